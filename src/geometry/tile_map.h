@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "geometry/contact.h"
+#include "geometry/shapes.h"
+
+namespace megapon::geometry {
+
+// A grid of square tiles: tile (column i, row j) covers [i*size, (i+1)*size] x [j*size, (j+1)*size] from the origin.
+struct TileMap {
+    double size = 0;                // px
+    Vec origin;                     // the left top corner of tile (0, 0)
+    std::vector<std::string> rows;  // '.' or a column a short row does not reach is empty, anything else is solid
+    bool solid_outside = false;     // what lies outside the rows
+
+    bool solid(int column, int row) const;
+};
+
+}  // namespace megapon::geometry

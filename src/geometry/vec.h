@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cmath>
+
+namespace megapon::geometry {
+
+// A point or a displacement in px; x to the right, y down.
+struct Vec {
+    double x = 0;
+    double y = 0;
+
+    friend constexpr Vec operator+(Vec a, Vec b) { return {a.x + b.x, a.y + b.y}; }
+    friend constexpr Vec operator-(Vec a, Vec b) { return {a.x - b.x, a.y - b.y}; }
+    friend constexpr Vec operator-(Vec a) { return {-a.x, -a.y}; }
+    friend constexpr Vec operator*(Vec a, double s) { return {a.x * s, a.y * s}; }
+    friend constexpr Vec operator*(double s, Vec a) { return a * s; }
+    friend constexpr Vec operator/(Vec a, double s) { return {a.x / s, a.y / s}; }
+    friend constexpr bool operator==(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
+    friend constexpr bool operator!=(Vec a, Vec b) { return !(a == b); }
+    constexpr Vec& operator+=(Vec b) { return *this = *this + b; }
+    constexpr Vec& operator-=(Vec b) { return *this = *this - b; }
+};
+
+constexpr double dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
+
+// Positive when the shortest turn from a to b is clockwise as seen on the screen (y points down).
+constexpr double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
+
+constexpr double length_squared(Vec a) { return dot(a, a); }
+
+inline double length(Vec a) { return std::sqrt(length_squared(a)); }
+
+// a turned by +90 degrees (clockwise on the screen).
+constexpr Vec perpendicular(Vec a) { return {-a.y, a.x}; }
+
+inline bool is_finite(Vec a) { return std::isfinite(a.x) && std::isfinite(a.y); }
+
+}  // namespace megapon::geometry

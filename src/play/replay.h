@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "court/problem.h"
+#include "play/tape.h"
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::play {
+
+// Plays a tape again from its own inputs and settings.
+class Replay {
+  public:
+    // Problems: the tape's court or tuning text cannot be read.
+    static std::variant<Replay, court::Problem> open(Tape tape, const std::string& file);
+
+    int frames() const { return static_cast<int>(tape_.frames.size()); }
+    int frame() const { return state_.frame; }
+    bool ended() const { return frame() >= frames(); }
+    const sim::State& state() const { return state_; }
+    const sim::State& before() const { return before_; }
+    const sim::World& world() const { return world_; }
+    const Tape& tape() const { return tape_; }
+
+    // Plays the next frame; nothing happens at the end.
+    const sim::Events& play();
+
+    // Whether the state after the frame just played has the hash that the tape carries.
+    bool agrees() const;
+
+    // Goes to the state after `frame` frames (clamped), from the nearest snapshot before it.
+    void jump(int frame);
+
+  private:
+    Replay(Tape tape, sim::World world);
+
+    Tape tape_;
+    sim::World world_;
+    sim::State before_;
+    sim::State state_;
+    sim::Events events_;
+    std::vector<sim::State> snapshots_;  // every 100 frames, filled as it plays
+};
+
+}  // namespace megapon::play

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "play/bot.h"
+#include "play/tape.h"
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::play {
+
+// Who holds a pad.
+struct Seat {
+    int level = 0;  // 0: a person; 1 to 5: a computer player
+};
+
+// "player" or "cpu:3", as tapes and the command line write it.
+std::string describe(Seat seat);
+
+// One match: the world, the state, who plays, and the tape that runs along. What it plays is what the tape holds.
+class Session {
+  public:
+    Session(sim::World world, std::array<Seat, 2> seats, std::uint64_t seed);
+
+    // Plays one frame. `hands` is what the persons did; a computer player's seat ignores its part.
+    const sim::Events& play(const sim::FrameInput& hands);
+    const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
+
+    // New numbers from the next frame on; the tape notes them.
+    void retune(const sim::Tuning& tuning);
+
+    const sim::World& world() const { return world_; }
+    const sim::State& state() const { return state_; }
+    const sim::State& before() const { return before_; }  // the state one frame ago
+    const Tape& tape() const { return tape_; }
+    const std::array<Seat, 2>& seats() const { return seats_; }
+    bool over() const { return state_.match.phase == sim::MatchPhase::over; }
+
+  private:
+    sim::World world_;
+    std::array<Seat, 2> seats_;
+    std::array<std::optional<Bot>, 2> bots_;
+    sim::State before_;
+    sim::State state_;
+    sim::Events events_;
+    Tape tape_;
+};
+
+}  // namespace megapon::play

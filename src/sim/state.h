@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "geometry/vec.h"
+
+namespace megapon::sim {
+
+using geometry::Vec;
+
+// A moment of play: timers are the moment at which something happened, never counters. `part` is the share of the
+// frame that had passed, in [0, 1).
+struct Stamp {
+    int frame = 0;
+    double part = 0;
+};
+
+struct Ball {
+    Vec center;
+    Vec velocity;
+    double radius = 16;
+};
+
+// A free megaphone of an experiment.
+struct Megaphone {
+    Vec center;
+    Vec velocity;
+    double radius = 12;
+    double push = 0;
+};
+
+// Where a court's polygon stands: its points turned by `turned` in all, then moved to `center`.
+struct PolygonPose {
+    Vec center;
+    Vec velocity;
+    double turned = 0;  // degrees since the start, in [0, 360)
+};
+
+enum class SwingPhase : std::uint8_t { rest, windup, held, active, recovery };
+
+struct Player {
+    Vec body;           // its centre
+    Vec body_velocity;  // px/s over the last substep, as walked
+    int move_x = 0;     // what the pad holds, -127..127
+    int move_y = 0;
+    bool swing_held = false;
+    SwingPhase phase = SwingPhase::rest;
+    Stamp phase_since;
+    Stamp pressed;          // when the present swing was pressed
+    int arc = 1;            // +1: the head sweeps downwards on the screen, -1: upwards
+    bool smash = false;     // the present swing is a smash
+    bool has_hit = false;   // the present swing, or the present bunt, has hit the ball
+    bool buffered = false;  // a swing was pressed too early and waits
+    Stamp buffered_since;
+    double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike
+    double head_spin = 0;   // degrees/s over the last substep
+};
+
+enum class MatchPhase : std::uint8_t { none, serve, rally, goal, over };  // none: an experiment without players
+
+struct MatchState {
+    MatchPhase phase = MatchPhase::none;
+    Stamp phase_since;
+    std::array<int, 2> score{};
+    int server = 0;
+    int scorer = 0;  // of the last point; in `over` the winner
+    int last_hitter = 0;
+    int rally = 0;  // hits since the serve, the serve included
+    int longest_rally = 0;
+    int hits = 0;
+    int points = 0;
+    double top_speed = 0;  // px/s
+};
+
+// A freeze of whole frames: nothing moves, the pads are still read.
+struct HitStop {
+    bool active = false;
+    Stamp until;
+    int frames = 0;  // its length
+    int frozen = 0;  // frames frozen since the start: what lifts the clock of play off the frame index
+    int bends = -1;  // the player whose direction bends the shot as it ends; -1: nobody
+};
+
+// Everything that shapes what happens next, and nothing else: plain, copyable. sim/fields.h lists every field once,
+// for hash, dump and diff.
+struct State {
+    int frame = 0;  // frames done = the number of the page shown
+    std::vector<Ball> balls;
+    std::vector<Megaphone> megaphones;
+    std::vector<PolygonPose> polygons;
+    std::vector<std::uint8_t> touching;  // a flag for each pair of polygons, row by row
+    std::array<Player, 2> players;       // used in a match only
+    MatchState match;
+    HitStop hit_stop;
+};
+
+// Where player `side` (0 left, 1 right) holds the hand and the megaphone's head.
+struct PlayerTuning;
+Vec hand_of(const Player& player, int side, const PlayerTuning& tuning);
+Vec head_of(const Player& player, int side, const PlayerTuning& tuning);
+
+}  // namespace megapon::sim

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace megapon::tools {
+
+// Exit statuses of every command.
+constexpr int done = 0;
+constexpr int check_failed = 1;
+constexpr int bad_input = 2;
+
+// The program, as main() calls it: parses the command line, runs the command, answers the exit status.
+int run_program(int argc, char** argv);
+
+// Each command adds itself to the command line; when it is chosen its callback stores the exit status.
+
+}  // namespace megapon::tools

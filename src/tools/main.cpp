@@ -1,0 +1,3 @@
+#include "tools/commands.h"
+
+int main(int argc, char** argv) { return megapon::tools::run_program(argc, argv); }

@@ -1,0 +1,18 @@
+#include "tools/commands.h"
+
+namespace megapon::tools {
+
+int run_program(int argc, char** argv) {
+    CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays."};
+    app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
+    app.require_subcommand(0, 1);
+    int status = done;
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? done : bad_input;
+    }
+    return status;
+}
+
+}  // namespace megapon::tools
