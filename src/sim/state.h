@@ -10,12 +10,9 @@ namespace megapon::sim {
 
 using geometry::Vec;
 
-// A moment of play: timers are the moment at which something happened, never counters. `part` is the share of the
-// frame that had passed, in [0, 1).
-struct Stamp {
-    int frame = 0;
-    double part = 0;
-};
+// A moment of play, in frames since the start with the share of the frame that had passed. Timers are the moment at
+// which something happened, never counters.
+using Moment = double;
 
 struct Ball {
     Vec center;
@@ -47,13 +44,13 @@ struct Player {
     int move_y = 0;
     bool swing_held = false;
     SwingPhase phase = SwingPhase::rest;
-    Stamp phase_since;
-    Stamp pressed;          // when the present swing was pressed
+    Moment phase_since = 0;
+    Moment pressed = 0;     // when the present swing was pressed
     int arc = 1;            // +1: the head sweeps downwards on the screen, -1: upwards
     bool smash = false;     // the present swing is a smash
     bool has_hit = false;   // the present swing, or the present bunt, has hit the ball
     bool buffered = false;  // a swing was pressed too early and waits
-    Stamp buffered_since;
+    Moment buffered_since = 0;
     double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike
     double head_spin = 0;   // degrees/s over the last substep
 };
@@ -62,7 +59,7 @@ enum class MatchPhase : std::uint8_t { none, serve, rally, goal, over };  // non
 
 struct MatchState {
     MatchPhase phase = MatchPhase::none;
-    Stamp phase_since;
+    Moment phase_since = 0;
     std::array<int, 2> score{};
     int server = 0;
     int scorer = 0;  // of the last point; in `over` the winner
@@ -77,7 +74,7 @@ struct MatchState {
 // A freeze of whole frames: nothing moves, the pads are still read.
 struct HitStop {
     bool active = false;
-    Stamp until;
+    Moment until = 0;
     int frames = 0;  // its length
     int frozen = 0;  // frames frozen since the start: what lifts the clock of play off the frame index
     int bends = -1;  // the player whose direction bends the shot as it ends; -1: nobody
