@@ -48,7 +48,7 @@ struct Player {
     Moment pressed = 0;     // when the present swing was pressed
     int arc = 1;            // +1: the head sweeps downwards on the screen, -1: upwards
     bool smash = false;     // the present swing is a smash
-    bool has_hit = false;   // the present swing, or the present bunt, has hit the ball
+    bool has_hit = false;   // the present swing has hit the ball
     bool buffered = false;  // a swing was pressed too early and waits
     Moment buffered_since = 0;
     double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike

@@ -29,6 +29,7 @@ struct PlayerTuning {
     double hand_reach = 9;         // from the body's centre to the hand
     double arm = 24;               // from the hand to the megaphone's head
     double megaphone_radius = 12;  // the circle that hits
+    double home = 60;              // where a point begins: px from the own goal line
 };
 
 struct SwingTuning {
@@ -65,7 +66,10 @@ struct MatchTuning {
     int points = 7;
     int lead = 2;
     int cap = 11;
-    double serve_wait = 30;  // after this the serve happens by itself
+    double serve_wait = 30;      // after this the serve happens by itself
+    double serve_distance = 50;  // px from the server's hand to the ball
+    double serve_bob = 12;       // the server tosses the ball up and down by this many px: its place aims the serve
+    double serve_bob_time = 16;  // one toss up and down
 };
 
 struct Tuning {
