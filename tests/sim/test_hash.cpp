@@ -1,0 +1,174 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <functional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "sim/hash.h"
+
+using namespace megapon;
+using sim::State;
+
+namespace {
+
+State some_state() {
+    State state;
+    state.balls = {sim::Ball{{1, 2}, {3, 4}, 16}};
+    state.megaphones = {sim::Megaphone{{5, 6}, {7, 8}, 12, 0.5}};
+    state.polygons = {sim::PolygonPose{{9, 10}, {11, 12}, 13}};
+    state.touching = {1};
+    return state;
+}
+
+using Change = std::pair<std::string, std::function<void(State&)>>;
+
+std::vector<Change> player_changes(std::size_t i) {
+    const std::string name = "players[" + std::to_string(i) + "].";
+    return {
+        {name + "body.x", [i](State& s) { s.players[i].body.x += 1; }},
+        {name + "body.y", [i](State& s) { s.players[i].body.y += 1; }},
+        {name + "body_velocity.x", [i](State& s) { s.players[i].body_velocity.x += 1; }},
+        {name + "body_velocity.y", [i](State& s) { s.players[i].body_velocity.y += 1; }},
+        {name + "move_x", [i](State& s) { s.players[i].move_x -= 1; }},
+        {name + "move_y", [i](State& s) { s.players[i].move_y += 1; }},
+        {name + "swing_held", [i](State& s) { s.players[i].swing_held = true; }},
+        {name + "phase", [i](State& s) { s.players[i].phase = sim::SwingPhase::held; }},
+        {name + "phase_since", [i](State& s) { s.players[i].phase_since += 0.25; }},
+        {name + "pressed", [i](State& s) { s.players[i].pressed += 0.25; }},
+        {name + "arc", [i](State& s) { s.players[i].arc = -1; }},
+        {name + "smash", [i](State& s) { s.players[i].smash = true; }},
+        {name + "has_hit", [i](State& s) { s.players[i].has_hit = true; }},
+        {name + "buffered", [i](State& s) { s.players[i].buffered = true; }},
+        {name + "buffered_since", [i](State& s) { s.players[i].buffered_since += 0.25; }},
+        {name + "head_angle", [i](State& s) { s.players[i].head_angle = -0.0; }},
+        {name + "head_spin", [i](State& s) { s.players[i].head_spin += 1; }},
+    };
+}
+
+const std::vector<Change> body_changes = {
+    {"balls.size", [](State& s) { s.balls.push_back(s.balls[0]); }},
+    {"balls[0].center.x", [](State& s) { s.balls[0].center.x = std::nextafter(1.0, 2.0); }},
+    {"balls[0].center.y", [](State& s) { s.balls[0].center.y += 1; }},
+    {"balls[0].velocity.x", [](State& s) { s.balls[0].velocity.x = -s.balls[0].velocity.x; }},
+    {"balls[0].velocity.y", [](State& s) { s.balls[0].velocity.y += 1; }},
+    {"balls[0].radius", [](State& s) { s.balls[0].radius += 1; }},
+    {"megaphones.size", [](State& s) { s.megaphones.clear(); }},
+    {"megaphones[0].center.x", [](State& s) { s.megaphones[0].center.x += 1; }},
+    {"megaphones[0].center.y", [](State& s) { s.megaphones[0].center.y += 1; }},
+    {"megaphones[0].velocity.x", [](State& s) { s.megaphones[0].velocity.x += 1; }},
+    {"megaphones[0].velocity.y", [](State& s) { s.megaphones[0].velocity.y += 1; }},
+    {"megaphones[0].radius", [](State& s) { s.megaphones[0].radius += 1; }},
+    {"megaphones[0].push", [](State& s) { s.megaphones[0].push += 1; }},
+    {"polygons.size", [](State& s) { s.polygons.push_back({}); }},
+    {"polygons[0].center.x", [](State& s) { s.polygons[0].center.x += 1; }},
+    {"polygons[0].center.y", [](State& s) { s.polygons[0].center.y += 1; }},
+    {"polygons[0].velocity.x", [](State& s) { s.polygons[0].velocity.x += 1; }},
+    {"polygons[0].velocity.y", [](State& s) { s.polygons[0].velocity.y += 1; }},
+    {"polygons[0].turned", [](State& s) { s.polygons[0].turned += 1; }},
+    {"touching.size", [](State& s) { s.touching.push_back(0); }},
+    {"touching[0]", [](State& s) { s.touching[0] = 0; }},
+};
+
+const std::vector<Change> match_changes = {
+    {"frame", [](State& s) { s.frame += 1; }},
+    {"match.phase", [](State& s) { s.match.phase = sim::MatchPhase::rally; }},
+    {"match.phase_since", [](State& s) { s.match.phase_since += 1; }},
+    {"match.score[0]", [](State& s) { s.match.score[0] += 1; }},
+    {"match.score[1]", [](State& s) { s.match.score[1] += 1; }},
+    {"match.server", [](State& s) { s.match.server += 1; }},
+    {"match.scorer", [](State& s) { s.match.scorer += 1; }},
+    {"match.last_hitter", [](State& s) { s.match.last_hitter += 1; }},
+    {"match.rally", [](State& s) { s.match.rally += 1; }},
+    {"match.longest_rally", [](State& s) { s.match.longest_rally += 1; }},
+    {"match.hits", [](State& s) { s.match.hits += 1; }},
+    {"match.points", [](State& s) { s.match.points += 1; }},
+    {"match.top_speed", [](State& s) { s.match.top_speed += 1; }},
+    {"hit_stop.active", [](State& s) { s.hit_stop.active = true; }},
+    {"hit_stop.until", [](State& s) { s.hit_stop.until += 1; }},
+    {"hit_stop.frames", [](State& s) { s.hit_stop.frames += 1; }},
+    {"hit_stop.frozen", [](State& s) { s.hit_stop.frozen += 1; }},
+    {"hit_stop.bends", [](State& s) { s.hit_stop.bends += 1; }},
+};
+
+std::vector<Change> all_changes() {
+    std::vector<Change> changes = match_changes;
+    changes.insert(changes.end(), body_changes.begin(), body_changes.end());
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::vector<Change> more = player_changes(i);
+        changes.insert(changes.end(), more.begin(), more.end());
+    }
+    return changes;
+}
+
+// Fowler, Noll and Vo's definition, byte by byte.
+std::uint64_t fnv1a(const std::vector<std::uint64_t>& words) {
+    std::uint64_t hash = 14695981039346656037u;
+    for (const std::uint64_t word : words) {
+        for (int byte = 0; byte < 8; ++byte) hash = (hash ^ ((word >> (8 * byte)) & 0xFF)) * 1099511628211u;
+    }
+    return hash;
+}
+
+}  // namespace
+
+TEST_CASE("changing any single field changes the hash, and the difference names that field") {
+    const State before = some_state();
+    for (const Change& change : all_changes()) {
+        const std::string& name = change.first;
+        CAPTURE(name);
+        State after = before;
+        change.second(after);
+        CHECK(sim::hash(after) != sim::hash(before));
+        const auto difference = sim::first_difference(before, after);
+        REQUIRE(difference);
+        CHECK(difference->substr(0, difference->find(':')) == name);
+    }
+}
+
+TEST_CASE("no field is missing from the list of single changes above") {
+    std::multiset<std::string> changed;
+    for (const Change& change : all_changes()) changed.insert(change.first);
+    const std::vector<std::string> names = sim::field_names(some_state());
+    CHECK(changed == std::multiset<std::string>(names.begin(), names.end()));
+}
+
+TEST_CASE("the hash is FNV-1a over the words of the fields, least significant byte first") {
+    State state = some_state();
+    state.players[0].move_x = -127;
+    state.frame = 1000;
+    std::vector<std::uint64_t> words;
+    sim::list_words(state, words);
+    CHECK(words.size() == sim::field_names(state).size());
+    CHECK(words[0] == 1000);
+    CHECK(sim::hash(state) == fnv1a(words));
+}
+
+TEST_CASE("equal states have one hash and no difference") {
+    CHECK(sim::hash(some_state()) == sim::hash(some_state()));
+    CHECK_FALSE(sim::first_difference(some_state(), some_state()));
+}
+
+TEST_CASE("a difference tells both values to the last bit") {
+    State a = some_state();
+    State b = a;
+    b.balls[0].center.x = std::nextafter(1.0, 2.0);
+    CHECK(sim::first_difference(a, b) == "balls[0].center.x: 1, 1.0000000000000002");
+    a.match.score[1] = 7;
+    CHECK(sim::first_difference(a, some_state()) == "match.score[1]: 7, 0");
+}
+
+TEST_CASE("a dump has one line a field") {
+    State state = some_state();
+    state.balls[0].velocity.x = 0.1;
+    const std::string text = sim::dump(state);
+    CHECK(text.find("frame = 0\nballs.size = 1\nballs[0].center.x = 1\n") == 0);
+    CHECK(text.find("\nballs[0].velocity.x = 0.1\n") != std::string::npos);
+}
+
+TEST_CASE("a hash is written with 16 lower-case hex digits") {
+    CHECK(sim::hex(0) == "0000000000000000");
+    CHECK(sim::hex(0x0123456789ABCDEF) == "0123456789abcdef");
+}
