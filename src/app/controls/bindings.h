@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "app/controls/device_event.h"
+
+namespace megapon::controls {
+
+enum class Action : std::uint8_t { left, right, up, down, swing, stick_x, stick_y };
+
+// One key, button or axis and what it does for one player.
+struct Binding {
+    Device device = Device::key;
+    int pad = 0;  // which gamepad; 0 for the keyboard
+    int code = 0;
+    int player = 0;  // 0 = left, 1 = right
+    Action action = Action::left;
+};
+
+using Bindings = std::vector<Binding>;
+
+constexpr int most_pads = 8;
+
+// One person: W A S D or the arrows move, Space or F swings; every gamepad: left stick or D-pad moves, A swings.
+Bindings one_player(int player);
+
+// Two persons: W A S D and F against the arrows and Right Ctrl or '.'; gamepads 0, 2, ... against gamepads 1, 3, ...
+Bindings two_players();
+
+}  // namespace megapon::controls

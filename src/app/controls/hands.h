@@ -1,0 +1,49 @@
+#pragma once
+
+#include <vector>
+
+#include "app/controls/bindings.h"
+
+namespace megapon::controls {
+
+// What the rules hear of one player: moves -127..127, right and down positive; swing 0 or 1.
+struct Grip {
+    int move_x = 0;
+    int move_y = 0;
+    int swing = 0;
+    friend bool operator==(const Grip&, const Grip&) = default;
+};
+
+// The keys, buttons and sticks that push one of a player's controls, in the order in which they were pressed. The last
+// pressed wins; when it is let go the one before it has its way again.
+class Pushes {
+  public:
+    // value 0 lets go. A stick that passes to the other side counts as pressed anew.
+    void set(const Binding& by, int value);
+    int winner() const { return held_.empty() ? 0 : held_.back().value; }
+    void clear() { held_.clear(); }
+
+  private:
+    struct Push {
+        Binding by;
+        int value = 0;
+    };
+    std::vector<Push> held_;
+};
+
+// One player's hands on the devices.
+class Hands {
+  public:
+    // value as in DeviceEvent.
+    void use(const Binding& binding, int value);
+    Grip grip() const { return {x_.winner(), y_.winner(), swing_.winner()}; }
+    void let_go();
+    void let_go_of_swing() { swing_.clear(); }
+
+  private:
+    Pushes x_;
+    Pushes y_;
+    Pushes swing_;
+};
+
+}  // namespace megapon::controls

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+#include <variant>
+
+#include "court/problem.h"
+#include "sim/event.h"
+#include "sim/state.h"
+
+namespace megapon::options {
+
+// --log: everything that happens as one JSON object a line, flushed at once, so that others can follow it.
+class EventLog {
+  public:
+    // Begins the file anew.
+    static std::variant<EventLog, court::Problem> open(const std::filesystem::path& file);
+
+    // {"event":"bounce",...} and so on, as play/event_text.h writes them.
+    void write(const sim::Events& events);
+
+    // {"event":"scene","name":"match"}: a screen begins.
+    void scene(std::string_view name);
+
+    // {"event":"end","frames":N,"hash":"..."}: a match was left or ended.
+    void end(const sim::State& state);
+
+  private:
+    explicit EventLog(std::ofstream out) : out_(std::move(out)) {}
+
+    std::ofstream out_;
+};
+
+}  // namespace megapon::options
