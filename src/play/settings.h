@@ -2,10 +2,11 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "court/problem.h"
+#include "play/slot.h"
+#include "play/tuning_slots.h"
 #include "sim/tuning.h"
 
 namespace megapon::play {
@@ -15,44 +16,68 @@ using court::Problem;
 // Where a value came from.
 enum class Source { standard, file, command_line };
 
-// One documented key of megapon.toml: "physics.substeps", its unit, range, default and a sentence. Values travel as
-// text.
-struct Key {
-    std::string name;
-    std::string unit;      // "px", "px/s", "degrees", "frames of 0.1 s", "" ...
-    std::string range;     // as shown: "1 to 1000", "substep or sweep", "true or false"
-    std::string standard;  // the default, as TOML writes it
-    std::string help;
+// "default", "file", "command line".
+const char* describe(Source source);
+
+// One key with its value.
+struct Setting {
+    Key key;
+    std::function<std::optional<Value>(const court::TomlValue&)> accept;
+    Value value;
+    Source source = Source::standard;
 };
 
-// All keys that shape the game, in the order of the file.
-const std::vector<Key>& tuning_keys();
-
-// A Tuning with the source of each of its values.
+// The values of all keys of megapon.toml, with their sources. It begins with the keys of the tuning; another layer adds
+// its own once and asks for them after every change:
+//
+//     Settings settings;
+//     Options options;                       // the layer's struct, at its defaults
+//     settings.add(slots_of(options));       // std::vector<Slot> slots_of(Options&), see play/slot.h
+//     settings.read(text, file);
+//     settings.fill(slots_of(options));      // now options holds what the file says
+//
+// Settings copies freely: to read a changed file from scratch, keep a copy from before the first read.
 class Settings {
   public:
+    Settings();
+
+    // Adds keys at the values their variables hold now, each to its section. Names must be new.
+    void add(const std::vector<Slot>& slots, const std::vector<AtMost>& rules = {});
+
+    // Stores the values in the slots' variables. The keys must have been added.
+    void fill(const std::vector<Slot>& slots) const;
+
     const sim::Tuning& tuning() const { return tuning_; }
+    const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
 
     // Reads megapon.toml's text over the present values. What is wrong keeps its value and is listed: broken TOML,
-    // unknown keys, wrong types, values out of range.
+    // unknown keys, wrong types, values out of range, values that contradict each other.
     std::vector<Problem> read(std::string_view text, const std::string& file);
 
-    // "KEY=VALUE" as --set takes it. The message names the key, the range and what was given.
-    std::vector<Problem> set(std::string_view assignment);
+    // "KEY=VALUE" as --set takes it; a string needs no quotes. The message names the key, the range and what was given.
+    // Several at once may only make sense together: points above the old cap with a higher cap.
+    std::vector<Problem> set(const std::string& assignment, Source source = Source::command_line);
+    std::vector<Problem> set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
 
     // The value of a key as TOML writes it, and where it came from. The key must exist.
     std::string value(std::string_view key) const;
     Source source(std::string_view key) const;
 
+    // Every key with its value and source, a line each, as --print-config shows them.
+    std::string report() const;
+
+    // The commented megapon.toml with every key at its default, as the first start writes it.
+    std::string standard_file() const;
+
   private:
+    class Change;
+
+    const Setting& at(std::string_view key) const;
+    std::optional<std::size_t> find(std::string_view key) const;
+
+    std::vector<Setting> settings_;
+    std::vector<AtMost> rules_;
     sim::Tuning tuning_;
-    std::vector<Source> sources_;  // one a key
 };
-
-// The commented megapon.toml with every key at its default, as the first start writes it.
-std::string standard_file();
-
-// The tuning as TOML without comments, which read() turns into the same tuning, to the bit. For tapes and logs.
-std::string write_tuning(const sim::Tuning& tuning);
 
 }  // namespace megapon::play

@@ -1,0 +1,231 @@
+#include "court/toml_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "court/number_text.h"
+
+namespace megapon::court {
+
+using geometry::Vec;
+
+namespace {
+
+std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
+
+bool holds(Range range, double value) { return value >= range.low && value <= range.high; }
+
+std::optional<Vec> as_point(const TomlValue& value, Range range) {
+    const auto* items = std::get_if<TomlValue::Array>(&value.content);
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto x = as_number((*items)[0], range);
+    const auto y = as_number((*items)[1], range);
+    if (!x || !y) return std::nullopt;
+    return Vec{*x, *y};
+}
+
+// How many letters must be added, dropped or changed to turn one word into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::optional<double> as_number(const TomlValue& value, Range range) {
+    double number = std::nan("");
+    if (const auto* real = std::get_if<double>(&value.content)) number = *real;
+    if (const auto* whole = std::get_if<std::int64_t>(&value.content)) number = static_cast<double>(*whole);
+    if (!holds(range, number)) return std::nullopt;  // NaN lies in no range
+    return number;
+}
+
+std::optional<int> as_whole(const TomlValue& value, Range range) {
+    const auto* whole = std::get_if<std::int64_t>(&value.content);
+    if (!whole || !holds(range, static_cast<double>(*whole))) return std::nullopt;
+    return static_cast<int>(*whole);
+}
+
+std::string number_in(Range range) { return "a number" + from_to(range); }
+std::string whole_in(Range range) { return "a whole number" + from_to(range); }
+
+std::string one_of(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+        text += quoted(words[i]);
+    }
+    return text;
+}
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& candidates) {
+    if (word.size() > 60) return "";
+    std::string nearest;
+    std::size_t smallest = 1 + word.size() / 3;  // further off it is another word
+    for (const std::string& candidate : candidates) {
+        const std::size_t distance = edit_distance(word, candidate);
+        if (distance <= smallest && (nearest.empty() || distance < smallest)) {
+            smallest = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
+void ProblemList::add(Place place, std::string message) {
+    problems_.push_back({file_, place.line, place.column, std::move(message)});
+}
+
+std::vector<Problem> ProblemList::sorted() const {
+    std::vector<Problem> sorted = problems_;
+    std::stable_sort(sorted.begin(), sorted.end(), [](const Problem& a, const Problem& b) {
+        return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+    return sorted;
+}
+
+TomlReader::TomlReader(const TomlValue& table, std::string path, ProblemList& problems)
+    : table_(&table), path_(std::move(path)), problems_(&problems) {}
+
+const TomlValue* TomlReader::find(const char* key) {
+    if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
+    for (const TomlEntry& entry : entries()) {
+        if (entry.key == key) return &entry.value;
+    }
+    return nullptr;
+}
+
+bool TomlReader::has(const char* key) const {
+    return std::any_of(entries().begin(), entries().end(), [key](const TomlEntry& entry) { return entry.key == key; });
+}
+
+std::string TomlReader::name_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : path_ + '.' + std::string(key);
+}
+
+void TomlReader::complain(const std::string& message) {
+    problems_->add(table_->begin, path_.empty() ? message : path_ + ": " + message);
+}
+
+void TomlReader::complain(const char* key, const std::string& expected) {
+    if (const TomlValue* value = find(key)) {
+        problems_->add(value->begin, name_of(key) + ": expected " + expected + ", got " + show(*value));
+    }
+}
+
+void TomlReader::require(std::initializer_list<const char*> keys) {
+    for (const char* key : keys) {
+        if (!has(key)) complain(std::string("the key ") + key + " is missing");
+    }
+}
+
+std::optional<double> TomlReader::number(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto number = as_number(*value, range);
+    if (!number) complain(key, number_in(range));
+    return number;
+}
+
+std::optional<int> TomlReader::whole(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto whole = as_whole(*value, range);
+    if (!whole) complain(key, whole_in(range));
+    return whole;
+}
+
+std::optional<std::string> TomlReader::text(const char* key) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    if (const auto* text = std::get_if<std::string>(&value->content)) return *text;
+    complain(key, "a string");
+    return std::nullopt;
+}
+
+std::optional<Vec> TomlReader::point(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto point = as_point(*value, range);
+    if (!point) complain(key, "two numbers" + from_to(range));
+    return point;
+}
+
+std::optional<std::vector<Vec>> TomlReader::points(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const std::string expected = "points [x, y], two numbers" + from_to(range) + " each";
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    if (!items) {
+        complain(key, expected);
+        return std::nullopt;
+    }
+    std::vector<Vec> points;
+    for (const TomlValue& item : *items) {
+        const auto point = as_point(item, range);
+        if (point) points.push_back(*point);
+        if (!point) problems_->add(item.begin, name_of(key) + ": expected " + expected + ", got " + show(item));
+    }
+    if (points.size() != items->size()) return std::nullopt;
+    return points;
+}
+
+std::optional<std::size_t> TomlReader::choice(const char* key, const std::vector<std::string>& words) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto* text = std::get_if<std::string>(&value->content);
+    const auto found = text ? std::find(words.begin(), words.end(), *text) : words.end();
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    complain(key, one_of(words));
+    return std::nullopt;
+}
+
+std::optional<TomlReader> TomlReader::table(const char* key) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    if (std::holds_alternative<TomlValue::Table>(value->content)) return TomlReader(*value, name_of(key), *problems_);
+    complain(key, "a table [" + name_of(key) + "]");
+    return std::nullopt;
+}
+
+std::vector<TomlReader> TomlReader::tables(const char* key) {
+    std::vector<TomlReader> readers;
+    const TomlValue* value = find(key);
+    if (!value) return readers;
+    const std::string expected = "tables [[" + name_of(key) + "]]";
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    if (!items) complain(key, expected);
+    for (std::size_t i = 0; items && i < items->size(); ++i) {
+        const TomlValue& item = (*items)[i];
+        const std::string name = name_of(key) + '[' + std::to_string(i) + ']';
+        if (std::holds_alternative<TomlValue::Table>(item.content)) {
+            readers.push_back(TomlReader(item, name, *problems_));
+        } else {
+            problems_->add(item.begin, name + ": expected " + expected + ", got " + show(item));
+        }
+    }
+    return readers;
+}
+
+void TomlReader::refuse_the_rest() {
+    for (const TomlEntry& entry : entries()) {
+        if (std::find(asked_.begin(), asked_.end(), entry.key) != asked_.end()) continue;
+        const std::string meant = nearest_word(entry.key, asked_);
+        std::string message = "unknown key " + name_of(entry.key);
+        message += meant.empty() ? "; expected " + one_of(asked_) : "; did you mean " + meant + "?";
+        problems_->add(entry.place, std::move(message));
+    }
+}
+
+}  // namespace megapon::court
