@@ -13,10 +13,11 @@ namespace megapon::geometry {
 struct TileMap {
     double size = 0;                // px
     Vec origin;                     // the left top corner of tile (0, 0)
-    std::vector<std::string> rows;  // '.' or a column a short row does not reach is empty, anything else is solid
-    bool solid_outside = false;     // what lies outside the rows
+    std::vector<std::string> rows;  // '.' is empty, anything else is solid
+    bool solid_outside = false;     // what lies outside the rows, and where a short row does not reach
 
     bool solid(int column, int row) const;
+    int columns() const;  // of the longest row
 };
 
 }  // namespace megapon::geometry

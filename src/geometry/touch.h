@@ -18,8 +18,11 @@ std::optional<Contact> touch(const Circle& a, const Rect& b);
 std::optional<Contact> touch(const Circle& a, const Polygon& b);
 std::optional<Contact> touch(const Circle& a, const TileMap& b);
 std::optional<Contact> touch(const Rect& a, const Rect& b);
-std::optional<Contact> touch(const Segment& a, const Segment& b);
-std::optional<Contact> touch(const Polygon& a, const Polygon& b);
+
+// For these two the answer is a point that both share: where outlines cross or touch, else a corner of the shape that
+// lies inside the other. There is no depth: which way out is shortest is a question nobody here asks.
+std::optional<Vec> touch(const Segment& a, const Segment& b);
+std::optional<Vec> touch(const Polygon& a, const Polygon& b);
 
 // b against a is a against b with the normal turned round.
 std::optional<Contact> touch(const Segment& a, const Circle& b);

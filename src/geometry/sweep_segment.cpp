@@ -1,0 +1,89 @@
+#include "geometry/entry.h"
+#include "geometry/nearest.h"
+#include "geometry/start.h"
+#include "geometry/sweep.h"
+#include "geometry/touch.h"
+
+namespace megapon::geometry {
+
+namespace {
+
+// Whether the way of a's centre comes within its radius of b, told exactly: two segments are nearest where they
+// cross or at one of their four ends, and a's start is known to be clear.
+bool comes_within(const Circle& a, Vec motion, const Segment& b) {
+    const Segment way{a.center, a.center + motion};
+    return nearest({way.to, a.radius}, b).touches || nearest({b.from, a.radius}, way).touches ||
+           nearest({b.to, a.radius}, way).touches || touch(way, b);
+}
+
+// Where the path enters the stadium of radius `reach` round a segment.
+enum class Part { side, from, to };
+struct Entry {
+    Part part = Part::side;
+    double t = 0;
+};
+
+// The part of the stadium that is met first, if any is. `path` is relative to the segment's start. Within the band
+// between the two sides the nearer end's disc is in the way; a band that is never reached hides the whole stadium.
+std::optional<Entry> first_part(const Path& path, Vec edge, double reach) {
+    const double squared = length_squared(edge);
+    const double off = cross(edge, path.start);
+    const double speed = cross(edge, path.motion);
+    const double band = reach * std::sqrt(squared);
+    double t = 0;
+    if (std::fabs(off) > band) {
+        if (off < 0 ? speed <= 0 : speed >= 0) return {};
+        t = (std::fabs(off) - band) / std::fabs(speed);
+    }
+    const double foot = dot(path.at(t), edge);
+    return Entry{foot <= 0 ? Part::from : foot >= squared ? Part::to : Part::side, t};
+}
+
+Impact side_impact(double t, const Circle& a, const Path& path, const Segment& b) {
+    const Vec edge = b.to - b.from;
+    const double size = length(edge);
+    const Vec normal = perpendicular(edge) / (cross(edge, path.start) < 0 ? -size : size);
+    const Vec foot = b.from + edge * (dot(path.at(t), edge) / length_squared(edge));
+    return {t, foot + normal * a.radius, normal, foot};
+}
+
+Impact end_impact(const Circle& a, Vec motion, Vec end) {
+    const Path path{a.center - end, motion};
+    const double t = clamp_share(quadratic(path, a.radius).first_root());
+    const Vec normal = unit(path.at(t), any_way_out);
+    return {t, end + normal * a.radius, normal, end};
+}
+
+Impact impact_with(const Entry& entry, const Circle& a, const Path& path, const Segment& b) {
+    if (entry.part == Part::side) return side_impact(clamp_share(entry.t), a, path, b);
+    return end_impact(a, path.motion, entry.part == Part::from ? b.from : b.to);
+}
+
+}  // namespace
+
+std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
+    if (const auto contact = touch(a, b)) return at_start(a, *contact);
+    if (!comes_within(a, motion, b)) return {};
+    const Path path{a.center - b.from, motion};
+    const auto entry = first_part(path, b.to - b.from, a.radius);
+    return impact_with(entry.value_or(Entry{Part::side, 1}), a, path, b);
+}
+
+// A segment with its ends is convex: whoever leaves its nearest point, or slides along it, does not meet it later.
+std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& b) {
+    if (const auto contact = touch(a, b)) {
+        if (!closing(motion, contact->normal)) return {};
+        return at_start(a, *contact);
+    }
+    const Path path{a.center - b.from, motion};
+    const auto entry = first_part(path, b.to - b.from, a.radius);
+    if (!entry) return {};
+    if (entry->part != Part::side)
+        return closing_sweep(a, motion, Circle{entry->part == Part::from ? b.from : b.to, 0});
+    if (entry->t > 1) return {};
+    const Impact impact = side_impact(entry->t, a, path, b);
+    if (!closing(motion, impact.normal)) return {};
+    return impact;
+}
+
+}  // namespace megapon::geometry

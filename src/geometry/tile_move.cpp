@@ -1,0 +1,80 @@
+#include "geometry/tile_move.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace megapon::geometry {
+
+namespace {
+
+// What rounding may leave between things that lie flush; less than this neither blocks nor overlaps. px
+constexpr double skin = 1e-9;
+
+// A map read along one axis: lines of tiles that are passed one after another, each crossed by lanes.
+struct Lanes {
+    const TileMap& map;
+    bool along_x;
+
+    double origin() const { return along_x ? map.origin.x : map.origin.y; }
+    double lane_origin() const { return along_x ? map.origin.y : map.origin.x; }
+    int lines() const { return along_x ? map.columns() : static_cast<int>(map.rows.size()); }
+    int lanes() const { return along_x ? static_cast<int>(map.rows.size()) : map.columns(); }
+    bool solid(int line, int lane) const { return along_x ? map.solid(line, lane) : map.solid(lane, line); }
+};
+
+int clamped(double tile, int last) { return static_cast<int>(std::clamp<double>(tile, -1, last)); }
+
+// The lanes that something from low to high lies in, seams not counted; first > last if it is thin and lies on one.
+struct Width {
+    int first = 0;
+    int last = 0;
+};
+
+Width width_of(const Lanes& lanes, double center, double half) {
+    const double size = lanes.map.size;
+    const double local = center - lanes.lane_origin();
+    return {clamped(std::floor((local - half + skin) / size), lanes.lanes()),
+            clamped(std::ceil((local + half - skin) / size) - 1, lanes.lanes())};
+}
+
+bool blocks(const Lanes& lanes, int line, Width width) {
+    if (width.first > width.last) return lanes.solid(line, width.first) && lanes.solid(line, width.last);
+    for (int lane = width.first; lane <= width.last; ++lane)
+        if (lanes.solid(line, lane)) return true;
+    return false;
+}
+
+struct Advance {
+    double center = 0;
+    bool hit = false;
+};
+
+// Moves the span center +- half along the axis, to flush against the first line that blocks.
+Advance advance(const Lanes& lanes, Width width, double center, double half, double move) {
+    if (move == 0) return {center, false};
+    const double size = lanes.map.size;
+    const int way = move < 0 ? -1 : 1;
+    const double front = center + way * half - lanes.origin();
+    const double tile = way > 0 ? std::ceil((front - skin) / size) : std::floor((front + skin) / size) - 1;
+    // Outside everything is alike: in the open there is nothing to look for, in the solid the first line blocks.
+    double line = lanes.map.solid_outside ? tile : clamped(tile, lanes.lines());
+    for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines()); line += way) {
+        const double face = (way > 0 ? line : line + 1) * size;
+        if (way * (face - front) >= std::fabs(move)) break;
+        if (blocks(lanes, clamped(line, lanes.lines()), width)) return {lanes.origin() + face - way * half, true};
+    }
+    return {center + move, false};
+}
+
+}  // namespace
+
+TileMove move_through(const TileMap& map, const Rect& mover, Vec move) {
+    const Lanes columns{map, true};
+    const Lanes rows{map, false};
+    const Advance x =
+        advance(columns, width_of(columns, mover.center.y, mover.half.y), mover.center.x, mover.half.x, move.x);
+    const Advance y = advance(rows, width_of(rows, x.center, mover.half.x), mover.center.y, mover.half.y, move.y);
+    return {{x.center, y.center}, x.hit, y.hit};
+}
+
+}  // namespace megapon::geometry

@@ -1,0 +1,105 @@
+#include "geometry/trig.h"
+
+namespace megapon::geometry {
+
+namespace {
+
+// An angle within 45 degrees of a multiple of 90, in radians as an unrounded sum.
+struct Reduced {
+    double high = 0;
+    double low = 0;
+    int quarter = 0;  // how many times 90 degrees were taken off, 0 to 3
+};
+
+// The upper 26 bits: products of two such halves are exact (Veltkamp's splitting).
+double upper_half(double x) {
+    const double stretched = x * 134217729.0;  // 2^27 + 1
+    return stretched - (stretched - x);
+}
+
+// What rounding took from a * b (Dekker's product; needs no fused multiply-add, which not every machine has).
+double product_error(double a, double b, double product) {
+    const double a_high = upper_half(a);
+    const double a_low = a - a_high;
+    const double b_high = upper_half(b);
+    const double b_low = b - b_high;
+    return ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
+}
+
+// Every step down to the product is exact: fmod always is, and taking off the nearest multiple of 90 is.
+Reduced reduce(double degrees) {
+    constexpr double radians_high = 0x1.1df46a2529d39p-6;  // pi / 180
+    constexpr double radians_low = 0x1.5c1d8becdd291p-62;  // and what its rounding left out
+    const double turn = std::fmod(degrees, 360);
+    if (std::isnan(turn)) return {turn, turn, 0};
+    const double quarters = std::floor(turn / 90 + 0.5);
+    const double rest = turn - quarters * 90;
+    const double high = rest * radians_high;
+    const double low = product_error(rest, radians_high, high) + rest * radians_low;
+    return {high, low, static_cast<int>(quarters) & 3};
+}
+
+// Taylor's series to the 17th power; what it leaves out is below 1e-19 within 45 degrees.
+double sine_kernel(double x, double low) {
+    const double z = x * x;
+    const double tail =
+        -1.0 / 6 +
+        z * (1.0 / 120 +
+             z * (-1.0 / 5040 + z * (1.0 / 362880 + z * (-1.0 / 39916800 +
+                                                         z * (1.0 / 6227020800 + z * (-1.0 / 1307674368000 +
+                                                                                      z * (1.0 / 355687428096000)))))));
+    return x + (x * z * tail + low * (1 - z / 2));
+}
+
+// Taylor's series to the 18th power; what rounding takes from 1 - z/2 is added back.
+double cosine_kernel(double x, double low) {
+    const double z = x * x;
+    const double tail =
+        1.0 / 24 +
+        z * (-1.0 / 720 +
+             z * (1.0 / 40320 +
+                  z * (-1.0 / 3628800 +
+                       z * (1.0 / 479001600 +
+                            z * (-1.0 / 87178291200 + z * (1.0 / 20922789888000 + z * (-1.0 / 6402373705728000)))))));
+    const double leading = 1 - z / 2;
+    return leading + ((1 - leading - z / 2) + (z * z * tail - x * low));
+}
+
+double sine_of(const Reduced& angle, int quarter) {
+    switch (quarter & 3) {
+        case 0:
+            return sine_kernel(angle.high, angle.low);
+        case 1:
+            return cosine_kernel(angle.high, angle.low);
+        case 2:
+            return 0 - sine_kernel(angle.high, angle.low);
+        default:
+            return 0 - cosine_kernel(angle.high, angle.low);
+    }
+}
+
+}  // namespace
+
+double sin_degrees(double degrees) {
+    const Reduced angle = reduce(degrees);
+    return sine_of(angle, angle.quarter);
+}
+
+double cos_degrees(double degrees) {
+    const Reduced angle = reduce(degrees);
+    return sine_of(angle, angle.quarter + 1);
+}
+
+Vec direction(double degrees) {
+    const Reduced angle = reduce(degrees);
+    return {sine_of(angle, angle.quarter + 1), sine_of(angle, angle.quarter)};
+}
+
+Vec turned(Vec v, double degrees) {
+    const Vec way = direction(degrees);
+    return {v.x * way.x - v.y * way.y, v.x * way.y + v.y * way.x};
+}
+
+Vec turned_about(Vec p, Vec center, double degrees) { return center + turned(p - center, degrees); }
+
+}  // namespace megapon::geometry
