@@ -1,0 +1,113 @@
+# shellcheck shell=bash
+# What the game and its tests need from the system, in one list. Sourced by src/play.sh and the scripts in tests/.
+#
+# One row a need: who needs it; how to see that it is there; then its package in each system's own name.
+#   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint
+#   probe    command:NAME, header:PATH below an include folder, or file:PATTERN. Asking the disk instead of the
+#            package manager costs nothing when all is there, and knows what was installed by hand.
+#   "-"      the system has it already or has no such package
+packages() {
+    cat <<'ROWS'
+# who   probe                       apt                    dnf                      pacman               brew
+game    command:c++                 g++                    gcc-c++                  gcc                  -
+game    command:cmake               cmake                  cmake                    cmake                cmake
+game    command:ninja               ninja-build            ninja-build              ninja                ninja
+game    header:SDL2/SDL.h           libsdl2-dev            SDL2-devel               sdl2                 sdl2
+game    header:SDL2/SDL_image.h     libsdl2-image-dev      SDL2_image-devel         sdl2_image           sdl2_image
+game    header:SDL2/SDL_ttf.h       libsdl2-ttf-dev        SDL2_ttf-devel           sdl2_ttf             sdl2_ttf
+game    header:toml++/toml.h        libtomlplusplus-dev    tomlplusplus-devel       tomlplusplus         tomlplusplus
+game    header:CLI/CLI.hpp          libcli11-dev           cli11-devel              cli11                cli11
+game    header:nlohmann/json.hpp    nlohmann-json3-dev     json-devel               nlohmann-json        nlohmann-json
+test    header:doctest/doctest.h    doctest-dev            doctest-devel            doctest              doctest
+test    command:Xvfb                xvfb                   xorg-x11-server-Xvfb     xorg-server-xvfb     -
+test    command:xdotool             xdotool                xdotool                  xdotool              -
+test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
+check   command:clang++             clang                  clang                    clang                -
+check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
+check   command:clang-format        clang-format           clang-tools-extra        clang                clang-format
+check   command:clang-tidy          clang-tidy             clang-tools-extra        clang                llvm
+check   command:cppcheck            cppcheck               cppcheck                 cppcheck             cppcheck
+check   command:shellcheck          shellcheck             ShellCheck               shellcheck           shellcheck
+ROWS
+}
+
+# package_manager: the column to read, or nothing.
+package_manager() {
+    local manager
+    for manager in apt-get dnf pacman brew; do
+        if command -v "$manager" > /dev/null; then
+            echo "${manager%-get}"
+            return
+        fi
+    done
+}
+
+# is_there PROBE
+is_there() {
+    local folder
+    case $1 in
+        command:*) command -v "${1#command:}" > /dev/null ;;
+        header:*)
+            for folder in /usr/include /usr/local/include "${HOMEBREW_PREFIX:-/opt/homebrew}/include"; do
+                [[ -e $folder/${1#header:} ]] && return
+            done
+            return 1
+            ;;
+        file:*) compgen -G "/usr/lib*/llvm*/lib/clang/*/lib/${1#file:}" > /dev/null ||
+                compgen -G "/usr/lib*/clang/*/lib/${1#file:}" > /dev/null ;;
+    esac
+}
+
+# missing MANAGER WHO…: the packages, by that manager's names, of what is not there.
+missing() {
+    local manager=$1 who probe apt dnf pacman brew
+    shift
+    # shellcheck disable=SC2034  # one of the four is read, by its name
+    while read -r who probe apt dnf pacman brew; do
+        if [[ " $* " == *" $who "* && ${!manager} != - ]] && ! is_there "$probe"; then
+            echo "${!manager}"
+        fi
+    done < <(packages) | sort -u | tr '\n' ' '
+}
+
+as_root() {
+    if [[ $(id -u) == 0 ]]; then "$@"; else sudo "$@"; fi
+}
+
+# install_with MANAGER PACKAGE…
+install_with() {
+    local manager=$1
+    shift
+    echo "Installing with $manager: $*"
+    case $manager in
+        apt) install_with_apt "$@" ;;
+        dnf) as_root dnf install -y "$@" ;;
+        pacman) as_root pacman -S --needed --noconfirm "$@" ;;
+        brew) brew install "$@" ;;
+    esac
+}
+
+# The lists of packages are fetched only if their age, or their absence, made the first try fail.
+install_with_apt() {
+    local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@")
+    as_root "${install[@]}" 2> /dev/null || { as_root apt-get update && as_root "${install[@]}"; }
+}
+
+# need WHO…: installs what is missing. Whether that worked is judged by what is there afterwards.
+need() {
+    local manager lacking
+    manager=$(package_manager)
+    lacking=$(missing "${manager:-apt}" "$@")
+    [[ -z $lacking ]] && return
+    if [[ -z $manager ]]; then
+        echo "Please install what these Debian packages hold, then run this again: $lacking" >&2
+        echo "(There is no apt, dnf, pacman or brew here to do it.)" >&2
+        return 1
+    fi
+    # shellcheck disable=SC2086  # a list of words
+    install_with "$manager" $lacking >&2 || true
+    lacking=$(missing "$manager" "$@")
+    [[ -z $lacking ]] && return
+    echo "Could not install: $lacking(please install by hand, then run this again)" >&2
+    return 1
+}

@@ -1,0 +1,125 @@
+#include "arrows/arrows.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "arrows/lines.h"
+
+namespace megapon::arrows {
+
+namespace {
+
+using Names = std::vector<std::string_view>;
+
+// A folder of src and the folders it may know.
+struct Layer {
+    std::string_view folder;
+    Names knows;
+};
+
+const Layer* find_layer(std::string_view folder) {
+    static const std::vector<Layer> layers{
+        {"geometry", {"geometry"}},
+        {"court", {"geometry", "court"}},
+        {"sim", {"geometry", "court", "sim"}},
+        {"play", {"geometry", "court", "sim", "play"}},
+        {"lab", {"geometry", "court", "sim", "lab"}},
+        {"app", {"geometry", "court", "sim", "play", "lab", "app"}},
+        {"tools", {"geometry", "court", "sim", "play", "lab", "tools"}},
+    };
+    const auto found =
+        std::find_if(layers.begin(), layers.end(), [&](const Layer& layer) { return layer.folder == folder; });
+    return found == layers.end() ? nullptr : &*found;
+}
+
+bool contains(const Names& names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string_view first_folder(std::string_view path) { return path.substr(0, path.find('/')); }
+
+// Where a file stands, as far as the rules care.
+struct Place {
+    const Layer* layer;  // none: a file of tests/ that mirrors no folder of src/
+    bool test;
+    bool platform;
+
+    bool core() const { return !test && layer->folder != "app" && layer->folder != "tools"; }
+};
+
+// Nothing for a file that is in no folder with arrows.
+std::optional<Place> place_of(std::string_view path) {
+    const std::string_view top = first_folder(path);
+    const bool test = top == "tests";
+    const std::string_view inside = path.substr(std::min(top.size() + 1, path.size()));
+    const Layer* layer = find_layer(first_folder(inside));
+    if (layer == nullptr && !test) return std::nullopt;
+    return Place{layer, test, inside.starts_with("app/platform/")};
+}
+
+// What an include line names, from its opening sign to before the closing one; empty for any other line.
+std::string_view included(std::string_view line) {
+    const auto skip = [&](std::string_view word) {
+        line.remove_prefix(line.starts_with(word) ? word.size() : line.size());
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    };
+    skip("");
+    skip("#");
+    skip("include");
+    return line.substr(0, line.find_first_of("\">", 1));
+}
+
+bool is_sdl(std::string_view header) { return header.starts_with("SDL"); }
+
+bool is_for_tools(std::string_view header) { return header.starts_with("nlohmann/") || header.starts_with("CLI/"); }
+
+// What the outcome of a match could come to depend on: clocks, files, the machine's random numbers, addresses.
+bool is_of_the_machine(std::string_view header) {
+    static const Names all{"chrono",   "ctime",      "random",        "thread",       "fstream",
+                           "iostream", "filesystem", "unordered_map", "unordered_set"};
+    return contains(all, header);
+}
+
+std::string rule_on_library(const Place& place, std::string_view header) {
+    if (is_sdl(header) && !place.platform) return "only app/platform includes SDL";
+    if (!place.core()) return {};
+    if (is_for_tools(header)) return "the core reads no JSON and no command line";
+    if (is_of_the_machine(header)) return "the core knows no clock, no files and no order by address";
+    return {};
+}
+
+std::string rule_on_ours(const Place& place, std::string_view header) {
+    if (place.layer == nullptr) return {};
+    const std::string_view target = first_folder(header);
+    if (find_layer(target) == nullptr) return "an include of ours is written from src/ on";
+    if (contains(place.layer->knows, target)) return {};
+    return std::string(place.layer->folder) + " does not know " + std::string(target);
+}
+
+// The rule that the include breaks; empty if none.
+std::string broken_rule(const Place& place, std::string_view include) {
+    const std::string_view header = include.substr(1);
+    const bool library = include.front() == '<' || is_sdl(header);
+    return library ? rule_on_library(place, header) : rule_on_ours(place, header);
+}
+
+}  // namespace
+
+std::string describe(const Violation& violation) {
+    return violation.file + ":" + std::to_string(violation.line) + ": " + violation.what + ": " + violation.rule;
+}
+
+std::vector<Violation> broken_includes(std::string_view path, std::string_view text) {
+    const std::optional<Place> place = place_of(path);
+    if (!place) return {{std::string(path), 1, "this file", "stands in no folder that has its arrows"}};
+    std::vector<Violation> violations;
+    for_each_line(text, [&](std::string_view line, int number) {
+        const std::string_view include = included(line);
+        const std::string rule = include.empty() ? "" : broken_rule(*place, include);
+        if (rule.empty()) return;
+        violations.push_back({std::string(path), number, "#include " + std::string(include.substr(1)), rule});
+    });
+    return violations;
+}
+
+}  // namespace megapon::arrows

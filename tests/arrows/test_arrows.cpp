@@ -1,0 +1,119 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "arrows/arrows.h"
+
+using megapon::arrows::broken_includes;
+using megapon::arrows::describe;
+using megapon::arrows::inexact_calls;
+using megapon::arrows::Violation;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::vector<fs::path> sources_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        const auto extension = entry.path().extension();
+        if (extension == ".h" || extension == ".cpp") files.push_back(entry.path());
+    }
+    return files;
+}
+
+// The first violation as text; empty if there is none.
+std::string first(const std::vector<Violation>& violations) {
+    return violations.empty() ? "" : describe(violations.front());
+}
+
+std::string first_include(const char* path, const char* text) { return first(broken_includes(path, text)); }
+
+}  // namespace
+
+TEST_CASE("every include in src and tests follows the arrows, and the core calls no inexact function") {
+    const fs::path project = fs::path(MEGAPON_TESTS).parent_path();
+    int files = 0;
+    for (const char* folder : {"src", "tests"}) {
+        for (const fs::path& file : sources_in(project / folder)) {
+            const std::string path = fs::relative(file, project).generic_string();
+            const std::string text = read(file);
+            for (const Violation& violation : broken_includes(path, text)) FAIL_CHECK(describe(violation));
+            for (const Violation& violation : inexact_calls(path, text)) FAIL_CHECK(describe(violation));
+            ++files;
+        }
+    }
+    CHECK(files > 30);
+}
+
+TEST_CASE("an include to the left or of the own folder is fine") {
+    CHECK(first_include("src/sim/step.cpp", "#include \"sim/step.h\"\n#include \"court/court.h\"\n") == "");
+    CHECK(first_include("src/app/scenes/match.cpp", "#include \"play/session.h\"\n#include <chrono>\n") == "");
+    CHECK(first_include("src/tools/hit.cpp", "#include <nlohmann/json.hpp>\n#include \"geometry/touch.h\"\n") == "");
+}
+
+TEST_CASE("an include to the right is named with file, line and rule") {
+    CHECK(first_include("src/geometry/vec.h", "#pragma once\n\n#include \"court/court.h\"\n") ==
+          "src/geometry/vec.h:3: #include court/court.h: geometry does not know court");
+    CHECK(first_include("src/sim/step.cpp", "  #  include\t\"play/bot.h\"  // hidden") ==
+          "src/sim/step.cpp:1: #include play/bot.h: sim does not know play");
+}
+
+TEST_CASE("play and lab, app and tools stand side by side and do not know each other") {
+    CHECK(first_include("src/lab/exhibit.cpp", "#include \"play/tape.h\"") ==
+          "src/lab/exhibit.cpp:1: #include play/tape.h: lab does not know play");
+    CHECK(first_include("src/play/tape.cpp", "#include \"lab/exhibit.h\"") ==
+          "src/play/tape.cpp:1: #include lab/exhibit.h: play does not know lab");
+    CHECK(first_include("src/app/app.cpp", "#include \"tools/commands.h\"") ==
+          "src/app/app.cpp:1: #include tools/commands.h: app does not know tools");
+    CHECK(first_include("src/tools/main.cpp", "#include \"app/app.h\"") ==
+          "src/tools/main.cpp:1: #include app/app.h: tools does not know app");
+}
+
+TEST_CASE("the tests of a folder obey its arrows") {
+    CHECK(first_include("tests/sim/test_step.cpp", "#include \"app/app.h\"") ==
+          "tests/sim/test_step.cpp:1: #include app/app.h: sim does not know app");
+    CHECK(first_include("tests/sim/test_step.cpp", "#include <chrono>\n#include \"sim/step.h\"") == "");
+    CHECK(first_include("tests/fuzz/fuzz_hit.cpp", "#include \"tools/commands.h\"") == "");
+}
+
+TEST_CASE("only app/platform includes SDL, however the header is written") {
+    CHECK(first_include("src/app/platform/window.cpp", "#include <SDL.h>\n#include <SDL_image.h>") == "");
+    CHECK(first_include("tests/app/platform/test_pads.cpp", "#include <SDL.h>") == "");
+    CHECK(first_include("src/app/view/court.cpp", "#include <SDL.h>") ==
+          "src/app/view/court.cpp:1: #include SDL.h: only app/platform includes SDL");
+    CHECK(first_include("src/app/view/court.cpp", "#include \"SDL2/SDL_ttf.h\"") ==
+          "src/app/view/court.cpp:1: #include SDL2/SDL_ttf.h: only app/platform includes SDL");
+}
+
+TEST_CASE("the core takes no JSON, no command line, no clock, no file and no hash map") {
+    CHECK(first_include("src/play/tape.cpp", "#include <nlohmann/json.hpp>") ==
+          "src/play/tape.cpp:1: #include nlohmann/json.hpp: the core reads no JSON and no command line");
+    CHECK(first_include("src/sim/step.cpp", "#include <cmath>\n#include <unordered_map>") ==
+          "src/sim/step.cpp:2: #include unordered_map: the core knows no clock, no files and no order by address");
+}
+
+TEST_CASE("an include must be written from src on, and a file must stand in a known folder") {
+    CHECK(first_include("src/sim/step.cpp", "#include \"step.h\"") ==
+          "src/sim/step.cpp:1: #include step.h: an include of ours is written from src/ on");
+    CHECK(first_include("src/util/misc.cpp", "") ==
+          "src/util/misc.cpp:1: this file: stands in no folder that has its arrows");
+}
+
+TEST_CASE("a call whose last bit is the C library's choice is named in the core, and only there") {
+    const char* text = "double a = std::sqrt(2);\ndouble b = std::fmod(a, 1) + std::sin(a);  // not std::cos(a)\n";
+    const auto calls = inexact_calls("src/sim/step.cpp", text);
+    REQUIRE(calls.size() == 1);
+    CHECK(describe(calls[0]) ==
+          "src/sim/step.cpp:2: std::sin: its last bit differs between C libraries; the core has geometry/trig.h");
+    CHECK(inexact_calls("src/app/view/court.cpp", text).empty());
+}
