@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <limits>
+#include <random>
 
 #include "court/number_text.h"
-#include "play/random.h"
 
 using megapon::court::number_text;
 
@@ -25,9 +25,9 @@ TEST_CASE("minus zero keeps its sign, and what is not finite has a name") {
 }
 
 TEST_CASE("any double reads back to the bit") {
-    megapon::play::Random random(1);
+    std::mt19937_64 random(1);
     for (int i = 0; i < 20000; ++i) {
-        const std::uint64_t bits = random.next();
+        const std::uint64_t bits = random();
         double value = 0;
         std::memcpy(&value, &bits, sizeof value);
         if (value != value || value - value != 0) continue;
