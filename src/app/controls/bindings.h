@@ -18,6 +18,8 @@ struct Binding {
     Action action = Action::left;
 };
 
+inline Part part_of(const Binding& binding) { return {binding.device, binding.pad, binding.code}; }
+
 using Bindings = std::vector<Binding>;
 
 constexpr int most_pads = 8;

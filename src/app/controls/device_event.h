@@ -8,6 +8,14 @@ namespace megapon::controls {
 
 enum class Device : std::uint8_t { key, mouse_button, mouse_motion, pad_button, pad_axis };
 
+// A key, button or axis.
+struct Part {
+    Device device = Device::key;
+    int pad = 0;
+    int code = 0;
+    friend bool operator==(const Part&, const Part&) = default;
+};
+
 // One change of one device, as platform hands it over: SDL's numbers, none of its types. The operating system's key
 // repeats are not handed over.
 struct DeviceEvent {
@@ -18,5 +26,7 @@ struct DeviceEvent {
     int value = 0;        // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive
     geometry::Vec place;  // the mouse's, in px of the canvas
 };
+
+inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }
 
 }  // namespace megapon::controls

@@ -18,25 +18,26 @@ struct Grip {
 // pressed wins; when it is let go the one before it has its way again.
 class Pushes {
   public:
-    // value 0 lets go. A stick that passes to the other side counts as pressed anew.
-    void set(const Binding& by, int value);
-    int winner() const { return held_.empty() ? 0 : held_.back().value; }
+    // push: -full_push..full_push, 0 lets go. A stick that passes to the other side counts as pressed anew.
+    void set(Part part, int push);
+    int of(Part part) const;
+    int winner() const { return held_.empty() ? 0 : held_.back().push; }
     void clear() { held_.clear(); }
 
   private:
-    struct Push {
-        Binding by;
-        int value = 0;
+    struct Held {
+        Part part;
+        int push = 0;
     };
-    std::vector<Push> held_;
+    std::vector<Held> held_;
 };
 
 // One player's hands on the devices.
 class Hands {
   public:
-    // value as in DeviceEvent.
+    // value: as in DeviceEvent.
     void use(const Binding& binding, int value);
-    Grip grip() const { return {x_.winner(), y_.winner(), swing_.winner()}; }
+    Grip grip() const;
     void let_go();
     void let_go_of_swing() { swing_.clear(); }
 

@@ -34,13 +34,17 @@ class MenuInput {
 
   private:
     struct Held {
-        DeviceEvent by;
+        Part part;
         MenuAction direction = MenuAction::up;
     };
 
-    std::optional<MenuEvent> press(const DeviceEvent& event, MenuAction action);
-    std::optional<MenuEvent> move_stick(const DeviceEvent& event);
-    void release(const DeviceEvent& event);
+    std::optional<MenuEvent> use_key(const DeviceEvent& event);
+    std::optional<MenuEvent> use_mouse_button(const DeviceEvent& event) const;
+    std::optional<MenuEvent> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
+    std::optional<MenuEvent> hold(const DeviceEvent& event, MenuAction direction);
+    std::optional<MenuEvent> use_stick(const DeviceEvent& event);
+    bool holds(Part part) const;
+    void let_go(const DeviceEvent& event);
 
     std::vector<Held> held_;  // in order of pressing
     double repeat_at_ms_ = 0;

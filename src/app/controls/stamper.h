@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "app/controls/bindings.h"
@@ -30,19 +31,20 @@ class Stamper {
     void skip_to(double time_ms);
 
   private:
-    struct Press {
+    struct Change {
         double time_ms = 0;
-        Binding binding;
+        std::optional<Binding> binding;  // nothing: everything is let go
         int value = 0;
     };
-    using Stream = std::vector<sim::InputEvent>;
+    using Streams = std::array<std::vector<sim::InputEvent>, 2>;
 
-    void queue(Press press);
-    void apply(const Press& press, int substep, std::array<Stream, 2>& streams);
-    void emit_changes(int player, int substep, Stream& stream);
+    void queue(const Change& change);
+    std::vector<Change> waiting_before(double time_ms);
+    void apply(const Change& change);
+    void tell(int substep, Streams& streams);
 
     Bindings bindings_;
-    std::vector<Press> waiting_;  // in order of time
+    std::vector<Change> waiting_;  // in order of time, then of arrival
     std::array<Hands, 2> hands_;
     std::array<Grip, 2> told_;  // what the rules last heard
 };

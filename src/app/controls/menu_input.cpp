@@ -1,0 +1,154 @@
+#include "app/controls/menu_input.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "app/controls/pad_codes.h"
+#include "app/controls/scancodes.h"
+
+namespace megapon::controls {
+
+namespace {
+
+constexpr double first_repeat_ms = 400;
+constexpr double next_repeats_ms = 120;
+constexpr int stick_pressed = pad_axis::full / 2;
+constexpr int stick_released = pad_axis::full / 3;
+constexpr int left_mouse_button = 1;
+
+std::optional<MenuAction> action_of_key(int code) {
+    switch (code) {
+        case key::up:
+        case key::w:
+            return MenuAction::up;
+        case key::down:
+        case key::s:
+            return MenuAction::down;
+        case key::left:
+        case key::a:
+            return MenuAction::left;
+        case key::right:
+        case key::d:
+            return MenuAction::right;
+        case key::enter:
+        case key::keypad_enter:
+        case key::space:
+            return MenuAction::accept;
+        case key::escape:
+            return MenuAction::back;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<MenuAction> action_of_pad_button(int code) {
+    switch (code) {
+        case pad_button::up:
+            return MenuAction::up;
+        case pad_button::down:
+            return MenuAction::down;
+        case pad_button::left:
+            return MenuAction::left;
+        case pad_button::right:
+            return MenuAction::right;
+        case pad_button::a:
+        case pad_button::start:
+            return MenuAction::accept;
+        case pad_button::b:
+            return MenuAction::back;
+        default:
+            return std::nullopt;
+    }
+}
+
+MenuAction direction_of_stick(int axis, int value) {
+    if (axis == pad_axis::left_x) return value < 0 ? MenuAction::left : MenuAction::right;
+    return value < 0 ? MenuAction::up : MenuAction::down;
+}
+
+bool is_direction(MenuAction action) { return action <= MenuAction::right; }
+
+}  // namespace
+
+std::optional<MenuEvent> MenuInput::feed(const DeviceEvent& event) {
+    switch (event.device) {
+        case Device::key:
+            return use_key(event);
+        case Device::mouse_motion:
+            return MenuEvent{MenuAction::point, event.place};
+        case Device::mouse_button:
+            return use_mouse_button(event);
+        case Device::pad_button:
+            return use_button(event, action_of_pad_button(event.code));
+        case Device::pad_axis:
+            return use_stick(event);
+    }
+    return std::nullopt;
+}
+
+std::optional<MenuEvent> MenuInput::repeat(double now_ms) {
+    if (held_.empty() || now_ms < repeat_at_ms_) return std::nullopt;
+    repeat_at_ms_ = now_ms + next_repeats_ms;
+    return MenuEvent{held_.back().direction, {}};
+}
+
+std::optional<double> MenuInput::next_repeat_ms() const {
+    if (held_.empty()) return std::nullopt;
+    return repeat_at_ms_;
+}
+
+void MenuInput::release_all() {
+    held_.clear();
+    alt_ = false;
+}
+
+std::optional<MenuEvent> MenuInput::use_key(const DeviceEvent& event) {
+    if (event.code == key::left_alt || event.code == key::right_alt) alt_ = event.value != 0;
+    if (event.code == key::enter && alt_) return std::nullopt;
+    return use_button(event, action_of_key(event.code));
+}
+
+std::optional<MenuEvent> MenuInput::use_mouse_button(const DeviceEvent& event) const {
+    if (event.code != left_mouse_button || event.value == 0) return std::nullopt;
+    return MenuEvent{MenuAction::click, event.place};
+}
+
+std::optional<MenuEvent> MenuInput::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {
+    if (!action) return std::nullopt;
+    if (event.value == 0) {
+        let_go(event);
+        return std::nullopt;
+    }
+    return is_direction(*action) ? hold(event, *action) : MenuEvent{*action, {}};
+}
+
+std::optional<MenuEvent> MenuInput::use_stick(const DeviceEvent& event) {
+    if (event.code != pad_axis::left_x && event.code != pad_axis::left_y) return std::nullopt;
+    const MenuAction direction = direction_of_stick(event.code, event.value);
+    const int deflection = std::abs(event.value);
+    const auto other_side = [&](const Held& held) {
+        return held.part == part_of(event) && held.direction != direction;
+    };
+    if (deflection < stick_released || std::any_of(held_.begin(), held_.end(), other_side)) let_go(event);
+    if (deflection < stick_pressed) return std::nullopt;
+    return hold(event, direction);
+}
+
+std::optional<MenuEvent> MenuInput::hold(const DeviceEvent& event, MenuAction direction) {
+    if (holds(part_of(event))) return std::nullopt;
+    held_.push_back({part_of(event), direction});
+    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+    return MenuEvent{direction, {}};
+}
+
+bool MenuInput::holds(Part part) const {
+    return std::any_of(held_.begin(), held_.end(), [part](const Held& held) { return held.part == part; });
+}
+
+void MenuInput::let_go(const DeviceEvent& event) {
+    if (!holds(part_of(event))) return;
+    std::erase_if(held_, [&event](const Held& held) { return held.part == part_of(event); });
+    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+}
+
+}  // namespace megapon::controls
