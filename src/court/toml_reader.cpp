@@ -58,7 +58,9 @@ std::optional<int> as_whole(const TomlValue& value, Range range) {
 }
 
 std::string number_in(Range range) { return "a number" + from_to(range); }
-std::string whole_in(Range range) { return "a whole number" + from_to(range); }
+std::string whole_in(Range range) {
+    return range.low == range.high ? number_text(range.low) : "a whole number" + from_to(range);
+}
 
 std::string one_of(const std::vector<std::string>& words) {
     std::string text;
@@ -199,20 +201,22 @@ std::optional<TomlReader> TomlReader::table(const char* key) {
     return std::nullopt;
 }
 
-std::vector<TomlReader> TomlReader::tables(const char* key) {
-    std::vector<TomlReader> readers;
+std::vector<TomlReader> TomlReader::tables(const char* key, std::size_t most) {
     const TomlValue* value = find(key);
-    if (!value) return readers;
-    const std::string expected = "tables [[" + name_of(key) + "]]";
+    if (!value) return {};
     const auto* items = std::get_if<TomlValue::Array>(&value->content);
-    if (!items) complain(key, expected);
-    for (std::size_t i = 0; items && i < items->size(); ++i) {
+    if (!items || items->size() > most) {
+        complain(key, (items ? "at most " + std::to_string(most) + ' ' : "") + "tables [[" + name_of(key) + "]]");
+        return {};
+    }
+    std::vector<TomlReader> readers;
+    for (std::size_t i = 0; i < items->size(); ++i) {
         const TomlValue& item = (*items)[i];
         const std::string name = name_of(key) + '[' + std::to_string(i) + ']';
         if (std::holds_alternative<TomlValue::Table>(item.content)) {
             readers.push_back(TomlReader(item, name, *problems_));
         } else {
-            problems_->add(item.begin, name + ": expected " + expected + ", got " + show(item));
+            problems_->add(item.begin, name + ": expected a table, got " + show(item));
         }
     }
     return readers;

@@ -6,16 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "court/limits.h"
 #include "court/toml_tree.h"
 #include "geometry/vec.h"
 
 namespace megapon::court {
-
-// Both ends belong to it.
-struct Range {
-    double low = 0;
-    double high = 0;
-};
 
 // The value, when it is one and lies in the range; a whole number passes for a number, never the other way round.
 std::optional<double> as_number(const TomlValue& value, Range range);
@@ -35,7 +30,7 @@ class ProblemList {
     explicit ProblemList(std::string file) : file_(std::move(file)) {}
 
     void add(Place place, std::string message);
-    bool empty() const { return problems_.empty(); }
+    std::size_t size() const { return problems_.size(); }
 
     // In the order of the text.
     std::vector<Problem> sorted() const;
@@ -63,9 +58,9 @@ class TomlReader {
     // The index of the value among `words`.
     std::optional<std::size_t> choice(const char* key, const std::vector<std::string>& words);
 
-    // The tables under a key: one, or those of [[key]].
+    // The tables under a key: one, or those of [[key]]; of more than `most` none is read.
     std::optional<TomlReader> table(const char* key);
-    std::vector<TomlReader> tables(const char* key);
+    std::vector<TomlReader> tables(const char* key, std::size_t most);
 
     // Lists every key that none of the calls above asked for.
     void refuse_the_rest();
@@ -75,7 +70,6 @@ class TomlReader {
     void complain(const char* key, const std::string& expected);
 
     bool has(const char* key) const;
-    Place place() const { return table_->begin; }
 
   private:
     const TomlValue* find(const char* key);

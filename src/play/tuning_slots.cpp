@@ -1,5 +1,7 @@
 #include "play/tuning_slots.h"
 
+#include "court/court_text.h"
+
 namespace megapon::play {
 
 namespace {
@@ -14,11 +16,11 @@ constexpr court::Range gains{0, 500};
 std::vector<Slot> physics(sim::PhysicsTuning& tuning) {
     auto& [fps, substeps, solver] = tuning;
     return {
-        whole("physics.fps", fps, {1, 240}, "frames/s", "Frames, the flip-book's pages, a second."),
-        whole("physics.substeps", substeps, {1, 1000}, "",
+        whole("physics.fps", fps, court::fps_limits, "frames/s", "Frames, the flip-book's pages, a second."),
+        whole("physics.substeps", substeps, court::substeps_limits, "",
               "Steps the world takes within a frame; few of them miss hits of a fast ball."),
         choice(
-            "physics.solver", solver, {"substep", "sweep"},
+            "physics.solver", solver, court::solver_words(),
             "How hits are found: test where things stand after each substep, or solve the path for the first contact."),
     };
 }

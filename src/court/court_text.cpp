@@ -1,0 +1,210 @@
+#include "court/court_text.h"
+
+#include <algorithm>
+
+#include "court/placing.h"
+#include "court/toml_reader.h"
+
+namespace megapon::court {
+
+using geometry::Circle;
+using geometry::Polygon;
+using geometry::Segment;
+using geometry::TileMap;
+
+namespace {
+
+// What a court may ask for. The limits keep every answer finite and every reading quick.
+constexpr Range only_format{1, 1};
+constexpr Range court_sizes{1, 1e6};
+constexpr Range places{-1e7, 1e7};
+constexpr Range speeds{-1e7, 1e7};
+constexpr Range spins{-1e6, 1e6};
+constexpr Range radii{0, 1e6};
+constexpr Range pushes{-10, 10};
+constexpr Range tile_sizes{1, 1e6};
+constexpr std::size_t most_balls = 100'000;
+constexpr std::size_t most_megaphones = 10'000;
+constexpr std::size_t most_lines = 10'000;
+constexpr std::size_t most_polygons = 1'000;
+constexpr std::size_t most_points = 1'000;  // of one polygon
+constexpr std::size_t most_tiles = 1'000'000;
+
+std::optional<Solver> as_solver(std::optional<std::size_t> index) {
+    return index ? std::optional(static_cast<Solver>(*index)) : std::nullopt;
+}
+
+PhysicsOverride read_physics(TomlReader table) {
+    PhysicsOverride physics;
+    physics.fps = table.whole("fps", fps_limits);
+    physics.substeps = table.whole("substeps", substeps_limits);
+    physics.solver = as_solver(table.choice("solver", solver_words()));
+    table.refuse_the_rest();
+    return physics;
+}
+
+BallStart read_ball(TomlReader& table) {
+    table.require({"center"});
+    BallStart ball;
+    ball.center = table.point("center", places).value_or(Vec{});
+    ball.velocity = table.point("velocity", speeds).value_or(Vec{});
+    ball.radius = table.number("radius", radii);
+    table.refuse_the_rest();
+    return ball;
+}
+
+MegaphoneStart read_megaphone(TomlReader& table) {
+    table.require({"center"});
+    MegaphoneStart megaphone;
+    megaphone.center = table.point("center", places).value_or(Vec{});
+    megaphone.velocity = table.point("velocity", speeds).value_or(Vec{});
+    megaphone.radius = table.number("radius", radii);
+    megaphone.push = table.number("push", pushes).value_or(0);
+    table.refuse_the_rest();
+    return megaphone;
+}
+
+Segment read_line(TomlReader& table) {
+    table.require({"from", "to"});
+    Segment line;
+    line.from = table.point("from", places).value_or(Vec{});
+    line.to = table.point("to", places).value_or(Vec{});
+    table.refuse_the_rest();
+    return line;
+}
+
+void check_shape(const Polygon& shape, TomlReader& table) {
+    if (shape.points.size() < 3 || shape.points.size() > most_points) {
+        table.complain("points", "3 to " + std::to_string(most_points) + " points");
+    } else if (const auto fault = fault_of(shape)) {
+        table.complain("points: expected a polygon that does not cross or touch itself, but " + *fault);
+    }
+}
+
+PolygonBody read_polygon(TomlReader& table) {
+    table.require({"center", "points"});
+    PolygonBody polygon;
+    polygon.center = table.point("center", places).value_or(Vec{});
+    if (auto points = table.points("points", places)) {
+        polygon.shape.points = std::move(*points);
+        check_shape(polygon.shape, table);
+    }
+    polygon.spin = table.number("spin", spins).value_or(0);
+    polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
+    table.refuse_the_rest();
+    return polygon;
+}
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+// One character is one tile. What is not plain ASCII is solid all the same and becomes '#'.
+std::string row_of(std::string_view line) {
+    std::string row;
+    for (const char c : line) {
+        const auto code = static_cast<unsigned char>(c);
+        const bool continues = (code & 0xC0) == 0x80;  // a further byte of the same character
+        const bool plain = code >= 0x20 && code < 0x7F;
+        if (!continues && c != '\r') row += plain ? c : '#';
+    }
+    return row;
+}
+
+std::vector<std::string> rows_of(std::string_view text) {
+    std::vector<std::string> rows;
+    while (true) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        if (end != std::string_view::npos || !is_blank(line)) rows.push_back(row_of(line));
+        if (end == std::string_view::npos) return rows;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::optional<TileMap> read_tiles(TomlReader table) {
+    table.require({"size", "rows"});
+    TileMap tiles;
+    tiles.size = table.number("size", tile_sizes).value_or(0);
+    tiles.origin = table.point("origin", places).value_or(Vec{});
+    const auto text = table.text("rows");
+    table.refuse_the_rest();
+    if (!text) return std::nullopt;
+    tiles.rows = rows_of(*text);
+    std::size_t columns = 0;
+    for (const std::string& row : tiles.rows) columns = std::max(columns, row.size());
+    if (columns == 0) table.complain("rows: expected at least one row of tiles");
+    if (columns * tiles.rows.size() > most_tiles) {
+        table.complain("rows: expected at most " + std::to_string(most_tiles) + " tiles");
+    }
+    return tiles.size > 0 ? std::optional(tiles) : std::nullopt;
+}
+
+// Reads the tables of [[key]]; one with a problem is left out, so that nothing is said twice about it. `read_from` gets
+// the table of each body.
+template <typename Body>
+std::vector<Body> read_all(TomlReader& top, const char* key, std::size_t most, Body (*read)(TomlReader&),
+                           ProblemList& problems, std::vector<TomlReader>* read_from = nullptr) {
+    std::vector<Body> bodies;
+    for (TomlReader& table : top.tables(key, most)) {
+        const std::size_t before = problems.size();
+        Body body = read(table);
+        if (problems.size() > before) continue;
+        bodies.push_back(std::move(body));
+        if (read_from) read_from->push_back(std::move(table));
+    }
+    return bodies;
+}
+
+void refuse_balls_in_obstacles(const Court& court, std::vector<TomlReader>& tables, double ball_radius) {
+    for (std::size_t i = 0; i < court.balls.size(); ++i) {
+        const Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
+        if (const auto obstacle = obstacle_at(court, ball)) {
+            tables[i].complain("stands in " + *obstacle + "; expected a free place, where it may touch");
+        }
+    }
+}
+
+Court read_top(TomlReader& top, double ball_radius, ProblemList& problems) {
+    Court court;
+    std::vector<TomlReader> ball_tables;
+    top.require({"format"});
+    top.whole("format", only_format);
+    if (const auto name = top.text("name")) court.name = *name;
+    const auto size = top.point("size", court_sizes);
+    court.size = size.value_or(court.size);
+    if (const auto walls = top.choice("walls", walls_words())) court.walls = static_cast<Walls>(*walls);
+    if (const auto physics = top.table("physics")) court.physics = read_physics(*physics);
+    court.balls = read_all(top, "ball", most_balls, read_ball, problems, &ball_tables);
+    court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, problems);
+    court.lines = read_all(top, "line", most_lines, read_line, problems);
+    court.polygons = read_all(top, "polygon", most_polygons, read_polygon, problems);
+    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles);
+    top.refuse_the_rest();
+    if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
+    refuse_balls_in_obstacles(court, ball_tables, ball_radius);
+    return court;
+}
+
+}  // namespace
+
+const std::vector<std::string>& solver_words() {
+    static const std::vector<std::string> words{"substep", "sweep"};
+    return words;
+}
+
+const std::vector<std::string>& walls_words() {
+    static const std::vector<std::string> words{"box", "goals", "none"};
+    return words;
+}
+
+std::variant<Court, std::vector<Problem>> read_court(std::string_view text, const std::string& file,
+                                                     double ball_radius) {
+    const auto parsed = parse_toml(text, file);
+    if (const auto* problem = std::get_if<Problem>(&parsed)) return std::vector{*problem};
+    ProblemList problems(file);
+    TomlReader top(std::get<TomlValue>(parsed), "", problems);
+    Court court = read_top(top, ball_radius, problems);
+    if (problems.size() > 0) return problems.sorted();
+    return court;
+}
+
+}  // namespace megapon::court
