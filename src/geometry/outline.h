@@ -29,9 +29,9 @@ bool encloses(const Polygon& b, Vec p);
 // +1: the points run clockwise as seen on the screen, -1: the other way.
 double winding(const Polygon& b);
 
-// The edge that ends in point i.
+// The edge that begins in point i.
 inline Segment edge(const Polygon& b, std::size_t i) {
-    return {b.points[i == 0 ? b.points.size() - 1 : i - 1], b.points[i]};
+    return {b.points[i], b.points[i + 1 == b.points.size() ? 0 : i + 1]};
 }
 
 }  // namespace megapon::geometry

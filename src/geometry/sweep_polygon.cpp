@@ -26,10 +26,12 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Rect& b) {
     return best;
 }
 
+// Of edges met at the same time, as those a start in contact overlaps, the first counts.
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
     const Box way = box_of(a, motion);
     if (apart(way, box_of(b))) return {};
-    if (const auto contact = touch(a, b)) return at_start(a, *contact);
+    const auto contact = touch(a, b);
+    if (contact && contact->depth >= a.radius) return at_start(a, *contact);  // the centre lies inside
     std::optional<Impact> best;
     for (std::size_t i = 0; i < b.points.size(); ++i) {
         const Segment e = edge(b, i);

@@ -9,7 +9,7 @@ namespace {
 
 struct NearestEdge {
     Nearest near;
-    std::size_t end = 0;  // the edge ends in this point
+    std::size_t begin = 0;  // the edge begins in this point
     bool touches = false;
 };
 
@@ -21,14 +21,14 @@ NearestEdge nearest_edge(const Circle& a, const Polygon& b) {
         best.touches = best.touches || near.touches;
         if (near.distance < best.near.distance) {
             best.near = near;
-            best.end = i;
+            best.begin = i;
         }
     }
     return best;
 }
 
-Vec outward(const Polygon& b, std::size_t end) {
-    const Segment e = edge(b, end);
+Vec outward(const Polygon& b, std::size_t begin) {
+    const Segment e = edge(b, begin);
     const Vec way = perpendicular(e.from - e.to) * winding(b);
     return unit(way, any_way_out);
 }
@@ -50,7 +50,7 @@ std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     if (apart(box_of(a), box)) return {};
     const bool inside = holds(box, a.center) && encloses(b, a.center);
     const NearestEdge best = nearest_edge(a, b);
-    if (best.near.distance == 0) return Contact{a.radius, outward(b, best.end), best.near.point};
+    if (best.near.distance == 0) return Contact{a.radius, outward(b, best.begin), best.near.point};
     if (inside) return Contact{a.radius + best.near.distance, -best.near.normal, best.near.point};
     if (!best.touches) return {};
     return Contact{a.radius > best.near.distance ? a.radius - best.near.distance : 0, best.near.normal,

@@ -13,5 +13,6 @@ constexpr int bad_input = 2;
 int run_program(int argc, char** argv);
 
 // Each command adds itself to the command line; when it is chosen its callback stores the exit status.
+void add_hit(CLI::App& app, int& status);
 
 }  // namespace megapon::tools

@@ -7,6 +7,7 @@ int run_program(int argc, char** argv) {
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
+    add_hit(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
