@@ -1,31 +1,26 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "app/options/video_settings.h"
 #include "court/problem.h"
+#include "play/settings.h"
 #include "sim/tuning.h"
 
 namespace megapon::options {
 
 using court::Problem;
 
-// The keys that are the app's own and shape no match.
-struct VideoSettings {
-    bool fullscreen = false;
-    int window_width = 960;  // px
-    int window_height = 540;
-    friend bool operator==(const VideoSettings&, const VideoSettings&) = default;
-};
-
 // Everything that megapon.toml and --set say, and the file followed while the game runs.
 class ConfigFile {
   public:
-    // Where the file lives and whether the game may write it: the user's folder's is written when it does not exist
-    // yet, one that --config names must exist.
+    // Where the file lives and whether the game may write it: the one in the user's folder is written when it does not
+    // exist yet, one that --config names must exist. An empty path: there is no such folder.
     struct Location {
         std::filesystem::path file;
         bool write_if_missing = true;
@@ -36,18 +31,42 @@ class ConfigFile {
     static std::variant<ConfigFile, std::vector<Problem>> open(const Location& location,
                                                                const std::vector<std::string>& assignments);
 
-    const sim::Tuning& tuning() const;
-    const VideoSettings& video() const;
+    const sim::Tuning& tuning() const { return settings_.tuning(); }
+    const VideoSettings& video() const { return video_; }
 
     // What is wrong with the file at present, or why it could not be written; for the screen and standard error.
-    const std::vector<Problem>& notices() const;
+    const std::vector<Problem>& notices() const { return notices_; }
 
     // Looks whether the file has changed, which costs one stat. Answers whether it was read anew: values or notices may
     // then differ. A text that is no TOML keeps all present values; an unfinished save is waited for.
     bool poll();
 
     // Every key of --print-config, a line each: "key = value  # default", "# file" or "# command line".
-    std::string print() const;
+    std::string print() const { return settings_.report(); }
+
+  private:
+    // What a look at the file's entry tells.
+    struct Stamp {
+        std::filesystem::file_time_type modified;
+        std::uintmax_t size = 0;
+        friend bool operator==(const Stamp&, const Stamp&) = default;
+    };
+
+    ConfigFile(Location location, std::vector<std::string> assignments);
+
+    std::optional<Stamp> look() const;
+    void write_standard_file();
+    std::optional<Problem> read_first();
+    void obey(const std::string& text);
+
+    Location location_;
+    std::vector<std::string> assignments_;
+    play::Settings settings_;
+    VideoSettings video_;
+    std::vector<Problem> notices_;
+    std::vector<Problem> refused_;  // assignments
+    std::optional<Stamp> read_;     // of what was read last
+    std::optional<Stamp> glimpsed_;
 };
 
 }  // namespace megapon::options

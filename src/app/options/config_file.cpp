@@ -1,0 +1,102 @@
+#include "app/options/config_file.h"
+
+#include <fstream>
+#include <utility>
+
+#include "app/options/text_file.h"
+#include "court/toml_reader.h"
+
+namespace megapon::options {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+play::Settings standard_settings() {
+    play::Settings settings;
+    VideoSettings video;
+    settings.add(slots_of(video));
+    return settings;
+}
+
+bool is_toml(const std::string& text) { return !std::holds_alternative<Problem>(court::parse_toml(text, "")); }
+
+}  // namespace
+
+ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
+    : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}
+
+std::variant<ConfigFile, std::vector<Problem>> ConfigFile::open(const Location& location,
+                                                                const std::vector<std::string>& assignments) {
+    ConfigFile config(location, assignments);
+    if (const auto problem = config.read_first()) return std::vector{*problem};
+    if (!config.refused_.empty()) return std::move(config.refused_);
+    return config;
+}
+
+std::optional<Problem> ConfigFile::read_first() {
+    std::error_code ignored;
+    read_ = look();
+    if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
+        obey("");
+        write_standard_file();
+        return std::nullopt;
+    }
+    const auto text = read_text(location_.file);
+    if (const auto* unread = std::get_if<Problem>(&text)) {
+        obey("");
+        if (!location_.write_if_missing) return *unread;
+        notices_.push_back(*unread);
+        return std::nullopt;
+    }
+    obey(std::get<std::string>(text));
+    return std::nullopt;
+}
+
+bool ConfigFile::poll() {
+    const auto stamp = look();
+    if (!stamp || stamp == read_) return false;
+    // Between emptying a file and filling it an editor may be seen at work: an empty one is believed at the second
+    // look.
+    if (std::exchange(glimpsed_, stamp) != stamp && stamp->size == 0) return false;
+    const auto text = read_text(location_.file);
+    if (std::holds_alternative<Problem>(text)) return false;
+    read_ = stamp;
+    obey(std::get<std::string>(text));
+    return true;
+}
+
+std::optional<ConfigFile::Stamp> ConfigFile::look() const {
+    std::error_code error;
+    const fs::directory_entry entry(location_.file, error);
+    if (error || !entry.is_regular_file(error)) return std::nullopt;
+    const auto modified = entry.last_write_time(error);
+    if (error) return std::nullopt;
+    const auto size = entry.file_size(error);
+    if (error) return std::nullopt;
+    return Stamp{modified, size};
+}
+
+void ConfigFile::write_standard_file() {
+    const auto notice = [this](const std::string& why) {
+        notices_.push_back({location_.file.string(), 0, 0, why + "; playing without a file of settings"});
+    };
+    if (location_.file.empty()) return notice("there is no folder for megapon.toml");
+    std::error_code error;
+    fs::create_directories(location_.file.parent_path(), error);
+    std::ofstream out(location_.file, std::ios::binary);
+    out << standard_settings().standard_file() << std::flush;
+    if (!out) return notice("cannot be written");
+    read_ = look();
+}
+
+// Reads a text over the defaults, or over the present values if it is no TOML, and the assignments over the text.
+void ConfigFile::obey(const std::string& text) {
+    if (is_toml(text)) settings_ = standard_settings();
+    notices_ = settings_.read(text, location_.file.string());
+    refused_ = settings_.set_all(assignments_);
+    notices_.insert(notices_.end(), refused_.begin(), refused_.end());
+    settings_.fill(slots_of(video_));
+}
+
+}  // namespace megapon::options

@@ -1,0 +1,23 @@
+#include "app/options/event_log.h"
+
+#include "play/event_text.h"
+
+namespace megapon::options {
+
+std::variant<EventLog, court::Problem> EventLog::open(const std::filesystem::path& file) {
+    std::ofstream out(file, std::ios::binary | std::ios::trunc);
+    if (!out) return court::Problem{file.string(), 0, 0, "the event log cannot be written; expected a writable file"};
+    return EventLog(std::move(out));
+}
+
+void EventLog::write(const sim::Events& events) {
+    for (const sim::Event& event : events) out_ << play::event_line(event) << std::endl;
+}
+
+void EventLog::scene(std::string_view name) {
+    out_ << "{\"event\":\"scene\",\"name\":\"" << name << "\"}" << std::endl;
+}
+
+void EventLog::end(const sim::State& state) { out_ << play::end_line(state) << std::endl; }
+
+}  // namespace megapon::options

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "play/slot.h"
+
+namespace megapon::options {
+
+// The keys that are the app's own and shape no match.
+struct VideoSettings {
+    bool fullscreen = false;
+    int window_width = 960;  // px
+    int window_height = 540;
+    friend bool operator==(const VideoSettings&, const VideoSettings&) = default;
+};
+
+std::vector<play::Slot> slots_of(VideoSettings& video);
+
+}  // namespace megapon::options
