@@ -25,7 +25,6 @@ struct PlayerTuning {
     double half_width = 10;
     double half_height = 16;
     double walk_speed = 160;
-    double swing_walk = 0.6;       // share of the walking speed while swinging
     double hand_reach = 9;         // from the body's centre to the hand
     double arm = 24;               // from the hand to the megaphone's head
     double megaphone_radius = 12;  // the circle that hits
@@ -37,6 +36,7 @@ struct SwingTuning {
     double active = 3;
     double recovery = 1;
     double arc = 75;    // the head goes from -arc to +arc, 0 = straight ahead
+    double walk = 0.6;  // share of the walking speed while swinging
     double buffer = 2;  // how long a swing pressed too early is remembered
     double gain = 20;   // px/s
     double sweet = 25;  // a head within +-sweet of straight ahead is the sweet spot

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "court/court.h"
 #include "sim/state.h"
@@ -12,10 +13,14 @@ namespace megapon::sim {
 struct World {
     court::Court court;
     Tuning tuning;
+    std::vector<geometry::Polygon> resting_polygons;  // the court's polygons where they stand; used for those that rest
 };
 
 // The court with its own physics laid over the tuning.
 World make_world(court::Court court, Tuning tuning);
+
+// Lays the court's physics over the tuning again, after the tuning has changed.
+void apply_court_physics(World& world);
 
 // An experiment: the court's own balls and megaphones, no players, no rules.
 State start_scene(const World& world);

@@ -1,0 +1,196 @@
+#include "sim/ball_mover.h"
+
+#include <algorithm>
+
+#include "geometry/sweep.h"
+#include "sim/bounce.h"
+#include "sim/obstacles.h"
+#include "sim/player_hit.h"
+
+namespace megapon::sim {
+
+namespace {
+
+using geometry::Circle;
+using Due = Workspace::Due;
+using Plan = Workspace::Plan;
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+// Puts the earliest on top of the heap; of two at the same moment, the lower ball: an order without accidents.
+bool later(const Due& a, const Due& b) { return a.time != b.time ? a.time > b.time : a.ball > b.ball; }
+
+}  // namespace
+
+BallMover::BallMover(State& state, const World& world, const Substep& substep, Events& events, Workspace& work)
+    : state_(state), world_(world), substep_(substep), events_(events), work_(work) {}
+
+void BallMover::run(double start) {
+    begin(start);
+    for (int ball = 0; ball < static_cast<int>(work_.paths.size()); ++ball) plan(ball);
+    while (!work_.queue.empty()) {
+        const Due due = work_.queue.front();
+        std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
+        work_.queue.pop_back();
+        if (due.version == work_.plans[at(due.ball)].version) follow(due.ball);
+    }
+    for (std::size_t i = 0; i < work_.paths.size(); ++i) {
+        state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
+        state_.balls[i].velocity = work_.paths[i].velocity;
+    }
+}
+
+void BallMover::begin(double start) {
+    const std::size_t count = state_.balls.size();
+    work_.queue.clear();
+    work_.paths.resize(count);
+    work_.plans.assign(count, {});
+    for (std::size_t i = 0; i < count; ++i) {
+        const Ball& ball = state_.balls[i];
+        const bool waits = work_.bounces[i] >= most_bounces();
+        work_.paths[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
+    }
+    if (count > 1) lay_grid();
+}
+
+void BallMover::lay_grid() {
+    double radius = 0;
+    double speed = work_.grid_speed;
+    work_.ends.clear();
+    for (const BallPath& path : work_.paths) {
+        radius = std::max(radius, path.radius);
+        speed = std::max(speed, length(path.velocity));
+        work_.ends.push_back(path.center_at(substep_.seconds));
+    }
+    work_.grid_speed = speed;
+    // The substep solver asks who overlaps at the end; a sweep also who met on the way there.
+    const double travel = solver() == Solver::sweep ? 2 * speed * substep_.seconds : 0;
+    work_.grid.build(work_.ends, 2 * radius + travel);
+}
+
+void BallMover::plan(int ball) {
+    const BallPath& path = work_.paths[at(ball)];
+    const double end = substep_.seconds;
+    if (path.time >= end) return;
+    std::optional<Meeting> first = meet_obstacles(path, end, world_, solver());
+    for (std::size_t i = 0; i < work_.movers.heads.size(); ++i) {
+        keep_earlier(first, meet_head(path, end, work_.movers.heads[i], static_cast<int>(i), solver()));
+    }
+    for (const PolygonMotion& polygon : work_.movers.polygons) {
+        keep_earlier(first, meet_polygon(path, end, polygon, solver()));
+    }
+    int partner = -1;
+    if (work_.paths.size() > 1) plan_pairs(ball, first, partner);
+    if (!first) return;
+    Plan& plan = work_.plans[at(ball)];
+    plan.meeting = first;
+    plan.partner = partner;
+    plan.partner_version = partner < 0 ? 0 : work_.plans[at(partner)].version;
+    work_.queue.push_back({first->time, ball, plan.version});
+    std::push_heap(work_.queue.begin(), work_.queue.end(), later);
+}
+
+void BallMover::plan_pairs(int ball, std::optional<Meeting>& first, int& partner) {
+    const BallPath& path = work_.paths[at(ball)];
+    work_.grid.neighbours(ball, [&](int other) {
+        const std::optional<Meeting> meeting = meet_ball(path, work_.paths[at(other)]);
+        if (!meeting || (first && meeting->time > first->time)) return;
+        // Of two balls met at the same moment the lower one, whatever the order of a cell.
+        if (first && meeting->time == first->time && (partner < 0 || partner < other)) return;
+        first = meeting;
+        partner = other;
+        first->index = other;
+    });
+}
+
+std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath& other) const {
+    const double end = substep_.seconds;
+    const double reach = ball.radius + other.radius;
+    if (solver() == Solver::substep && length_squared(ball.center_at(end) - other.center_at(end)) > reach * reach) {
+        return std::nullopt;
+    }
+    const double from = std::max(ball.time, other.time);
+    const double left = end - from;
+    if (left <= 0) return std::nullopt;
+    const Vec apart = ball.center_at(from) - other.center_at(from);
+    const auto impact =
+        closing_sweep(Circle{apart, ball.radius}, (ball.velocity - other.velocity) * left, Circle{{}, other.radius});
+    if (!impact) return std::nullopt;
+    Meeting meeting;
+    meeting.time = from + impact->t * left;
+    meeting.off = Off::ball;
+    meeting.center = ball.center_at(meeting.time);
+    meeting.normal = impact->normal;
+    meeting.point = meeting.center - impact->normal * ball.radius;
+    return meeting;
+}
+
+void BallMover::follow(int ball) {
+    const Plan plan_now = work_.plans[at(ball)];
+    if (plan_now.partner < 0) return bounce(ball, *plan_now.meeting);
+    if (work_.plans[at(plan_now.partner)].version != plan_now.partner_version) return plan(ball);
+    bounce_pair(ball, plan_now.partner, *plan_now.meeting);
+}
+
+void BallMover::bounce(int ball, const Meeting& meeting) {
+    const Vec before = work_.paths[at(ball)].velocity;
+    const Vec mirrored = bounced(before, meeting.normal, meeting.surface, meeting.push);
+    if (meeting.player < 0) {
+        arrive(ball, meeting, meeting.center, mirrored);
+        tell(ball, meeting);
+    } else {
+        const PlayerHit hit = player_hit(state_, world_, substep_, meeting, before);
+        arrive(ball, meeting, meeting.center, hit.velocity);
+        tell(ball, meeting);
+        count_hit(state_, world_, substep_, meeting, hit, events_);
+    }
+    plan(ball);
+}
+
+void BallMover::bounce_pair(int ball, int partner, const Meeting& meeting) {
+    Vec a = work_.paths[at(ball)].velocity;
+    Vec b = work_.paths[at(partner)].velocity;
+    exchange(a, b, meeting.normal);
+    const Vec partner_center = work_.paths[at(partner)].center_at(meeting.time);
+    arrive(ball, meeting, meeting.center, a);
+    arrive(partner, meeting, partner_center, b);
+    tell(ball, meeting);
+    plan(ball);
+    plan(partner);
+}
+
+void BallMover::arrive(int ball, const Meeting& meeting, Vec center, Vec velocity) {
+    BallPath& path = work_.paths[at(ball)];
+    path.center = center;
+    path.velocity = velocity;
+    path.time = meeting.time;
+    ++work_.plans[at(ball)].version;
+    if (++work_.bounces[at(ball)] >= most_bounces()) {
+        path.time = substep_.seconds;
+        Event event = event_at(EventKind::bounce_limit, substep_, meeting.time);
+        event.a = ball;
+        event.place = center;
+        event.velocity = velocity;
+        events_.push_back(event);
+    }
+    if (work_.paths.size() <= 1) return;
+    if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
+        work_.grid_speed = 2 * length(velocity);
+        lay_grid();
+    } else {
+        work_.grid.move(ball, path.center_at(substep_.seconds));
+    }
+}
+
+void BallMover::tell(int ball, const Meeting& meeting) {
+    Event event = event_at(EventKind::bounce, substep_, meeting.time);
+    event.a = ball;
+    event.b = meeting.index;
+    event.off = meeting.off;
+    event.place = meeting.point;
+    event.normal = meeting.normal;
+    event.velocity = work_.paths[at(ball)].velocity;
+    events_.push_back(event);
+}
+
+}  // namespace megapon::sim

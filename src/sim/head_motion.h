@@ -1,0 +1,29 @@
+#pragma once
+
+#include "geometry/vec.h"
+
+namespace megapon::sim {
+
+using geometry::Vec;
+
+// How a megaphone's head travels within one substep: on an arm that swings about a hand that walks. A free megaphone
+// has no arm. Times are seconds into the substep.
+struct HeadMotion {
+    Vec hand;
+    Vec hand_velocity;  // px/s
+    double arm = 0;     // px
+    double angle = 0;   // degrees at time 0; 0 = straight ahead, positive = down
+    double spin = 0;    // degrees/s
+    double facing = 1;  // +1 looks right, -1 looks left
+    double radius = 0;  // px
+    double push = 0;    // share of its velocity that a bounce gives the ball
+    int player = -1;    // whose it is; -1: free
+
+    bool straight() const { return spin == 0; }
+    double angle_at(double time) const { return angle + spin * time; }
+    Vec center_at(double time) const;
+    Vec velocity_at(double time) const;  // px/s
+    double top_speed() const;            // px/s, a bound
+};
+
+}  // namespace megapon::sim

@@ -1,0 +1,69 @@
+#include "sim/hit_stop.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "geometry/trig.h"
+#include "sim/player_hit.h"
+
+namespace megapon::sim {
+
+namespace {
+
+void begin_stop(State& state, const World& world, const Substep& substep, double duration, int bends, Events& events) {
+    const int frames = static_cast<int>(std::lround(std::ceil(in_frames(duration, world.tuning.physics) - 1e-9)));
+    if (frames <= 0 || state.hit_stop.active) return;
+    HitStop& stop = state.hit_stop;
+    stop.active = true;
+    stop.until = substep.end() + frames;
+    stop.frames = frames;
+    stop.bends = bends;
+    Event event = event_at(EventKind::hit_stop, substep, substep.seconds);
+    event.a = bends;
+    event.count = frames;
+    events.push_back(event);
+}
+
+// Turns the shot towards the side its player holds, whichever way it flies.
+void bend(State& state, const World& world, const Substep& substep, int player, Events& events) {
+    const int held = state.players[static_cast<std::size_t>(player)].move_y;
+    if (held == 0 || state.balls.empty()) return;
+    Vec& velocity = state.balls[0].velocity;
+    const double angle = world.tuning.hit_stop.bend * held / 127.0;
+    velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
+    velocity = limited(velocity, {velocity.x, 0}, world.tuning.ball.steepest);
+    Event event = event_at(EventKind::bend, substep, 0);
+    event.a = player;
+    event.place = state.balls[0].center;
+    event.velocity = velocity;
+    events.push_back(event);
+}
+
+}  // namespace
+
+void stop_for_hit(State& state, const World& world, const Substep& substep, int player, double speed, Events& events) {
+    const HitStopTuning& stop = world.tuning.hit_stop;
+    double frames = 0;
+    if (speed >= stop.speed1) frames = stop.frames1;
+    if (speed >= stop.speed2) frames = stop.frames2;
+    if (speed >= stop.speed3) frames = stop.frames3;
+    begin_stop(state, world, substep, frames, player, events);
+}
+
+void stop_for_goal(State& state, const World& world, const Substep& substep, Events& events) {
+    begin_stop(state, world, substep, world.tuning.hit_stop.goal, -1, events);
+}
+
+bool frozen(State& state, const World& world, const Substep& substep, Events& events) {
+    HitStop& stop = state.hit_stop;
+    if (!stop.active) return false;
+    if (!passed(stop.until, 0, substep.begin())) return true;
+    stop.active = false;
+    stop.frozen += stop.frames;
+    const int player = stop.bends;
+    stop.bends = -1;
+    if (player >= 0 && state.match.phase == MatchPhase::rally) bend(state, world, substep, player, events);
+    return false;
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "sim/head_motion.h"
+#include "sim/meeting.h"
+#include "sim/world.h"
+
+namespace megapon::sim {
+
+// How one of the court's polygons travels within a substep.
+struct PolygonMotion {
+    const court::PolygonBody* body = nullptr;
+    int index = 0;
+    Vec center;
+    Vec velocity;       // px/s
+    double turned = 0;  // degrees at time 0
+    double reach = 0;   // px from the centre to the farthest corner
+
+    geometry::Polygon at(double time) const;
+};
+
+// Everything that moves by itself within a substep, whatever the balls do.
+struct Movers {
+    std::vector<HeadMotion> heads;
+    std::vector<PolygonMotion> polygons;
+};
+
+// The first meeting of a ball with a head or a moving polygon until `end` s into the substep. A straight head is met
+// by the root of the quadratic, an arc or a turning polygon by first_contact.
+std::optional<Meeting> meet_head(const BallPath& ball, double end, const HeadMotion& head, int index, Solver solver);
+std::optional<Meeting> meet_polygon(const BallPath& ball, double end, const PolygonMotion& polygon, Solver solver);
+
+}  // namespace megapon::sim

@@ -1,0 +1,102 @@
+#include "sim/player.h"
+
+#include <algorithm>
+
+#include "geometry/tile_move.h"
+#include "geometry/trig.h"
+
+namespace megapon::sim {
+
+namespace {
+
+Player& player_of(State& state, int side) { return state.players[static_cast<std::size_t>(side)]; }
+
+double walking_speed(const Player& player, const PlayerTuning& tuning, const SwingTuning& swing) {
+    return player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * swing.walk;
+}
+
+Vec wanted_velocity(const Player& player, const Tuning& tuning) {
+    const Vec held{player.move_x / 127.0, player.move_y / 127.0};
+    const double size = length(held);
+    return held * (walking_speed(player, tuning.player, tuning.swing) / std::max(size, 1.0));
+}
+
+// The body stays on the court, in its own half.
+Vec in_own_half(Vec body, int side, const World& world) {
+    const PlayerTuning& tuning = world.tuning.player;
+    const Vec size = world.court.size;
+    const double left = side == 0 ? tuning.half_width : size.x / 2 + tuning.half_width;
+    const double right = side == 0 ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
+    return {std::min(std::max(body.x, left), std::max(left, right)),
+            std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
+}
+
+void walk(Player& player, int side, const World& world, double seconds) {
+    const Vec from = player.body;
+    const Vec to = in_own_half(from + wanted_velocity(player, world.tuning) * seconds, side, world);
+    player.body = to;
+    if (world.court.tiles) {
+        const geometry::Rect body{from, {world.tuning.player.half_width, world.tuning.player.half_height}};
+        player.body = move_through(*world.court.tiles, body, to - from).center;
+    }
+    player.body_velocity = (player.body - from) / seconds;
+}
+
+void take(State& state, int side, const InputEvent& event, const World& world, const Substep& substep, Events& events) {
+    Player& player = player_of(state, side);
+    switch (event.control) {
+        case Control::move_x:
+            player.move_x = event.value;
+            break;
+        case Control::move_y:
+            player.move_y = event.value;
+            break;
+        case Control::swing:
+            if (event.value != 0 && !player.swing_held) press_swing(state, side, world, substep, events);
+            player.swing_held = event.value != 0;
+            break;
+        case Control::shout:
+            break;  // shouts belong to the arcade courts
+    }
+}
+
+}  // namespace
+
+Vec hand_of(const Player& player, int side, const PlayerTuning& tuning) {
+    return player.body + Vec{facing(side) * tuning.hand_reach, 0};
+}
+
+Vec head_of(const Player& player, int side, const PlayerTuning& tuning) {
+    const Vec ahead = geometry::direction(player.head_angle);
+    return hand_of(player, side, tuning) + Vec{facing(side) * ahead.x, ahead.y} * tuning.arm;
+}
+
+void take_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events) {
+    for (int side = 0; side < 2; ++side) {
+        for (const InputEvent& event : input.players[static_cast<std::size_t>(side)]) {
+            // What is stamped past the last substep, after the number of substeps has shrunk, still counts.
+            const int stamp = std::min<int>(event.substep, substep.count - 1);
+            if (stamp == substep.index) take(state, side, event, world, substep, events);
+        }
+    }
+}
+
+void walk_players(State& state, const World& world, const Substep& substep) {
+    for (int side = 0; side < 2; ++side) walk(player_of(state, side), side, world, substep.seconds);
+}
+
+HeadMotion head_motion(const Player& player, int side, const World& world, double seconds) {
+    const PlayerTuning& tuning = world.tuning.player;
+    HeadMotion head;
+    head.hand = hand_of(player, side, tuning) - player.body_velocity * seconds;
+    head.hand_velocity = player.body_velocity;
+    head.arm = tuning.arm;
+    head.angle = player.head_angle - player.head_spin * seconds;
+    head.spin = player.head_spin;
+    head.facing = facing(side);
+    head.radius = tuning.megaphone_radius;
+    head.player = side;
+    return head;
+}
+
+}  // namespace megapon::sim

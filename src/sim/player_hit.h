@@ -1,0 +1,30 @@
+#pragma once
+
+#include "sim/event.h"
+#include "sim/meeting.h"
+#include "sim/state.h"
+#include "sim/substep.h"
+#include "sim/world.h"
+
+namespace megapon::sim {
+
+// What the rules make of a ball that meets a player's head.
+struct PlayerHit {
+    Vec velocity;  // of the ball, after
+    Strength strength = Strength::push;
+};
+
+// A swing adds speed, more in its sweet spot and more in a smash; a resting head bunts; a second touch of the same
+// swing or bunt only pushes. `before` is the ball's velocity.
+PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Meeting& meeting,
+                     Vec before);
+
+// Enters a hit into the rally: counts, records, and the hit-stop of a fast one.
+void count_hit(State& state, const World& world, const Substep& substep, const Meeting& meeting, const PlayerHit& hit,
+               Events& events);
+
+// v turned, at the same speed, until it is no steeper than `steepest` degrees from the horizontal; of the two ways, the
+// one it leans to already, unless that would lead against the normal.
+Vec limited(Vec v, Vec normal, double steepest);
+
+}  // namespace megapon::sim

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sim/event.h"
+#include "sim/movers.h"
+#include "sim/state.h"
+#include "sim/substep.h"
+#include "sim/world.h"
+
+namespace megapon::sim {
+
+// How the moving polygons of the court travel in the substep that begins now.
+void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world);
+
+// Turns and moves the polygons to the substep's end; one whose corner has passed a side of the court turns back.
+void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, const World& world, double seconds);
+
+// A flag for each pair of polygons that touch, row by row.
+std::vector<std::uint8_t> touching_pairs(const State& state, const court::Court& court);
+
+// Updates the flags and tells which pairs began to touch.
+void see_touching_pairs(State& state, const World& world, const Substep& substep, Events& events);
+
+}  // namespace megapon::sim

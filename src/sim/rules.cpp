@@ -1,0 +1,81 @@
+#include "sim/rules.h"
+
+#include <algorithm>
+
+#include "sim/hit_stop.h"
+#include "sim/serve.h"
+
+namespace megapon::sim {
+
+namespace {
+
+bool in_goal(const Ball& ball, const court::Court& court) {
+    return court.walls == court::Walls::goals && (ball.center.x < 0 || ball.center.x > court.size.x);
+}
+
+// A ball in a goal shows at least its rim.
+void rest_in_goal(Ball& ball, const court::Court& court) {
+    ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
+}
+
+Event goal_event(const Ball& ball, const Substep& substep, int side) {
+    Event event = event_at(EventKind::goal, substep, substep.seconds);
+    event.a = side;
+    event.place = ball.center;
+    event.velocity = ball.velocity;
+    return event;
+}
+
+void score(State& state, const World& world, const Substep& substep, Events& events) {
+    Ball& ball = state.balls[0];
+    rest_in_goal(ball, world.court);
+    MatchState& match = state.match;
+    match.scorer = ball.center.x < 0 ? 1 : 0;
+    match.server = 1 - match.scorer;
+    match.phase = MatchPhase::goal;
+    match.phase_since = play_clock(state, substep.end());
+    ++match.points;
+    Event event = goal_event(ball, substep, match.scorer);
+    event.count = ++match.score[static_cast<std::size_t>(match.scorer)];
+    events.push_back(event);
+    stop_for_goal(state, world, substep, events);
+}
+
+void see_goals_of_scene(State& state, const World& world, const Substep& substep, Events& events) {
+    for (std::size_t i = 0; i < state.balls.size(); ++i) {
+        Ball& ball = state.balls[i];
+        if (!in_goal(ball, world.court) || ball.velocity == Vec{}) continue;
+        rest_in_goal(ball, world.court);
+        Event event = goal_event(ball, substep, ball.center.x < 0 ? 1 : 0);
+        event.b = static_cast<int>(i);
+        events.push_back(event);
+        ball.velocity = {};
+    }
+}
+
+bool decided(const MatchState& match, const MatchTuning& tuning) {
+    const int most = std::max(match.score[0], match.score[1]);
+    const int lead = std::abs(match.score[0] - match.score[1]);
+    return most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
+}
+
+}  // namespace
+
+void see_goals(State& state, const World& world, const Substep& substep, Events& events) {
+    if (state.match.phase == MatchPhase::none) return see_goals_of_scene(state, world, substep, events);
+    if (state.match.phase == MatchPhase::rally && in_goal(state.balls[0], world.court)) {
+        score(state, world, substep, events);
+    }
+}
+
+void go_on_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
+    if (!decided(state.match, world.tuning.match)) return begin_serve(state, world);
+    state.match.phase = MatchPhase::over;
+    state.match.phase_since = play_clock(state, substep.begin());
+    Event event = event_at(EventKind::match_over, substep, 0);
+    event.a = state.match.scorer;
+    event.place = state.balls[0].center;
+    events.push_back(event);
+}
+
+}  // namespace megapon::sim

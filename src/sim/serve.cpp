@@ -1,0 +1,135 @@
+#include "sim/serve.h"
+
+#include <cmath>
+
+#include "geometry/touch.h"
+#include "sim/first_contact.h"
+#include "sim/obstacles.h"
+#include "sim/player.h"
+#include "sim/player_hit.h"
+
+namespace megapon::sim {
+
+namespace {
+
+using geometry::Circle;
+
+// Up and down along straight lines: 0, +1, 0, -1, 0 over one period.
+double toss(double periods) {
+    const double phase = periods + 0.75 - std::floor(periods + 0.75);
+    return 4 * std::abs(phase - 0.5) - 1;
+}
+
+// How far the server has drawn the ball in, 0 to 1: all the way once the head is drawn back.
+double drawn(const Player& server, const SwingTuning& swing) {
+    return server.phase == SwingPhase::rest ? 0 : std::min(std::abs(server.head_angle) / swing.arc, 1.0);
+}
+
+// Out of the walls and of any tile, line or polygon that the server stands close to.
+Vec clear_of_court(Vec center, double radius, const World& world) {
+    center = inside_walls(center, radius, world.court);
+    if (world.court.tiles) {
+        const auto contact = touch(Circle{center, radius}, *world.court.tiles);
+        if (contact) center += contact->normal * contact->depth;
+    }
+    return center;
+}
+
+Vec place_of_ball(const State& state, const World& world, Moment now) {
+    const Tuning& tuning = world.tuning;
+    const int side = state.match.server;
+    const Player& server = state.players[static_cast<std::size_t>(side)];
+    const double touching = tuning.player.arm + tuning.player.megaphone_radius + tuning.ball.radius;
+    // While the head sweeps, the ball stays drawn in until it is struck.
+    const double in =
+        server.phase == SwingPhase::active || server.phase == SwingPhase::recovery ? 1 : drawn(server, tuning.swing);
+    const double ahead = touching - tuning.match.serve_draw * in;
+    const double period = in_frames(tuning.match.serve_bob_time, tuning.physics);
+    const double bob = tuning.match.serve_bob * toss((now - state.match.phase_since) / period);
+    const Vec place = hand_of(server, side, tuning.player) + Vec{facing(side) * ahead, bob};
+    return clear_of_court(place, tuning.ball.radius, world);
+}
+
+Gap gap_to(const BallPath& ball, const HeadMotion& head, double time) {
+    const Vec apart = ball.center_at(time) - head.center_at(time);
+    const double size = length(apart);
+    const Vec normal = size > 0 ? apart / size : Vec{head.facing, 0};
+    return {size - ball.radius - head.radius, dot(head.velocity_at(time) - ball.velocity, normal), normal, {}};
+}
+
+void strike(State& state, const World& world, const Substep& substep, const BallPath& path, const HeadMotion& head,
+            double time, Events& events) {
+    const int side = state.match.server;
+    Meeting meeting;
+    meeting.time = time;
+    meeting.off = Off::megaphone;
+    meeting.index = side;
+    meeting.player = side;
+    meeting.center = path.center_at(time);
+    meeting.normal = gap_to(path, head, time).normal;
+    meeting.point = meeting.center - meeting.normal * path.radius;
+    meeting.surface = head.velocity_at(time);
+    state.balls[0].center = meeting.center;
+    PlayerHit hit = player_hit(state, world, substep, meeting, {});
+    state.balls[0].velocity = hit.velocity;
+    state.match.phase = MatchPhase::rally;
+    state.match.phase_since = play_clock(state, substep.begin());
+    state.match.rally = 0;
+    Event event = event_at(EventKind::serve, substep, time);
+    event.a = side;
+    event.place = meeting.point;
+    event.normal = meeting.normal;
+    event.velocity = hit.velocity;
+    events.push_back(event);
+    count_hit(state, world, substep, meeting, hit, events);
+}
+
+}  // namespace
+
+void begin_serve(State& state, const World& world) {
+    const Moment now = play_clock(state, state.frame);
+    for (int side = 0; side < 2; ++side) {
+        Player& player = state.players[static_cast<std::size_t>(side)];
+        const double home = world.tuning.player.home;
+        player.body = {side == 0 ? home : world.court.size.x - home, world.court.size.y / 2};
+        player.body_velocity = {};
+        player.phase = SwingPhase::rest;
+        player.phase_since = now;
+        player.smash = player.has_hit = player.buffered = false;
+        player.head_angle = player.head_spin = 0;
+    }
+    state.match.phase = MatchPhase::serve;
+    state.match.phase_since = now;
+    state.match.rally = 0;
+    state.balls[0].velocity = {};
+    state.balls[0].center = place_of_ball(state, world, now);
+}
+
+void serve_by_itself(State& state, const World& world, const Substep& substep, Events& events) {
+    const Moment now = play_clock(state, substep.begin());
+    const double wait = in_frames(world.tuning.match.serve_wait, world.tuning.physics);
+    const int side = state.match.server;
+    const Player& server = state.players[static_cast<std::size_t>(side)];
+    if (server.phase == SwingPhase::held && passed(state.match.phase_since, wait, now)) {
+        state.players[static_cast<std::size_t>(side)].swing_held = false;
+    }
+    if (server.phase == SwingPhase::rest && passed(state.match.phase_since, wait, now)) {
+        press_swing(state, side, world, substep, events);
+    }
+}
+
+double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events) {
+    Ball& ball = state.balls[0];
+    const Player& server = state.players[static_cast<std::size_t>(state.match.server)];
+    const Vec to = place_of_ball(state, world, play_clock(state, substep.end()));
+    const BallPath path{ball.center, (to - ball.center) / substep.seconds, ball.radius, 0};
+    ball.center = to;
+    if (server.phase != SwingPhase::active) return substep.seconds;
+    const auto gap_at = [&](double time) { return gap_to(path, head, time); };
+    const auto time = first_contact(gap_at, 0, substep.seconds, length(path.velocity) + head.top_speed());
+    if (!time) return substep.seconds;
+    strike(state, world, substep, path, head, *time, events);
+    return *time;
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,75 @@
+#include "sim/squeeze.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sim/obstacles.h"
+#include "sim/player.h"
+
+namespace megapon::sim {
+
+namespace {
+
+// The head and the ball it presses on.
+struct Press {
+    Vec head;
+    Vec head_velocity;
+    double reach = 0;
+    Vec normal;  // from the head to the ball
+    double depth = 0;
+};
+
+Press press_of(const State& state, const World& world, int side, double seconds) {
+    const Ball& ball = state.balls[0];
+    const HeadMotion head = head_motion(state.players[static_cast<std::size_t>(side)], side, world, seconds);
+    Press press{head.center_at(seconds), head.velocity_at(seconds), head.radius + ball.radius, {head.facing, 0}, 0};
+    const Vec apart = ball.center - press.head;
+    const double distance = length(apart);
+    if (distance > 0) press.normal = apart / distance;
+    press.depth = press.reach - distance;
+    return press;
+}
+
+void keep_ahead(Vec& velocity, const Press& press) {
+    const double lacks = dot(press.head_velocity - velocity, press.normal);
+    if (lacks > 0) velocity += press.normal * lacks;
+}
+
+// Along what blocks the ball, to where it merely touches the head.
+void slip(Ball& ball, const Press& press, Vec block, double forward, const World& world) {
+    Vec along = perpendicular(block);
+    const double lean = dot(along, press.normal);
+    if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
+    const Vec apart = ball.center - press.head;
+    const double b = dot(apart, along);
+    const double c = length_squared(apart) - press.reach * press.reach;
+    const double way = c < 0 ? std::sqrt(b * b - c) - b : 0;
+    slide(ball.center, ball.radius, along * way, world);
+    const double speed = std::max(dot(ball.velocity, along), world.tuning.swing.bunt_floor);
+    ball.velocity = along * speed;
+}
+
+void squeeze_out_of(State& state, const World& world, int side, const Substep& substep, Events& events) {
+    constexpr double slack = 5e-10;  // px; a thousand times what the solver leaves
+    Ball& ball = state.balls[0];
+    const Press press = press_of(state, world, side, substep.seconds);
+    if (press.depth <= slack) return;
+    const auto block = slide(ball.center, ball.radius, press.normal * press.depth, world);
+    if (!block) return keep_ahead(ball.velocity, press);
+    slip(ball, press, *block, facing(side), world);
+    Event event = event_at(EventKind::squeezed, substep, substep.seconds);
+    event.b = side;
+    event.place = ball.center;
+    event.normal = press.normal;
+    event.velocity = ball.velocity;
+    events.push_back(event);
+}
+
+}  // namespace
+
+void squeeze_out(State& state, const World& world, const Substep& substep, Events& events) {
+    if (state.match.phase != MatchPhase::rally) return;
+    for (int side = 0; side < 2; ++side) squeeze_out_of(state, world, side, substep, events);
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,86 @@
+#include "sim/step.h"
+
+#include "sim/ball_mover.h"
+#include "sim/hit_stop.h"
+#include "sim/player.h"
+#include "sim/polygons.h"
+#include "sim/rules.h"
+#include "sim/serve.h"
+#include "sim/squeeze.h"
+
+namespace megapon::sim {
+
+namespace {
+
+Substep substep_of(const State& state, const PhysicsTuning& physics, int index) {
+    return {state.frame, index, physics.substeps, physics.fps,
+            1.0 / (static_cast<double>(physics.fps) * physics.substeps)};
+}
+
+bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }
+
+void plan_heads(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds) {
+    heads.clear();
+    for (int side = 0; has_players(state) && side < 2; ++side) {
+        heads.push_back(head_motion(state.players[static_cast<std::size_t>(side)], side, world, seconds));
+    }
+    for (const Megaphone& it : state.megaphones) {
+        heads.push_back({it.center, it.velocity, 0, 0, 0, 1, it.radius, it.push, -1});
+    }
+}
+
+void advance_megaphones(State& state, double seconds) {
+    for (Megaphone& megaphone : state.megaphones) megaphone.center += megaphone.velocity * seconds;
+}
+
+void move_players(State& state, const World& world, const Substep& substep, Events& events) {
+    if (!has_players(state)) return;
+    if (state.match.phase == MatchPhase::serve) serve_by_itself(state, world, substep, events);
+    swing_players(state, world, substep, events);
+    walk_players(state, world, substep);
+}
+
+void move_balls(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
+    double start = 0;
+    if (state.match.phase == MatchPhase::serve) {
+        const HeadMotion& head = work.movers.heads[static_cast<std::size_t>(state.match.server)];
+        start = carry_ball(state, world, substep, head, events);
+        if (state.match.phase == MatchPhase::serve) return;
+    }
+    BallMover(state, world, substep, events, work).run(start);
+    squeeze_out(state, world, substep, events);
+}
+
+void play_substep(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
+    if (state.match.phase == MatchPhase::goal) go_on_after_goal(state, world, substep, events);
+    if (state.match.phase == MatchPhase::over) return;
+    move_players(state, world, substep, events);
+    plan_heads(work.movers.heads, state, world, substep.seconds);
+    plan_polygons(work.movers.polygons, state, world);
+    move_balls(state, world, substep, events, work);
+    advance_megaphones(state, substep.seconds);
+    advance_polygons(state, work.movers.polygons, world, substep.seconds);
+    see_touching_pairs(state, world, substep, events);
+    see_goals(state, world, substep, events);
+}
+
+}  // namespace
+
+void step(State& state, const FrameInput& input, const World& world, Events& events) {
+    step(state, input, world, events, nullptr);
+}
+
+void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher) {
+    events.clear();
+    Workspace work;
+    work.bounces.assign(state.balls.size(), 0);
+    for (int index = 0; index < world.tuning.physics.substeps; ++index) {
+        const Substep substep = substep_of(state, world.tuning.physics, index);
+        take_input(state, input, world, substep, events);
+        if (!frozen(state, world, substep, events)) play_substep(state, world, substep, events, work);
+        if (watcher) watcher->see(state, index + 1);
+    }
+    ++state.frame;
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/tuning.h"
+
+namespace megapon::sim {
+
+// Which slice of time is being played.
+struct Substep {
+    int frame = 0;  // frames done before this one
+    int index = 0;  // 0 .. count - 1
+    int count = 1;
+    int fps = 10;
+    double seconds = 0;  // how long it lasts
+
+    Moment begin() const { return frame + static_cast<double>(index) / count; }
+    Moment end() const { return frame + static_cast<double>(index + 1) / count; }
+    // Seconds since the start when `elapsed` s of it have passed.
+    double time(double elapsed) const { return begin() / fps + elapsed; }
+};
+
+// An event of this substep, `elapsed` s into it.
+inline Event event_at(EventKind kind, const Substep& substep, double elapsed) {
+    Event event;
+    event.kind = kind;
+    event.frame = substep.frame + 1;
+    event.substep = substep.index + 1;
+    event.time = substep.time(elapsed);
+    return event;
+}
+
+// A duration in frames of 0.1 s as frames of this fps.
+inline double in_frames(double duration, const PhysicsTuning& physics) { return duration * physics.fps / 10.0; }
+
+// Whether a duration (frames of this fps) has passed. The slack swallows the rounding of k/24, nothing else.
+inline bool passed(Moment since, double duration, Moment now) { return now - since >= duration - 1e-9; }
+
+// The clock of play: it stands still while a hit-stop lasts.
+inline Moment play_clock(const State& state, Moment moment) {
+    const HitStop& stop = state.hit_stop;
+    return (stop.active ? stop.until - stop.frames : moment) - stop.frozen;
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,145 @@
+#include "sim/player.h"
+
+namespace megapon::sim {
+
+namespace {
+
+Player& player_of(State& state, int side) { return state.players[static_cast<std::size_t>(side)]; }
+
+// Up or down forces the arc; otherwise it goes towards the side the ball is on.
+int arc_of(const State& state, int side, const World& world) {
+    const Player& player = state.players[static_cast<std::size_t>(side)];
+    if (player.move_y != 0) return player.move_y > 0 ? 1 : -1;
+    if (state.balls.empty()) return 1;
+    return state.balls[0].center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
+}
+
+void begin_swing(State& state, int side, const World& world, const Substep& substep, Moment now, Events& events) {
+    Player& player = player_of(state, side);
+    player.phase = SwingPhase::windup;
+    player.phase_since = now;
+    player.pressed = now;
+    player.arc = arc_of(state, side, world);
+    player.smash = false;
+    player.has_hit = false;
+    player.buffered = false;
+    Event event = event_at(EventKind::swing, substep, 0);
+    event.a = side;
+    event.count = player.arc;
+    event.place = head_of(player, side, world.tuning.player);
+    events.push_back(event);
+}
+
+// Durations in frames of this fps.
+struct Durations {
+    double windup, active, recovery, buffer, smash_hold;
+};
+
+Durations durations_of(const Player& player, const Tuning& tuning) {
+    const PhysicsTuning& physics = tuning.physics;
+    const double active = player.smash ? tuning.smash.active : tuning.swing.active;
+    return {in_frames(tuning.swing.windup, physics), in_frames(active, physics),
+            in_frames(tuning.swing.recovery, physics), in_frames(tuning.swing.buffer, physics),
+            in_frames(tuning.smash.hold, physics)};
+}
+
+void enter(Player& player, SwingPhase phase, Moment since) {
+    player.phase = phase;
+    player.phase_since = since;
+}
+
+void let_go(Player& player, int side, const World& world, const Substep& substep, Moment now, Events& events) {
+    player.smash = passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
+    enter(player, SwingPhase::active, now);
+    if (!player.smash) return;
+    Event event = event_at(EventKind::smash, substep, 0);
+    event.a = side;
+    event.place = head_of(player, side, world.tuning.player);
+    events.push_back(event);
+}
+
+// Phases whose time is over by `now` give way to the next.
+void advance_phase(Player& player, const World& world, Moment now) {
+    const Durations lasts = durations_of(player, world.tuning);
+    if (player.phase == SwingPhase::windup && passed(player.phase_since, lasts.windup, now)) {
+        const Moment done = player.phase_since + lasts.windup;
+        enter(player, player.swing_held ? SwingPhase::held : SwingPhase::active, done);
+    }
+    if (player.phase == SwingPhase::active && passed(player.phase_since, lasts.active, now)) {
+        enter(player, SwingPhase::recovery, player.phase_since + lasts.active);
+    }
+    if (player.phase == SwingPhase::recovery && passed(player.phase_since, lasts.recovery, now)) {
+        enter(player, SwingPhase::rest, now);
+    }
+}
+
+double share(Moment since, double duration, Moment now) {
+    return duration > 0 && now - since < duration ? (now - since) / duration : 1;
+}
+
+// Where the head is: straight ahead at rest, drawn back to -arc, swept to +arc, brought back.
+double angle_of(const Player& player, const Tuning& tuning, Moment now) {
+    const Durations lasts = durations_of(player, tuning);
+    const double arc = player.arc * tuning.swing.arc;
+    const double age_share = [&] {
+        switch (player.phase) {
+            case SwingPhase::windup:
+                return share(player.phase_since, lasts.windup, now);
+            case SwingPhase::active:
+                return share(player.phase_since, lasts.active, now);
+            case SwingPhase::recovery:
+                return share(player.phase_since, lasts.recovery, now);
+            default:
+                return 0.0;
+        }
+    }();
+    switch (player.phase) {
+        case SwingPhase::windup:
+            return -arc * age_share;
+        case SwingPhase::held:
+            return -arc;
+        case SwingPhase::active:
+            return -arc + 2 * arc * age_share;
+        case SwingPhase::recovery:
+            return arc * (1 - age_share);
+        case SwingPhase::rest:
+            break;
+    }
+    return 0;
+}
+
+void swing(State& state, int side, const World& world, const Substep& substep, Events& events) {
+    Player& player = player_of(state, side);
+    const Moment begin = play_clock(state, substep.begin());
+    const Moment end = play_clock(state, substep.end());
+    if (player.phase == SwingPhase::held && !player.swing_held) let_go(player, side, world, substep, begin, events);
+    if (player.phase == SwingPhase::rest && player.buffered) {
+        const double buffer = durations_of(player, world.tuning).buffer;
+        const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
+        player.buffered = false;
+        if (fresh) begin_swing(state, side, world, substep, begin, events);
+    }
+    advance_phase(player, world, end);
+    const double angle = angle_of(player, world.tuning, end);
+    player.head_spin = (angle - player.head_angle) / substep.seconds;
+    player.head_angle = angle;
+}
+
+}  // namespace
+
+void press_swing(State& state, int side, const World& world, const Substep& substep, Events& events) {
+    Player& player = player_of(state, side);
+    const Moment now = play_clock(state, substep.begin());
+    if (player.phase == SwingPhase::rest) {
+        begin_swing(state, side, world, substep, now, events);
+    } else {
+        player.buffered = true;
+        player.buffered_since = now;
+    }
+}
+
+void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
+    for (int side = 0; side < 2; ++side) swing(state, side, world, substep, events);
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,61 @@
+#include "sim/world.h"
+
+#include "sim/polygons.h"
+#include "sim/serve.h"
+
+namespace megapon::sim {
+
+namespace {
+
+State furnished(const World& world) {
+    State state;
+    for (const court::PolygonBody& body : world.court.polygons)
+        state.polygons.push_back({body.center, body.velocity, 0});
+    state.touching = touching_pairs(state, world.court);
+    return state;
+}
+
+}  // namespace
+
+World make_world(court::Court court, Tuning tuning) {
+    World world{std::move(court), tuning, {}};
+    apply_court_physics(world);
+    for (const court::PolygonBody& body : world.court.polygons) {
+        geometry::Polygon placed = body.shape;
+        for (Vec& point : placed.points) point += body.center;
+        world.resting_polygons.push_back(placed);
+    }
+    return world;
+}
+
+void apply_court_physics(World& world) {
+    const court::PhysicsOverride& own = world.court.physics;
+    PhysicsTuning& physics = world.tuning.physics;
+    physics.fps = own.fps.value_or(physics.fps);
+    physics.substeps = own.substeps.value_or(physics.substeps);
+    physics.solver = own.solver.value_or(physics.solver);
+}
+
+State start_scene(const World& world) {
+    State state = furnished(world);
+    const Tuning& tuning = world.tuning;
+    for (const court::BallStart& ball : world.court.balls) {
+        state.balls.push_back({ball.center, ball.velocity, ball.radius.value_or(tuning.ball.radius)});
+    }
+    for (const court::MegaphoneStart& it : world.court.megaphones) {
+        const double radius = it.radius.value_or(tuning.player.megaphone_radius);
+        state.megaphones.push_back({it.center, it.velocity, radius, it.push});
+    }
+    return state;
+}
+
+State start_match(const World& world, std::uint64_t seed) {
+    State state = furnished(world);
+    state.balls.push_back({{}, {}, world.tuning.ball.radius});
+    // The lowest bits of neighbouring seeds alternate; a mixed one does not.
+    state.match.server = static_cast<int>((seed * 0x9E3779B97F4A7C15u) >> 63);
+    begin_serve(state, world);
+    return state;
+}
+
+}  // namespace megapon::sim
