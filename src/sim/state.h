@@ -45,11 +45,12 @@ struct Player {
     bool swing_held = false;
     SwingPhase phase = SwingPhase::rest;
     Moment phase_since = 0;
-    Moment pressed = 0;     // when the present swing was pressed
-    int arc = 1;            // +1: the head sweeps downwards on the screen, -1: upwards
-    bool smash = false;     // the present swing is a smash
-    bool has_hit = false;   // the present swing has hit the ball
-    bool buffered = false;  // a swing was pressed too early and waits
+    Moment pressed = 0;       // when the present swing was pressed
+    int arc = 1;              // +1: the head sweeps downwards on the screen, -1: upwards
+    bool smash = false;       // the present swing is a smash
+    bool has_hit = false;     // the present swing has hit the ball
+    Moment last_touch = -10;  // when the ball last touched this head: one bunt is one touch
+    bool buffered = false;    // a swing was pressed too early and waits
     Moment buffered_since = 0;
     double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike
     double head_spin = 0;   // degrees/s over the last substep
