@@ -31,18 +31,17 @@ std::vector<Slot> ball(sim::BallTuning& tuning) {
         number("ball.radius", radius, {1, 60}, "px", "Radius of the ball."),
         number("ball.serve_speed", serve_speed, speeds, "px/s", "Speed of a serve."),
         number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball never gets faster than this."),
-        number("ball.steepest", steepest, {0, 85}, "degrees",
+        number("ball.steepest", steepest, {5, 85}, "degrees",
                "The steepest a player's hit can send the ball, from the horizontal."),
     };
 }
 
 std::vector<Slot> player(sim::PlayerTuning& tuning) {
-    auto& [half_width, half_height, walk_speed, swing_walk, hand_reach, arm, megaphone_radius, home] = tuning;
+    auto& [half_width, half_height, walk_speed, hand_reach, arm, megaphone_radius, home] = tuning;
     return {
         number("player.half_width", half_width, {2, 40}, "px", "Half the width of a player's body."),
         number("player.half_height", half_height, {2, 60}, "px", "Half the height of a player's body."),
         number("player.walk_speed", walk_speed, {10, 1000}, "px/s", "How fast a player walks."),
-        number("player.swing_walk", swing_walk, {0, 1}, "", "Share of the walking speed while swinging."),
         number("player.hand_reach", hand_reach, {0, 60}, "px", "From the body's centre ahead to the hand."),
         number("player.arm", arm, {0, 80}, "px", "From the hand to the centre of the megaphone's head."),
         number("player.megaphone_radius", megaphone_radius, {1, 60}, "px", "Radius of the circle that hits."),
@@ -51,13 +50,14 @@ std::vector<Slot> player(sim::PlayerTuning& tuning) {
 }
 
 std::vector<Slot> swing(sim::SwingTuning& tuning) {
-    auto& [windup, active, recovery, arc, buffer, gain, sweet, sweet_gain, bunt_factor, bunt_floor] = tuning;
+    auto& [windup, active, recovery, arc, walk, buffer, gain, sweet, sweet_gain, bunt_factor, bunt_floor] = tuning;
     return {
         number("swing.windup", windup, durations, frames, "The head goes back before it swings."),
         number("swing.active", active, durations, frames, "The head sweeps its arc."),
         number("swing.recovery", recovery, durations, frames, "The head comes back to rest."),
         number("swing.arc", arc, {0, 175}, "degrees",
                "The head sweeps from this far on one side to as far on the other."),
+        number("swing.walk", walk, {0, 1}, "", "Share of the walking speed while swinging."),
         number("swing.buffer", buffer, {0, 20}, frames, "How long a swing that was pressed too early is remembered."),
         number("swing.gain", gain, gains, "px/s", "Speed that a swing adds to the ball."),
         number("swing.sweet", sweet, {0, 180}, "degrees",
@@ -93,13 +93,14 @@ std::vector<Slot> hit_stop(sim::HitStopTuning& tuning) {
 }
 
 std::vector<Slot> match(sim::MatchTuning& tuning) {
-    auto& [points, lead, cap, serve_wait, serve_distance, serve_bob, serve_bob_time] = tuning;
+    auto& [points, lead, cap, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
     return {
         whole("match.points", points, {1, 99}, "points", "First to this many points wins."),
         whole("match.lead", lead, {1, 20}, "points", "The winner needs this lead."),
         whole("match.cap", cap, {1, 99}, "points", "Whoever gets here wins, whatever the lead."),
         number("match.serve_wait", serve_wait, {1, 600}, frames, "After this the serve happens by itself."),
-        number("match.serve_distance", serve_distance, {30, 150}, "px", "From the server's hand to the ball."),
+        number("match.serve_draw", serve_draw, {0.5, 20}, "px",
+               "The server draws the ball in by this from the resting head, to swing at it."),
         number("match.serve_bob", serve_bob, {0, 60}, "px", "The server tosses the ball up and down by this."),
         number("match.serve_bob_time", serve_bob_time, {1, 200}, frames, "One toss up and down."),
     };

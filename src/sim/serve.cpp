@@ -22,7 +22,8 @@ double toss(double periods) {
 
 // How far the server has drawn the ball in, 0 to 1: all the way once the head is drawn back.
 double drawn(const Player& server, const SwingTuning& swing) {
-    return server.phase == SwingPhase::rest ? 0 : std::min(std::abs(server.head_angle) / swing.arc, 1.0);
+    if (server.phase == SwingPhase::rest) return 0;
+    return swing.arc > 0 ? std::min(std::abs(server.head_angle) / swing.arc, 1.0) : 1;
 }
 
 // Out of the walls and of any tile, line or polygon that the server stands close to.
