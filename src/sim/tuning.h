@@ -67,7 +67,7 @@ struct MatchTuning {
     int lead = 2;
     int cap = 11;
     double serve_wait = 30;      // after this the serve happens by itself
-    double serve_draw = 3;       // px that the server draws the ball in from the resting head to swing at it
+    double serve_draw = 1.5;     // px that the server draws the ball in from the resting head to swing at it
     double serve_bob = 12;       // the server tosses the ball up and down by this many px: its place aims the serve
     double serve_bob_time = 16;  // one toss up and down
 };

@@ -41,6 +41,7 @@ std::vector<Change> player_changes(std::size_t i) {
         {name + "arc", [i](State& s) { s.players[i].arc = -1; }},
         {name + "smash", [i](State& s) { s.players[i].smash = true; }},
         {name + "has_hit", [i](State& s) { s.players[i].has_hit = true; }},
+        {name + "last_touch", [i](State& s) { s.players[i].last_touch += 0.25; }},
         {name + "buffered", [i](State& s) { s.players[i].buffered = true; }},
         {name + "buffered_since", [i](State& s) { s.players[i].buffered_since += 0.25; }},
         {name + "head_angle", [i](State& s) { s.players[i].head_angle = -0.0; }},

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+#include "sim/step.h"
+
+// Small worlds for the tests of sim.
+namespace megapon::sim::testing {
+
+inline World box(Vec size, Solver solver, int substeps = 24) {
+    court::Court court;
+    court.size = size;
+    court.walls = court::Walls::box;
+    Tuning tuning;
+    tuning.physics.solver = solver;
+    tuning.physics.substeps = substeps;
+    return make_world(court, tuning);
+}
+
+// Every bounce of `frames` frames.
+inline Events play_frames(State& state, const World& world, int frames) {
+    Events all;
+    Events events;
+    for (int i = 0; i < frames; ++i) {
+        step(state, {}, world, events);
+        all.insert(all.end(), events.begin(), events.end());
+    }
+    return all;
+}
+
+// Where a ball on one axis is after `distance` px of straight line, folded at low and high.
+inline double folded(double start, double distance, double low, double high) {
+    const double width = high - low;
+    double place = std::fmod(start - low + distance, 2 * width);
+    if (place < 0) place += 2 * width;
+    return low + (place <= width ? place : 2 * width - place);
+}
+
+inline double energy(const State& state) {
+    double sum = 0;
+    for (const Ball& ball : state.balls) sum += length_squared(ball.velocity);
+    return sum;
+}
+
+}  // namespace megapon::sim::testing

@@ -1,0 +1,231 @@
+#include <doctest/doctest.h>
+
+#include <random>
+#include <string>
+
+#include "geometry/trig.h"
+#include "sim/hash.h"
+#include "sim/player.h"
+#include "sim/scenes.h"
+
+using namespace megapon::sim;
+using namespace megapon::sim::testing;
+
+namespace {
+
+World court_with(int substeps, Solver solver) {
+    Tuning tuning;
+    tuning.physics.substeps = substeps;
+    tuning.physics.solver = solver;
+    return make_world({}, tuning);
+}
+
+InputEvent at(int substep, Control control, int value) {
+    return {static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)};
+}
+
+// Hands of somebody who presses whatever comes to mind.
+class Monkey {
+  public:
+    explicit Monkey(std::uint64_t seed) : random_(seed) {}
+
+    FrameInput play(int substeps) {
+        FrameInput input;
+        for (PlayerInput& player : input.players) {
+            for (int i = below(3); i > 0; --i) player.add(at(below(substeps), anything(), value()));
+        }
+        return input;
+    }
+
+  private:
+    int below(int n) { return static_cast<int>(random_() % static_cast<std::uint64_t>(n)); }
+    Control anything() { return static_cast<Control>(below(3)); }
+    int value() { return below(3) == 0 ? 0 : below(255) - 127; }
+
+    std::mt19937_64 random_;
+};
+
+// What has to hold after every substep of a match.
+struct Laws : SubstepWatcher {
+    explicit Laws(const World& w) : world(w) {}
+
+    void see(const State& state, int) override {
+        const Ball& ball = state.balls[0];
+        const Vec size = world.court.size;
+        const double r = ball.radius;
+        inside = inside && ball.center.y >= r && ball.center.y <= size.y - r && ball.center.x >= -r &&
+                 ball.center.x <= size.x + r;
+        finite = finite && is_finite(ball.center) && is_finite(ball.velocity);
+        capped = capped && length(ball.velocity) <= world.tuning.ball.speed_cap * (1 + 1e-12);
+        if (state.match.phase != MatchPhase::rally) return;
+        double deepest = 0;
+        for (int side = 0; side < 2; ++side) {
+            const Vec head = head_of(state.players[static_cast<std::size_t>(side)], side, world.tuning.player);
+            deepest = std::max(deepest, r + world.tuning.player.megaphone_radius - length(ball.center - head));
+        }
+        if (deepest > 1e-9) ++overlaps;
+    }
+
+    const World& world;
+    bool inside = true;
+    bool finite = true;
+    bool capped = true;
+    int overlaps = 0;
+};
+
+// A left player at the middle of the court, a ball that comes straight at it; answers whether a swing pressed
+// `press` s after the ball comes into the longest reach hits it.
+bool swing_hits(double offset, double speed, double press) {
+    const World world = court_with(24, Solver::substep);
+    State state = start_match(world, 1);
+    state.match.phase = MatchPhase::rally;
+    const Vec hand = hand_of(state.players[0], 0, world.tuning.player);
+    const double lead = 0.5;            // s until the ball is in reach
+    state.players[1].body = {470, 16};  // out of the way
+    state.balls[0].center = hand + Vec{52 + speed * lead, offset};
+    state.balls[0].velocity = {-speed, 0};
+    const int substep = static_cast<int>(std::floor((lead + press) * 240 + 0.5));
+    Events events;
+    for (int frame = 0; frame < 20 && state.match.phase == MatchPhase::rally; ++frame) {
+        FrameInput input;
+        if (substep / 24 == frame) {
+            input.players[0].add(at(substep % 24, Control::swing, 1));
+            input.players[0].add(at(substep % 24, Control::swing, 0));
+        }
+        step(state, input, world, events);
+        for (const Event& event : events) {
+            if (event.kind == EventKind::hit && event.a == 0) return event.strength != Strength::bunt;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("the server's swing serves at 120 px/s, and by itself after 30 frames") {
+    const World world = court_with(24, Solver::substep);
+    State state = start_match(world, 3);
+    Events events;
+    int served = -1;
+    while (served < 0 && state.frame < 60) {
+        step(state, {}, world, events);
+        for (const Event& event : events) {
+            if (event.kind != EventKind::serve) continue;
+            served = state.frame;
+            CHECK(event.a == state.match.server);
+            CHECK(length(event.velocity) == doctest::Approx(120));
+        }
+    }
+    // 30 frames of waiting, 1 of wind-up, and the sweep meets the ball within its 3 active frames.
+    CHECK(served > 31);
+    CHECK(served <= 34);
+}
+
+TEST_CASE("a press in substep 7 starts the wind-up there and the sweep exactly one frame later") {
+    const World world = court_with(24, Solver::substep);
+    State state = start_match(world, 3);
+    FrameInput input;
+    input.players[0].add(at(7, Control::swing, 1));
+    input.players[0].add(at(9, Control::swing, 0));
+    Events events;
+    step(state, input, world, events);
+    REQUIRE(!events.empty());
+    CHECK(events[0].kind == EventKind::swing);
+    CHECK(events[0].substep == 8);
+    CHECK(state.players[0].phase == SwingPhase::windup);
+    CHECK(std::abs(state.players[0].head_angle) == doctest::Approx(75.0 * 17 / 24));
+    step(state, {}, world, events);
+    CHECK(state.players[0].phase == SwingPhase::active);
+    // 17 of 72 active substeps: from -75 by 150 * 17 / 72.
+    CHECK(std::abs(state.players[0].head_angle) == doctest::Approx(75 - 150.0 * 17 / 72));
+}
+
+TEST_CASE("a swing held for four frames and let go is a smash of two active frames") {
+    const World world = court_with(24, Solver::substep);
+    State state = start_match(world, 3);
+    FrameInput press;
+    press.players[1].add(at(0, Control::swing, 1));
+    FrameInput release;
+    release.players[1].add(at(0, Control::swing, 0));
+    Events events;
+    step(state, press, world, events);
+    for (int i = 0; i < 3; ++i) step(state, {}, world, events);
+    CHECK(state.players[1].phase == SwingPhase::held);
+    step(state, release, world, events);
+    REQUIRE(!events.empty());
+    CHECK(events[0].kind == EventKind::smash);
+    step(state, {}, world, events);
+    CHECK(state.players[1].phase == SwingPhase::recovery);
+}
+
+TEST_CASE("a swing pressed two frames too early is remembered, three frames too early is not") {
+    // A swing lasts 5 frames: pressed again in frame 3 it waits 2 frames, in frame 2 it waits 3.
+    for (const int again : {2, 3}) {
+        const World world = court_with(24, Solver::substep);
+        State state = start_match(world, 3);
+        const std::size_t receiver = state.match.server == 0 ? 1 : 0;
+        int swings = 0;
+        for (int frame = 0; frame < 8; ++frame) {
+            FrameInput input;
+            if (frame == 0 || frame == again) {
+                input.players[receiver].add(at(0, Control::swing, 1));
+                input.players[receiver].add(at(1, Control::swing, 0));
+            }
+            Events events;
+            step(state, input, world, events);
+            for (const Event& event : events) swings += event.kind == EventKind::swing ? 1 : 0;
+        }
+        CHECK(swings == (again == 3 ? 2 : 1));
+    }
+}
+
+TEST_CASE("when lined up within 15 px, presses over at least 200 ms hit, from 120 to 600 px/s") {
+    for (const double offset : {-15.0, 0.0, 15.0}) {
+        for (const double speed : {120.0, 240.0, 360.0, 480.0, 600.0}) {
+            int longest = 0;
+            int run = 0;
+            for (int ms = -500; ms <= 400; ms += 5) {
+                run = swing_hits(offset, speed, ms / 1000.0) ? run + 5 : 0;
+                longest = std::max(longest, run);
+            }
+            CAPTURE(offset);
+            CAPTURE(speed);
+            CHECK(longest >= 200);
+        }
+    }
+}
+
+TEST_CASE("in 2000 matches of random hands no law is broken after any substep") {
+    int overlaps = 0;
+    for (int seed = 0; seed < 2000; ++seed) {
+        const int substeps = seed % 4 == 0 ? 1 : seed % 4 == 1 ? 5 : 24;
+        const World world = court_with(substeps, seed % 2 ? Solver::sweep : Solver::substep);
+        State state = start_match(world, static_cast<std::uint64_t>(seed));
+        Monkey monkey(static_cast<std::uint64_t>(seed));
+        Laws laws(world);
+        Events events;
+        for (int frame = 0; frame < 150; ++frame) step(state, monkey.play(substeps), world, events, &laws);
+        CAPTURE(seed);
+        REQUIRE(laws.inside);
+        REQUIRE(laws.finite);
+        REQUIRE(laws.capped);
+        overlaps += laws.overlaps;
+    }
+    CHECK(overlaps == 0);
+}
+
+TEST_CASE("the same inputs give the same hash") {
+    const auto play = [] {
+        const World world = court_with(24, Solver::substep);
+        State state = start_match(world, 11);
+        Monkey monkey(11);
+        Events events;
+        std::uint64_t all = 0;
+        for (int frame = 0; frame < 500; ++frame) {
+            step(state, monkey.play(24), world, events);
+            all = all * 31 + hash(state);
+        }
+        return all;
+    };
+    CHECK(play() == play());
+}
