@@ -1,0 +1,95 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "app/paint/colour.h"
+#include "app/paint/coverage.h"
+#include "app/paint/path.h"
+#include "app/paint/raster.h"
+
+namespace megapon::paint {
+
+// The page everything is drawn on, in px, whatever the window's size.
+inline constexpr Vec page_size{480, 270};
+
+enum class Face { hand, heading };
+enum class Align { left, centre, right };
+
+struct TextStyle {
+    double size = 10;  // px from one line's letters to the next, about
+    Colour colour;
+    Align align = Align::left;
+    Face face = Face::hand;
+};
+
+// A line of words as ink.
+struct Writing {
+    Mask mask;
+    int baseline = 0;  // rows below the mask's top
+};
+
+// Whoever can write: one line of UTF-8 at a size in pixels of the picture.
+class Lettering {
+  public:
+    virtual ~Lettering() = default;
+    virtual const Writing& write(std::string_view words, Face face, int size) = 0;
+};
+
+// What scenes and views draw on.
+class Canvas {
+  public:
+    virtual ~Canvas() = default;
+
+    virtual void clear(Colour colour) = 0;  // the whole page
+    virtual void fill(const Path& path, Colour colour) = 0;
+    virtual void fill_within(const Path& path, const Path& clip, Colour colour) = 0;  // only where both are
+
+    // One line; `at` is on the baseline: its left end, middle or right end.
+    virtual void text(Vec at, std::string_view words, const TextStyle& style) = 0;
+    virtual double text_width(std::string_view words, const TextStyle& style) = 0;
+
+    // Where the px that are drawn in lie on the page.
+    const Transform& placement() const { return placement_; }
+
+  private:
+    friend class Inset;
+    Transform placement_;
+};
+
+// While it lives, the canvas draws in the px of a part of the page (the court's, for example).
+class Inset {
+  public:
+    Inset(Canvas& canvas, const Transform& inner) : canvas_(canvas), outer_(canvas.placement_) {
+        canvas.placement_ = outer_ * inner;
+    }
+    ~Inset() { canvas_.placement_ = outer_; }
+    Inset(const Inset&) = delete;
+    Inset& operator=(const Inset&) = delete;
+
+  private:
+    Canvas& canvas_;
+    Transform outer_;
+};
+
+// The page on a picture of any size, which it fills from side to side.
+class PageCanvas : public Canvas {
+  public:
+    PageCanvas(Raster& raster, Lettering& lettering);
+
+    void clear(Colour colour) override { raster_.clear(colour); }
+    void fill(const Path& path, Colour colour) override;
+    void fill_within(const Path& path, const Path& clip, Colour colour) override;
+    void text(Vec at, std::string_view words, const TextStyle& style) override;
+    double text_width(std::string_view words, const TextStyle& style) override;
+
+  private:
+    Transform to_pixels() const { return page_ * placement(); }
+    const Writing& write(std::string_view words, const TextStyle& style);
+
+    Raster& raster_;
+    Lettering& lettering_;
+    Transform page_;
+};
+
+}  // namespace megapon::paint

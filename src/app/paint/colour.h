@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+
+namespace megapon::paint {
+
+// sRGB; a = 255 covers fully.
+struct Colour {
+    std::uint8_t r = 0;
+    std::uint8_t g = 0;
+    std::uint8_t b = 0;
+    std::uint8_t a = 255;
+    friend bool operator==(const Colour&, const Colour&) = default;
+};
+
+// The same ink, thinner: share 0 is invisible, 1 is the colour itself.
+constexpr Colour faded(Colour colour, double share) {
+    colour.a = static_cast<std::uint8_t>(colour.a * share + 0.5);
+    return colour;
+}
+
+// 0xRRGGBB, as designers write it.
+constexpr Colour hex(std::uint32_t rgb) {
+    return {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8), static_cast<std::uint8_t>(rgb)};
+}
+
+}  // namespace megapon::paint

@@ -1,0 +1,86 @@
+#include "app/paint/raster.h"
+
+#include <algorithm>
+
+namespace megapon::paint {
+
+namespace {
+
+std::uint32_t opaque(Colour c) {
+    return 0xFF000000u | static_cast<std::uint32_t>(c.r) << 16 | static_cast<std::uint32_t>(c.g) << 8 | c.b;
+}
+
+// Moves a pixel towards the colour by share/256.
+void blend(std::uint32_t& pixel, Colour colour, std::uint32_t share) {
+    const auto mix = [share](std::uint32_t old, std::uint32_t ink) {
+        return (old * (256 - share) + ink * share + 128) >> 8;
+    };
+    pixel = 0xFF000000u | mix(pixel >> 16 & 0xFF, colour.r) << 16 | mix(pixel >> 8 & 0xFF, colour.g) << 8 |
+            mix(pixel & 0xFF, colour.b);
+}
+
+// 0..256 from coverage 0..1 and the colour's own alpha.
+std::uint32_t share_of(double coverage, Colour colour) {
+    return static_cast<std::uint32_t>(coverage * (colour.a + (colour.a >> 7)) + 0.5);
+}
+
+}  // namespace
+
+Raster::Raster(int width, int height)
+    : width_(std::max(width, 1)),
+      height_(std::max(height, 1)),
+      pixels_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), 0xFF000000u) {}
+
+Colour Raster::at(int x, int y) const {
+    const std::uint32_t p =
+        pixels_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+    return hex(p & 0xFFFFFF);
+}
+
+void Raster::clear(Colour colour) { std::fill(pixels_.begin(), pixels_.end(), opaque(colour)); }
+
+void Raster::fill(const Path& path, const Transform& to_pixels, Colour colour) {
+    Coverage coverage(path, to_pixels, width_, height_);
+    const std::uint32_t solid = opaque(colour);
+    for (int y = coverage.top(); y < coverage.bottom(); ++y) {
+        const Coverage::Row covered = coverage.next();
+        std::uint32_t* pixel = row(y) + covered.first;
+        for (double amount : covered.amounts) {
+            const std::uint32_t share = share_of(amount, colour);
+            if (share >= 256)
+                *pixel = solid;
+            else if (share > 0)
+                blend(*pixel, colour, share);
+            ++pixel;
+        }
+    }
+}
+
+void Raster::fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour) {
+    Coverage coverage(path, to_pixels, width_, height_);
+    Coverage limit(clip, to_pixels, width_, height_);
+    std::vector<double> allowed(static_cast<std::size_t>(width_));
+    for (int y = std::min(coverage.top(), limit.top()); y < coverage.bottom(); ++y) {
+        std::fill(allowed.begin(), allowed.end(), 0.0);
+        if (y >= limit.top() && y < limit.bottom()) {
+            const Coverage::Row inside = limit.next();
+            std::copy(inside.amounts.begin(), inside.amounts.end(), allowed.begin() + inside.first);
+        }
+        if (y < coverage.top()) continue;
+        const Coverage::Row covered = coverage.next();
+        for (std::size_t i = 0; i < covered.amounts.size(); ++i) {
+            const std::size_t x = static_cast<std::size_t>(covered.first) + i;
+            blend(row(y)[x], colour, share_of(covered.amounts[i] * allowed[x], colour));
+        }
+    }
+}
+
+void Raster::stamp(const Mask& mask, int left, int top, Colour colour) {
+    for (int y = std::max(top, 0); y < std::min(top + mask.height, height_); ++y) {
+        const std::uint8_t* amount = mask.amounts.data() + static_cast<std::ptrdiff_t>(y - top) * mask.width;
+        for (int x = std::max(left, 0); x < std::min(left + mask.width, width_); ++x)
+            blend(row(y)[x], colour, share_of(amount[x - left] / 255.0, colour));
+    }
+}
+
+}  // namespace megapon::paint
