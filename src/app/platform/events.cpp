@@ -1,0 +1,130 @@
+#include "app/platform/events.h"
+
+#include <SDL.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace megapon::platform {
+
+namespace {
+
+using controls::Device;
+using controls::DeviceEvent;
+
+// SDL stamps events with the lower 32 bits of its clock, which begin anew after 49 days.
+double time_of(const SDL_Event& event) {
+    const Uint64 now = SDL_GetTicks64();
+    const Uint32 age = static_cast<Uint32>(now) - event.common.timestamp;
+    return static_cast<double>(now) - static_cast<double>(static_cast<Sint32>(age));
+}
+
+std::optional<Event> from_key(const SDL_Event& event) {
+    if (event.key.repeat != 0) return std::nullopt;
+    return DeviceEvent{.time_ms = time_of(event),
+                       .device = Device::key,
+                       .code = event.key.keysym.scancode,
+                       .value = event.type == SDL_KEYDOWN ? 1 : 0,
+                       .place = {}};
+}
+
+Event from_mouse(const SDL_Event& event, const Window& window) {
+    if (event.type == SDL_MOUSEMOTION)
+        return DeviceEvent{.time_ms = time_of(event),
+                           .device = Device::mouse_motion,
+                           .place = window.to_page(event.motion.x, event.motion.y)};
+    return DeviceEvent{.time_ms = time_of(event),
+                       .device = Device::mouse_button,
+                       .code = event.button.button,
+                       .value = event.type == SDL_MOUSEBUTTONDOWN ? 1 : 0,
+                       .place = window.to_page(event.button.x, event.button.y)};
+}
+
+std::optional<Event> from_window(const SDL_Event& event) {
+    switch (event.window.event) {
+        case SDL_WINDOWEVENT_FOCUS_LOST:
+            return FocusLost{};
+        case SDL_WINDOWEVENT_SIZE_CHANGED:
+            return Resized{};
+        case SDL_WINDOWEVENT_EXPOSED:
+            return Exposed{};
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<Event> from_pad(const SDL_Event& event, Gamepads& gamepads) {
+    DeviceEvent said{.time_ms = time_of(event), .place = {}};
+    std::optional<int> pad;
+    if (event.type == SDL_CONTROLLERAXISMOTION) {
+        pad = gamepads.number_of(event.caxis.which);
+        said.device = Device::pad_axis;
+        said.code = event.caxis.axis;
+        said.value = event.caxis.value;
+    } else {
+        pad = gamepads.number_of(event.cbutton.which);
+        said.device = Device::pad_button;
+        said.code = event.cbutton.button;
+        said.value = event.type == SDL_CONTROLLERBUTTONDOWN ? 1 : 0;
+    }
+    if (!pad) return std::nullopt;
+    said.pad = *pad;
+    return said;
+}
+
+std::optional<Event> translated(const SDL_Event& event, const Window& window, Gamepads& gamepads) {
+    switch (event.type) {
+        case SDL_QUIT:
+            return Quit{};
+        case SDL_KEYDOWN:
+        case SDL_KEYUP:
+            return from_key(event);
+        case SDL_MOUSEMOTION:
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
+            return from_mouse(event, window);
+        case SDL_WINDOWEVENT:
+            return from_window(event);
+        case SDL_RENDER_TARGETS_RESET:
+        case SDL_RENDER_DEVICE_RESET:
+            return Resized{};
+        case SDL_CONTROLLERDEVICEADDED:
+            gamepads.add(event.cdevice.which);
+            return std::nullopt;
+        case SDL_CONTROLLERDEVICEREMOVED:
+            if (const auto pad = gamepads.remove(event.cdevice.which)) return PadLost{*pad};
+            return std::nullopt;
+        case SDL_CONTROLLERAXISMOTION:
+        case SDL_CONTROLLERBUTTONDOWN:
+        case SDL_CONTROLLERBUTTONUP:
+            return from_pad(event, gamepads);
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+double now_ms() {
+    // The finer clock, laid over the one that stamps events.
+    static const double offset =
+        static_cast<double>(SDL_GetTicks64()) -
+        1000.0 * static_cast<double>(SDL_GetPerformanceCounter()) / static_cast<double>(SDL_GetPerformanceFrequency());
+    return offset + 1000.0 * static_cast<double>(SDL_GetPerformanceCounter()) /
+                        static_cast<double>(SDL_GetPerformanceFrequency());
+}
+
+EventPump::EventPump(const Window& window) : window_(window) {
+    SDL_StopTextInput();  // an input method would swallow keys
+}
+
+std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
+    std::vector<Event> happened;
+    SDL_Event event;
+    const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
+    for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event))
+        if (const auto said = translated(event, window_, gamepads_)) happened.push_back(*said);
+    return happened;
+}
+
+}  // namespace megapon::platform

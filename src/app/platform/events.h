@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "app/controls/device_event.h"
+#include "app/platform/gamepads.h"
+#include "app/platform/window.h"
+
+namespace megapon::platform {
+
+struct Quit {};
+struct FocusLost {};
+struct Resized {};  // the page has another size now
+struct Exposed {};  // the system lost what the window showed
+struct PadLost {
+    int pad = 0;
+};
+
+using Event = std::variant<controls::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost>;
+
+// ms since the program began, on the clock that stamps the events.
+double now_ms();
+
+// All that happens to the window and the devices. One at a time; the window must outlive it.
+class EventPump {
+  public:
+    explicit EventPump(const Window& window);
+
+    // What has happened, in order; sleeps until something does, but no longer than `timeout_ms` (nothing: for ever).
+    std::vector<Event> wait(std::optional<double> timeout_ms);
+
+  private:
+    const Window& window_;
+    Gamepads gamepads_;
+};
+
+}  // namespace megapon::platform

@@ -1,0 +1,51 @@
+#include "app/platform/gamepads.h"
+
+#include <SDL.h>
+
+#include <algorithm>
+
+namespace megapon::platform {
+
+struct Gamepads::Pad {
+    struct Closer {
+        void operator()(SDL_GameController* controller) const { SDL_GameControllerClose(controller); }
+    };
+    std::unique_ptr<SDL_GameController, Closer> controller;
+    SDL_JoystickID instance = -1;
+};
+
+// Without gamepads the game is still a game: a system that has none is no error.
+Gamepads::Gamepads() { SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); }
+
+Gamepads::~Gamepads() {
+    pads_.clear();
+    SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+}
+
+void Gamepads::add(int device_index) {
+    auto pad = std::make_unique<Pad>();
+    pad->controller.reset(SDL_GameControllerOpen(device_index));
+    if (!pad->controller) return;
+    pad->instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad->controller.get()));
+    if (number_of(pad->instance)) return;
+    const auto place = std::find(pads_.begin(), pads_.end(), nullptr);
+    if (place == pads_.end())
+        pads_.push_back(std::move(pad));
+    else
+        *place = std::move(pad);
+}
+
+std::optional<int> Gamepads::remove(int instance) {
+    const auto number = number_of(instance);
+    if (number) pads_[static_cast<std::size_t>(*number)].reset();
+    return number;
+}
+
+std::optional<int> Gamepads::number_of(int instance) const {
+    const auto is_it = [&](const auto& pad) { return pad && pad->instance == instance; };
+    const auto pad = std::find_if(pads_.begin(), pads_.end(), is_it);
+    if (pad == pads_.end()) return std::nullopt;
+    return static_cast<int>(pad - pads_.begin());
+}
+
+}  // namespace megapon::platform

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "geometry/vec.h"
+
+namespace megapon::platform {
+
+struct PixelSize {
+    int width = 0;
+    int height = 0;
+    friend bool operator==(const PixelSize&, const PixelSize&) = default;
+};
+
+// Where the page lies in an output of any size: as large as fits, in the middle, never stretched.
+struct Letterbox {
+    int left = 0;
+    int top = 0;
+    PixelSize size;    // at least 1 x 1
+    double scale = 1;  // pixels a page px
+};
+
+Letterbox letterbox(PixelSize output, geometry::Vec page);
+
+// The place on the page under a pixel of the output; outside the page when the pixel lies on the bars.
+geometry::Vec to_page(const Letterbox& box, geometry::Vec pixel);
+
+}  // namespace megapon::platform

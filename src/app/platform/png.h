@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/paint/raster.h"
+
+namespace megapon::platform {
+
+// Writes the picture as a PNG file; a message if it cannot be written.
+std::optional<std::string> save_png(const paint::Raster& picture, const std::string& file);
+
+}  // namespace megapon::platform

@@ -1,0 +1,92 @@
+#include "app/platform/window.h"
+
+#include <SDL.h>
+
+#include "app/paint/canvas.h"
+
+namespace megapon::platform {
+
+namespace {
+
+constexpr SDL_Color desk{0x3B, 0x34, 0x2E, 0xFF};
+constexpr PixelSize smallest{160, 90};
+
+std::string no_window(const char* why) {
+    return std::string("no window can be opened (") + why +
+           "): start the game within a desktop session, or with DISPLAY set to a running X server";
+}
+
+}  // namespace
+
+template <>
+void Window::Closer<SDL_Window>::operator()(SDL_Window* window) const {
+    SDL_DestroyWindow(window);
+}
+template <>
+void Window::Closer<SDL_Renderer>::operator()(SDL_Renderer* renderer) const {
+    SDL_DestroyRenderer(renderer);
+}
+template <>
+void Window::Closer<SDL_Texture>::operator()(SDL_Texture* texture) const {
+    SDL_DestroyTexture(texture);
+}
+
+std::variant<Window, std::string> Window::open(const char* title, PixelSize size) {
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return no_window(SDL_GetError());
+    Window opened;
+    opened.window_.reset(SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width,
+                                          size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
+    if (!opened.window_) return no_window(SDL_GetError());
+    SDL_SetWindowMinimumSize(opened.window_.get(), smallest.width, smallest.height);
+    opened.renderer_.reset(SDL_CreateRenderer(opened.window_.get(), -1, SDL_RENDERER_ACCELERATED));
+    if (!opened.renderer_) opened.renderer_.reset(SDL_CreateRenderer(opened.window_.get(), -1, SDL_RENDERER_SOFTWARE));
+    if (!opened.renderer_) return no_window(SDL_GetError());
+    return opened;
+}
+
+PixelSize Window::output() const {
+    PixelSize size;
+    SDL_GetRendererOutputSize(renderer_.get(), &size.width, &size.height);
+    return size;
+}
+
+Letterbox Window::page() const { return letterbox(output(), paint::page_size); }
+
+geometry::Vec Window::to_page(int x, int y) const {
+    PixelSize points;
+    SDL_GetWindowSize(window_.get(), &points.width, &points.height);
+    const PixelSize pixels = output();
+    if (points.width <= 0 || points.height <= 0) return {};
+    return platform::to_page(page(), {x * static_cast<double>(pixels.width) / points.width,
+                                      y * static_cast<double>(pixels.height) / points.height});
+}
+
+bool Window::fit_texture(PixelSize size) {
+    if (texture_ && texture_size_ == size) return true;
+    texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, size.width,
+                                     size.height));
+    texture_size_ = size;
+    return texture_ != nullptr;
+}
+
+void Window::show(const paint::Raster& picture) {
+    if (fit_texture({picture.width(), picture.height()}))
+        SDL_UpdateTexture(texture_.get(), nullptr, picture.pixels().data(), picture.width() * 4);
+    show_again();
+}
+
+void Window::show_again() {
+    const Letterbox box = page();
+    const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
+    SDL_SetRenderDrawColor(renderer_.get(), desk.r, desk.g, desk.b, desk.a);
+    SDL_RenderClear(renderer_.get());
+    if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
+    SDL_RenderPresent(renderer_.get());
+}
+
+void Window::toggle_fullscreen() {
+    const bool full = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+}  // namespace megapon::platform

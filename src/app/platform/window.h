@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "app/paint/raster.h"
+#include "app/platform/letterbox.h"
+
+struct SDL_Window;
+struct SDL_Renderer;
+struct SDL_Texture;
+
+namespace megapon::platform {
+
+// The game's window. It shows one picture, in the middle of a desk that fills the rest.
+class Window {
+  public:
+    // The message says why no window could be opened, and what to do about it.
+    static std::variant<Window, std::string> open(const char* title, PixelSize size);
+
+    // Where the page lies now, in pixels of the output; a picture of this size is shown as it is.
+    Letterbox page() const;
+
+    // A place in a window event (which counts in the system's own points) as a place on the page.
+    geometry::Vec to_page(int x, int y) const;
+
+    void show(const paint::Raster& picture);
+
+    // Shows the last picture again, where the system has lost it.
+    void show_again();
+
+    void toggle_fullscreen();  // borderless, on the screen it is on
+
+  private:
+    template <class T>
+    struct Closer {
+        void operator()(T* thing) const;
+    };
+    template <class T>
+    using Owned = std::unique_ptr<T, Closer<T>>;
+
+    PixelSize output() const;
+    bool fit_texture(PixelSize size);
+
+    Owned<SDL_Window> window_;
+    Owned<SDL_Renderer> renderer_;
+    Owned<SDL_Texture> texture_;
+    PixelSize texture_size_;
+};
+
+}  // namespace megapon::platform

@@ -1,0 +1,50 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "app/platform/letterbox.h"
+
+using megapon::geometry::Vec;
+using megapon::platform::letterbox;
+using megapon::platform::Letterbox;
+using megapon::platform::PixelSize;
+using megapon::platform::to_page;
+
+constexpr Vec page{480, 270};
+
+TEST_CASE("a window of the page's aspect is filled") {
+    const Letterbox box = letterbox({960, 540}, page);
+    CHECK(box.scale == 2);
+    CHECK(box.left == 0);
+    CHECK(box.top == 0);
+    CHECK(box.size == PixelSize{960, 540});
+}
+
+TEST_CASE("a wide window has bars left and right, a tall one above and below") {
+    const Letterbox wide = letterbox({2560, 1080}, page);  // 21:9
+    CHECK(wide.size == PixelSize{1920, 1080});
+    CHECK(wide.left == 320);
+    CHECK(wide.top == 0);
+    const Letterbox tall = letterbox({600, 1000}, page);
+    CHECK(tall.size == PixelSize{600, 338});
+    CHECK(tall.left == 0);
+    CHECK(tall.top == 331);
+}
+
+TEST_CASE("no window is too small for a page of at least one pixel inside it") {
+    for (int width : {0, 1, 2, 160})
+        for (int height : {0, 1, 2, 90}) {
+            const Letterbox box = letterbox({width, height}, page);
+            CHECK(box.size.width >= 1);
+            CHECK(box.size.height >= 1);
+            CHECK(box.size.width <= std::max(width, 1));
+            CHECK(box.size.height <= std::max(height, 1));
+        }
+}
+
+TEST_CASE("a pixel's place on the page takes off the bars and the scale") {
+    const Letterbox box = letterbox({2560, 1080}, page);
+    CHECK(to_page(box, {320, 0}) == Vec{0, 0});
+    CHECK(to_page(box, {1280, 540}) == Vec{240, 135});
+    CHECK(to_page(box, {0, 540}).x == -80);  // on the left bar
+}
