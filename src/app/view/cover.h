@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/view/paper.h"
+
+namespace megapon::view {
+
+// The book's cover: its title and the two captains.
+void draw_cover(Canvas& canvas);
+
+// A sheet with a heading, for a menu.
+void draw_heading(Canvas& canvas, std::string_view words);
+
+// A captain at ease, `scale` times as large as on the court; `head_angle` as in sim::Player.
+void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle);
+
+}  // namespace megapon::view

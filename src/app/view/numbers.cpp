@@ -1,0 +1,45 @@
+#include "app/view/numbers.h"
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "app/view/court_view.h"
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+std::string one_decimal(double value) {
+    const long long tenths = std::llround(value * 10);
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
+}
+
+}  // namespace
+
+void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds) {
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
+    const std::array<std::pair<const char*, std::string>, 6> rows{{
+        {"frame", std::to_string(state.frame)},
+        {"frames/s", std::to_string(physics.fps)},
+        {"substeps", std::to_string(physics.substeps)},
+        {"solver", physics.solver == sim::Solver::sweep ? "sweep" : "substep"},
+        {"time a frame", one_decimal(frame_microseconds) + " µs"},
+        {"ball", one_decimal(speed) + " px/s"},
+    }};
+    constexpr double line_height = 12;
+    const Vec corner{12, strip_height + 8};
+    const Vec size{138, line_height * static_cast<double>(rows.size()) + 8};
+    draw_slip(canvas, corner, size);
+    double y = corner.y + 13;
+    for (const auto& [name, value] : rows) {
+        canvas.text({corner.x + 8, y}, name, {.size = 10, .colour = faded(ink, 0.75)});
+        canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right});
+        y += line_height;
+    }
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,66 @@
+#include "app/view/page.h"
+
+#include "app/view/captain.h"
+#include "app/view/court_view.h"
+#include "app/view/palette.h"
+#include "app/view/strip.h"
+
+namespace megapon::view {
+
+namespace {
+
+void draw_ball(Canvas& canvas, const sim::Ball& ball) {
+    const double pen = 1.9;
+    canvas.fill(Path().disc(ball.center, ball.radius + 2.2), paper);
+    canvas.fill(Path().disc(ball.center, ball.radius), ball_grey);
+    canvas.fill(Path().ring(ball.center, ball.radius - pen / 2, pen), ink);
+    canvas.fill(Path().arc(ball.center, ball.radius * 0.62, 195, 265, 1.6), faded(paper, 0.6));
+}
+
+void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone) {
+    const double pen = 1.5;
+    canvas.fill(Path().disc(megaphone.center, megaphone.radius), brass_light);
+    canvas.fill(Path().ring(megaphone.center, megaphone.radius - pen / 2, pen), ink);
+}
+
+// What the rules wait for, in words at the foot of the court.
+std::string call_of(const sim::MatchState& match) {
+    const auto name = [](int side) { return std::string(side_name[static_cast<std::size_t>(side)]); };
+    switch (match.phase) {
+        case sim::MatchPhase::serve:
+            return name(match.server) + " serves";
+        case sim::MatchPhase::goal:
+            return "Point for " + name(match.scorer) + "!";
+        case sim::MatchPhase::over:
+            return name(match.scorer) + " wins!";
+        default:
+            return "";
+    }
+}
+
+void draw_bodies(Canvas& canvas, const Page& page) {
+    if (page.state.match.phase != sim::MatchPhase::none)
+        for (std::size_t side = 0; side < 2; ++side)
+            draw_captain(canvas, page.state.players[side], static_cast<int>(side), page.world.tuning.player,
+                         page.pressed[side]);
+    for (const sim::Megaphone& megaphone : page.state.megaphones) draw_free_megaphone(canvas, megaphone);
+    for (const sim::Ball& ball : page.state.balls) draw_ball(canvas, ball);
+}
+
+}  // namespace
+
+void draw_page(Canvas& canvas, const Page& page) {
+    draw_paper(canvas);
+    {
+        const paint::Inset court(canvas, court_place(page.world.court.size));
+        draw_court(canvas, page.world.court, page.state.polygons);
+        draw_bodies(canvas, page);
+    }
+    draw_strip(canvas, page);
+    const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
+    canvas.text(foot, call_of(page.state.match), {.size = 12, .colour = ink, .align = paint::Align::centre});
+    canvas.text(paint::page_size - Vec{10, 8}, "p. " + std::to_string(page.state.frame),
+                {.size = 10, .colour = faded(ink, 0.8), .align = paint::Align::right});
+}
+
+}  // namespace megapon::view

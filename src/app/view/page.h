@@ -1,0 +1,23 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "app/view/paper.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::view {
+
+// All that a page of a match shows.
+struct Page {
+    const sim::State& state;
+    const sim::World& world;
+    std::array<std::string, 2> names;  // who plays the left and the right side
+    std::array<bool, 2> pressed{};     // a swing was pressed since the page began
+};
+
+// The whole page: paper, strip, court and everyone on it.
+void draw_page(Canvas& canvas, const Page& page);
+
+}  // namespace megapon::view

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/paint/canvas.h"
+
+namespace megapon::view {
+
+using paint::Canvas;
+using paint::Path;
+using paint::TextStyle;
+using paint::Vec;
+
+// A clean sheet of the exercise book: faint rules and a margin.
+void draw_paper(Canvas& canvas);
+
+// A slip of paper on the page, for what must be read.
+void draw_slip(Canvas& canvas, Vec left_top, Vec size);
+
+}  // namespace megapon::view

@@ -1,0 +1,78 @@
+#include "app/view/physics.h"
+
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr Colour probe = paint::hex(0x7A2FA0);  // unlike anything on the page
+constexpr Colour normal_green = paint::hex(0x177245);
+
+void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    Path circles;
+    for (const sim::Ball& ball : state.balls) circles.ring(ball.center, ball.radius, 1);
+    for (const sim::Megaphone& megaphone : state.megaphones) circles.ring(megaphone.center, megaphone.radius, 1);
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    if (state.match.phase != sim::MatchPhase::none)
+        for (std::size_t side = 0; side < 2; ++side) {
+            const sim::Player& player = state.players[side];
+            circles.ring(head_of(player, static_cast<int>(side), tuning), tuning.megaphone_radius, 1);
+            const Vec half{tuning.half_width, tuning.half_height};
+            const Vec corner = player.body - half;
+            const Vec body[] = {corner, corner + Vec{2 * half.x, 0}, player.body + half, corner + Vec{0, 2 * half.y}};
+            circles.outline(body, 1);
+        }
+    canvas.fill(circles, probe);
+}
+
+void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {
+    Path places;
+    Path heads;
+    for (const PhysicsTrace::Moment& moment : trace.moments()) {
+        for (Vec ball : moment.balls) places.disc(ball, 1);
+        if (state.match.phase != sim::MatchPhase::none)
+            for (std::size_t side = 0; side < 2; ++side)
+                heads.disc(head_of(moment.players[side], static_cast<int>(side), world.tuning.player), 0.7);
+    }
+    canvas.fill(heads, faded(probe, 0.6));
+    canvas.fill(places, brass);
+}
+
+void draw_contacts(Canvas& canvas, const sim::Events& contacts) {
+    constexpr double reach = 22;
+    Path arrows;
+    for (const sim::Event& contact : contacts) {
+        const Vec tip = contact.place + reach * contact.normal;
+        const Vec across = perpendicular(contact.normal);
+        const Vec point[] = {tip, tip - 6 * contact.normal + 3 * across, tip - 6 * contact.normal - 3 * across};
+        arrows.line(contact.place, tip - 5 * contact.normal, 1.4).polygon(point).disc(contact.place, 2);
+    }
+    canvas.fill(arrows, normal_green);
+}
+
+}  // namespace
+
+void PhysicsTrace::begin_frame() {
+    moments_.clear();
+    contacts_.clear();
+}
+
+void PhysicsTrace::see(const sim::State& state, int) {
+    Moment& moment = moments_.emplace_back();
+    for (const sim::Ball& ball : state.balls) moment.balls.push_back(ball.center);
+    moment.players = state.players;
+}
+
+void PhysicsTrace::end_frame(const sim::Events& events) {
+    for (const sim::Event& event : events)
+        if (event.kind == sim::EventKind::bounce) contacts_.push_back(event);
+}
+
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {
+    draw_circles(canvas, state, world);
+    draw_places(canvas, state, world, trace);
+    draw_contacts(canvas, trace.contacts());
+}
+
+}  // namespace megapon::view

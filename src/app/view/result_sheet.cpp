@@ -1,0 +1,40 @@
+#include "app/view/result_sheet.h"
+
+#include <cmath>
+
+#include "app/view/cover.h"
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+using paint::Align;
+using paint::Face;
+
+void draw_fact(Canvas& canvas, double y, const char* name, const std::string& value) {
+    canvas.text({paint::page_size.x / 2 - 6, y}, name, {.size = 12, .colour = faded(ink, 0.75), .align = Align::right});
+    canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink});
+}
+
+}  // namespace
+
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names) {
+    const double middle = paint::page_size.x / 2;
+    const auto winner = static_cast<std::size_t>(match.scorer);
+    draw_heading(canvas, std::string(side_name[winner]) + " wins!");
+    for (std::size_t side = 0; side < 2; ++side) {
+        const double outwards = side == 0 ? -1 : 1;
+        canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
+                    {.size = 46, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
+        const double x = middle + outwards * 160;
+        draw_portrait(canvas, {x, 140}, static_cast<int>(side), side == winner ? 2.2 : 1.5, side == winner ? -70 : 60);
+        canvas.text({x, 208}, names[side], {.size = 13, .colour = side_colour[side], .align = Align::centre});
+    }
+    canvas.text({middle, 112}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
+    draw_fact(canvas, 148, "longest rally",
+              std::to_string(match.longest_rally) + (match.longest_rally == 1 ? " hit" : " hits"));
+    draw_fact(canvas, 166, "top speed", std::to_string(std::lround(match.top_speed)) + " px/s");
+}
+
+}  // namespace megapon::view

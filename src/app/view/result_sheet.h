@@ -1,0 +1,14 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "app/view/paper.h"
+#include "sim/state.h"
+
+namespace megapon::view {
+
+// Who won, the score, the longest rally and the top speed.
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names);
+
+}  // namespace megapon::view

@@ -1,0 +1,43 @@
+#include "app/view/strip.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+using paint::Align;
+
+void draw_side(Canvas& canvas, std::size_t side, int score, const std::string& name) {
+    const bool left = side == 0;
+    const auto from_side = [&](double x) { return left ? x : paint::page_size.x - x; };
+    const Align outwards = left ? Align::left : Align::right;
+    canvas.text({from_side(26), 24}, std::to_string(score),
+                {.size = 26, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
+    canvas.text({from_side(50), 14}, side_name[side], {.size = 11, .colour = side_colour[side], .align = outwards});
+    canvas.text({from_side(50), 25}, name, {.size = 9, .colour = ink, .align = outwards});
+}
+
+int whole_speed(const sim::State& state) {
+    double fastest = 0;
+    for (const sim::Ball& ball : state.balls) fastest = std::max(fastest, length(ball.velocity));
+    return static_cast<int>(std::lround(fastest));
+}
+
+}  // namespace
+
+void draw_strip(Canvas& canvas, const Page& page) {
+    const sim::MatchState& match = page.state.match;
+    if (match.phase != sim::MatchPhase::none)
+        for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, match.score[side], page.names[side]);
+    const double middle = paint::page_size.x / 2;
+    canvas.text({middle, 14}, "rally " + std::to_string(match.rally),
+                {.size = 12, .colour = ink, .align = Align::centre});
+    canvas.text({middle, 25}, std::to_string(whole_speed(page.state)) + " px/s",
+                {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre});
+}
+
+}  // namespace megapon::view
