@@ -8,27 +8,45 @@
 #include <vector>
 
 #include "court/problem.h"
+#include "play/field_checks.h"
 #include "sim/input.h"
-#include "sim/tuning.h"
 
 namespace megapon::play {
 
-// A match as it was played: everything that shaped it, every input with its stamp, and the hash after every frame.
+// A match as it was played: everything that shaped it, every input with its stamp, and what proves a replay right.
 struct Tape {
     std::string court;   // court text, as court::write_court
     std::string tuning;  // tuning text, as write_tuning: fps, substeps and solver among it
     std::uint64_t seed = 0;
     std::string left = "player";  // who played: "player", "cpu:3"
     std::string right = "player";
-    std::map<int, std::string> retuned;  // tuning text that holds from the frame with this index (0 = the first) on
+    std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
     std::vector<sim::FrameInput> frames;
-    std::vector<std::uint64_t> hashes;  // one a frame
+    std::vector<std::uint64_t> hashes;  // of the state after each frame
+    std::vector<FieldChecks> checks;    // of each frame; of the first frame all fields
 };
 
-// The tape as a file: magic, version, sections, checksum. A 2-minute match is under 50 KB.
+// The tape as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits a
+// byte; a text is its length as a varint, then its bytes.
+//     8 bytes   "MEGATAPE"
+//     varint    version, 1
+//     8 bytes   length of the file
+//     texts     court, tuning
+//     8 bytes   seed
+//     texts     left, right
+//     varint    number of retunings; each: varint frame, text
+//     varint    number of frames
+//     8 bytes   the hash, for each frame
+//     inputs    until all frames are told: varint frames without input, then a frame with input: varint events of the
+//               left + 17 x events of the right; each event: varint substep x 4 + control, 1 byte value
+//     checks    for each frame: which fields changed, as the difference to the frame before: varint number of fields
+//               that begin or cease to change, a varint each, the distance to the last; then 2 bytes a field that
+//               changed
+//     8 bytes   checksum, FNV-1a over everything before
 std::string write_tape(const Tape& tape);
 
-// Refuses what is damaged, truncated, foreign or of an unknown version, with the reason.
+// Refuses what is damaged, truncated, foreign or of an unknown version, with the reason. `file` names it in the
+// message.
 std::variant<Tape, court::Problem> read_tape(std::string_view bytes, const std::string& file);
 
 }  // namespace megapon::play

@@ -1,0 +1,123 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "play/random.h"
+#include "play/tape.h"
+
+using namespace megapon;
+using play::Tape;
+using sim::Control;
+
+namespace {
+
+Tape some_tape(std::size_t frames) {
+    Tape tape;
+    tape.court = "format = 1\n";
+    tape.tuning = "physics.fps = 10\n";
+    tape.seed = 0xFEDCBA9876543210u;
+    tape.left = "cpu:3";
+    tape.right = "player";
+    tape.retuned = {{0, "physics.substeps = 8\n"}, {7, "ball.radius = 20\n"}};
+    play::Random random(3);
+    tape.frames.resize(frames);
+    for (sim::FrameInput& frame : tape.frames) {
+        if (random.unit() < 0.7) continue;
+        sim::PlayerInput& player = frame.players[random.next() % 2];
+        player.add({static_cast<std::uint16_t>(random.next() % 1000), Control::move_y, -127});
+        if (random.unit() < 0.5) player.add({999, Control::swing, 1});
+    }
+    for (std::size_t i = 0; i < frames; ++i) {
+        tape.hashes.push_back(random.next());
+        play::FieldChecks checks;
+        for (std::uint16_t field = 0; field < 60; ++field) {
+            if (random.unit() < 0.2) checks.push_back({field, static_cast<std::uint16_t>(random.next())});
+        }
+        tape.checks.push_back(checks);
+    }
+    return tape;
+}
+
+std::string reason(const std::string& bytes) {
+    const auto read = play::read_tape(bytes, "a.tape");
+    const auto* problem = std::get_if<court::Problem>(&read);
+    return problem ? court::describe(*problem) : "";
+}
+
+}  // namespace
+
+TEST_CASE("a tape that was written reads back the same") {
+    const Tape tape = some_tape(500);
+    const auto read = play::read_tape(play::write_tape(tape), "a.tape");
+    REQUIRE(std::holds_alternative<Tape>(read));
+    const Tape& again = std::get<Tape>(read);
+    CHECK(again.court == tape.court);
+    CHECK(again.tuning == tape.tuning);
+    CHECK(again.seed == tape.seed);
+    CHECK(again.left == "cpu:3");
+    CHECK(again.right == "player");
+    CHECK(again.retuned == tape.retuned);
+    CHECK(again.frames == tape.frames);
+    CHECK(again.hashes == tape.hashes);
+    CHECK(again.checks == tape.checks);
+}
+
+TEST_CASE("a tape without frames is a tape") {
+    const auto read = play::read_tape(play::write_tape(Tape{}), "a.tape");
+    REQUIRE(std::holds_alternative<Tape>(read));
+    CHECK(std::get<Tape>(read).frames.empty());
+}
+
+TEST_CASE("a player who did 16 things at both pads in one frame is kept") {
+    Tape tape = some_tape(1);
+    tape.frames[0] = {};
+    for (sim::PlayerInput& player : tape.frames[0].players) {
+        for (std::uint16_t i = 0; i < 16; ++i) player.add({i, Control::move_x, static_cast<std::int8_t>(i)});
+    }
+    const auto read = play::read_tape(play::write_tape(tape), "a.tape");
+    REQUIRE(std::holds_alternative<Tape>(read));
+    CHECK(std::get<Tape>(read).frames == tape.frames);
+}
+
+TEST_CASE("frames in which nobody does anything cost no input bytes") {
+    Tape tape;
+    tape.frames.resize(1200);
+    tape.hashes.resize(1200);
+    tape.checks.resize(1200);
+    Tape shorter = tape;
+    shorter.frames.resize(200);
+    shorter.hashes.resize(200);
+    shorter.checks.resize(200);
+    // 1000 frames more: 8 bytes of hash and 1 byte that says no field changed, each.
+    CHECK(play::write_tape(tape).size() - play::write_tape(shorter).size() == 9000);
+}
+
+TEST_CASE("any flipped bit is refused") {
+    const std::string bytes = play::write_tape(some_tape(20));
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = bytes;
+            damaged[i] = static_cast<char>(damaged[i] ^ (1 << bit));
+            CAPTURE(i);
+            CHECK(reason(damaged) != "");
+        }
+    }
+}
+
+TEST_CASE("a tape cut anywhere is refused as truncated") {
+    const std::string bytes = play::write_tape(some_tape(5));
+    for (std::size_t size = 1; size < bytes.size(); ++size) {
+        CAPTURE(size);
+        CHECK(reason(bytes.substr(0, size)).starts_with("a.tape: the replay is truncated: "));
+    }
+}
+
+TEST_CASE("what is no tape, too long, or of another version is refused with that reason") {
+    const std::string bytes = play::write_tape(some_tape(5));
+    CHECK(reason("") == "a.tape: this is no replay of the game");
+    CHECK(reason("PNG and so on") == "a.tape: this is no replay of the game");
+    CHECK(reason(bytes + "x").starts_with("a.tape: the replay is damaged: "));
+    std::string newer = bytes;
+    newer[8] = 2;
+    CHECK(reason(newer) == "a.tape: this replay has version 2; expected version 1");
+}
