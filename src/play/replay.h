@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -10,6 +10,7 @@
 #include "play/tape.h"
 #include "sim/event.h"
 #include "sim/state.h"
+#include "sim/step.h"
 #include "sim/world.h"
 
 namespace megapon::play {
@@ -24,24 +25,33 @@ class Replay {
     int frame() const { return state_.frame; }
     bool ended() const { return frame() >= frames(); }
     const sim::State& state() const { return state_; }
-    const sim::State& before() const { return before_; }
-    const sim::World& world() const { return world_; }
+    const sim::State& before() const { return before_; }  // the state one frame ago
+    const sim::World& world() const { return world_; }    // with the tuning of the last frame played
     const Tape& tape() const { return tape_; }
 
     // Plays the next frame; nothing happens at the end.
     const sim::Events& play();
+    const sim::Events& play(sim::SubstepWatcher* watcher);
 
     // Whether the state after the frame just played has the hash that the tape carries.
     bool agrees() const;
+
+    // After the first frame that does not agree: the first field that is not as it was recorded. Nothing when only the
+    // hash differs. A wrong field is overlooked once in 65536 times; then the next one is named.
+    std::optional<std::string> diverged_field() const;
 
     // Goes to the state after `frame` frames (clamped), from the nearest snapshot before it.
     void jump(int frame);
 
   private:
-    Replay(Tape tape, sim::World world);
+    Replay(Tape tape, sim::World world, std::map<int, sim::Tuning> tunings);
+
+    const sim::Tuning& tuning_of(int index) const;
+    void restore(int snapshot);
 
     Tape tape_;
     sim::World world_;
+    std::map<int, sim::Tuning> tunings_;  // each holds from the frame with its index on
     sim::State before_;
     sim::State state_;
     sim::Events events_;

@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "play/bot.h"
+#include "play/recorder.h"
 #include "play/tape.h"
 #include "sim/event.h"
 #include "sim/state.h"
+#include "sim/step.h"
 #include "sim/world.h"
 
 namespace megapon::play {
@@ -18,8 +21,9 @@ struct Seat {
     int level = 0;  // 0: a person; 1 to 5: a computer player
 };
 
-// "player" or "cpu:3", as tapes and the command line write it.
+// "player" or "cpu:3", as tapes and the command line write it; and back, nothing for other words.
 std::string describe(Seat seat);
+std::optional<Seat> seat_of(std::string_view text);
 
 // One match: the world, the state, who plays, and the tape that runs along. What it plays is what the tape holds.
 class Session {
@@ -30,13 +34,13 @@ class Session {
     const sim::Events& play(const sim::FrameInput& hands);
     const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
 
-    // New numbers from the next frame on; the tape notes them.
+    // New numbers from the next frame on, except where the court has its own; the tape notes them.
     void retune(const sim::Tuning& tuning);
 
     const sim::World& world() const { return world_; }
     const sim::State& state() const { return state_; }
     const sim::State& before() const { return before_; }  // the state one frame ago
-    const Tape& tape() const { return tape_; }
+    const Tape& tape() const { return recorder_.tape(); }
     const std::array<Seat, 2>& seats() const { return seats_; }
     bool over() const { return state_.match.phase == sim::MatchPhase::over; }
 
@@ -47,7 +51,7 @@ class Session {
     sim::State before_;
     sim::State state_;
     sim::Events events_;
-    Tape tape_;
+    Recorder recorder_;
 };
 
 }  // namespace megapon::play

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "play/tape.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::play {
+
+// Writes a tape along with a match. For every frame: take() the input, play what it answers, then check() the state.
+class Recorder {
+  public:
+    Recorder(const sim::World& world, std::uint64_t seed, const std::array<std::string, 2>& players);
+
+    // Numbers that hold from the next frame on.
+    void retune(const sim::Tuning& tuning);
+
+    // Puts the input on the tape and answers the tape's copy, so that what is played is what the tape holds.
+    const sim::FrameInput& take(const sim::FrameInput& input);
+
+    // Notes what proves a replay of the frame right.
+    void check(const sim::State& after);
+
+    const Tape& tape() const { return tape_; }
+
+  private:
+    Tape tape_;
+    sim::Tuning taped_tuning_;  // of the last frame taken
+    sim::Tuning tuning_;
+    std::vector<std::uint64_t> words_before_;
+    std::vector<std::uint64_t> words_;
+};
+
+}  // namespace megapon::play

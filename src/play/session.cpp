@@ -1,0 +1,59 @@
+#include "play/session.h"
+
+#include <utility>
+
+namespace megapon::play {
+
+namespace {
+
+// Each computer player draws from its own stream, and neither from another match's.
+std::uint64_t bot_seed(std::uint64_t seed, int side) {
+    Random random(seed);
+    std::uint64_t own = random.next();
+    for (int i = 0; i < side; ++i) own = random.next();
+    return own;
+}
+
+}  // namespace
+
+std::string describe(Seat seat) { return seat.level == 0 ? "player" : "cpu:" + std::to_string(seat.level); }
+
+std::optional<Seat> seat_of(std::string_view text) {
+    for (int level = 0; level <= 5; ++level) {
+        if (text == describe(Seat{level})) return Seat{level};
+    }
+    return std::nullopt;
+}
+
+Session::Session(sim::World world, std::array<Seat, 2> seats, std::uint64_t seed)
+    : world_(std::move(world)),
+      seats_(seats),
+      before_(sim::start_match(world_, seed)),
+      state_(before_),
+      recorder_(world_, seed, {describe(seats[0]), describe(seats[1])}) {
+    for (int side = 0; side < 2; ++side) {
+        const int level = seats_[static_cast<std::size_t>(side)].level;
+        if (level > 0) bots_[static_cast<std::size_t>(side)].emplace(level, side, bot_seed(seed, side));
+    }
+}
+
+const sim::Events& Session::play(const sim::FrameInput& hands) { return play(hands, nullptr); }
+
+const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
+    sim::FrameInput input = hands;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (bots_[side]) input.players[side] = bots_[side]->play(state_, world_);
+    }
+    before_ = state_;
+    sim::step(state_, recorder_.take(input), world_, events_, watcher);
+    recorder_.check(state_);
+    return events_;
+}
+
+void Session::retune(const sim::Tuning& tuning) {
+    world_.tuning = tuning;
+    sim::apply_court_physics(world_);
+    recorder_.retune(world_.tuning);
+}
+
+}  // namespace megapon::play
