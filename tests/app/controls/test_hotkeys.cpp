@@ -1,0 +1,41 @@
+#include <doctest/doctest.h>
+
+#include "app/controls/devices.h"
+#include "app/controls/hotkeys.h"
+
+namespace megapon::controls {
+
+TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, P, Esc and '.' are hotkeys when pressed") {
+    Hotkeys hotkeys;
+    CHECK(hotkeys.feed(press(key::f1, 0)) == Hotkey::help);
+    CHECK(hotkeys.feed(press(key::f2, 0)) == Hotkey::show_physics);
+    CHECK(hotkeys.feed(press(key::f3, 0)) == Hotkey::show_numbers);
+    CHECK(hotkeys.feed(press(key::f11, 0)) == Hotkey::fullscreen);
+    CHECK(hotkeys.feed(press(key::left_bracket, 0)) == Hotkey::fewer_substeps);
+    CHECK(hotkeys.feed(press(key::right_bracket, 0)) == Hotkey::more_substeps);
+    CHECK(hotkeys.feed(press(key::backslash, 0)) == Hotkey::other_solver);
+    CHECK(hotkeys.feed(press(key::iso_hash, 0)) == Hotkey::other_solver);
+    CHECK(hotkeys.feed(press(key::p, 0)) == Hotkey::pause);
+    CHECK(hotkeys.feed(press(key::escape, 0)) == Hotkey::pause);
+    CHECK(hotkeys.feed(press(key::period, 0)) == Hotkey::next_frame);
+    CHECK_FALSE(hotkeys.feed(release(key::f1, 0)));
+    CHECK_FALSE(hotkeys.feed(press(key::w, 0)));
+}
+
+TEST_CASE("Start on any gamepad pauses; A does not") {
+    Hotkeys hotkeys;
+    CHECK(hotkeys.feed(pad_press(3, pad_button::start, 0)) == Hotkey::pause);
+    CHECK_FALSE(hotkeys.feed(pad_release(3, pad_button::start, 0)));
+    CHECK_FALSE(hotkeys.feed(pad_press(0, pad_button::a, 0)));
+}
+
+TEST_CASE("Enter is fullscreen only while an Alt is held") {
+    Hotkeys hotkeys;
+    CHECK_FALSE(hotkeys.feed(press(key::enter, 0)));
+    hotkeys.feed(press(key::right_alt, 10));
+    CHECK(hotkeys.feed(press(key::enter, 20)) == Hotkey::fullscreen);
+    hotkeys.release_all();
+    CHECK_FALSE(hotkeys.feed(press(key::enter, 30)));
+}
+
+}  // namespace megapon::controls

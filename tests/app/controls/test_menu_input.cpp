@@ -1,0 +1,120 @@
+#include <doctest/doctest.h>
+
+#include <optional>
+
+#include "app/controls/devices.h"
+#include "app/controls/menu_input.h"
+
+namespace megapon::controls {
+
+namespace {
+
+std::optional<MenuAction> action(const std::optional<MenuEvent>& event) {
+    if (!event) return std::nullopt;
+    return event->action;
+}
+
+}  // namespace
+
+TEST_CASE("arrows and W A S D choose, Enter and Space accept, Esc goes back, each at its press alone") {
+    MenuInput input;
+    for (const int up : {key::w, key::up}) CHECK(action(input.feed(press(up, 0))) == MenuAction::up);
+    for (const int down : {key::s, key::down}) CHECK(action(input.feed(press(down, 0))) == MenuAction::down);
+    for (const int left : {key::a, key::left}) CHECK(action(input.feed(press(left, 0))) == MenuAction::left);
+    for (const int right : {key::d, key::right}) CHECK(action(input.feed(press(right, 0))) == MenuAction::right);
+    for (const int accept : {key::enter, key::keypad_enter, key::space}) {
+        CHECK(action(input.feed(press(accept, 0))) == MenuAction::accept);
+    }
+    CHECK(action(input.feed(press(key::escape, 0))) == MenuAction::back);
+    CHECK_FALSE(input.feed(release(key::escape, 10)));
+    CHECK_FALSE(input.feed(release(key::w, 10)));
+    CHECK_FALSE(input.feed(press(key::p, 10)));
+}
+
+TEST_CASE("on a gamepad the D-pad chooses, A and Start accept, B goes back") {
+    MenuInput input;
+    CHECK(action(input.feed(pad_press(1, pad_button::down, 0))) == MenuAction::down);
+    CHECK(action(input.feed(pad_press(1, pad_button::a, 0))) == MenuAction::accept);
+    CHECK(action(input.feed(pad_press(1, pad_button::start, 0))) == MenuAction::accept);
+    CHECK(action(input.feed(pad_press(1, pad_button::b, 0))) == MenuAction::back);
+}
+
+TEST_CASE("the mouse points where it is and clicks with its left button") {
+    MenuInput input;
+    DeviceEvent motion = device_event(0, Device::mouse_motion, 0, 0, 0);
+    motion.place = {120, 45};
+    const auto pointed = input.feed(motion);
+    REQUIRE(pointed);
+    CHECK(pointed->action == MenuAction::point);
+    CHECK(pointed->place == geometry::Vec{120, 45});
+    DeviceEvent button = device_event(0, Device::mouse_button, 0, 1, 1);
+    button.place = {7, 9};
+    const auto clicked = input.feed(button);
+    REQUIRE(clicked);
+    CHECK(clicked->action == MenuAction::click);
+    CHECK(clicked->place == geometry::Vec{7, 9});
+    CHECK_FALSE(input.feed(device_event(0, Device::mouse_button, 0, 1, 0)));
+    CHECK_FALSE(input.feed(device_event(0, Device::mouse_button, 0, 3, 1)));
+}
+
+TEST_CASE("Enter with Alt held is not for the menu, Enter after it is") {
+    MenuInput input;
+    input.feed(press(key::left_alt, 0));
+    CHECK_FALSE(input.feed(press(key::enter, 10)));
+    input.feed(release(key::left_alt, 20));
+    CHECK(action(input.feed(press(key::enter, 30))) == MenuAction::accept);
+}
+
+TEST_CASE("a held D-pad repeats after 400 ms, then every 120 ms, until it is let go") {
+    MenuInput input;
+    input.feed(pad_press(0, pad_button::down, 1000));
+    CHECK(input.next_repeat_ms() == 1400);
+    CHECK_FALSE(input.repeat(1399));
+    CHECK(action(input.repeat(1400)) == MenuAction::down);
+    CHECK_FALSE(input.repeat(1519));
+    CHECK(action(input.repeat(1520)) == MenuAction::down);
+    input.feed(pad_release(0, pad_button::down, 1530));
+    CHECK_FALSE(input.next_repeat_ms());
+    CHECK_FALSE(input.repeat(9000));
+}
+
+TEST_CASE("of two held directions the last one repeats; when it is let go the other waits 400 ms anew") {
+    MenuInput input;
+    input.feed(press(key::up, 0));
+    input.feed(press(key::right, 100));
+    CHECK(action(input.repeat(500)) == MenuAction::right);
+    input.feed(release(key::right, 550));
+    CHECK_FALSE(input.repeat(949));
+    CHECK(action(input.repeat(950)) == MenuAction::up);
+}
+
+TEST_CASE("the operating system's own repeats of a held key count once") {
+    MenuInput input;
+    CHECK(action(input.feed(press(key::down, 0))) == MenuAction::down);
+    CHECK_FALSE(input.feed(press(key::down, 250)));
+    CHECK(input.next_repeat_ms() == 400);
+}
+
+TEST_CASE("a stick chooses once when it passes half the way and again only after it was nearly let go") {
+    MenuInput input;
+    CHECK_FALSE(input.feed(push_stick(0, pad_axis::left_y, 0.45, 0)));
+    CHECK(action(input.feed(push_stick(0, pad_axis::left_y, 0.55, 10))) == MenuAction::down);
+    CHECK_FALSE(input.feed(push_stick(0, pad_axis::left_y, 0.45, 20)));
+    CHECK_FALSE(input.feed(push_stick(0, pad_axis::left_y, 0.90, 30)));
+    CHECK_FALSE(input.feed(push_stick(0, pad_axis::left_y, 0.20, 40)));
+    CHECK(action(input.feed(push_stick(0, pad_axis::left_y, 0.55, 50))) == MenuAction::down);
+    CHECK(action(input.feed(push_stick(0, pad_axis::left_y, -0.55, 60))) == MenuAction::up);
+    CHECK(action(input.feed(push_stick(0, pad_axis::left_x, -1, 70))) == MenuAction::left);
+    CHECK_FALSE(input.feed(push_stick(0, 3, 1, 80)));
+}
+
+TEST_CASE("after release_all nothing repeats and Alt counts as let go") {
+    MenuInput input;
+    input.feed(press(key::down, 0));
+    input.feed(press(key::left_alt, 0));
+    input.release_all();
+    CHECK_FALSE(input.repeat(5000));
+    CHECK(action(input.feed(press(key::enter, 5000))) == MenuAction::accept);
+}
+
+}  // namespace megapon::controls
