@@ -126,7 +126,11 @@ Line goal(const Event& event) {
 }
 
 Line bounce_limit(const Event& event) {
-    return Line("bounce_limit").moment(event).whole("ball", event.a).point("place", event.place);
+    return Line("bounce_limit")
+        .moment(event)
+        .whole("ball", event.a)
+        .whole("bounces", event.count)
+        .point("place", event.place);
 }
 
 Line line_of(const Event& event) {

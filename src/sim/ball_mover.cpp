@@ -144,6 +144,7 @@ void BallMover::bounce(int ball, const Meeting& meeting) {
         tell(ball, meeting);
         count_hit(state_, world_, substep_, meeting, hit, events_);
     }
+    tell_limit(ball, meeting);
     plan(ball);
 }
 
@@ -155,6 +156,8 @@ void BallMover::bounce_pair(int ball, int partner, const Meeting& meeting) {
     arrive(ball, meeting, meeting.center, a);
     arrive(partner, meeting, partner_center, b);
     tell(ball, meeting);
+    tell_limit(ball, meeting);
+    tell_limit(partner, meeting);
     plan(ball);
     plan(partner);
 }
@@ -165,14 +168,7 @@ void BallMover::arrive(int ball, const Meeting& meeting, Vec center, Vec velocit
     path.velocity = velocity;
     path.time = meeting.time;
     ++work_.plans[at(ball)].version;
-    if (++work_.bounces[at(ball)] >= most_bounces()) {
-        path.time = substep_.seconds;
-        Event event = event_at(EventKind::bounce_limit, substep_, meeting.time);
-        event.a = ball;
-        event.place = center;
-        event.velocity = velocity;
-        events_.push_back(event);
-    }
+    if (++work_.bounces[at(ball)] >= most_bounces()) path.time = substep_.seconds;
     if (work_.paths.size() <= 1) return;
     if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
         work_.grid_speed = 2 * length(velocity);
@@ -189,6 +185,17 @@ void BallMover::tell(int ball, const Meeting& meeting) {
     event.off = meeting.off;
     event.place = meeting.point;
     event.normal = meeting.normal;
+    event.velocity = work_.paths[at(ball)].velocity;
+    events_.push_back(event);
+}
+
+void BallMover::tell_limit(int ball, const Meeting& meeting) {
+    const int bounces = work_.bounces[at(ball)];
+    if (bounces < most_bounces()) return;
+    Event event = event_at(EventKind::bounce_limit, substep_, meeting.time);
+    event.a = ball;
+    event.count = bounces;
+    event.place = work_.paths[at(ball)].center;
     event.velocity = work_.paths[at(ball)].velocity;
     events_.push_back(event);
 }

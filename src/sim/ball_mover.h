@@ -62,6 +62,7 @@ class BallMover {
     void bounce_pair(int ball, int partner, const Meeting& meeting);
     void arrive(int ball, const Meeting& meeting, Vec center, Vec velocity);
     void tell(int ball, const Meeting& meeting);
+    void tell_limit(int ball, const Meeting& meeting);
     int most_bounces() const {
         return state_.match.phase == MatchPhase::none ? most_bounces_in_scene : most_bounces_in_match;
     }

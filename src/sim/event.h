@@ -20,7 +20,7 @@ enum class EventKind : std::uint8_t {
     bend,           // the hit-stop of player a's shot ends; velocity is the bent one
     goal,           // the ball is in a goal: player a scored, count = a's new score
     match_over,     // player a won
-    bounce_limit,   // ball a bounced so often in one frame that the rest of its motion was given up
+    bounce_limit,   // ball a bounced `count` times in one frame: the rest of its motion was given up
     squeezed        // ball a was pinched by player b's head and slipped out sideways
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/tuning.h"
@@ -16,8 +18,8 @@ struct Substep {
 
     Moment begin() const { return frame + static_cast<double>(index) / count; }
     Moment end() const { return frame + static_cast<double>(index + 1) / count; }
-    // Seconds since the start when `elapsed` s of it have passed.
-    double time(double elapsed) const { return begin() / fps + elapsed; }
+    // Seconds since the start when `elapsed` s of it have passed; never past the beginning of the next one.
+    double time(double elapsed) const { return std::min(begin() / fps + elapsed, end() / fps); }
 };
 
 // An event of this substep, `elapsed` s into it.

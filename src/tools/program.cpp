@@ -8,6 +8,7 @@ int run_program(int argc, char** argv) {
     app.require_subcommand(0, 1);
     int status = done;
     add_hit(app, status);
+    add_run(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <istream>
+#include <string>
+#include <variant>
+
+#include "court/problem.h"
+
+namespace megapon::tools {
+
+// What messages call a file: "-" stands for standard input.
+std::string name_of(const std::string& file);
+
+// All of a file, or of `standard_input` when it is called "-"; or why not: missing, a folder, above 64 MB.
+std::variant<std::string, court::Problem> read_input(const std::string& file, std::istream& standard_input);
+
+}  // namespace megapon::tools

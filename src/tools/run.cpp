@@ -1,0 +1,105 @@
+#include "tools/run.h"
+
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "court/court_text.h"
+#include "play/event_text.h"
+#include "play/settings.h"
+#include "sim/step.h"
+#include "tools/commands.h"
+#include "tools/input_text.h"
+#include "tools/run_frame.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using court::Court;
+using court::Problem;
+
+void list(const std::vector<Problem>& problems, std::ostream& messages) {
+    for (const Problem& problem : problems) messages << describe(problem) << '\n';
+}
+
+// What the command line says about time wins over the scene, and the scene over the configuration.
+void let_settings_win(court::PhysicsOverride& physics, const play::Settings& settings) {
+    const auto set = [&](const char* key) { return settings.source(key) == play::Source::command_line; };
+    if (set("physics.fps")) physics.fps.reset();
+    if (set("physics.substeps")) physics.substeps.reset();
+    if (set("physics.solver")) physics.solver.reset();
+}
+
+std::optional<Court> read_scene(const std::string& file, std::istream& standard_input, double ball_radius,
+                                std::ostream& messages) {
+    const auto text = read_input(file, standard_input);
+    if (const auto* problem = std::get_if<Problem>(&text)) {
+        list({*problem}, messages);
+        return std::nullopt;
+    }
+    auto read = court::read_court(std::get<std::string>(text), name_of(file), ball_radius);
+    if (const auto* problems = std::get_if<std::vector<Problem>>(&read)) {
+        list(*problems, messages);
+        return std::nullopt;
+    }
+    return std::get<Court>(std::move(read));
+}
+
+std::optional<sim::World> read_world(const RunOptions& options, std::istream& standard_input, std::ostream& messages) {
+    play::Settings settings;
+    if (const auto problems = settings.set_all(options.assignments); !problems.empty()) {
+        list(problems, messages);
+        return std::nullopt;
+    }
+    auto court = read_scene(options.scene, standard_input, settings.tuning().ball.radius, messages);
+    if (!court) return std::nullopt;
+    let_settings_win(court->physics, settings);
+    return sim::make_world(std::move(*court), settings.tuning());
+}
+
+// False when what is written does not arrive anywhere.
+bool play_frame(sim::State& state, const sim::World& world, sim::Events& events, bool trace, std::ostream& out) {
+    sim::step(state, {}, world, events);
+    std::string text;
+    for (const sim::Event& event : events) text.append(play::event_line(event)).append("\n");
+    if (trace) append_frame(text, state);
+    out << text;
+    return out.good();
+}
+
+}  // namespace
+
+int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
+    const auto world = read_world(options, standard_input, messages);
+    if (!world) return bad_input;
+    sim::State state = sim::start_scene(*world);
+    sim::Events events;
+    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out)) {
+    }
+    out << play::end_line(state) << std::endl;
+    if (out.good()) return done;
+    messages << "standard output: cannot be written\n";
+    return bad_input;
+}
+
+void add_run(CLI::App& app, int& status) {
+    constexpr int most_frames = 1'000'000'000;
+    CLI::App* command = app.add_subcommand("run", "Play a scene: what happens as JSON, an object a line.");
+    auto options = std::make_shared<RunOptions>();
+    command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
+    command->add_option("--frames", options->frames, "how many frames to play (100)")
+        ->type_name("N")
+        ->check(CLI::Range(0, most_frames));
+    command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    command->add_flag("--trace", options->trace, "also tell where everything is after every frame");
+    command->footer(R"(Example: a ball, 10 px from the wall, in a box
+  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
+    megapon-headless run - --frames 1 --trace
+)");
+    command->callback([options, &status] { status = run_scene(*options, std::cin, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools

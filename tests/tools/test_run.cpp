@@ -1,0 +1,164 @@
+#include "tools/run.h"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using megapon::tools::run_scene;
+using megapon::tools::RunOptions;
+
+namespace {
+
+struct Ran {
+    int status = 0;
+    std::vector<std::string> lines;
+    std::string messages;
+};
+
+// Plays a scene that comes from standard input.
+Ran run(const std::string& scene, RunOptions options) {
+    options.scene = std::string(1, '-');
+    std::istringstream in(scene);
+    std::ostringstream out;
+    std::ostringstream messages;
+    Ran ran;
+    ran.status = run_scene(options, in, out, messages);
+    ran.messages = messages.str();
+    std::istringstream told(out.str());
+    for (std::string line; std::getline(told, line);) ran.lines.push_back(line);
+    return ran;
+}
+
+Ran run(const std::string& scene, int frames, std::vector<std::string> assignments = {}) {
+    return run(scene, RunOptions{"", frames, std::move(assignments), false});
+}
+
+const std::string near_a_wall = R"(format = 1
+size = [480, 240]
+walls = "box"
+[[ball]]
+center = [454, 120]
+velocity = [120, 0]
+)";
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a ball 10 px from the wall bounces after 1/12 s; each line holds its keys in the documented order") {
+    const Ran ran = run(near_a_wall, RunOptions{"", 1, {}, true});
+    CHECK(ran.status == 0);
+    CHECK(ran.messages.empty());
+    REQUIRE(ran.lines.size() == 3);
+    CHECK(ran.lines[0] ==
+          R"({"event":"bounce","frame":1,"substep":20,"time":0.08333333333333333,"ball":0,"off":"wall","index":2,)"
+          R"("contact":[480,120],"normal":[-1,0],"velocity":[-120,0]})");
+    CHECK(ran.lines[1] ==
+          R"({"frame":1,"balls":[{"center":[462,120],"velocity":[-120,0]}],"megaphones":[],"polygons":[]})");
+    CHECK(ran.lines[2].starts_with(R"({"event":"end","frames":1,"hash":")"));
+    CHECK(ran.lines[2].size() == std::string(R"({"event":"end","frames":1,"hash":"0123456789abcdef"})").size());
+}
+
+TEST_CASE("without a trace the frames are not told, and no frame is still an end") {
+    CHECK(run(near_a_wall, 1).lines.size() == 2);
+    const Ran none = run(near_a_wall, 0);
+    REQUIRE(none.lines.size() == 1);
+    CHECK(none.lines[0].starts_with(R"({"event":"end","frames":0,)"));
+}
+
+TEST_CASE("the command line wins over the scene's physics, the scene over the configuration") {
+    const std::string scene = near_a_wall + "[physics]\nsubsteps = 12\n";
+    CHECK(contains(run(scene, 1).lines[0], R"("substep":10,)"));
+    CHECK(contains(run(scene, 1, {"physics.substeps=6"}).lines[0], R"("substep":5,)"));
+    CHECK(contains(run(scene, 1, {"ball.radius=15.5"}).lines[0], R"("substep":11,)"));  // 10.5 px at 1 px a substep
+    CHECK(contains(run(scene, 2, {"physics.fps=20"}).lines[0], R"("frame":2,"substep":8,)"));
+    CHECK(contains(run(scene, 1, {"physics.substeps=1", "physics.solver=sweep"}).lines[0], R"("substep":1,)"));
+}
+
+TEST_CASE("a free megaphone that comes at 60 px/s is met half way, and pushes as much as the scene says") {
+    // Head on: 100 px apart, 28 px of them are radii; 72 px at 180 px/s are 0.4 s.
+    const auto scene = [](const std::string& push) {
+        return R"(format = 1
+size = [480, 270]
+walls = "box"
+[[ball]]
+center = [100, 135]
+velocity = [120, 0]
+[[megaphone]]
+center = [200, 135]
+velocity = [-60, 0]
+push = )" + push;
+    };
+    const Ran mirror = run(scene("0"), 5);
+    REQUIRE(mirror.lines.size() == 2);
+    CHECK(contains(mirror.lines[0], R"("frame":4,"substep":24,)"));
+    CHECK(contains(mirror.lines[0], R"("off":"megaphone","index":0,)"));
+    CHECK(contains(mirror.lines[0], R"("normal":[-1,0],"velocity":[-120,0]})"));
+    CHECK(contains(run(scene("1"), 5).lines[0], R"("velocity":[-240,0]})"));
+}
+
+TEST_CASE("polygons that begin to touch are told with both numbers") {
+    const std::string scene = R"(format = 1
+size = [480, 270]
+walls = "box"
+[[polygon]]
+center = [100, 135]
+points = [[-20, -20], [20, -20], [20, 20], [-20, 20]]
+[[polygon]]
+center = [160, 135]
+points = [[-20, -20], [20, -20], [20, 20], [-20, 20]]
+velocity = [-60, 0]
+)";
+    // 20 px at 60 px/s: the fourth frame begins at 18 px, and 2 px more are 8 substeps of 0.25 px.
+    const Ran ran = run(scene, 4);
+    REQUIRE(ran.lines.size() == 2);
+    CHECK(ran.lines[0] == R"({"event":"touch","frame":4,"substep":8,"a":0,"b":1})");
+}
+
+TEST_CASE("a scene that is wrong is refused with its place, and nothing is played") {
+    const Ran ran = run("format = 1\n[[ball]]\ncenter = [100, 5]\nspeed = 3\n", 1);
+    CHECK(ran.status == 2);
+    CHECK(ran.lines.empty());
+    CHECK(contains(ran.messages, "standard input:4:1: "));
+    CHECK(contains(run("format = 1\n[[ball]]\ncenter = [100, 5]\n", 1).messages, "standard input:2:"));
+    CHECK(contains(run("format = 1\nsize = [0, 0]\n", 1).messages, "standard input:2:"));
+    CHECK(run(near_a_wall, 1, {"physics.substeps=0"}).status == 2);
+    CHECK(run(near_a_wall, 1, {"no.such=0"}).status == 2);
+}
+
+TEST_CASE("a scene that is not there, or is a folder, is refused by name") {
+    for (const char* file : {"/no/such/scene.toml", "/"}) {
+        std::istringstream in;
+        std::ostringstream out;
+        std::ostringstream messages;
+        CHECK(run_scene({file, 1, {}, false}, in, out, messages) == 2);
+        CHECK(messages.str().starts_with(file));
+        CHECK(contains(messages.str(), ": expected a file"));
+        CHECK(out.str().empty());
+    }
+}
+
+TEST_CASE("a scene without balls plays") {
+    const Ran ran = run("format = 1\n", RunOptions{"", 2, {}, true});
+    REQUIRE(ran.lines.size() == 3);
+    CHECK(ran.lines[0] == R"({"frame":1,"balls":[],"megaphones":[],"polygons":[]})");
+}
+
+TEST_CASE("a ball with no room to move is told of once a frame, after its last bounce") {
+    const Ran ran = run(R"(format = 1
+size = [32.000001, 270]
+walls = "box"
+[[ball]]
+center = [16.0000005, 135]
+velocity = [600, 0]
+)",
+                        2);
+    std::vector<std::size_t> limits;
+    for (std::size_t i = 0; i < ran.lines.size(); ++i) {
+        if (contains(ran.lines[i], R"("event":"bounce_limit")")) limits.push_back(i);
+    }
+    REQUIRE(limits.size() == 2);
+    CHECK(limits[0] == 1000);
+    CHECK(limits[1] == 2001);
+    CHECK(contains(ran.lines[1000], R"("ball":0,"bounces":1000,"place":[)"));
+}
