@@ -93,7 +93,7 @@ TEST_CASE("everything else is told in the same style") {
     CHECK(line(EventKind::serve) == "{\"event\":\"serve\"," + shot);
     CHECK(line(EventKind::bend) == "{\"event\":\"bend\"," + shot);
     CHECK(line(EventKind::bounce_limit) ==
-          "{\"event\":\"bounce_limit\"," + moment + "\"ball\":1,\"place\":[100.5,0.1]}");
+          "{\"event\":\"bounce_limit\"," + moment + "\"ball\":1,\"bounces\":2,\"place\":[100.5,0.1]}");
     CHECK(line(EventKind::squeezed) == "{\"event\":\"squeezed\"," + moment +
                                            "\"ball\":1,\"player\":0,\"place\":[100.5,0.1],"
                                            "\"velocity\":[120,-60.25]}");
