@@ -13,7 +13,7 @@ namespace {
 int substep_of(double time_ms, Interval interval, int substeps) {
     if (time_ms <= interval.start_ms) return 0;
     const double share = (time_ms - interval.start_ms) / (interval.end_ms - interval.start_ms);
-    return std::min(static_cast<int>(share * substeps), substeps - 1);
+    return static_cast<int>(share * substeps);
 }
 
 void tell_change(std::vector<sim::InputEvent>& stream, int substep, sim::Control control, int told, int now) {

@@ -88,6 +88,14 @@ TEST_CASE("of two held directions the last one repeats; when it is let go the ot
     CHECK(action(input.repeat(950)) == MenuAction::up);
 }
 
+TEST_CASE("letting go of another key does not delay the repeats of the one that is held") {
+    MenuInput input;
+    input.feed(press(key::up, 0));
+    input.feed(release(key::enter, 300));
+    input.feed(release(key::down, 350));
+    CHECK(input.next_repeat_ms() == 400);
+}
+
 TEST_CASE("the operating system's own repeats of a held key count once") {
     MenuInput input;
     CHECK(action(input.feed(press(key::down, 0))) == MenuAction::down);

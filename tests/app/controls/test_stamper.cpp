@@ -69,6 +69,13 @@ TEST_CASE("a press at 90 ms that is heard of only after its frame counts at subs
     CHECK(left(stamper.take(second, substeps)) == Events{swing(0, 1), swing(12, 0)});
 }
 
+TEST_CASE("a tap within one millisecond of the device's clock arrives as a press and a release in one substep") {
+    Stamper stamper(one_player(0));
+    stamper.feed(press(key::space, 50));
+    stamper.feed(release(key::space, 50));
+    CHECK(left(stamper.take(first, substeps)) == Events{swing(12, 1), swing(12, 0)});
+}
+
 TEST_CASE("in slow motion a frame lasts 1000 ms, at 16 times the speed 6.25 ms: half of it is substep 12 in both") {
     for (const double length_ms : {1000.0, 6.25}) {
         Stamper stamper(one_player(0));

@@ -25,12 +25,12 @@ TEST_CASE("16 events or fewer stay as they are") {
     CHECK(events == before);
 }
 
-TEST_CASE("of three moves the one that would have moved the player least goes first") {
-    // The player would have stood 5 substeps at 100, 1 substep at 120 (20 more), then at 60.
-    std::vector<InputEvent> events{event(0, Control::move_x, 100), event(5, Control::move_x, 120),
-                                   event(6, Control::move_x, 60)};
+TEST_CASE("of three moves the one that would have moved the player least goes first: how far times how long") {
+    // 15 substeps at 20 are 300; 1 substep at 120 instead of 20 is 100.
+    std::vector<InputEvent> events{event(0, Control::move_x, 20), event(15, Control::move_x, 120),
+                                   event(16, Control::move_x, 60)};
     thin_out(events, 2);
-    CHECK(events == std::vector{event(0, Control::move_x, 100), event(6, Control::move_x, 60)});
+    CHECK(events == std::vector{event(0, Control::move_x, 20), event(16, Control::move_x, 60)});
 }
 
 TEST_CASE("a press and release of the swing stays when a stick is stirred 30 times in a frame") {
