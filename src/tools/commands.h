@@ -15,5 +15,6 @@ int run_program(int argc, char** argv);
 // Each command adds itself to the command line; when it is chosen its callback stores the exit status.
 void add_hit(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
+void add_replay(CLI::App& app, int& status);
 
 }  // namespace megapon::tools

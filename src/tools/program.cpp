@@ -9,6 +9,7 @@ int run_program(int argc, char** argv) {
     int status = done;
     add_hit(app, status);
     add_run(app, status);
+    add_replay(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -11,6 +11,7 @@
 #include "tools/commands.h"
 #include "tools/input_text.h"
 #include "tools/run_frame.h"
+#include "tools/set_up.h"
 
 namespace megapon::tools {
 
@@ -18,18 +19,6 @@ namespace {
 
 using court::Court;
 using court::Problem;
-
-void list(const std::vector<Problem>& problems, std::ostream& messages) {
-    for (const Problem& problem : problems) messages << describe(problem) << '\n';
-}
-
-// What the command line says about time wins over the scene, and the scene over the configuration.
-void let_settings_win(court::PhysicsOverride& physics, const play::Settings& settings) {
-    const auto set = [&](const char* key) { return settings.source(key) == play::Source::command_line; };
-    if (set("physics.fps")) physics.fps.reset();
-    if (set("physics.substeps")) physics.substeps.reset();
-    if (set("physics.solver")) physics.solver.reset();
-}
 
 std::optional<Court> read_scene(const std::string& file, std::istream& standard_input, double ball_radius,
                                 std::ostream& messages) {
@@ -54,15 +43,14 @@ std::optional<sim::World> read_world(const RunOptions& options, std::istream& st
     }
     auto court = read_scene(options.scene, standard_input, settings.tuning().ball.radius, messages);
     if (!court) return std::nullopt;
-    let_settings_win(court->physics, settings);
-    return sim::make_world(std::move(*court), settings.tuning());
+    return set_up(std::move(*court), settings);
 }
 
 // False when what is written does not arrive anywhere.
 bool play_frame(sim::State& state, const sim::World& world, sim::Events& events, bool trace, std::ostream& out) {
     sim::step(state, {}, world, events);
     std::string text;
-    for (const sim::Event& event : events) text.append(play::event_line(event)).append("\n");
+    append_events(text, events);
     if (trace) append_frame(text, state);
     out << text;
     return out.good();

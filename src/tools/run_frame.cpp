@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "court/number_text.h"
+#include "play/event_text.h"
 
 namespace megapon::tools {
 
@@ -42,6 +43,17 @@ void append_bodies(std::string& text, std::string_view key, const std::vector<Bo
     text += ']';
 }
 
+void append_match(std::string& text, const sim::State& state) {
+    text += ",\"players\":[";
+    for (const sim::Player& player : state.players) {
+        text += &player == state.players.data() ? "{" : ",{";
+        append_motion(text, player.body, player.body_velocity);
+        text.append(",\"head_angle\":").append(number_text(player.head_angle)).append("}");
+    }
+    text.append("],\"score\":[").append(std::to_string(state.match.score[0])).append(",");
+    text.append(std::to_string(state.match.score[1])).append("]");
+}
+
 }  // namespace
 
 void append_frame(std::string& text, const sim::State& state) {
@@ -49,7 +61,12 @@ void append_frame(std::string& text, const sim::State& state) {
     append_bodies(text, "balls", state.balls);
     append_bodies(text, "megaphones", state.megaphones);
     append_bodies(text, "polygons", state.polygons);
+    if (state.match.phase != sim::MatchPhase::none) append_match(text, state);
     text += "}\n";
+}
+
+void append_events(std::string& text, const sim::Events& events) {
+    for (const sim::Event& event : events) text.append(play::event_line(event)).append("\n");
 }
 
 }  // namespace megapon::tools

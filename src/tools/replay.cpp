@@ -1,0 +1,79 @@
+#include "tools/replay.h"
+
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "play/event_text.h"
+#include "play/replay.h"
+#include "tools/commands.h"
+#include "tools/input_text.h"
+#include "tools/run_frame.h"
+#include "tools/set_up.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using court::Problem;
+
+std::variant<play::Replay, Problem> open_replay(const std::string& file, std::istream& standard_input) {
+    const auto bytes = read_input(file, standard_input);
+    if (const auto* problem = std::get_if<Problem>(&bytes)) return *problem;
+    auto tape = play::read_tape(std::get<std::string>(bytes), name_of(file));
+    if (const auto* problem = std::get_if<Problem>(&tape)) return *problem;
+    return play::Replay::open(std::move(std::get<play::Tape>(tape)), name_of(file));
+}
+
+// {"event":"diverged","frame":k,"field":"balls[0].center.x"}.
+std::string diverged_line(const play::Replay& replay) {
+    nlohmann::ordered_json line{{"event", "diverged"}, {"frame", replay.frame()}};
+    if (const auto field = replay.diverged_field()) line["field"] = *field;
+    return line.dump();
+}
+
+std::string traced(const sim::Events& events, const sim::State& state) {
+    std::string text;
+    append_events(text, events);
+    append_frame(text, state);
+    return text;
+}
+
+}  // namespace
+
+int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
+    auto opened = open_replay(options.file, standard_input);
+    if (const auto* problem = std::get_if<Problem>(&opened)) {
+        list({*problem}, messages);
+        return bad_input;
+    }
+    auto& replay = std::get<play::Replay>(opened);
+    while (!replay.ended()) {
+        const sim::Events& events = replay.play();
+        if (options.trace) out << traced(events, replay.state());
+        if (!replay.agrees()) {
+            out << diverged_line(replay) << '\n';
+            return check_failed;
+        }
+    }
+    out << play::end_line(replay.state()) << '\n';
+    return done;
+}
+
+void add_replay(CLI::App& app, int& status) {
+    auto options = std::make_shared<ReplayOptions>();
+    CLI::App* command =
+        app.add_subcommand("replay", "Play a replay again and compare every frame with what was recorded.");
+    command
+        ->add_option("FILE", options->file,
+                     "a replay, as the game and `match --record` write them; - is standard input")
+        ->required();
+    command->add_flag("--trace", options->trace, "also tell what happens and where everything is after every frame");
+    command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
+Example: a match, recorded and played again
+  megapon-headless match --seed 7 --record seven.tape && megapon-headless replay seven.tape
+)");
+    command->callback([options, &status] { status = replay_file(*options, std::cin, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools

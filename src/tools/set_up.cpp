@@ -1,0 +1,20 @@
+#include "tools/set_up.h"
+
+#include <ostream>
+#include <utility>
+
+namespace megapon::tools {
+
+sim::World set_up(court::Court court, const play::Settings& settings) {
+    const auto set = [&](const char* key) { return settings.source(key) == play::Source::command_line; };
+    if (set("physics.fps")) court.physics.fps.reset();
+    if (set("physics.substeps")) court.physics.substeps.reset();
+    if (set("physics.solver")) court.physics.solver.reset();
+    return sim::make_world(std::move(court), settings.tuning());
+}
+
+void list(const std::vector<court::Problem>& problems, std::ostream& messages) {
+    for (const court::Problem& problem : problems) messages << describe(problem) << '\n';
+}
+
+}  // namespace megapon::tools

@@ -1,0 +1,83 @@
+#include "tools/replay.h"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+#include "play/recorded.h"
+#include "sim/hash.h"
+
+using namespace megapon;
+using play::testing::record;
+using play::testing::Recorded;
+
+namespace {
+
+struct Replayed {
+    int status = 0;
+    std::string out;
+    std::string messages;
+};
+
+Replayed replay(const std::string& bytes, bool trace = false) {
+    std::istringstream in(bytes);
+    std::ostringstream out;
+    std::ostringstream messages;
+    Replayed replayed;
+    replayed.status = tools::replay_file({std::string(1, '-'), trace}, in, out, messages);
+    replayed.out = out.str();
+    replayed.messages = messages.str();
+    return replayed;
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("a replay that agrees ends with its number of frames and the hash of its last state") {
+    const Recorded recorded = record(120, 4, sim::make_world({}, {}));
+    const Replayed replayed = replay(play::write_tape(recorded.tape));
+    CHECK(replayed.status == 0);
+    CHECK(replayed.out ==
+          "{\"event\":\"end\",\"frames\":120,\"hash\":\"" + sim::hex(sim::hash(recorded.states.back())) + "\"}\n");
+    CHECK(replayed.messages == "");
+}
+
+TEST_CASE("a replay that diverges tells the first frame and the first field, and exits 1") {
+    play::Tape tape = record(120, 4, sim::make_world({}, {})).tape;
+    // The right player walks along x; whoever also presses down walks aslant, and so less far along x.
+    tape.frames[30].players[1].add({23, sim::Control::move_y, 101});
+    const Replayed replayed = replay(play::write_tape(tape));
+    CHECK(replayed.status == 1);
+    CHECK(replayed.out == "{\"event\":\"diverged\",\"frame\":31,\"field\":\"players[1].body.x\"}\n");
+    tape = record(120, 4, sim::make_world({}, {})).tape;
+    tape.hashes[9] += 1;
+    CHECK(replay(play::write_tape(tape)).out == "{\"event\":\"diverged\",\"frame\":10}\n");
+}
+
+TEST_CASE("a trace tells where everything is after every frame") {
+    const Recorded recorded = record(50, 4, sim::make_world({}, {}));
+    const Replayed replayed = replay(play::write_tape(recorded.tape), true);
+    CHECK(count(replayed.out, "{\"frame\":") == 50);
+    CHECK(count(replayed.out, "\"players\":[{\"center\":[") == 50);
+    CHECK(count(replayed.out, "\"score\":[") == 50);
+    CHECK(count(replayed.out, "{\"event\":\"end\"") == 1);
+}
+
+TEST_CASE("a file that is no replay, cut short or missing is refused with its name, and exits 2") {
+    const std::string bytes = play::write_tape(record(5, 4, sim::make_world({}, {})).tape);
+    CHECK(replay("format = 1\n").status == 2);
+    CHECK(replay("format = 1\n").messages == "standard input: this is no replay of the game\n");
+    CHECK(replay(bytes.substr(0, 100)).status == 2);
+    CHECK(replay(bytes.substr(0, 100)).messages.find("truncated") != std::string::npos);
+    CHECK(replay(bytes.substr(0, 100)).out == "");
+    std::istringstream nothing;
+    std::ostringstream out;
+    std::ostringstream messages;
+    CHECK(tools::replay_file({"/nowhere/a.tape", false}, nothing, out, messages) == 2);
+    CHECK(messages.str().starts_with("/nowhere/a.tape: "));
+}
