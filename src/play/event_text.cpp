@@ -15,7 +15,7 @@ using sim::EventKind;
 // A JSON object in the making. Names and words need no escapes: all are ours.
 class Line {
   public:
-    explicit Line(std::string_view event) { text_.append("{\"event\":\"").append(event).append("\""); }
+    explicit Line(std::string_view event) { text_.append(R"({"event":")").append(event).append("\""); }
 
     Line& word(std::string_view name, std::string_view value) {
         key(name).append("\"").append(value).append("\"");

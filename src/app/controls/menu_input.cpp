@@ -66,6 +66,11 @@ MenuAction direction_of_stick(int axis, int value) {
     return value < 0 ? MenuAction::up : MenuAction::down;
 }
 
+std::optional<MenuEvent> click(const DeviceEvent& event) {
+    if (event.code != left_mouse_button || event.value == 0) return std::nullopt;
+    return MenuEvent{MenuAction::click, event.place};
+}
+
 bool is_direction(MenuAction action) { return action <= MenuAction::right; }
 
 }  // namespace
@@ -77,7 +82,7 @@ std::optional<MenuEvent> MenuInput::feed(const DeviceEvent& event) {
         case Device::mouse_motion:
             return MenuEvent{MenuAction::point, event.place};
         case Device::mouse_button:
-            return use_mouse_button(event);
+            return click(event);
         case Device::pad_button:
             return use_button(event, action_of_pad_button(event.code));
         case Device::pad_axis:
@@ -106,11 +111,6 @@ std::optional<MenuEvent> MenuInput::use_key(const DeviceEvent& event) {
     if (event.code == key::left_alt || event.code == key::right_alt) alt_ = event.value != 0;
     if (event.code == key::enter && alt_) return std::nullopt;
     return use_button(event, action_of_key(event.code));
-}
-
-std::optional<MenuEvent> MenuInput::use_mouse_button(const DeviceEvent& event) const {
-    if (event.code != left_mouse_button || event.value == 0) return std::nullopt;
-    return MenuEvent{MenuAction::click, event.place};
 }
 
 std::optional<MenuEvent> MenuInput::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {

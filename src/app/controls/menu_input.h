@@ -39,7 +39,6 @@ class MenuInput {
     };
 
     std::optional<MenuEvent> use_key(const DeviceEvent& event);
-    std::optional<MenuEvent> use_mouse_button(const DeviceEvent& event) const;
     std::optional<MenuEvent> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuEvent> hold(const DeviceEvent& event, MenuAction direction);
     std::optional<MenuEvent> use_stick(const DeviceEvent& event);

@@ -63,9 +63,9 @@ void Stamper::queue(const Change& change) {
 std::vector<Stamper::Change> Stamper::waiting_before(double time_ms) {
     const auto end = std::find_if(waiting_.begin(), waiting_.end(),
                                   [time_ms](const Change& change) { return change.time_ms >= time_ms; });
-    std::vector<Change> changes(waiting_.begin(), end);
-    waiting_.erase(waiting_.begin(), end);
-    return changes;
+    std::vector<Change> still_waiting(end, waiting_.end());
+    waiting_.erase(end, waiting_.end());
+    return std::exchange(waiting_, std::move(still_waiting));
 }
 
 void Stamper::apply(const Change& change) {

@@ -14,9 +14,7 @@ void EventLog::write(const sim::Events& events) {
     for (const sim::Event& event : events) out_ << play::event_line(event) << std::endl;
 }
 
-void EventLog::scene(std::string_view name) {
-    out_ << "{\"event\":\"scene\",\"name\":\"" << name << "\"}" << std::endl;
-}
+void EventLog::scene(std::string_view name) { out_ << R"({"event":"scene","name":")" << name << R"("})" << std::endl; }
 
 void EventLog::end(const sim::State& state) { out_ << play::end_line(state) << std::endl; }
 
