@@ -31,11 +31,12 @@ TEST_CASE("every recorded question gets its answer: yes/no exactly, t to 1e-9, p
         const json vector = json::parse(line);
         const std::string question = vector["query"].dump();
         const json got = json::parse(megapon::tools::answer(question).text);
-        for (const auto& [key, expected] : vector["answer"].items()) {
+        for (const auto& item : vector["answer"].items()) {
+            const std::string& key = item.key();
             CAPTURE(question);
             CAPTURE(key);
             REQUIRE(got.contains(key));
-            CHECK(near(got[key], expected, key == "t" ? 1e-9 : 1e-6));
+            CHECK(near(got[key], item.value(), key == "t" ? 1e-9 : 1e-6));
         }
     }
     CHECK(questions == 560);
