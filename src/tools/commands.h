@@ -16,5 +16,6 @@ int run_program(int argc, char** argv);
 void add_hit(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
+void add_tunnel(CLI::App& app, int& status);
 
 }  // namespace megapon::tools

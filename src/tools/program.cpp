@@ -10,6 +10,7 @@ int run_program(int argc, char** argv) {
     add_hit(app, status);
     add_run(app, status);
     add_replay(app, status);
+    add_tunnel(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
