@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "play/foresight.h"
 #include "play/random.h"
 #include "sim/input.h"
 #include "sim/state.h"
@@ -19,9 +21,34 @@ class Bot {
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
   private:
+    // One thought: where to stand, and when to press and let go, in frames since the start.
+    struct Intention {
+        double hand_y = 0;
+        std::optional<double> press;
+        double release = 0;
+    };
+
+    void watch(const sim::State& shown, const sim::World& world);
+    void think(const sim::State& shown, const sim::World& world);
+    void think_of_serve(const sim::State& shown, const sim::World& world);
+    void think_of_return(const sim::State& shown, const sim::World& world, const Passage& passage);
+    void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
+    void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void lean(const sim::State& shown, sim::PlayerInput& input);
+    void hold(sim::Control control, int value, int substep, sim::PlayerInput& input);
+    double place_to_meet(const sim::State& shown, const sim::World& world) const;
+
     int level_;
     int side_;
     Random random_;
+    Intention intention_;
+    Vec seen_velocity_;
+    sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
+    std::optional<double> think_at_;  // in frames
+    int held_move_ = 0;
+    bool held_swing_ = false;
+    bool lapsed_ = false;  // about this shot
 };
 
 // "Whisper", ... ; level 1 to 5.

@@ -31,7 +31,7 @@ void bend(State& state, const World& world, const Substep& substep, int player, 
     Vec& velocity = state.balls[0].velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
-    velocity = limited(velocity, {velocity.x, 0}, world.tuning.ball.steepest);
+    velocity = limited(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
     Event event = event_at(EventKind::bend, substep, 0);
     event.a = player;
     event.place = state.balls[0].center;

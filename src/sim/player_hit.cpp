@@ -6,6 +6,7 @@
 #include "geometry/trig.h"
 #include "sim/bounce.h"
 #include "sim/hit_stop.h"
+#include "sim/player.h"
 
 namespace megapon::sim {
 
@@ -63,6 +64,11 @@ Vec ahead_of(Vec v, Vec normal, Vec head_velocity, double steepest) {
     return {way < 0 ? -least : least, v.y};
 }
 
+// A hit goes ahead: struck with the front half of the head it never flies on into the own goal.
+Vec driven(Vec v, Vec normal, double forward) {
+    return normal.x * forward > 0 && v.x * forward < 0 ? Vec{-v.x, v.y} : v;
+}
+
 Vec capped(Vec v, double cap) {
     const double speed = length(v);
     return speed > cap ? v * (cap / speed) : v;
@@ -70,13 +76,13 @@ Vec capped(Vec v, double cap) {
 
 }  // namespace
 
-Vec limited(Vec v, Vec normal, double steepest) {
+Vec limited(Vec v, Vec normal, double forward, double steepest) {
     const double speed = length(v);
     const double run = geometry::cos_degrees(steepest) * speed;
     if (std::abs(v.x) >= run) return v;
     const double rise = std::copysign(geometry::sin_degrees(steepest) * speed, v.y);
-    const Vec leaning{std::copysign(run, v.x), rise};
-    return dot(leaning, normal) >= 0 ? leaning : Vec{-leaning.x, rise};
+    const Vec ahead{std::copysign(run, forward), rise};
+    return dot(ahead, normal) >= 0 ? ahead : Vec{-ahead.x, rise};
 }
 
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Meeting& meeting,
@@ -93,7 +99,9 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
         const bool serve = state.match.phase == MatchPhase::serve;
         const double fresh = serve ? serve_speed(strength, tuning) : speed_after(strength, length(before), tuning);
         const double speed = std::min(fresh, tuning.ball.speed_cap);
-        after = limited(scaled(after, speed, meeting.normal), meeting.normal, tuning.ball.steepest);
+        after = scaled(after, speed, meeting.normal);
+        after = driven(after, meeting.normal, facing(meeting.player));
+        after = limited(after, meeting.normal, facing(meeting.player), tuning.ball.steepest);
         after = ahead_of(after, meeting.normal, meeting.surface, tuning.ball.steepest);
     }
     return {capped(after, tuning.ball.speed_cap), strength};

@@ -23,8 +23,8 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
 void count_hit(State& state, const World& world, const Substep& substep, const Meeting& meeting, const PlayerHit& hit,
                Events& events);
 
-// v turned, at the same speed, until it is no steeper than `steepest` degrees from the horizontal; of the two ways, the
-// one it leans to already, unless that would lead against the normal.
-Vec limited(Vec v, Vec normal, double steepest);
+// v turned, at the same speed, until it is no steeper than `steepest` degrees from the horizontal: towards `forward`
+// (its sign counts), unless that would lead against the normal.
+Vec limited(Vec v, Vec normal, double forward, double steepest);
 
 }  // namespace megapon::sim

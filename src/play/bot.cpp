@@ -1,0 +1,180 @@
+#include "play/bot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "play/bot_level.h"
+#include "sim/player.h"
+#include "sim/substep.h"
+
+namespace megapon::play {
+
+namespace {
+
+using sim::Control;
+using sim::MatchPhase;
+
+// Feel: what the table of levels leaves open.
+constexpr double meet_at = 0.75;        // of the longest reach: where it likes to meet the ball
+constexpr double aim_spread = 0.2;      // frames of 0.1 s, by which it varies its timing on purpose: that aims
+constexpr double close_enough = 3;      // px, from the place it walks to
+constexpr double serve_spread = 70;     // px, up and down from the middle
+constexpr double serve_soonest = 6;     // frames of 0.1 s
+constexpr double serve_latest = 18;     // frames of 0.1 s
+constexpr double lapse_lasts = 3;       // frames of 0.1 s, until it sees what it has missed
+constexpr double bend_per_level = 0.2;  // how often it bends a shot away from the other player, per level
+
+double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
+
+const sim::Player& player_of(const sim::State& state, int side) {
+    return state.players[static_cast<std::size_t>(side)];
+}
+
+// error = sd * (1 + bounces / 2) * (0.6 + 0.4 * v / 360): far and fast balls are harder to read.
+double difficulty(const Passage& passage, Vec velocity) {
+    return (1 + passage.bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360);
+}
+
+}  // namespace
+
+Bot::Bot(int level, int side, std::uint64_t seed)
+    : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {}
+
+sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
+    sim::PlayerInput input;
+    watch(shown, world);
+    if (think_at_ && shown.frame >= *think_at_) {
+        think_at_.reset();
+        think(shown, world);
+    }
+    if (shown.hit_stop.active) {
+        lean(shown, input);
+        return input;
+    }
+    walk(shown, world, input);
+    swing(shown, world, input);
+    return input;
+}
+
+// A ball that flies another way than on the last page has been hit or has bounced: there is something to think about.
+void Bot::watch(const sim::State& shown, const sim::World& world) {
+    const Vec velocity = shown.balls[0].velocity;
+    const MatchPhase phase = shown.match.phase;
+    if (velocity != seen_velocity_ || phase != seen_phase_) {
+        const bool mine = velocity.x * sim::facing(side_) > 0 && velocity.x * seen_velocity_.x <= 0;
+        const double jitter = random_.between(-0.5, 0.5);
+        const double reaction = mine ? 0 : bot_level(level_).reaction + jitter;
+        think_at_ = shown.frame + in_frames(reaction, world);
+    }
+    if (velocity.x * seen_velocity_.x <= 0) lapsed_ = false;
+    seen_velocity_ = velocity;
+    seen_phase_ = phase;
+}
+
+double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {
+    const sim::PlayerTuning& player = world.tuning.player;
+    const double reach = (player.arm + player.megaphone_radius + shown.balls[0].radius) * meet_at;
+    return sim::hand_of(player_of(shown, side_), side_, player).x + sim::facing(side_) * reach;
+}
+
+void Bot::think(const sim::State& shown, const sim::World& world) {
+    intention_ = {world.court.size.y / 2, std::nullopt, 0};
+    if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) return think_of_serve(shown, world);
+    const sim::Ball& ball = shown.balls[0];
+    if (shown.match.phase != MatchPhase::rally || ball.velocity.x * sim::facing(side_) >= 0) return;
+    if (!lapsed_ && random_.unit() < bot_level(level_).lapse) {
+        lapsed_ = true;
+        intention_.hand_y = player_of(shown, side_).body.y;
+        think_at_ = shown.frame + in_frames(lapse_lasts, world);
+        return;
+    }
+    const auto passage = foresee(ball, place_to_meet(shown, world), world);
+    if (passage) think_of_return(shown, world, *passage);
+}
+
+void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
+    intention_.hand_y += random_.between(-serve_spread, serve_spread);
+    intention_.press = shown.frame + in_frames(random_.between(serve_soonest, serve_latest), world);
+    intention_.release = *intention_.press;
+}
+
+void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Passage& passage) {
+    const double error = random_.bell() * bot_level(level_).aim_sd;
+    intention_.hand_y = passage.y + error * difficulty(passage, shown.balls[0].velocity);
+    intend_swing(shown, world, shown.frame + passage.seconds * world.tuning.physics.fps);
+}
+
+// The head is straight ahead in the middle of its sweep: then it should meet the ball.
+void Bot::intend_swing(const sim::State& shown, const sim::World& world, double arrival) {
+    const BotLevel& level = bot_level(level_);
+    const sim::Tuning& tuning = world.tuning;
+    const double frames_per_ms = tuning.physics.fps / 1000.0;
+    const double error = random_.bell() * level.timing_sd * frames_per_ms;
+    const double aim = in_frames(random_.between(-aim_spread, aim_spread), world);
+    const double meet = arrival + error + aim;
+    const double swing_lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, world);
+    const double smash_lead = in_frames(tuning.smash.active / 2, world);
+    const double hold = in_frames(tuning.smash.hold, world);
+    const bool wants_smash = random_.unit() < level.smash;
+    const double smash_press = meet - smash_lead - hold;
+    if (wants_smash && smash_press > shown.frame) {
+        intention_.press = smash_press;
+        intention_.release = meet - smash_lead;
+        return;
+    }
+    const double late = shown.frame - (meet - swing_lead);
+    if (player_of(shown, side_).phase != sim::SwingPhase::rest || late > 0) return;
+    intention_.press = std::max(meet - swing_lead, static_cast<double>(shown.frame));
+    intention_.release = *intention_.press;
+}
+
+// Walks up or down to where it wants its hand, and stops in the substep in which it gets there.
+void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    const sim::Player& player = player_of(shown, side_);
+    const double way = intention_.hand_y - player.body.y;
+    if (std::abs(way) <= close_enough) return hold(Control::move_y, 0, 0, input);
+    const int value = static_cast<int>(std::lround(127 * bot_level(level_).walk));
+    const double pace = player.phase == sim::SwingPhase::rest ? 1 : world.tuning.swing.walk;
+    const double step = world.tuning.player.walk_speed * pace * value / 127 / world.tuning.physics.fps;
+    hold(Control::move_y, way < 0 ? -value : value, 0, input);
+    const int substeps = world.tuning.physics.substeps;
+    const double stop = std::floor(std::abs(way) / step * substeps);
+    if (stop < substeps) hold(Control::move_y, 0, static_cast<int>(stop), input);
+}
+
+void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    if (!intention_.press) return;
+    const int substeps = world.tuning.physics.substeps;
+    const auto substep_of = [&](double moment) {
+        const double substep = std::floor((moment - shown.frame) * substeps);
+        return static_cast<int>(std::clamp(substep, 0.0, substeps - 1.0));
+    };
+    const double next = shown.frame + 1;
+    if (!held_swing_ && *intention_.press < next) hold(Control::swing, 1, substep_of(*intention_.press), input);
+    if (held_swing_ && intention_.release < next) {
+        hold(Control::swing, 0, substep_of(intention_.release), input);
+        intention_.press.reset();
+    }
+}
+
+// While its own hit freezes the page it may bend the shot, away from the other player.
+void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
+    if (shown.hit_stop.bends != side_ || held_move_ != 0) return;
+    if (random_.unit() >= bend_per_level * level_) return;
+    const double other = player_of(shown, 1 - side_).body.y;
+    hold(Control::move_y, shown.balls[0].center.y < other ? -127 : 127, 0, input);
+}
+
+void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input) {
+    if (control == Control::swing) {
+        held_swing_ = value != 0;
+    } else {
+        if (held_move_ == value) return;
+        held_move_ = value;
+    }
+    input.add({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)});
+}
+
+const char* level_name(int level) { return bot_level(level).name; }
+
+}  // namespace megapon::play
