@@ -1,20 +1,6 @@
 #include "geometry/outline.h"
 
-#include <algorithm>
-
 namespace megapon::geometry {
-
-Box box_of(const Circle& a, Vec motion) {
-    const Box start = box_of(a);
-    const Box end = box_of(Circle{a.center + motion, a.radius});
-    return {{std::min(start.low.x, end.low.x), std::min(start.low.y, end.low.y)},
-            {std::max(start.high.x, end.high.x), std::max(start.high.y, end.high.y)}};
-}
-
-Box box_of(const Segment& b) {
-    return {{std::min(b.from.x, b.to.x), std::min(b.from.y, b.to.y)},
-            {std::max(b.from.x, b.to.x), std::max(b.from.y, b.to.y)}};
-}
 
 Box box_of(const Polygon& b) {
     Box box{b.points[0], b.points[0]};

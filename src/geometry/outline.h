@@ -1,27 +1,10 @@
 #pragma once
 
-#include "geometry/shapes.h"
+#include "geometry/box.h"
 
 namespace megapon::geometry {
 
-// The box around some points.
-struct Box {
-    Vec low;
-    Vec high;
-};
-
-inline Box box_of(const Circle& a) { return {a.center - Vec{a.radius, a.radius}, a.center + Vec{a.radius, a.radius}}; }
-Box box_of(const Circle& a, Vec motion);  // of the whole way
-Box box_of(const Segment& b);
 Box box_of(const Polygon& b);
-
-inline bool apart(const Box& a, const Box& b) {
-    return a.low.x > b.high.x || b.low.x > a.high.x || a.low.y > b.high.y || b.low.y > a.high.y;
-}
-
-inline bool holds(const Box& box, Vec p) {
-    return p.x >= box.low.x && p.x <= box.high.x && p.y >= box.low.y && p.y <= box.high.y;
-}
 
 // Whether p lies inside; a point on the outline may get either answer. Exact for whole numbers.
 bool encloses(const Polygon& b, Vec p);

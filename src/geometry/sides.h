@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "geometry/box.h"
 #include "geometry/entry.h"
-#include "geometry/outline.h"
 
 namespace megapon::geometry {
 

@@ -1,3 +1,4 @@
+#include "geometry/box.h"
 #include "geometry/entry.h"
 #include "geometry/nearest.h"
 #include "geometry/start.h"
@@ -71,6 +72,7 @@ std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
 
 // A segment with its ends is convex: whoever leaves its nearest point, or slides along it, does not meet it later.
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& b) {
+    if (apart(box_of(a, motion), box_of(b))) return {};
     if (const auto contact = touch(a, b)) {
         if (!closing(motion, contact->normal)) return {};
         return at_start(a, *contact);

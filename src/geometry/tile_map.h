@@ -16,7 +16,12 @@ struct TileMap {
     std::vector<std::string> rows;  // '.' is empty, anything else is solid
     bool solid_outside = false;     // what lies outside the rows, and where a short row does not reach
 
-    bool solid(int column, int row) const;
+    bool solid(int column, int row) const {
+        if (column < 0 || row < 0 || static_cast<std::size_t>(row) >= rows.size()) return solid_outside;
+        const std::string& tiles = rows[static_cast<std::size_t>(row)];
+        const auto i = static_cast<std::size_t>(column);
+        return i < tiles.size() ? tiles[i] != '.' : solid_outside;
+    }
     int columns() const;  // of the longest row
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "geometry/outline.h"
+#include "geometry/box.h"
 #include "geometry/tile_map.h"
 
 namespace megapon::geometry {

@@ -8,6 +8,8 @@ TileWay::TileWay(const TileMap& map, const Circle& a, Vec motion)
     : map_{map}, start_{a.center - map.origin}, motion_{motion}, radius_{a.radius}, row_limits_{rows_with_ring(map)} {
     const Box way = box_of(Circle{start_, radius_}, motion);
     columns_ = tiles_between(way.low.x, way.high.x, map.size, columns_with_ring(map));
+    rows_ = tiles_between(way.low.y, way.high.y, map.size, row_limits_);
+    is_long_ = std::fabs(motion.x) > 4 * map.size && std::fabs(motion.y) > 4 * map.size;
 }
 
 TileWay::Share TileWay::share_in(int column) const {

@@ -17,9 +17,12 @@ class TileWay {
         const int step = motion_.x < 0 ? -1 : 1;
         for (int column = step > 0 ? columns_.first : columns_.last;
              columns_.first <= column && column <= columns_.last; column += step) {
-            const Share share = share_in(column);
-            if (reached() < share.from) return;
-            const Span rows = rows_in(share);
+            Span rows = rows_;
+            if (is_long_) {
+                const Share share = share_in(column);
+                if (reached() < share.from) return;
+                rows = rows_in(share);
+            }
             for (int row = rows.first; row <= rows.last; ++row)
                 if (map_.solid(column, row)) visit(column, row);
         }
@@ -40,6 +43,8 @@ class TileWay {
     double radius_;
     Span columns_;
     Span row_limits_;
+    Span rows_;             // of the whole way
+    bool is_long_ = false;  // so long that looking only where it passes pays
 };
 
 }  // namespace megapon::geometry
