@@ -7,8 +7,8 @@ namespace megapon::geometry {
 
 namespace {
 
-// What rounding may leave between things that lie flush; less than this neither blocks nor overlaps. px
-constexpr double skin = 1e-9;
+// What rounding may leave between things that lie flush at `place`; less than this neither blocks nor overlaps. px
+double skin(const TileMap& map, double place) { return 1e-9 * std::min(map.size, 1.0) + 4e-16 * std::fabs(place); }
 
 // A map read along one axis: lines of tiles that are passed one after another, each crossed by lanes.
 struct Lanes {
@@ -33,8 +33,9 @@ struct Width {
 Width width_of(const Lanes& lanes, double center, double half) {
     const double size = lanes.map.size;
     const double local = center - lanes.lane_origin();
-    return {clamped(std::floor((local - half + skin) / size), lanes.lanes()),
-            clamped(std::ceil((local + half - skin) / size) - 1, lanes.lanes())};
+    const double slack = skin(lanes.map, std::fabs(center) + half);
+    return {clamped(std::floor((local - half + slack) / size), lanes.lanes()),
+            clamped(std::ceil((local + half - slack) / size) - 1, lanes.lanes())};
 }
 
 bool blocks(const Lanes& lanes, int line, Width width) {
@@ -55,7 +56,8 @@ Advance advance(const Lanes& lanes, Width width, double center, double half, dou
     const double size = lanes.map.size;
     const int way = move < 0 ? -1 : 1;
     const double front = center + way * half - lanes.origin();
-    const double tile = way > 0 ? std::ceil((front - skin) / size) : std::floor((front + skin) / size) - 1;
+    const double slack = skin(lanes.map, std::fabs(center) + half);
+    const double tile = way > 0 ? std::ceil((front - slack) / size) : std::floor((front + slack) / size) - 1;
     // Outside everything is alike: in the open there is nothing to look for, in the solid the first line blocks.
     double line = lanes.map.solid_outside ? tile : clamped(tile, lanes.lines());
     for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines()); line += way) {

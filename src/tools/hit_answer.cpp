@@ -180,8 +180,12 @@ Answer answer(std::string_view line) {
         const Document document{line};
         return {run_test(Value{document, 0}), {}, 0};
     } catch (const BadQuestion& bad) {
-        return {JsonLine{}.add_text("error", bad.what()).done(), bad.what(), bad.column};
+        return bad_answer(bad.what(), bad.column);
     }
+}
+
+Answer bad_answer(const std::string& complaint, std::size_t column) {
+    return {JsonLine{}.add_text("error", complaint).done(), complaint, column};
 }
 
 }  // namespace megapon::tools

@@ -15,4 +15,7 @@ struct Answer {
 // Answers one question: a line of JSON.
 Answer answer(std::string_view line);
 
+// The answer to a question with which something is wrong.
+Answer bad_answer(const std::string& complaint, std::size_t column);
+
 }  // namespace megapon::tools

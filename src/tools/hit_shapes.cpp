@@ -34,7 +34,7 @@ std::string tiles_of(std::string_view row) {
 
 void Value::reject(const std::string& why) const {
     const std::string path = document_->path(node_);
-    throw BadQuestion((path.empty() ? "the question" : path) + ' ' + why);
+    throw BadQuestion((path.empty() ? "the question" : path) + ' ' + why, node().column);
 }
 
 void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count) const {
@@ -130,7 +130,9 @@ geometry::Polygon read_polygon(const Value& value) {
 geometry::TileMap read_map(const Value& value) {
     const auto [tile, rows] = value.fields<2>({"tile", "rows"});
     geometry::TileMap map{tile.number(), {}, {}, true};
+    constexpr double smallest = 1e-60;  // so that no count of tiles is infinite
     if (map.size <= 0) tile.reject("must be greater than 0, but is " + shown(map.size));
+    if (map.size < smallest) tile.reject("must not be smaller than 1e-60, but is " + shown(map.size));
     for (const Value& row : rows.items()) map.rows.push_back(tiles_of(row.text()));
     return map;
 }

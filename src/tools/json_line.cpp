@@ -1,8 +1,8 @@
 #include "tools/json_line.h"
 
-#include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
+
+#include "court/number_text.h"
 
 namespace megapon::tools {
 
@@ -47,10 +47,7 @@ void JsonLine::begin(std::string_view key) {
 }
 
 void JsonLine::write(double value) {
-    std::array<char, 32> digits{};
-    const double plain = value + 0.0;  // -0 becomes 0
-    const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), plain);
-    text_.append(digits.data(), written.ptr);
+    text_ += court::number_text(value + 0.0);  // -0 becomes 0
 }
 
 void JsonLine::write(geometry::Vec value) {

@@ -4,17 +4,40 @@
 
 #include "tools/hit_answer.h"
 
-// Every line of the input is a question. Whatever it is, the answer is one line of JSON without a null in it, and
-// says {"error": …} exactly when there is a complaint.
+namespace {
+
+void demand(bool holds) {
+    if (!holds) std::abort();
+}
+
+bool has_null(const nlohmann::json& value) {
+    for (const auto& child : value)
+        if (child.is_null() || (child.is_structured() && has_null(child))) return true;
+    return false;
+}
+
+// Whatever the question, the answer is one line of JSON without a null in it, and says {"error": …} exactly when there
+// is a complaint; and what another reader of JSON refuses is refused here too, the other way round as well.
+void ask(std::string_view line) {
+    const auto answered = megapon::tools::answer(line);
+    const auto parsed = nlohmann::json::parse(answered.text, nullptr, false);
+    demand(parsed.is_object() && !has_null(parsed) && answered.text.find_first_of("\n\r") == std::string::npos);
+    demand(parsed.contains("error") == !answered.complaint.empty());
+    if (line.find('\0') != std::string_view::npos) return;  // the other reader takes it for the end
+    const bool is_json = nlohmann::json::accept(line.begin(), line.end());
+    demand(is_json || !answered.complaint.empty());
+    demand(!is_json || answered.complaint.rfind("not JSON", 0) != 0);
+}
+
+}  // namespace
+
+// Every line of the input is a question.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     while (!rest.empty()) {
         const std::size_t end = rest.find('\n');
-        const auto answered = megapon::tools::answer(rest.substr(0, end));
+        ask(rest.substr(0, end));
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        const auto parsed = nlohmann::json::parse(answered.text, nullptr, false);
-        const bool one_line = answered.text.find('\n') == std::string::npos;
-        if (!parsed.is_object() || !one_line || parsed.contains("error") == answered.complaint.empty()) std::abort();
     }
     return 0;
 }
