@@ -26,14 +26,21 @@ double drawn(const Player& server, const SwingTuning& swing) {
     return swing.arc > 0 ? std::min(std::abs(server.head_angle) / swing.arc, 1.0) : 1;
 }
 
-// Out of the walls and of any tile, line or polygon that the server stands close to.
+template <class Shape>
+Vec clear_of(const Shape& shape, Vec center, double radius) {
+    const auto contact = touch(Circle{center, radius}, shape);
+    return contact ? center + contact->normal * contact->depth : center;
+}
+
+// Out of whatever the server stands close to; the walls last, so that they always hold.
 Vec clear_of_court(Vec center, double radius, const World& world) {
-    center = inside_walls(center, radius, world.court);
-    if (world.court.tiles) {
-        const auto contact = touch(Circle{center, radius}, *world.court.tiles);
-        if (contact) center += contact->normal * contact->depth;
+    const court::Court& court = world.court;
+    if (court.tiles) center = clear_of(*court.tiles, center, radius);
+    for (const geometry::Segment& line : court.lines) center = clear_of(line, center, radius);
+    for (std::size_t i = 0; i < court.polygons.size(); ++i) {
+        if (!court.polygons[i].moves()) center = clear_of(world.resting_polygons[i], center, radius);
     }
-    return center;
+    return inside_walls(center, radius, court);
 }
 
 Vec place_of_ball(const State& state, const World& world, Moment now) {
