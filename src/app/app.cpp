@@ -1,7 +1,59 @@
 #include "app/app.h"
 
+#include <iostream>
+
+#include "app/load_court.h"
+#include "app/platform/folders.h"
+#include "app/run.h"
+
 namespace megapon::app {
 
-int run_game(int, char**) { return 0; }
+namespace {
+
+using Problems = std::vector<court::Problem>;
+
+constexpr int bad_surroundings = 1;
+constexpr int bad_input = 2;
+
+int fail(const Problems& problems) {
+    for (const court::Problem& problem : problems) std::cerr << describe(problem) << '\n';
+    return bad_input;
+}
+
+options::ConfigFile::Location config_location(const options::CommandLine& line) {
+    if (line.config) return {*line.config, false};
+    return {platform::config_folder() / "megapon.toml", true};
+}
+
+int run(const options::CommandLine& line, options::ConfigFile& config) {
+    std::optional<options::EventLog> log;
+    if (line.log) {
+        auto opened = options::EventLog::open(*line.log);
+        if (const auto* problem = std::get_if<court::Problem>(&opened)) return fail(Problems{*problem});
+        log = std::move(std::get<options::EventLog>(opened));
+    }
+    auto court = load_court(line.court, config.tuning().ball.radius);
+    if (const auto* problems = std::get_if<Problems>(&court)) return fail(*problems);
+
+    const Given given{line, config, log ? &*log : nullptr, std::get<court::Court>(court)};
+    const auto trouble = line.shot ? draw_shot(given) : play_in_window(given);
+    if (!trouble) return 0;
+    std::cerr << *trouble << '\n';
+    return bad_surroundings;
+}
+
+}  // namespace
+
+int run_game(int argc, char** argv) {
+    const auto read = options::read_command_line(argc, argv, std::cout, std::cerr);
+    if (const int* status = std::get_if<int>(&read)) return *status;
+    const auto& line = std::get<options::CommandLine>(read);
+
+    auto config = options::ConfigFile::open(config_location(line), line.assignments);
+    if (const auto* problems = std::get_if<Problems>(&config)) return fail(*problems);
+    if (!line.print_config) return run(line, std::get<options::ConfigFile>(config));
+    std::cout << std::get<options::ConfigFile>(config).print();
+    return 0;
+}
 
 }  // namespace megapon::app

@@ -18,7 +18,7 @@ enum class Align { left, centre, right };
 
 struct TextStyle {
     double size = 10;  // px from one line's letters to the next, about
-    Colour colour;
+    Colour colour{};
     Align align = Align::left;
     Face face = Face::hand;
 };

@@ -2,6 +2,9 @@
 
 #include <SDL.h>
 
+#include <cstdlib>
+#include <cstring>
+
 #include "app/paint/canvas.h"
 
 namespace megapon::platform {
@@ -16,8 +19,33 @@ std::string no_window(const char* why) {
            "): start the game within a desktop session, or with DISPLAY set to a running X server";
 }
 
+// Real displays only: left to itself SDL would fall back to drawing where nobody sees it. SDL_VIDEODRIVER still
+// chooses otherwise.
+void choose_displays() {
+#if defined(__unix__) && !defined(__APPLE__)
+    const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
+#endif
+}
+
+// A renderer has one picture to copy, ten times a second. On X11 shared memory does that with less work, and is ready
+// sooner, than OpenGL; elsewhere a graphics card does.
+SDL_Renderer* create_renderer(SDL_Window* window) {
+    if (std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED);
+    return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
 }  // namespace
 
+template <>
+void Window::Closer<Window::Video>::operator()(Video* video) const {
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    delete video;
+}
 template <>
 void Window::Closer<SDL_Window>::operator()(SDL_Window* window) const {
     SDL_DestroyWindow(window);
@@ -32,14 +60,15 @@ void Window::Closer<SDL_Texture>::operator()(SDL_Texture* texture) const {
 }
 
 std::variant<Window, std::string> Window::open(const char* title, PixelSize size) {
+    choose_displays();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return no_window(SDL_GetError());
     Window opened;
+    opened.video_.reset(new Video);
     opened.window_.reset(SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width,
                                           size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
     if (!opened.window_) return no_window(SDL_GetError());
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest.width, smallest.height);
-    opened.renderer_.reset(SDL_CreateRenderer(opened.window_.get(), -1, SDL_RENDERER_ACCELERATED));
-    if (!opened.renderer_) opened.renderer_.reset(SDL_CreateRenderer(opened.window_.get(), -1, SDL_RENDERER_SOFTWARE));
+    opened.renderer_.reset(create_renderer(opened.window_.get()));
     if (!opened.renderer_) return no_window(SDL_GetError());
     return opened;
 }

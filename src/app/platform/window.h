@@ -40,9 +40,12 @@ class Window {
     template <class T>
     using Owned = std::unique_ptr<T, Closer<T>>;
 
+    struct Video {};  // SDL's video system, as long as there is a window
+
     PixelSize output() const;
     bool fit_texture(PixelSize size);
 
+    Owned<Video> video_;
     Owned<SDL_Window> window_;
     Owned<SDL_Renderer> renderer_;
     Owned<SDL_Texture> texture_;

@@ -22,12 +22,12 @@ void draw_heading(Canvas& canvas, std::string_view words) {
 void draw_cover(Canvas& canvas) {
     draw_paper(canvas);
     const double middle = paint::page_size.x / 2;
-    canvas.text({middle, 74}, "Megaphone DE Pong",
-                {.size = 43, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
-    canvas.text({middle, 100}, "メガホン DE ポン",
+    canvas.text({middle, 72}, "Megaphone DE Pong",
+                {.size = 38, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
+    canvas.text({middle, 97}, "メガホン DE ポン",
                 {.size = 15, .colour = faded(ink, 0.75), .align = paint::Align::centre});
-    draw_portrait(canvas, {76, 186}, 0, 2.6, -24);
-    draw_portrait(canvas, paint::Vec{404, 186}, 1, 2.6, -24);
+    draw_portrait(canvas, {62, 182}, 0, 2.1, -52);
+    draw_portrait(canvas, {418, 182}, 1, 2.1, -52);
     canvas.text({middle, 258}, "arrows and Enter, mouse or gamepad      F1  help",
                 {.size = 9.5, .colour = faded(ink, 0.75), .align = paint::Align::centre});
 }

@@ -20,7 +20,7 @@ constexpr std::array<Row, 7> playing{{
     {"a swing", "press as the ball comes; forward hits are sweetest"},
     {"up or down", "held while you swing turns the arc that way"},
     {"a smash", "hold the swing, let go as the ball comes"},
-    {"a serve", "swing: the height at which you meet the ball aims it"},
+    {"a serve", "swing at the ball in front of you; up or down turns it"},
 }};
 
 constexpr std::array<Row, 8> keys{{
@@ -35,25 +35,26 @@ constexpr std::array<Row, 8> keys{{
 }};
 
 void draw_row(Canvas& canvas, Vec at, const Row& row, double indent) {
-    canvas.text(at, row.key, {.size = 10.5, .colour = side_colour[0]});
-    canvas.text(at + Vec{indent, 0}, row.does, {.size = 10.5, .colour = ink});
+    canvas.text(at, row.key, {.size = 11, .colour = side_colour[0]});
+    canvas.text(at + Vec{indent, 0}, row.does, {.size = 11, .colour = ink});
 }
 
 }  // namespace
 
 void draw_help(Canvas& canvas) {
-    constexpr double line_height = 14;
-    draw_slip(canvas, {40, 10}, paint::page_size - Vec{80, 20});
-    double y = 32;
+    constexpr double line_height = 15;
+    constexpr double left = 42;
+    draw_slip(canvas, {24, 8}, paint::page_size - Vec{48, 16});
+    double y = 34;
     canvas.text({paint::page_size.x / 2, y}, "How to play",
                 {.size = 16, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
-    y += 18;
-    for (const Row& row : playing) draw_row(canvas, {56, y}, row, 78), y += line_height;
-    y += 6;
+    y += 24;
+    for (const Row& row : playing) draw_row(canvas, {left, y}, row, 82), y += line_height;
+    y += 9;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool second = i >= keys.size() / 2;
         const double line = static_cast<double>(i % (keys.size() / 2));
-        draw_row(canvas, {second ? 250.0 : 56.0, y + line * line_height}, keys[i], second ? 78 : 50);
+        draw_row(canvas, {second ? 244.0 : left, y + line * line_height}, keys[i], second ? 86 : 50);
     }
 }
 

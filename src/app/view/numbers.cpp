@@ -27,12 +27,12 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
         {"frames/s", std::to_string(physics.fps)},
         {"substeps", std::to_string(physics.substeps)},
         {"solver", physics.solver == sim::Solver::sweep ? "sweep" : "substep"},
-        {"time a frame", one_decimal(frame_microseconds) + " µs"},
+        {"µs a frame", one_decimal(frame_microseconds)},
         {"ball", one_decimal(speed) + " px/s"},
     }};
     constexpr double line_height = 12;
     const Vec corner{12, strip_height + 8};
-    const Vec size{138, line_height * static_cast<double>(rows.size()) + 8};
+    const Vec size{122, line_height * static_cast<double>(rows.size()) + 8};
     draw_slip(canvas, corner, size);
     double y = corner.y + 13;
     for (const auto& [name, value] : rows) {

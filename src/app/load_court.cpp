@@ -1,0 +1,23 @@
+#include "app/load_court.h"
+
+#include <filesystem>
+
+#include "app/options/text_file.h"
+#include "app/platform/assets.h"
+#include "court/court_text.h"
+
+namespace megapon::app {
+
+namespace fs = std::filesystem;
+
+std::variant<court::Court, std::vector<court::Problem>> load_court(const std::optional<std::string>& name,
+                                                                   double ball_radius) {
+    if (!name) return court::Court{};
+    const bool is_file = name->find('/') != std::string::npos || name->ends_with(".toml");
+    const fs::path file = is_file ? fs::path(*name) : platform::asset("courts/" + *name + ".toml");
+    const auto text = options::read_text(file);
+    if (const auto* problem = std::get_if<court::Problem>(&text)) return std::vector{*problem};
+    return court::read_court(std::get<std::string>(text), file.string(), ball_radius);
+}
+
+}  // namespace megapon::app

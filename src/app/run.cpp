@@ -1,0 +1,109 @@
+#include "app/run.h"
+
+#include <iostream>
+
+#include "app/platform/events.h"
+#include "app/platform/lettering.h"
+#include "app/platform/png.h"
+#include "app/scenes/match.h"
+#include "app/scenes/stage.h"
+#include "app/scenes/title.h"
+
+namespace megapon::app {
+
+namespace {
+
+using platform::PixelSize;
+using scenes::House;
+using scenes::Stage;
+
+House::Fittings fittings(const Given& given) {
+    return {.config = given.config,
+            .log = given.log,
+            .time_scale = given.line.time_scale,
+            .seed = given.line.seed,
+            .pages = given.line.frames,
+            .court = given.court,
+            .toggle_fullscreen = {}};
+}
+
+// The title, or what the command line asks for. A shot of a page needs a match, whoever plays it.
+std::unique_ptr<scenes::Scene> first_scene(const options::CommandLine& line, const Stage& stage) {
+    constexpr int middle_level = 3;
+    if (line.demo) return std::make_unique<scenes::MatchScene>(stage, scenes::demonstration());
+    if (line.shot && line.frames)
+        return std::make_unique<scenes::MatchScene>(stage, scenes::against_computer(middle_level));
+    return std::make_unique<scenes::TitleScene>();
+}
+
+PixelSize window_size(const Given& given) {
+    return {given.config.video().window_width, given.config.video().window_height};
+}
+
+void tell(Stage& stage, platform::Window& window, const platform::Event& event) {
+    if (const auto* device = std::get_if<controls::DeviceEvent>(&event)) stage.feel(*device);
+    if (const auto* lost = std::get_if<platform::PadLost>(&event)) stage.lose_pad(lost->pad);
+    if (std::holds_alternative<platform::FocusLost>(event)) stage.lose_focus();
+    if (std::holds_alternative<platform::Resized>(event)) stage.ask_drawing();
+    if (std::holds_alternative<platform::Exposed>(event)) window.show_again();
+    if (std::holds_alternative<platform::Quit>(event)) stage.quit();
+}
+
+void show(Stage& stage, platform::Window& window, paint::Raster& picture, paint::Lettering& lettering) {
+    const PixelSize size = window.page().size;
+    if (size != PixelSize{picture.width(), picture.height()}) picture = paint::Raster(size.width, size.height);
+    paint::PageCanvas canvas(picture, lettering);
+    stage.draw(canvas);
+    window.show(picture);
+}
+
+// Draws only what has changed, and sleeps until something is due or happens.
+void play_until_done(Stage& stage, platform::Window& window, paint::Lettering& lettering) {
+    platform::EventPump pump(window);
+    paint::Raster picture;
+    while (!stage.done()) {
+        stage.pass_time(platform::now_ms());
+        if (stage.wants_drawing()) show(stage, window, picture, lettering);
+        for (const platform::Event& event : pump.wait(stage.due_ms() - platform::now_ms())) tell(stage, window, event);
+    }
+}
+
+}  // namespace
+
+std::optional<std::string> play_in_window(const Given& given) {
+    auto lettering = platform::FontLettering::open();
+    if (const auto* trouble = std::get_if<std::string>(&lettering)) return *trouble;
+    auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
+    if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
+    auto& window = std::get<platform::Window>(opened);
+    if (given.config.video().fullscreen) window.toggle_fullscreen();
+
+    House::Fittings fitted = fittings(given);
+    fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
+    House house(std::move(fitted));
+    Stage stage(house);
+    stage.go(first_scene(given.line, stage));
+    play_until_done(stage, window, *std::get<0>(lettering));
+    return std::nullopt;
+}
+
+std::optional<std::string> draw_shot(const Given& given) {
+    auto lettering = platform::FontLettering::open();
+    if (const auto* trouble = std::get_if<std::string>(&lettering)) return *trouble;
+    House house(fittings(given));
+    Stage stage(house);
+    stage.go(first_scene(given.line, stage));
+    // Time passes as fast as it can be computed.
+    stage.pass_time(0);
+    while (stage.plays() && !stage.done()) stage.pass_time(stage.due_ms());
+    if (house.pages < given.line.frames.value_or(0))
+        std::cerr << "the match ended after page " << house.pages << ": the shot shows what came then\n";
+
+    const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;
+    paint::Raster picture(size.width, size.height);
+    paint::PageCanvas canvas(picture, *std::get<0>(lettering));
+    stage.draw(canvas);
+    return platform::save_png(picture, *given.line.shot);
+}
+
+}  // namespace megapon::app

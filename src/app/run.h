@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/options/command_line.h"
+#include "app/options/config_file.h"
+#include "app/options/event_log.h"
+#include "court/court.h"
+
+namespace megapon::app {
+
+// What the game has in hand when it begins.
+struct Given {
+    const options::CommandLine& line;
+    options::ConfigFile& config;
+    options::EventLog* log = nullptr;
+    court::Court court;
+};
+
+// Plays until the player leaves. Answers what went wrong with the surroundings, if anything did.
+std::optional<std::string> play_in_window(const Given& given);
+
+// Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
+std::optional<std::string> draw_shot(const Given& given);
+
+}  // namespace megapon::app

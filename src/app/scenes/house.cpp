@@ -1,0 +1,63 @@
+#include "app/scenes/house.h"
+
+#include <iostream>
+#include <random>
+
+namespace megapon::scenes {
+
+namespace {
+
+constexpr double notice_time = 8000;  // ms
+constexpr double look_again = 50;     // ms between two looks at the file
+
+}  // namespace
+
+House::House(Fittings fittings) : fittings_(std::move(fittings)), tuning_(fittings_.config.tuning()) {
+    read_notices(0);
+}
+
+void House::retune(const sim::Tuning& tuning) {
+    tuning_ = tuning;
+    ++edition_;
+}
+
+void House::follow_config(double now_ms) {
+    if (now_ms < looked_ms_ + look_again) return;
+    looked_ms_ = now_ms;
+    if (!fittings_.config.poll()) return;
+    retune(fittings_.config.tuning());
+    read_notices(now_ms);
+}
+
+void House::read_notices(double now_ms) {
+    notices_.clear();
+    for (const court::Problem& problem : fittings_.config.notices()) notices_.push_back(describe(problem));
+    for (const std::string& notice : notices_) std::cerr << notice << '\n';
+    notices_until_ms_ = notices_.empty() ? now_ms : now_ms + notice_time;
+}
+
+std::uint64_t House::draw_seed() {
+    if (!fittings_.seed) {
+        std::random_device lot;
+        return static_cast<std::uint64_t>(lot()) << 32 | lot();
+    }
+    return (*fittings_.seed)++;
+}
+
+void House::toggle_fullscreen() const {
+    if (fittings_.toggle_fullscreen) fittings_.toggle_fullscreen();
+}
+
+void House::log(const sim::Events& events) {
+    if (fittings_.log) fittings_.log->write(events);
+}
+
+void House::log_scene(const char* name) {
+    if (fittings_.log) fittings_.log->scene(name);
+}
+
+void House::log_end(const sim::State& state) {
+    if (fittings_.log) fittings_.log->end(state);
+}
+
+}  // namespace megapon::scenes

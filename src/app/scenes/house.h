@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/options/config_file.h"
+#include "app/options/event_log.h"
+#include "court/court.h"
+
+namespace megapon::scenes {
+
+// What all scenes share: the numbers of the game, the log, the notices, and what F2 and F3 have switched on.
+class House {
+  public:
+    struct Fittings {
+        options::ConfigFile& config;
+        options::EventLog* log = nullptr;  // none: nobody listens
+        double time_scale = 1;
+        std::optional<std::uint64_t> seed;  // of the first match, each later one's is one more; none: drawn by lot
+        std::optional<int> pages;           // after so many pages the game is done; none: when the player leaves
+        court::Court court;
+        std::function<void()> toggle_fullscreen;
+    };
+
+    explicit House(Fittings fittings);
+
+    // The numbers as they hold now: the file's, changed by the keys until the file changes again. edition() grows with
+    // every change.
+    const sim::Tuning& tuning() const { return tuning_; }
+    int edition() const { return edition_; }
+    void retune(const sim::Tuning& tuning);
+    void follow_config(double now_ms);
+
+    // What is wrong with the configuration, for the screen. They fade from a running match after some seconds.
+    const std::vector<std::string>& notices() const { return notices_; }
+    double notices_until_ms() const { return notices_until_ms_; }
+
+    std::uint64_t draw_seed();
+    double time_scale() const { return fittings_.time_scale; }
+    const court::Court& court() const { return fittings_.court; }
+    void toggle_fullscreen() const;
+
+    void log(const sim::Events& events);
+    void log_scene(const char* name);
+    void log_end(const sim::State& state);
+
+    bool all_pages_played() const { return fittings_.pages && pages >= *fittings_.pages; }
+
+    bool shows_physics = false;
+    bool shows_numbers = false;
+    int pages = 0;  // played since the program began, by matches and replays
+
+  private:
+    void read_notices(double now_ms);
+
+    Fittings fittings_;
+    sim::Tuning tuning_;
+    int edition_ = 0;
+    std::vector<std::string> notices_;
+    double notices_until_ms_ = 0;
+    double looked_ms_ = 0;
+};
+
+}  // namespace megapon::scenes

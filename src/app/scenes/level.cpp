@@ -1,0 +1,40 @@
+#include "app/scenes/level.h"
+
+#include "app/scenes/match.h"
+#include "app/scenes/stage.h"
+#include "app/scenes/title.h"
+#include "app/view/cover.h"
+#include "play/bot.h"
+
+namespace megapon::scenes {
+
+namespace {
+
+constexpr int levels = 5;
+constexpr int first_choice = 1;  // Chatter: a fair start
+
+std::vector<Menu::Line> lines() {
+    std::vector<Menu::Line> all;
+    for (int level = 1; level <= levels; ++level)
+        all.push_back({std::to_string(level) + "  " + play::level_name(level), [level](Stage& stage) {
+                           stage.go(std::make_unique<MatchScene>(stage, against_computer(level)));
+                       }});
+    all.push_back({"Back", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }});
+    return all;
+}
+
+}  // namespace
+
+LevelScene::LevelScene() : menu_(lines(), {paint::page_size.x / 2, 104}) { menu_.set_chosen(first_choice); }
+
+void LevelScene::choose(Stage& stage, const controls::MenuEvent& event) {
+    if (event.action == controls::MenuAction::back) return stage.go(std::make_unique<TitleScene>());
+    menu_.choose(stage, event);
+}
+
+void LevelScene::draw(paint::Canvas& canvas, const Stage&) const {
+    view::draw_heading(canvas, "Versus computer");
+    menu_.draw(canvas);
+}
+
+}  // namespace megapon::scenes

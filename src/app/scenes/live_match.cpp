@@ -1,0 +1,89 @@
+#include "app/scenes/live_match.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/controls/stick.h"
+
+namespace megapon::scenes {
+
+namespace {
+
+// Whether somebody's hand moved a gamepad; a stick at rest may tremble.
+bool by_pad(const controls::DeviceEvent& event) {
+    if (event.device == controls::Device::pad_axis) return controls::stick_push(event.value, 0) != 0;
+    return event.device == controls::Device::pad_button;
+}
+
+}  // namespace
+
+Lineup against_computer(int level) {
+    return {{play::Seat{0}, play::Seat{level}}, {"you", play::level_name(level)}, controls::one_player(0)};
+}
+
+Lineup two_players() { return {{play::Seat{0}, play::Seat{0}}, {"player 1", "player 2"}, controls::two_players()}; }
+
+Lineup demonstration() {
+    constexpr int level = 4;
+    return {{play::Seat{level}, play::Seat{level}}, {play::level_name(level), play::level_name(level)}, {}};
+}
+
+LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
+    : house_(house),
+      lineup_(std::move(lineup)),
+      session_(sim::make_world(house.court(), house.tuning()), lineup_.seats, house.draw_seed()),
+      clock_(now_ms, session_.world().tuning.physics.fps, house.time_scale()),
+      stamper_(lineup_.bindings),
+      edition_(house.edition()) {}
+
+// Matches end in many ways, by the last point or a closed window; the log hears of each.
+LiveMatch::~LiveMatch() { house_.log_end(session_.state()); }
+
+bool LiveMatch::feel(const controls::DeviceEvent& event) {
+    stamper_.feed(event);
+    const auto is_it = [&](const controls::Binding& binding) { return part_of(binding) == part_of(event); };
+    const auto binding = std::find_if(lineup_.bindings.begin(), lineup_.bindings.end(), is_it);
+    if (binding == lineup_.bindings.end()) return false;
+    if (by_pad(event)) pads_used_.insert(event.pad);
+    if (binding->action != controls::Action::swing || event.value == 0 || clock_.paused()) return false;
+    return pressed_[static_cast<std::size_t>(binding->player)] = true;
+}
+
+int LiveMatch::play_due(double now_ms) {
+    int frames = 0;
+    while (!house_.all_pages_played()) {
+        const auto interval = clock_.due(now_ms);
+        if (!interval) break;
+        play(*interval);
+        ++frames;
+    }
+    return frames;
+}
+
+void LiveMatch::play_one(double now_ms) { play(clock_.single_step(now_ms)); }
+
+void LiveMatch::resume(double now_ms) {
+    stamper_.skip_to(now_ms);
+    clock_.resume(now_ms);
+}
+
+void LiveMatch::follow_house() {
+    if (edition_ == house_.edition()) return;
+    edition_ = house_.edition();
+    session_.retune(house_.tuning());
+    clock_.set_pace(session_.world().tuning.physics.fps, house_.time_scale());
+}
+
+void LiveMatch::play(controls::Interval interval) {
+    const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
+    trace_.begin_frame();
+    const auto before = std::chrono::steady_clock::now();
+    const sim::Events& events = session_.play(hands, &trace_);
+    frame_microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
+    trace_.end_frame(events);
+    house_.log(events);
+    ++house_.pages;
+    pressed_ = {};
+}
+
+}  // namespace megapon::scenes

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <set>
+#include <string>
+
+#include "app/controls/frame_clock.h"
+#include "app/controls/stamper.h"
+#include "app/scenes/house.h"
+#include "app/view/page.h"
+#include "app/view/physics.h"
+#include "play/session.h"
+
+namespace megapon::scenes {
+
+// Who plays on which side, under which name, with which keys.
+struct Lineup {
+    std::array<play::Seat, 2> seats;
+    std::array<std::string, 2> names;
+    controls::Bindings bindings;
+};
+
+Lineup against_computer(int level);
+Lineup two_players();
+Lineup demonstration();  // computer against computer
+
+// A match that is played in real time: the session, its clock, the persons' hands, and what the views show of it.
+class LiveMatch {
+  public:
+    LiveMatch(House& house, Lineup lineup, double now_ms);
+    ~LiveMatch();
+    LiveMatch(const LiveMatch&) = delete;
+    LiveMatch& operator=(const LiveMatch&) = delete;
+
+    // Answers whether it was a swing that the page should acknowledge at once.
+    bool feel(const controls::DeviceEvent& event);
+
+    // Plays the frames that have ended by now; answers how many.
+    int play_due(double now_ms);
+    void play_one(double now_ms);  // while paused
+
+    void pause(double now_ms) { clock_.pause(now_ms); }
+    void resume(double now_ms);
+    void let_go(double now_ms) { stamper_.release_all(now_ms); }
+    std::optional<double> until_due(double now_ms) const { return clock_.until_due(now_ms); }
+
+    // Takes over the numbers of the house, if they have changed.
+    void follow_house();
+
+    bool has_persons() const { return !lineup_.bindings.empty(); }
+    bool uses_pad(int pad) const { return pads_used_.contains(pad); }
+    const play::Session& session() const { return session_; }
+    const Lineup& lineup() const { return lineup_; }
+    const view::PhysicsTrace& trace() const { return trace_; }
+    double frame_microseconds() const { return frame_microseconds_; }
+    view::Page page() const { return {session_.state(), session_.world(), lineup_.names, pressed_}; }
+
+  private:
+    void play(controls::Interval interval);
+
+    House& house_;
+    Lineup lineup_;
+    play::Session session_;
+    controls::FrameClock clock_;
+    controls::Stamper stamper_;
+    view::PhysicsTrace trace_;
+    std::array<bool, 2> pressed_{};
+    std::set<int> pads_used_;
+    int edition_;
+    double frame_microseconds_ = 0;
+};
+
+}  // namespace megapon::scenes

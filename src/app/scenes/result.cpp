@@ -1,0 +1,22 @@
+#include "app/scenes/result.h"
+
+#include "app/scenes/match.h"
+#include "app/scenes/stage.h"
+#include "app/scenes/title.h"
+#include "app/view/result_sheet.h"
+
+namespace megapon::scenes {
+
+ResultScene::ResultScene(Lineup lineup, const sim::State& last)
+    : lineup_(std::move(lineup)),
+      match_(last.match),
+      menu_({{"Rematch", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, lineup_)); }},
+             {"Title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
+            {paint::page_size.x / 2, 214}) {}
+
+void ResultScene::draw(paint::Canvas& canvas, const Stage&) const {
+    view::draw_result(canvas, match_, lineup_.names);
+    menu_.draw(canvas);
+}
+
+}  // namespace megapon::scenes

@@ -1,0 +1,112 @@
+#include "app/scenes/stage.h"
+
+#include <algorithm>
+
+#include "app/scenes/help.h"
+#include "app/view/notices.h"
+
+namespace megapon::scenes {
+
+namespace {
+
+constexpr double look_at_config = 1000;  // ms, where nothing else happens
+
+}  // namespace
+
+void Stage::feel(const controls::DeviceEvent& event) {
+    pass_time(event.time_ms);
+    for (const auto& scene : scenes_) scene->feel(*this, event);
+    const auto chosen = menu_input_.feed(event);
+    const auto key = hotkeys_.feed(event);
+    if (!key || !obeyed(*key)) choose(chosen);
+    settle();
+}
+
+bool Stage::obeyed(controls::Hotkey key) {
+    if (top() && top()->obey(*this, key)) return true;
+    switch (key) {
+        case controls::Hotkey::help:
+            push(std::make_unique<HelpScene>());
+            return true;
+        case controls::Hotkey::show_physics:
+            house_.shows_physics = !house_.shows_physics;
+            break;
+        case controls::Hotkey::show_numbers:
+            house_.shows_numbers = !house_.shows_numbers;
+            break;
+        case controls::Hotkey::fullscreen:
+            house_.toggle_fullscreen();
+            break;
+        default:
+            return false;
+    }
+    ask_drawing();
+    return true;
+}
+
+void Stage::choose(const std::optional<controls::MenuEvent>& chosen) {
+    if (chosen && top()) top()->choose(*this, *chosen);
+}
+
+void Stage::lose_focus() {
+    hotkeys_.release_all();
+    menu_input_.release_all();
+    for (const auto& scene : scenes_) scene->lose_focus(*this);
+    settle();
+}
+
+void Stage::lose_pad(int pad) {
+    for (const auto& scene : scenes_) scene->lose_pad(*this, pad);
+    settle();
+}
+
+void Stage::pass_time(double now_ms) {
+    const bool noticed = notices_show();
+    now_ms_ = std::max(now_ms_, now_ms);
+    house_.follow_config(now_ms_);
+    choose(menu_input_.repeat(now_ms_));
+    settle();
+    if (top()) top()->pass_time(*this);
+    settle();
+    if (house_.all_pages_played()) quit();
+    if (notices_show() != noticed) ask_drawing();
+}
+
+double Stage::due_ms() const {
+    double due = now_ms_ + look_at_config;
+    if (const auto repeat = menu_input_.next_repeat_ms()) due = std::min(due, *repeat);
+    if (const auto wanted = top() ? top()->due_ms(*this) : std::nullopt) due = std::min(due, *wanted);
+    return due;
+}
+
+// A menu may show for long what is wrong; a running match only for a while.
+bool Stage::notices_show() const {
+    return !house_.notices().empty() && (!plays() || now_ms_ < house_.notices_until_ms());
+}
+
+void Stage::draw(paint::Canvas& canvas) {
+    wants_drawing_ = false;
+    auto lowest = std::find_if(scenes_.rbegin(), scenes_.rend(), [](const auto& scene) { return scene->covers(); });
+    for (auto scene = lowest == scenes_.rend() ? scenes_.begin() : lowest.base() - 1; scene != scenes_.end(); ++scene)
+        (*scene)->draw(canvas, *this);
+    if (notices_show()) view::draw_notices(canvas, house_.notices());
+}
+
+void Stage::settle() {
+    while (!changes_.empty())
+        for (Change& change : std::exchange(changes_, {})) make(std::move(change));
+}
+
+void Stage::make(Change change) {
+    if (top()) top()->leave(*this);
+    if (change.off == clear) scenes_.clear();
+    for (; change.off > 0 && !scenes_.empty(); --change.off) scenes_.pop_back();
+    if (change.on) scenes_.push_back(std::move(change.on));
+    menu_input_.release_all();
+    ask_drawing();
+    if (!top()) return quit();
+    house_.log_scene(top()->name());
+    top()->enter(*this);
+}
+
+}  // namespace megapon::scenes

@@ -1,0 +1,153 @@
+#include <doctest/doctest.h>
+
+#include "app/scenes/rig.h"
+
+namespace megapon::scenes {
+
+namespace key = controls::key;
+using controls::Device;
+
+TEST_CASE("Enter, Enter plays against the computer; Esc, Title comes back; Esc there does not quit, Quit does") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::enter, key::enter});
+    CHECK(rig.scenes() == "title level match");
+    rig.pass(500);
+    rig.type({key::escape, key::up, key::enter});
+    CHECK(rig.scenes() == "title level match pause title");
+    rig.tap(key::escape);
+    CHECK_FALSE(rig.stage.done());
+    rig.type({key::up, key::enter});
+    CHECK(rig.stage.done());
+}
+
+TEST_CASE("the mouse chooses the line it points at and a click takes it; a click beside the menu does nothing") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.mouse(Device::mouse_button, {20, 20});
+    rig.mouse(Device::mouse_motion, {240, 172});
+    rig.mouse(Device::mouse_button, {240, 172});
+    CHECK(rig.scenes() == "title match");
+}
+
+TEST_CASE("a gamepad walks through the menus, pauses with Start and goes on with Start") {
+    Rig rig;
+    rig.begin_at_title();
+    const auto tap = [&](int button) {
+        rig.feel(controls::pad_press(0, button, rig.now()));
+        rig.feel(controls::pad_release(0, button, rig.now()));
+        rig.pass(50);
+    };
+    tap(controls::pad_button::down);
+    tap(controls::pad_button::a);
+    tap(controls::pad_button::start);
+    tap(controls::pad_button::start);
+    CHECK(rig.scenes() == "title match pause match");
+}
+
+TEST_CASE("ten pages are played a second, and none while a match is paused") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(1000);
+    CHECK(rig.house.pages == 10);
+    rig.tap(key::p);
+    rig.pass(5000);
+    CHECK(rig.house.pages == 10);
+    rig.tap(key::p);
+    rig.pass(1000);
+    CHECK(rig.house.pages == 20);
+}
+
+TEST_CASE("Continue counts 3, 2, 1 in 1.8 s before play goes on; the pause key goes on at once") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.type({key::escape, key::enter});
+    rig.pass(1700);
+    CHECK(rig.scenes() == "match pause countdown");
+    CHECK(rig.house.pages == 0);
+    rig.pass(200);
+    CHECK(rig.scenes() == "match pause countdown match");
+    rig.type({key::escape, key::escape});
+    CHECK(rig.scenes() == "match pause countdown match pause match");
+}
+
+TEST_CASE("a match whose window loses the focus waits, and the way back is counted in, whichever key is used") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.stage.lose_focus();
+    rig.pass(3000);
+    CHECK(rig.house.pages == 0);
+    rig.tap(key::p);
+    CHECK(rig.scenes() == "match pause countdown");
+    rig.stage.lose_focus();
+    CHECK(rig.scenes() == "match pause countdown pause");
+}
+
+TEST_CASE("a demonstration goes on without the focus") {
+    Rig rig;
+    rig.begin_with(demonstration());
+    rig.stage.lose_focus();
+    CHECK(rig.scenes() == "match");
+}
+
+TEST_CASE("only a gamepad that somebody plays with pauses the match when it is pulled") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.stage.lose_pad(0);
+    CHECK(rig.scenes() == "match");
+    rig.feel(controls::push_stick(1, controls::pad_axis::left_y, 0.9, rig.now()));
+    rig.stage.lose_pad(0);
+    CHECK(rig.scenes() == "match");
+    rig.stage.lose_pad(1);
+    CHECK(rig.scenes() == "match pause");
+}
+
+TEST_CASE("F1 shows the help on any screen; over a match it pauses, and closing it leaves the pause menu") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::f1, key::f1, key::down, key::enter});
+    CHECK(rig.scenes() == "title help title match");
+    rig.tap(key::f1);
+    rig.pass(1000);
+    CHECK(rig.house.pages == 0);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "title help title match pause help pause");
+}
+
+TEST_CASE("F11 and Alt+Enter toggle full screen, and Alt+Enter chooses nothing") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.tap(key::f11);
+    rig.press(key::left_alt);
+    rig.tap(key::enter);
+    rig.release(key::left_alt);
+    CHECK(rig.fullscreen_toggles == 2);
+    CHECK(rig.scenes() == "title");
+}
+
+TEST_CASE("nothing is drawn again until something has changed") {
+    Rig rig;
+    rig.begin_at_title();
+    CHECK(rig.stage.wants_drawing());
+    paint::Raster raster(48, 27);
+    NoLetters letters;
+    paint::PageCanvas canvas(raster, letters);
+    rig.stage.draw(canvas);
+    rig.pass(5000);
+    rig.mouse(Device::mouse_motion, {20, 20});
+    CHECK_FALSE(rig.stage.wants_drawing());
+    rig.tap(key::down);
+    CHECK(rig.stage.wants_drawing());
+}
+
+TEST_CASE("the game is done after as many pages as were asked for, however time passes") {
+    for (double ms : {1.0, 90.0, 5000.0}) {
+        Rig rig({}, 7);
+        rig.begin_with(two_players());
+        for (int i = 0; i < 2000 && !rig.stage.done(); ++i) rig.stage.pass_time(i * ms);
+        CHECK(rig.stage.done());
+        CHECK(rig.house.pages == 7);
+    }
+}
+
+}  // namespace megapon::scenes

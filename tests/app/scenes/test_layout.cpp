@@ -1,0 +1,155 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "app/platform/lettering.h"
+#include "app/scenes/help.h"
+#include "app/scenes/level.h"
+#include "app/scenes/pause.h"
+#include "app/scenes/result.h"
+#include "app/scenes/rig.h"
+#include "app/view/notices.h"
+#include "app/view/numbers.h"
+
+namespace megapon::scenes {
+
+namespace {
+
+// Notes where words are written, in page px.
+class Proof : public paint::PageCanvas {
+  public:
+    using PageCanvas::PageCanvas;
+
+    void text(paint::Vec at, std::string_view words, const paint::TextStyle& style) override {
+        const double width = text_width(words, style);
+        const double share = style.align == paint::Align::left ? 0 : style.align == paint::Align::centre ? 0.5 : 1;
+        if (width > 0)
+            boxes.push_back({std::string(words), at.x - share * width, at.x + (1 - share) * width,
+                             at.y - 0.7 * style.size, at.y + 0.15 * style.size});
+        PageCanvas::text(at, words, style);
+    }
+
+    struct Box {
+        std::string words;
+        double left, right, top, bottom;
+    };
+    std::vector<Box> boxes;
+};
+
+bool overlap(const Proof::Box& a, const Proof::Box& b) {
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+void check_layout(const Proof& proof) {
+    for (std::size_t i = 0; i < proof.boxes.size(); ++i) {
+        const Proof::Box& box = proof.boxes[i];
+        CAPTURE(box.words);
+        CHECK(box.left >= 4);
+        CHECK(box.right <= paint::page_size.x - 4);
+        CHECK(box.top >= 1);
+        CHECK(box.bottom <= paint::page_size.y - 1);
+        for (std::size_t j = 0; j < i; ++j) {
+            CAPTURE(proof.boxes[j].words);
+            CHECK_FALSE(overlap(box, proof.boxes[j]));
+        }
+    }
+}
+
+paint::Lettering& lettering() {
+    static const auto opened = platform::FontLettering::open();
+    REQUIRE(std::holds_alternative<std::unique_ptr<platform::FontLettering>>(opened));
+    return *std::get<0>(opened);
+}
+
+// Widths of windows from tiny to 4K.
+constexpr std::array widths{320, 480, 960, 1280, 3840};
+
+void check_scene(const Scene& scene, const Rig& rig) {
+    for (int width : widths) {
+        CAPTURE(width);
+        CAPTURE(scene.name());
+        paint::Raster raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        scene.draw(proof, rig.stage);
+        CHECK_FALSE(proof.boxes.empty());
+        check_layout(proof);
+    }
+}
+
+sim::State long_match() {
+    sim::State state;
+    state.frame = 123456;
+    state.match.phase = sim::MatchPhase::serve;
+    state.match.score = {10, 11};
+    state.match.rally = 128;
+    state.match.longest_rally = 1128;
+    state.match.top_speed = 599.6;
+    state.balls.push_back({{240, 120}, {599.6, 0}, 16});
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("on every screen and at every size, words lie on the page and not on one another") {
+    const Rig rig;
+    check_scene(TitleScene(), rig);
+    check_scene(LevelScene(), rig);
+    check_scene(HelpScene(), rig);
+    check_scene(ResultScene(two_players(), long_match()), rig);
+    check_scene(ResultScene(against_computer(5), long_match()), rig);
+}
+
+TEST_CASE("a page of a match keeps its words apart at any score, and so do the numbers of F3") {
+    const sim::World world = sim::make_world({}, {});
+    const sim::State state = long_match();
+    for (int width : widths) {
+        CAPTURE(width);
+        paint::Raster raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        view::draw_page(proof, {state, world, {"player 1", "Feedback"}, {true, true}});
+        view::draw_numbers(proof, state, world, 12345.6);
+        check_layout(proof);
+    }
+}
+
+TEST_CASE("the pause menu leaves room for the reason") {
+    Rig rig;
+    MatchScene match(rig.stage, two_players());
+    check_scene(PauseScene(match, "The window lost its focus", Return::counted), rig);
+    check_scene(PauseScene(match, "Gamepad 8 is gone", Return::counted), rig);
+}
+
+TEST_CASE("long notices are broken into lines that fit, and all but the first few are left to standard error") {
+    const std::string path =
+        "/home/someone/" + std::string(200, 'x') + "/megapon.toml:12:5: expected a number, got one";
+    const std::vector<std::string> notices(9, path);
+    for (int width : widths) {
+        paint::Raster raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        view::draw_notices(proof, notices);
+        CHECK(proof.boxes.size() == 5);
+        check_layout(proof);
+    }
+}
+
+TEST_CASE("wrapped words are all there, broken at spaces, and never within a character") {
+    paint::Raster raster(960, 540);
+    paint::PageCanvas canvas(raster, lettering());
+    const paint::TextStyle style{.size = 10};
+    const auto lines = view::wrapped(canvas, "one two three", style, canvas.text_width("one two", style) + 1);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0] == "one two");
+    CHECK(lines[1] == "three");
+    std::string together;
+    for (const std::string& line : view::wrapped(canvas, "メガホンメガホン", style, 25)) {
+        CHECK(line.size() % 3 == 0);
+        together += line;
+    }
+    CHECK(together == "メガホンメガホン");
+    CHECK(view::wrapped(canvas, "W", style, 0.1).size() == 1);
+    CHECK(view::wrapped(canvas, "", style, 10).empty());
+}
+
+}  // namespace megapon::scenes

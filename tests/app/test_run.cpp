@@ -1,0 +1,63 @@
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "app/app.h"
+#include "app/options/scratch_folder.h"
+
+namespace megapon::app {
+
+namespace {
+
+using options::ScratchFolder;
+using options::text_of;
+
+// Plays the game as main() does, its configuration in the folder, on SDL's driver without a screen.
+int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
+    setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
+    arguments.insert(arguments.begin(), "megapon");
+    std::vector<char*> argv;
+    for (std::string& argument : arguments) argv.push_back(argument.data());
+    return run_game(static_cast<int>(argv.size()), argv.data());
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a demonstration of 60 pages runs in a window that nobody sees, and logs every page's events") {
+    const ScratchFolder folder;
+    const auto log = folder / "log.jsonl";
+    CHECK(run(folder, {"--demo", "--frames", "60", "--time-scale", "16", "--seed", "5", "--log", log.string()}) == 0);
+    CHECK(contains(text_of(log), "{\"event\":\"scene\",\"name\":\"match\"}\n"));
+    CHECK(contains(text_of(log), "\"event\":\"serve\""));
+    CHECK(contains(text_of(log), "{\"event\":\"end\",\"frames\":60,"));
+    CHECK(contains(text_of(folder / "config/megapon/megapon.toml"), "substeps = 24"));
+}
+
+TEST_CASE("a shot draws the page that was asked for, the same to the byte each time, and another page differs") {
+    const ScratchFolder folder;
+    const auto shoot = [&](const std::string& name, const std::string& page) {
+        const auto file = folder / name;
+        CHECK(run(folder, {"--demo", "--seed", "5", "--frames", page, "--shot", file.string()}) == 0);
+        return text_of(file);
+    };
+    const std::string first = shoot("a.png", "40");
+    CHECK(first.substr(1, 3) == "PNG");
+    CHECK(shoot("b.png", "40") == first);
+    CHECK(shoot("c.png", "41") != first);
+}
+
+TEST_CASE("a shot that cannot be written and a court that does not exist are said and end the game") {
+    const ScratchFolder folder;
+    CHECK(run(folder, {"--shot", (folder / "no/such/folder.png").string()}) == 1);
+    CHECK(run(folder, {"--court", "no-such-court", "--shot", (folder / "a.png").string()}) == 2);
+    CHECK(run(folder, {"--log", (folder / "no/such/log.jsonl").string(), "--demo", "--frames", "1"}) == 2);
+    CHECK(run(folder, {"--set", "physics.substeps=0"}) == 2);
+}
+
+}  // namespace megapon::app
