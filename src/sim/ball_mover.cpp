@@ -13,6 +13,7 @@ namespace {
 
 using geometry::Circle;
 using Due = Workspace::Due;
+using First = Workspace::First;
 using Plan = Workspace::Plan;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -26,6 +27,7 @@ BallMover::BallMover(State& state, const World& world, const Substep& substep, E
     : state_(state), world_(world), substep_(substep), events_(events), work_(work) {}
 
 void BallMover::run(double start) {
+    const auto told = static_cast<std::ptrdiff_t>(events_.size());
     begin(start);
     for (int ball = 0; ball < static_cast<int>(work_.paths.size()); ++ball) plan(ball);
     while (!work_.queue.empty()) {
@@ -38,6 +40,8 @@ void BallMover::run(double start) {
         state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
         state_.balls[i].velocity = work_.paths[i].velocity;
     }
+    std::stable_sort(events_.begin() + told, events_.end(),
+                     [](const Event& a, const Event& b) { return a.time < b.time; });
 }
 
 void BallMover::begin(double start) {
@@ -69,42 +73,44 @@ void BallMover::lay_grid() {
 }
 
 void BallMover::plan(int ball) {
-    const BallPath& path = work_.paths[at(ball)];
-    const double end = substep_.seconds;
-    if (path.time >= end) return;
-    std::optional<Meeting> first = meet_obstacles(path, end, world_, solver());
-    for (std::size_t i = 0; i < work_.movers.heads.size(); ++i) {
-        keep_earlier(first, meet_head(path, end, work_.movers.heads[i], static_cast<int>(i), solver()));
-    }
-    for (const PolygonMotion& polygon : work_.movers.polygons) {
-        keep_earlier(first, meet_polygon(path, end, polygon, solver()));
-    }
-    int partner = -1;
-    if (work_.paths.size() > 1) plan_pairs(ball, first, partner);
-    if (!first) return;
+    const First first = meet_all(ball, substep_.seconds);
+    if (!first.meeting) return;
     Plan& plan = work_.plans[at(ball)];
-    plan.meeting = first;
-    plan.partner = partner;
-    plan.partner_version = partner < 0 ? 0 : work_.plans[at(partner)].version;
-    work_.queue.push_back({first->time, ball, plan.version});
+    plan.first = first;
+    plan.partner_version = first.partner < 0 ? 0 : work_.plans[at(first.partner)].version;
+    work_.queue.push_back({first.meeting->time, ball, plan.version});
     std::push_heap(work_.queue.begin(), work_.queue.end(), later);
 }
 
-void BallMover::plan_pairs(int ball, std::optional<Meeting>& first, int& partner) {
+First BallMover::meet_all(int ball, double end) const {
+    const BallPath& path = work_.paths[at(ball)];
+    First first;
+    if (path.time >= substep_.seconds) return first;
+    first.meeting = meet_obstacles(path, end, world_, solver());
+    for (std::size_t i = 0; i < work_.movers.heads.size(); ++i) {
+        keep_earlier(first.meeting, meet_head(path, end, work_.movers.heads[i], static_cast<int>(i), solver()));
+    }
+    for (const PolygonMotion& polygon : work_.movers.polygons) {
+        keep_earlier(first.meeting, meet_polygon(path, end, polygon, solver()));
+    }
+    if (work_.paths.size() > 1) meet_balls(ball, end, first);
+    return first;
+}
+
+void BallMover::meet_balls(int ball, double end, First& first) const {
     const BallPath& path = work_.paths[at(ball)];
     work_.grid.neighbours(ball, [&](int other) {
-        const std::optional<Meeting> meeting = meet_ball(path, work_.paths[at(other)]);
-        if (!meeting || (first && meeting->time > first->time)) return;
+        const std::optional<Meeting> meeting = meet_ball(path, work_.paths[at(other)], end);
+        if (!meeting || (first.meeting && meeting->time > first.meeting->time)) return;
         // Of two balls met at the same moment the lower one, whatever the order of a cell.
-        if (first && meeting->time == first->time && (partner < 0 || partner < other)) return;
-        first = meeting;
-        partner = other;
-        first->index = other;
+        const bool same = first.meeting && meeting->time == first.meeting->time;
+        if (same && (first.partner < 0 || first.partner < other)) return;
+        first = {meeting, other};
+        first.meeting->index = other;
     });
 }
 
-std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath& other) const {
-    const double end = substep_.seconds;
+std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath& other, double end) const {
     const double reach = ball.radius + other.radius;
     if (solver() == Solver::substep && length_squared(ball.center_at(end) - other.center_at(end)) > reach * reach) {
         return std::nullopt;
@@ -127,9 +133,32 @@ std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath
 
 void BallMover::follow(int ball) {
     const Plan plan_now = work_.plans[at(ball)];
-    if (plan_now.partner < 0) return bounce(ball, *plan_now.meeting);
-    if (work_.plans[at(plan_now.partner)].version != plan_now.partner_version) return plan(ball);
-    bounce_pair(ball, plan_now.partner, *plan_now.meeting);
+    First first = plan_now.first;
+    if (first.partner >= 0 && work_.plans[at(first.partner)].version != plan_now.partner_version) return plan(ball);
+    int who = ball;
+    while (find_earlier(who, first)) {
+    }
+    if (first.partner < 0) {
+        bounce(who, *first.meeting);
+    } else {
+        bounce_pair(who, first.partner, *first.meeting);
+    }
+    if (who != ball && first.partner != ball) plan(ball);
+}
+
+// The substep solver tests where a ball stands: at the substep's end, and then, with its partner, wherever it would
+// bounce, so that nobody bounces while standing in something else.
+bool BallMover::find_earlier(int& ball, First& first) const {
+    if (solver() != Solver::substep) return false;
+    for (const int who : {ball, first.partner}) {
+        if (who < 0) continue;
+        const First other = meet_all(who, first.meeting->time);
+        if (!other.meeting || other.meeting->time >= first.meeting->time) continue;
+        ball = who;
+        first = other;
+        return true;
+    }
+    return false;
 }
 
 void BallMover::bounce(int ball, const Meeting& meeting) {

@@ -15,10 +15,14 @@ namespace megapon::sim {
 
 // What a frame's ball motion works with; kept between substeps so that its memory is asked for once.
 struct Workspace {
-    // A ball's next meeting: with a thing, or with another ball. A plan is void once either ball has bounced.
-    struct Plan {
+    // What a ball meets first: a thing, or, when `partner` is not -1, that ball.
+    struct First {
         std::optional<Meeting> meeting;
         int partner = -1;
+    };
+    // A plan is void once either ball has bounced.
+    struct Plan {
+        First first;
         int version = 0;
         int partner_version = 0;
     };
@@ -52,11 +56,15 @@ class BallMover {
     void run(double start);
 
   private:
+    using First = Workspace::First;
+
     void begin(double start);
     void lay_grid();
     void plan(int ball);
-    void plan_pairs(int ball, std::optional<Meeting>& first, int& partner);
-    std::optional<Meeting> meet_ball(const BallPath& ball, const BallPath& other) const;
+    First meet_all(int ball, double end) const;
+    bool find_earlier(int& ball, First& first) const;
+    void meet_balls(int ball, double end, First& first) const;
+    std::optional<Meeting> meet_ball(const BallPath& ball, const BallPath& other, double end) const;
     void follow(int ball);
     void bounce(int ball, const Meeting& meeting);
     void bounce_pair(int ball, int partner, const Meeting& meeting);

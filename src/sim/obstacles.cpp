@@ -72,6 +72,14 @@ std::optional<Meeting> meet_tiles(const BallPath& ball, double end, const geomet
     return meeting;
 }
 
+// A ball that is a point has no side of a line once it has arrived there: its outline is kept as far away as rounding
+// cannot bridge.
+BallPath outlined(BallPath ball) {
+    constexpr double least_radius = 1e-9;  // px
+    ball.radius = std::max(ball.radius, least_radius);
+    return ball;
+}
+
 }  // namespace
 
 std::optional<Meeting> meet_obstacles(const BallPath& ball, double end, const World& world, Solver solver) {
@@ -81,7 +89,7 @@ std::optional<Meeting> meet_obstacles(const BallPath& ball, double end, const Wo
         if (bounces(wall, court.walls)) keep_earlier(first, meet_wall(ball, end, wall));
     }
     for (std::size_t i = 0; i < court.lines.size(); ++i) {
-        keep_earlier(first, meet_shape(ball, end, court.lines[i], Off::line, static_cast<int>(i), solver));
+        keep_earlier(first, meet_shape(outlined(ball), end, court.lines[i], Off::line, static_cast<int>(i), solver));
     }
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (court.polygons[i].moves()) continue;
