@@ -34,7 +34,7 @@ compile() {
     local name=$1 compiler=$2 flags=$3 target=$4
     shift 4
     quietly "$trees/$name.build.log" cmake -S "$root" -B "$trees/$name" -G Ninja -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_APP=OFF "$@" &&
+        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_APP=OFF -DMEGAPON_UNITY=ON "$@" &&
         quietly "$trees/$name.build.log" cmake --build "$trees/$name" --parallel "$cores" --target "$target"
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+// Named only: the library costs every file that includes it seconds to compile.
+namespace CLI {
+class App;
+}
 
 namespace megapon::tools {
 

@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include "tools/commands.h"
 
 namespace megapon::tools {

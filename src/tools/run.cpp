@@ -1,5 +1,6 @@
 #include "tools/run.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 #include <optional>

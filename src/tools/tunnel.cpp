@@ -1,5 +1,6 @@
 #include "tools/tunnel.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
