@@ -36,59 +36,39 @@ std::string told(const std::optional<geometry::Impact>& impact) {
     return line.add("contact", impact->point).done();
 }
 
-// The keys of every question about two shapes.
-std::array<Value, 2> two(const Value& question, std::string_view first = "a", std::string_view second = "b") {
-    const auto fields = question.fields<3>({"test", first, second});
-    return {fields[1], fields[2]};
+// The two shapes that most questions have, read in the order in which a mistake is to be reported.
+template <auto read_a, auto read_b>
+auto read_two(const Value& question, std::string_view second = "b") {
+    const auto fields = question.fields<3>({"test", "a", second});
+    const auto a = read_a(fields[1]);
+    return std::pair{a, read_b(fields[2])};
 }
 
-std::string circle_circle(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_circle(a), read_circle(b)));
+template <auto read_a, auto read_b>
+std::string contact_of(const Value& question) {
+    const auto [a, b] = read_two<read_a, read_b>(question);
+    return told(touch(a, b));
 }
 
-std::string rect_rect(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_rect(a), read_rect(b)).has_value());
-}
-
-std::string circle_rect(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_circle(a), read_rect(b)));
+template <auto read_a, auto read_b>
+std::string whether_touching(const Value& question) {
+    const auto [a, b] = read_two<read_a, read_b>(question);
+    return told(touch(a, b).has_value());
 }
 
 std::string circle_segment(const Value& question) {
-    const auto [a, b] = two(question);
-    const geometry::Circle circle = read_circle(a);
-    const geometry::Segment segment = read_segment(b);
-    const Vec closest = closest_point(circle.center, segment);
+    const auto [a, b] = read_two<read_circle, read_segment>(question);
+    const Vec closest = closest_point(a.center, b);
     return JsonLine{}
-        .add("hit", touch(circle, segment).has_value())
+        .add("hit", touch(a, b).has_value())
         .add("closest", closest)
-        .add("distance", length(circle.center - closest))
+        .add("distance", length(a.center - closest))
         .done();
-}
-
-std::string segment_segment(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_segment(a), read_segment(b)).has_value());
-}
-
-std::string polygon_polygon(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_polygon(a), read_polygon(b)).has_value());
-}
-
-std::string circle_polygon(const Value& question) {
-    const auto [a, b] = two(question);
-    return told(touch(read_circle(a), read_polygon(b)).has_value());
 }
 
 // b rests in the frame of the sweep, so both are put back to where they are at t.
 std::string circle_circle_sweep(const Value& question) {
-    const auto [a_value, b_value] = two(question);
-    const MovingCircle a = read_moving_circle(a_value);
-    const MovingCircle b = read_moving_circle(b_value);
+    const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
     const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
     if (!impact) return told(false);
     const Vec b_center = b.center(impact->t);
@@ -102,45 +82,39 @@ std::string circle_circle_sweep(const Value& question) {
         .done();
 }
 
-template <class Shape>
-std::string circle_sweep(const Value& moving, const Shape& b) {
-    const MovingCircle a = read_moving_circle(moving);
+template <auto read_b>
+std::string impact_of(const Value& question) {
+    const auto [a, b] = read_two<read_moving_circle, read_b>(question);
     return told(sweep(a.at, a.motion(), b));
 }
 
-std::string circle_segment_sweep(const Value& question) {
-    const auto [a, b] = two(question);
-    return circle_sweep(a, read_segment(b));
-}
-
-std::string circle_polygon_sweep(const Value& question) {
-    const auto [a, b] = two(question);
-    return circle_sweep(a, read_polygon(b));
-}
-
 std::string circle_tiles_sweep(const Value& question) {
-    const auto [a, map] = two(question, "a", "map");
-    return circle_sweep(a, read_map(map));
+    const auto [a, map] = read_two<read_moving_circle, read_map>(question, "map");
+    return told(sweep(a.at, a.motion(), map));
 }
 
 std::string rotate(const Value& question) {
     const auto [test, points, center, degrees] = question.fields<4>({"test", "points", "center", "degrees"});
+    std::vector<Vec> turned = points.points(0);
     const Vec about = center.vec();
     const double angle = degrees.number();
-    std::vector<Vec> turned = points.points(0);
     for (Vec& p : turned) p = turned_about(p, about, angle);
     return JsonLine{}.add("points", turned).done();
 }
 
 std::string reflect(const Value& question) {
     const auto [test, velocity, normal] = question.fields<3>({"test", "velocity", "normal"});
-    if (normal.vec() == Vec{}) normal.reject("must not be [0, 0]");
-    return JsonLine{}.add("velocity", mirrored(velocity.vec(), normal.vec())).done();
+    const Vec before = velocity.vec();
+    const Vec way = normal.vec();
+    if (way == Vec{}) normal.reject("must not be [0, 0]");
+    return JsonLine{}.add("velocity", mirrored(before, way)).done();
 }
 
 std::string tile_move(const Value& question) {
-    const auto [test, map, mover, move] = question.fields<4>({"test", "map", "mover", "move"});
-    const auto moved = move_through(read_map(map), read_rect(mover), move.vec());
+    const auto [test, map_value, mover_value, move] = question.fields<4>({"test", "map", "mover", "move"});
+    const geometry::TileMap map = read_map(map_value);
+    const geometry::Rect mover = read_rect(mover_value);
+    const auto moved = move_through(map, mover, move.vec());
     return JsonLine{}.add("at", moved.center).add("hit_x", moved.hit_x).add("hit_y", moved.hit_y).done();
 }
 
@@ -149,16 +123,16 @@ struct Test {
     std::string (*run)(const Value& question);
 };
 
-constexpr std::array<Test, 14> tests{{{"circle-circle", circle_circle},
-                                      {"rect-rect", rect_rect},
-                                      {"circle-rect", circle_rect},
+constexpr std::array<Test, 14> tests{{{"circle-circle", contact_of<read_circle, read_circle>},
+                                      {"rect-rect", whether_touching<read_rect, read_rect>},
+                                      {"circle-rect", contact_of<read_circle, read_rect>},
                                       {"circle-segment", circle_segment},
-                                      {"segment-segment", segment_segment},
-                                      {"polygon-polygon", polygon_polygon},
-                                      {"circle-polygon", circle_polygon},
+                                      {"segment-segment", whether_touching<read_segment, read_segment>},
+                                      {"polygon-polygon", whether_touching<read_polygon, read_polygon>},
+                                      {"circle-polygon", whether_touching<read_circle, read_polygon>},
                                       {"circle-circle-sweep", circle_circle_sweep},
-                                      {"circle-segment-sweep", circle_segment_sweep},
-                                      {"circle-polygon-sweep", circle_polygon_sweep},
+                                      {"circle-segment-sweep", impact_of<read_segment>},
+                                      {"circle-polygon-sweep", impact_of<read_polygon>},
                                       {"circle-tiles-sweep", circle_tiles_sweep},
                                       {"rotate", rotate},
                                       {"reflect", reflect},
