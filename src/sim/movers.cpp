@@ -74,26 +74,36 @@ Nearest nearest_on(const Polygon& polygon, Vec p) {
     return nearest;
 }
 
-Vec surface_velocity(const PolygonMotion& polygon, double time, Vec point) {
-    const Vec arm = point - (polygon.center + polygon.velocity * time);
-    return polygon.velocity + perpendicular(arm) * (polygon.body->spin * radians_per_degree);
-}
-
 Gap gap_to_polygon(const BallPath& ball, const PolygonMotion& motion, double time) {
     const Vec center = ball.center_at(time);
     const Nearest nearest = nearest_on(motion.at(time), center);
     const Vec apart = nearest.inside ? nearest.point - center : center - nearest.point;
     const Vec normal = unit_or(apart, unit_or(perpendicular(nearest.edge), {1, 0}));
     const double distance = nearest.inside ? -length(apart) : length(apart);
-    const double closing = dot(surface_velocity(motion, time, nearest.point) - ball.velocity, normal);
+    const double closing = dot(motion.surface_velocity(nearest.point, time) - ball.velocity, normal);
     return {distance - ball.radius, closing, normal, nearest.point};
 }
 
 }  // namespace
 
+Vec PolygonMotion::center_at(double time) const {
+    const auto way = [time](double turn) { return time <= turn ? time : turn - (time - turn); };
+    return center + Vec{velocity.x * way(back.x), velocity.y * way(back.y)};
+}
+
+Vec PolygonMotion::velocity_at(double time) const {
+    return {time < back.x ? velocity.x : -velocity.x, time < back.y ? velocity.y : -velocity.y};
+}
+
+Vec PolygonMotion::surface_velocity(Vec point, double time) const {
+    return velocity_at(time) + perpendicular(point - center_at(time)) * (body->spin * radians_per_degree);
+}
+
+double PolygonMotion::top_speed() const { return length(velocity) + std::abs(body->spin) * radians_per_degree * reach; }
+
 Polygon PolygonMotion::at(double time) const {
     const double angle = turned + body->spin * time;
-    const Vec place = center + velocity * time;
+    const Vec place = center_at(time);
     const Vec along{geometry::cos_degrees(angle), geometry::sin_degrees(angle)};
     Polygon polygon = body->shape;
     for (Vec& p : polygon.points) p = place + along * p.x + perpendicular(along) * p.y;
@@ -114,17 +124,18 @@ std::optional<Meeting> meet_head(const BallPath& ball, double end, const HeadMot
 }
 
 std::optional<Meeting> meet_polygon(const BallPath& ball, double end, const PolygonMotion& polygon, Solver solver) {
-    const double spin_speed = std::abs(polygon.body->spin) * radians_per_degree * polygon.reach;
-    const double fastest = length(ball.velocity - polygon.velocity) + spin_speed;
     const double from = ball.time;
-    const double apart = length(ball.center - polygon.center - polygon.velocity * from) - polygon.reach - ball.radius;
+    const double closing =
+        std::max(length(ball.velocity - polygon.velocity_at(from)), length(ball.velocity - polygon.velocity_at(end)));
+    const double fastest = closing + std::abs(polygon.body->spin) * radians_per_degree * polygon.reach;
+    const double apart = length(ball.center - polygon.center_at(from)) - polygon.reach - ball.radius;
     if (apart > fastest * (end - from)) return std::nullopt;
     if (solver == Solver::substep && gap_to_polygon(ball, polygon, end).distance > 0) return std::nullopt;
     const auto gap_at = [&](double time) { return gap_to_polygon(ball, polygon, time); };
     const std::optional<double> time = first_contact(gap_at, from, end, fastest);
     if (!time) return std::nullopt;
     const Gap gap = gap_at(*time);
-    const Vec surface = surface_velocity(polygon, *time, gap.point);
+    const Vec surface = polygon.surface_velocity(gap.point, *time);
     return Meeting{*time, Off::polygon, polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0, -1};
 }
 

@@ -14,10 +14,17 @@ struct PolygonMotion {
     const court::PolygonBody* body = nullptr;
     int index = 0;
     Vec center;
-    Vec velocity;       // px/s
-    double turned = 0;  // degrees at time 0
-    double reach = 0;   // px from the centre to the farthest corner
+    Vec velocity;            // px/s at time 0
+    double turned = 0;       // degrees at time 0
+    double reach = 0;        // px from the centre to the farthest corner
+    Vec back{never, never};  // s, when it turns back at the court's left or right side, and at its top or bottom
 
+    static constexpr double never = 1e300;
+
+    Vec center_at(double time) const;
+    Vec velocity_at(double time) const;
+    Vec surface_velocity(Vec point, double time) const;  // px/s, of a point that turns with it
+    double top_speed() const;                            // px/s, a bound for every point's
     geometry::Polygon at(double time) const;
 };
 

@@ -56,10 +56,10 @@ void play_substep(State& state, const World& world, const Substep& substep, Even
     if (state.match.phase == MatchPhase::over) return;
     move_players(state, world, substep, events);
     plan_heads(work.movers.heads, state, world, substep.seconds);
-    plan_polygons(work.movers.polygons, state, world);
+    plan_polygons(work.movers.polygons, state, world, substep.seconds);
     move_balls(state, world, substep, events, work);
     advance_megaphones(state, substep.seconds);
-    advance_polygons(state, work.movers.polygons, world, substep.seconds);
+    advance_polygons(state, work.movers.polygons, substep.seconds);
     see_touching_pairs(state, world, substep, events);
     see_goals(state, world, substep, events);
 }
