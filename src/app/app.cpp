@@ -5,6 +5,7 @@
 #include "app/load_court.h"
 #include "app/platform/folders.h"
 #include "app/run.h"
+#include "app/tapes/shelf.h"
 
 namespace megapon::app {
 
@@ -35,7 +36,12 @@ int run(const options::CommandLine& line, options::ConfigFile& config) {
     auto court = load_court(line.court, config.tuning().ball.radius);
     if (const auto* problems = std::get_if<Problems>(&court)) return fail(*problems);
 
-    const Given given{line, config, log ? &*log : nullptr, std::get<court::Court>(court)};
+    Given given{line, config, log ? &*log : nullptr, std::get<court::Court>(court), std::nullopt};
+    if (line.replay) {
+        auto replay = tapes::open_replay(*line.replay);
+        if (const auto* problem = std::get_if<court::Problem>(&replay)) return fail(Problems{*problem});
+        given.replay = std::get<play::Replay>(std::move(replay));
+    }
     const auto trouble = line.shot ? draw_shot(given) : play_in_window(given);
     if (!trouble) return 0;
     std::cerr << *trouble << '\n';

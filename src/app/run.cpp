@@ -3,9 +3,11 @@
 #include <iostream>
 
 #include "app/platform/events.h"
+#include "app/platform/folders.h"
 #include "app/platform/lettering.h"
 #include "app/platform/png.h"
 #include "app/scenes/match.h"
+#include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
 
@@ -20,6 +22,7 @@ using scenes::Stage;
 House::Fittings fittings(const Given& given) {
     return {.config = given.config,
             .log = given.log,
+            .shelf = nullptr,
             .time_scale = given.line.time_scale,
             .seed = given.line.seed,
             .pages = given.line.frames,
@@ -28,8 +31,10 @@ House::Fittings fittings(const Given& given) {
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match, whoever plays it.
-std::unique_ptr<scenes::Scene> first_scene(const options::CommandLine& line, const Stage& stage) {
+std::unique_ptr<scenes::Scene> first_scene(const Given& given, const Stage& stage) {
     constexpr int middle_level = 3;
+    const options::CommandLine& line = given.line;
+    if (given.replay) return std::make_unique<scenes::ReplayScene>(stage, *given.replay);
     if (line.demo) return std::make_unique<scenes::MatchScene>(stage, scenes::demonstration());
     if (line.shot && line.frames)
         return std::make_unique<scenes::MatchScene>(stage, scenes::against_computer(middle_level));
@@ -78,11 +83,13 @@ std::optional<std::string> play_in_window(const Given& given) {
     auto& window = std::get<platform::Window>(opened);
     if (given.config.video().fullscreen) window.toggle_fullscreen();
 
+    const tapes::Shelf shelf(platform::data_folder() / "replays");
     House::Fittings fitted = fittings(given);
+    fitted.shelf = &shelf;
     fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
     House house(std::move(fitted));
     Stage stage(house);
-    stage.go(first_scene(given.line, stage));
+    stage.go(first_scene(given, stage));
     play_until_done(stage, window, *std::get<0>(lettering));
     return std::nullopt;
 }
@@ -92,7 +99,7 @@ std::optional<std::string> draw_shot(const Given& given) {
     if (const auto* trouble = std::get_if<std::string>(&lettering)) return *trouble;
     House house(fittings(given));
     Stage stage(house);
-    stage.go(first_scene(given.line, stage));
+    stage.go(first_scene(given, stage));
     // Time passes as fast as it can be computed.
     stage.pass_time(0);
     while (stage.plays() && !stage.done()) stage.pass_time(stage.due_ms());

@@ -7,6 +7,7 @@
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
 #include "court/court.h"
+#include "play/replay.h"
 
 namespace megapon::app {
 
@@ -16,6 +17,7 @@ struct Given {
     options::ConfigFile& config;
     options::EventLog* log = nullptr;
     court::Court court;
+    std::optional<play::Replay> replay;  // to begin with
 };
 
 // Plays until the player leaves. Answers what went wrong with the surroundings, if anything did.

@@ -1,5 +1,6 @@
 #include "app/scenes/house.h"
 
+#include <ctime>
 #include <iostream>
 #include <random>
 
@@ -31,9 +32,18 @@ void House::follow_config(double now_ms) {
 
 void House::read_notices(double now_ms) {
     notices_.clear();
-    for (const court::Problem& problem : fittings_.config.notices()) notices_.push_back(describe(problem));
-    for (const std::string& notice : notices_) std::cerr << notice << '\n';
-    notices_until_ms_ = notices_.empty() ? now_ms : now_ms + notice_time;
+    notices_until_ms_ = now_ms + notice_time;
+    for (const court::Problem& problem : fittings_.config.notices()) notice(problem);
+}
+
+void House::notice(const court::Problem& problem) {
+    notices_.push_back(describe(problem));
+    std::cerr << notices_.back() << '\n';
+}
+
+void House::keep(const play::Tape& tape, const std::string& title) {
+    if (!fittings_.shelf || tape.frames.empty()) return;
+    if (const auto problem = fittings_.shelf->keep(tape, title, std::time(nullptr))) notice(*problem);
 }
 
 std::uint64_t House::draw_seed() {

@@ -8,6 +8,7 @@
 
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
+#include "app/tapes/shelf.h"
 #include "court/court.h"
 
 namespace megapon::scenes {
@@ -17,7 +18,8 @@ class House {
   public:
     struct Fittings {
         options::ConfigFile& config;
-        options::EventLog* log = nullptr;  // none: nobody listens
+        options::EventLog* log = nullptr;     // none: nobody listens
+        const tapes::Shelf* shelf = nullptr;  // none: no match is recorded
         double time_scale = 1;
         std::optional<std::uint64_t> seed;  // of the first match, each later one's is one more; none: drawn by lot
         std::optional<int> pages;           // after so many pages the game is done; none: when the player leaves
@@ -43,6 +45,10 @@ class House {
     const court::Court& court() const { return fittings_.court; }
     void toggle_fullscreen() const;
 
+    // Records a match that has been left or ended; one without a page is none.
+    void keep(const play::Tape& tape, const std::string& title);
+    const tapes::Shelf* shelf() const { return fittings_.shelf; }
+
     void log(const sim::Events& events);
     void log_scene(const char* name);
     void log_end(const sim::State& state);
@@ -55,6 +61,7 @@ class House {
 
   private:
     void read_notices(double now_ms);
+    void notice(const court::Problem& problem);
 
     Fittings fittings_;
     sim::Tuning tuning_;

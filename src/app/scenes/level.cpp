@@ -25,7 +25,7 @@ std::vector<Menu::Line> lines() {
 
 }  // namespace
 
-LevelScene::LevelScene() : menu_(lines(), {paint::page_size.x / 2, 104}) { menu_.set_chosen(first_choice); }
+LevelScene::LevelScene() : menu_(lines(), {.top = {paint::page_size.x / 2, 104}}) { menu_.set_chosen(first_choice); }
 
 void LevelScene::choose(Stage& stage, const controls::MenuEvent& event) {
     if (event.action == controls::MenuAction::back) return stage.go(std::make_unique<TitleScene>());

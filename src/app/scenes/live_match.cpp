@@ -1,7 +1,6 @@
 #include "app/scenes/live_match.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "app/controls/stick.h"
 
@@ -36,8 +35,13 @@ LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
       stamper_(lineup_.bindings),
       edition_(house.edition()) {}
 
-// Matches end in many ways, by the last point or a closed window; the log hears of each.
-LiveMatch::~LiveMatch() { house_.log_end(session_.state()); }
+// Matches end in many ways, by the last point or a closed window; the log and the shelf hear of each.
+LiveMatch::~LiveMatch() {
+    house_.log_end(session_.state());
+    const auto& score = session_.state().match.score;
+    house_.keep(session_.tape(), lineup_.names[0] + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) +
+                                     " " + lineup_.names[1]);
+}
 
 bool LiveMatch::feel(const controls::DeviceEvent& event) {
     stamper_.feed(event);
@@ -76,13 +80,8 @@ void LiveMatch::follow_house() {
 
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
-    trace_.begin_frame();
-    const auto before = std::chrono::steady_clock::now();
-    const sim::Events& events = session_.play(hands, &trace_);
-    frame_microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
-    trace_.end_frame(events);
-    house_.log(events);
-    ++house_.pages;
+    lens_.watch(house_,
+                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); });
     pressed_ = {};
 }
 

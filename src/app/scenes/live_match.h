@@ -7,8 +7,7 @@
 #include "app/controls/frame_clock.h"
 #include "app/controls/stamper.h"
 #include "app/scenes/house.h"
-#include "app/view/page.h"
-#include "app/view/physics.h"
+#include "app/scenes/lens.h"
 #include "play/session.h"
 
 namespace megapon::scenes {
@@ -51,9 +50,9 @@ class LiveMatch {
     bool uses_pad(int pad) const { return pads_used_.contains(pad); }
     const play::Session& session() const { return session_; }
     const Lineup& lineup() const { return lineup_; }
-    const view::PhysicsTrace& trace() const { return trace_; }
-    double frame_microseconds() const { return frame_microseconds_; }
-    view::Page page() const { return {session_.state(), session_.world(), lineup_.names, pressed_}; }
+    void draw(paint::Canvas& canvas) const {
+        lens_.draw(canvas, house_, {session_.state(), session_.world(), lineup_.names, pressed_});
+    }
 
   private:
     void play(controls::Interval interval);
@@ -63,11 +62,10 @@ class LiveMatch {
     play::Session session_;
     controls::FrameClock clock_;
     controls::Stamper stamper_;
-    view::PhysicsTrace trace_;
+    Lens lens_;
     std::array<bool, 2> pressed_{};
     std::set<int> pads_used_;
     int edition_;
-    double frame_microseconds_ = 0;
 };
 
 }  // namespace megapon::scenes

@@ -8,8 +8,6 @@
 #include "app/scenes/pause.h"
 #include "app/scenes/result.h"
 #include "app/scenes/stage.h"
-#include "app/view/court_view.h"
-#include "app/view/numbers.h"
 
 namespace megapon::scenes {
 
@@ -119,16 +117,6 @@ std::optional<double> MatchScene::due_ms(const Stage& stage) const {
 void MatchScene::play_one(Stage& stage) {
     match_.play_one(stage.now_ms());
     stage.ask_drawing();
-}
-
-void MatchScene::draw(paint::Canvas& canvas, const Stage& stage) const {
-    const view::Page page = match_.page();
-    view::draw_page(canvas, page);
-    if (stage.house().shows_physics) {
-        const paint::Inset court(canvas, view::court_place(page.world.court.size));
-        view::draw_physics(canvas, page.state, page.world, match_.trace());
-    }
-    if (stage.house().shows_numbers) view::draw_numbers(canvas, page.state, page.world, match_.frame_microseconds());
 }
 
 }  // namespace megapon::scenes

@@ -20,7 +20,7 @@ class MatchScene : public Scene {
     void lose_pad(Stage& stage, int pad) override;
     void pass_time(Stage& stage) override;
     std::optional<double> due_ms(const Stage& stage) const override;
-    void draw(paint::Canvas& canvas, const Stage& stage) const override;
+    void draw(paint::Canvas& canvas, const Stage&) const override { match_.draw(canvas); }
 
     // [ ] and backslash: fewer and more substeps, the other solver. Answers whether the key was one of them.
     bool tweak_physics(Stage& stage, controls::Hotkey key);

@@ -1,16 +1,13 @@
 #include "app/scenes/menu.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/scenes/stage.h"
-#include "app/view/menu_line.h"
 
 namespace megapon::scenes {
 
 using controls::MenuAction;
-
-Menu::Menu(std::vector<Line> lines, geometry::Vec top, double line_height)
-    : lines_(std::move(lines)), top_(top), line_height_(line_height) {}
 
 void Menu::choose(Stage& stage, const controls::MenuEvent& event) {
     const auto pointed = line_at(event.place);
@@ -39,17 +36,28 @@ void Menu::move(Stage& stage, int by) {
     stage.ask_drawing();
 }
 
+// The chosen line stays in the middle, as far as the ends of the list let it.
+std::size_t Menu::first_shown() const {
+    if (lines_.size() <= place_.rows) return 0;
+    const std::size_t above = place_.rows / 2;
+    return std::min(chosen_ < above ? 0 : chosen_ - above, lines_.size() - place_.rows);
+}
+
 std::optional<std::size_t> Menu::line_at(geometry::Vec place) const {
-    const double row = std::floor((place.y - top_.y) / line_height_ + 0.5);
-    const bool beside = std::abs(place.x - top_.x) > view::menu_width / 2;
-    if (beside || row < 0 || row >= static_cast<double>(lines_.size())) return std::nullopt;
-    return static_cast<std::size_t>(row);
+    const double row = std::floor((place.y - place_.top.y) / place_.line_height + 0.5);
+    const double rows = static_cast<double>(std::min(lines_.size(), place_.rows));
+    const bool beside = std::abs(place.x - place_.top.x) > place_.width / 2;
+    if (beside || row < 0 || row >= rows) return std::nullopt;
+    return first_shown() + static_cast<std::size_t>(row);
 }
 
 void Menu::draw(paint::Canvas& canvas) const {
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-        view::draw_menu_line(canvas, top_ + geometry::Vec{0, line_height_ * static_cast<double>(i)}, lines_[i].words,
-                             i == chosen_);
+    geometry::Vec middle = place_.top;
+    const std::size_t first = first_shown();
+    for (std::size_t i = first; i < std::min(first + place_.rows, lines_.size()); ++i) {
+        view::draw_menu_line(canvas, middle, place_.width, lines_[i].words, i == chosen_);
+        middle.y += place_.line_height;
+    }
 }
 
 }  // namespace megapon::scenes

@@ -4,16 +4,18 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/controls/menu_input.h"
 #include "app/paint/canvas.h"
+#include "app/view/menu_line.h"
 
 namespace megapon::scenes {
 
 class Stage;
 
-// A list of lines of which one is chosen, by keys, gamepad or mouse.
+// A list of lines of which one is chosen, by keys, gamepad or mouse. A long one shows some of its lines at a time.
 class Menu {
   public:
     struct Line {
@@ -21,8 +23,15 @@ class Menu {
         std::function<void(Stage&)> accept;
     };
 
-    // The first line's middle is at `top`, the others follow below.
-    Menu(std::vector<Line> lines, geometry::Vec top, double line_height = 22);
+    // Where the lines lie: the first one's middle is at `top`, the others follow below.
+    struct Place {
+        geometry::Vec top;
+        double line_height = 22;
+        double width = view::menu_width;
+        std::size_t rows = 8;  // shown at a time
+    };
+
+    Menu(std::vector<Line> lines, Place place) : lines_(std::move(lines)), place_(place) {}
 
     void choose(Stage& stage, const controls::MenuEvent& event);
     void draw(paint::Canvas& canvas) const;
@@ -33,9 +42,10 @@ class Menu {
     std::optional<std::size_t> line_at(geometry::Vec place) const;
     void move(Stage& stage, int by);
 
+    std::size_t first_shown() const;
+
     std::vector<Line> lines_;
-    geometry::Vec top_;
-    double line_height_;
+    Place place_;
     std::size_t chosen_ = 0;
 };
 

@@ -25,7 +25,7 @@ PauseScene::PauseScene(MatchScene& match, std::string words, Return back)
       menu_({{"Continue", [this](Stage& stage) { count_in(stage); }},
              {"Restart", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, match_.lineup())); }},
              {"Title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
-            {paint::page_size.x / 2, 136}) {}
+            {.top = {paint::page_size.x / 2, 136}}) {}
 
 void PauseScene::count_in(Stage& stage) { stage.replace(std::make_unique<CountdownScene>(match_)); }
 

@@ -12,7 +12,7 @@ ResultScene::ResultScene(Lineup lineup, const sim::State& last)
       match_(last.match),
       menu_({{"Rematch", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, lineup_)); }},
              {"Title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
-            {paint::page_size.x / 2, 214}) {}
+            {.top = {paint::page_size.x / 2, 214}}) {}
 
 void ResultScene::draw(paint::Canvas& canvas, const Stage&) const {
     view::draw_result(canvas, match_, lineup_.names);

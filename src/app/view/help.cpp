@@ -13,7 +13,7 @@ struct Row {
     const char* does;
 };
 
-constexpr std::array<Row, 7> playing{{
+constexpr std::array<Row, 8> playing{{
     {"one player", "W A S D or arrows, Space or F swings"},
     {"two players", "W A S D + F against arrows + Right Ctrl or ."},
     {"gamepad", "stick or D-pad walks, A swings, Start pauses"},
@@ -21,6 +21,7 @@ constexpr std::array<Row, 7> playing{{
     {"up or down", "held while you swing turns the arc that way"},
     {"a smash", "hold the swing, let go as the ball comes"},
     {"a serve", "swing at the ball in front of you; up or down turns it"},
+    {"a replay", "P, .  pages    ← →  jump    ↑ ↓  speed    12 Enter  page 12"},
 }};
 
 constexpr std::array<Row, 8> keys{{

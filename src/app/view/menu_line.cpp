@@ -4,10 +4,10 @@
 
 namespace megapon::view {
 
-void draw_menu_line(Canvas& canvas, Vec middle, std::string_view words, bool chosen) {
+void draw_menu_line(Canvas& canvas, Vec middle, double width, std::string_view words, bool chosen) {
     constexpr double size = 15;
     if (chosen) {
-        const double half = menu_width / 2;
+        const double half = width / 2;
         canvas.fill(Path().line(middle - Vec{half - 9, 0}, middle + Vec{half - 9, 0}, 18), paper_shade);
         for (std::size_t side = 0; side < 2; ++side) {
             const double inwards = side == 0 ? 1 : -1;

@@ -28,6 +28,7 @@ class Rig {
     explicit Rig(std::vector<std::string> assignments = {}, std::optional<int> pages = std::nullopt)
         : config_(open_config(folder_ / "megapon.toml", assignments)),
           log_(open_log(folder_ / "log.jsonl")),
+          shelf_(folder_ / "replays"),
           house(fittings(pages)),
           stage(house) {}
 
@@ -74,6 +75,7 @@ class Rig {
         return names;
     }
 
+    std::vector<tapes::Shelf::Entry> kept() const { return shelf_.newest_first(); }
     const options::ScratchFolder& folder() const { return folder_; }
 
   private:
@@ -90,6 +92,7 @@ class Rig {
     House::Fittings fittings(std::optional<int> pages) {
         return {.config = config_,
                 .log = &log_,
+                .shelf = &shelf_,
                 .time_scale = 1,
                 .seed = 7,
                 .pages = pages,
@@ -104,6 +107,7 @@ class Rig {
     options::ScratchFolder folder_;
     options::ConfigFile config_;
     options::EventLog log_;
+    tapes::Shelf shelf_;
     double now_ = 0;
 
   public:

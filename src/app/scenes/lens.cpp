@@ -1,0 +1,33 @@
+#include "app/scenes/lens.h"
+
+#include <chrono>
+
+#include "app/view/court_view.h"
+#include "app/view/numbers.h"
+
+namespace megapon::scenes {
+
+const sim::Events& Lens::look(const Play& play) {
+    trace_.begin_frame();
+    const auto before = std::chrono::steady_clock::now();
+    const sim::Events& events = play(trace_);
+    frame_microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
+    trace_.end_frame(events);
+    return events;
+}
+
+void Lens::watch(House& house, const Play& play) {
+    house.log(look(play));
+    ++house.pages;
+}
+
+void Lens::draw(paint::Canvas& canvas, const House& house, const view::Page& page) const {
+    view::draw_page(canvas, page);
+    if (house.shows_physics) {
+        const paint::Inset court(canvas, view::court_place(page.world.court.size));
+        view::draw_physics(canvas, page.state, page.world, trace_);
+    }
+    if (house.shows_numbers) view::draw_numbers(canvas, page.state, page.world, frame_microseconds_);
+}
+
+}  // namespace megapon::scenes

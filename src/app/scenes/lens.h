@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+
+#include "app/scenes/house.h"
+#include "app/view/page.h"
+#include "app/view/physics.h"
+
+namespace megapon::scenes {
+
+// Looks on while frames are played, so that F2 and F3 can show the last one.
+class Lens {
+  public:
+    using Play = std::function<const sim::Events&(sim::SubstepWatcher&)>;
+
+    // Plays one frame, timed and traced.
+    const sim::Events& look(const Play& play);
+
+    // The same, as a page that the house counts and logs.
+    void watch(House& house, const Play& play);
+
+    // The page, with what the house has switched on.
+    void draw(paint::Canvas& canvas, const House& house, const view::Page& page) const;
+
+  private:
+    view::PhysicsTrace trace_;
+    double frame_microseconds_ = 0;
+};
+
+}  // namespace megapon::scenes

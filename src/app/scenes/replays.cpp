@@ -1,0 +1,47 @@
+#include "app/scenes/replays.h"
+
+#include "app/scenes/replay.h"
+#include "app/scenes/stage.h"
+#include "app/scenes/title.h"
+#include "app/view/cover.h"
+#include "app/view/notices.h"
+#include "app/view/palette.h"
+
+namespace megapon::scenes {
+
+ReplaysScene::ReplaysScene(const Stage& stage)
+    : menu_(lines(stage), {.top = {paint::page_size.x / 2, 90}, .line_height = 20, .width = 330}) {}
+
+std::vector<Menu::Line> ReplaysScene::lines(const Stage& stage) {
+    std::vector<Menu::Line> all;
+    if (const tapes::Shelf* shelf = stage.house().shelf())
+        for (const tapes::Shelf::Entry& entry : shelf->newest_first())
+            all.push_back({entry.words, [this, file = entry.file](Stage& on) { watch(on, file); }});
+    empty_ = all.empty();
+    all.push_back({"Back", [](Stage& on) { on.go(std::make_unique<TitleScene>()); }});
+    return all;
+}
+
+void ReplaysScene::watch(Stage& stage, const std::filesystem::path& file) {
+    auto replay = tapes::open_replay(file);
+    if (auto* ready = std::get_if<play::Replay>(&replay))
+        return stage.go(std::make_unique<ReplayScene>(stage, std::move(*ready)));
+    trouble_ = describe(std::get<court::Problem>(replay));
+    stage.ask_drawing();
+}
+
+void ReplaysScene::choose(Stage& stage, const controls::MenuEvent& event) {
+    if (event.action == controls::MenuAction::back) return stage.go(std::make_unique<TitleScene>());
+    menu_.choose(stage, event);
+}
+
+void ReplaysScene::draw(paint::Canvas& canvas, const Stage&) const {
+    view::draw_heading(canvas, "Replays");
+    menu_.draw(canvas);
+    if (empty_)
+        canvas.text({paint::page_size.x / 2, 150}, "A match that you play is kept here.",
+                    {.size = 12, .colour = view::ink, .align = paint::Align::centre});
+    if (!trouble_.empty()) view::draw_notices(canvas, {trouble_});
+}
+
+}  // namespace megapon::scenes

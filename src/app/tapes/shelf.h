@@ -1,0 +1,39 @@
+#pragma once
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "court/problem.h"
+#include "play/replay.h"
+#include "play/tape.h"
+
+namespace megapon::tapes {
+
+// Reads a tape and makes it ready to be played. Problems: the file cannot be read, or is refused.
+std::variant<play::Replay, court::Problem> open_replay(const std::filesystem::path& file);
+
+// The folder of the matches that were played last.
+class Shelf {
+  public:
+    explicit Shelf(std::filesystem::path folder, std::size_t most = 20) : folder_(std::move(folder)), most_(most) {}
+
+    // Keeps a tape and lets the oldest go when there are too many. `title` ("you 7-4 Roar") and the time name it.
+    // Answers what went wrong, if anything did.
+    std::optional<court::Problem> keep(const play::Tape& tape, const std::string& title, std::time_t when) const;
+
+    struct Entry {
+        std::filesystem::path file;
+        std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
+    };
+    std::vector<Entry> newest_first() const;
+
+  private:
+    std::filesystem::path folder_;
+    std::size_t most_;
+};
+
+}  // namespace megapon::tapes
