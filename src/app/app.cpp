@@ -23,7 +23,14 @@ int fail(const Problems& problems) {
 
 options::ConfigFile::Location config_location(const options::CommandLine& line) {
     if (line.config) return {*line.config, false};
-    return {platform::config_folder() / "megapon.toml", true};
+    const auto folder = platform::config_folder();
+    return {folder.empty() ? folder : folder / "megapon.toml", true};
+}
+
+int print(const options::ConfigFile& config) {
+    for (const court::Problem& notice : config.notices()) std::cerr << describe(notice) << '\n';
+    std::cout << config.print();
+    return 0;
 }
 
 int run(const options::CommandLine& line, options::ConfigFile& config) {
@@ -57,9 +64,8 @@ int run_game(int argc, char** argv) {
 
     auto config = options::ConfigFile::open(config_location(line), line.assignments);
     if (const auto* problems = std::get_if<Problems>(&config)) return fail(*problems);
-    if (!line.print_config) return run(line, std::get<options::ConfigFile>(config));
-    std::cout << std::get<options::ConfigFile>(config).print();
-    return 0;
+    if (line.print_config) return print(std::get<options::ConfigFile>(config));
+    return run(line, std::get<options::ConfigFile>(config));
 }
 
 }  // namespace megapon::app

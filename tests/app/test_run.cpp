@@ -1,6 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -24,6 +27,21 @@ int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
     for (std::string& argument : arguments) argv.push_back(argument.data());
     return run_game(static_cast<int>(argv.size()), argv.data());
 }
+
+// What the program says while it lives.
+class Hearer {
+  public:
+    explicit Hearer(std::ostream& stream) : stream_(stream), before_(stream.rdbuf(heard_.rdbuf())) {}
+    ~Hearer() { stream_.rdbuf(before_); }
+    Hearer(const Hearer&) = delete;
+    Hearer& operator=(const Hearer&) = delete;
+    std::string heard() const { return heard_.str(); }
+
+  private:
+    std::ostringstream heard_;
+    std::ostream& stream_;
+    std::streambuf* before_;
+};
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -58,6 +76,33 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
     CHECK(run(folder, {"--court", "no-such-court", "--shot", (folder / "a.png").string()}) == 2);
     CHECK(run(folder, {"--log", (folder / "no/such/log.jsonl").string(), "--demo", "--frames", "1"}) == 2);
     CHECK(run(folder, {"--set", "physics.substeps=0"}) == 2);
+}
+
+TEST_CASE("--print-config says on standard error what is wrong with the file, and prints the default that holds") {
+    const ScratchFolder folder;
+    options::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");
+    const Hearer out(std::cout);
+    const Hearer err(std::cerr);
+    CHECK(run(folder, {"--config", (folder / "my.toml").string(), "--print-config"}) == 0);
+    CHECK(contains(out.heard(), "physics.substeps = 24  # default\n"));
+    CHECK(contains(err.heard(), "my.toml:2:12: physics.substeps: expected a whole number from 1 to 1000, got 5000\n"));
+}
+
+TEST_CASE("a user without a home gets a notice, and no file where the game happens to stand") {
+    const ScratchFolder folder;
+    const Hearer out(std::cout);
+    const Hearer err(std::cerr);
+    const std::string home = std::getenv("HOME") ? std::getenv("HOME") : "";
+    const auto place = std::filesystem::current_path();
+    std::filesystem::current_path(folder / "");
+    unsetenv("HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    char* argv[] = {const_cast<char*>("megapon"), const_cast<char*>("--print-config")};
+    CHECK(run_game(2, argv) == 0);
+    setenv("HOME", home.c_str(), 1);
+    std::filesystem::current_path(place);
+    CHECK(contains(err.heard(), "there is no folder for megapon.toml"));
+    CHECK_FALSE(std::filesystem::exists(folder / "megapon.toml"));
 }
 
 }  // namespace megapon::app

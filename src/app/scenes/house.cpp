@@ -3,6 +3,9 @@
 #include <ctime>
 #include <iostream>
 #include <random>
+#include <utility>
+
+#include "play/tuning_slots.h"
 
 namespace megapon::scenes {
 
@@ -13,7 +16,10 @@ constexpr double look_again = 50;     // ms between two looks at the file
 
 }  // namespace
 
-House::House(Fittings fittings) : fittings_(std::move(fittings)), tuning_(fittings_.config.tuning()) {
+House::House(Fittings fittings)
+    : fittings_(std::move(fittings)),
+      tuning_(fittings_.config.tuning()),
+      followed_(play::write_tuning(fittings_.config.tuning())) {
     read_notices(0);
 }
 
@@ -26,8 +32,9 @@ void House::follow_config(double now_ms) {
     if (now_ms < looked_ms_ + look_again) return;
     looked_ms_ = now_ms;
     if (!fittings_.config.poll()) return;
-    retune(fittings_.config.tuning());
     read_notices(now_ms);
+    const std::string said = play::write_tuning(fittings_.config.tuning());
+    if (std::exchange(followed_, said) != said) retune(fittings_.config.tuning());
 }
 
 void House::read_notices(double now_ms) {

@@ -29,8 +29,8 @@ class House {
 
     explicit House(Fittings fittings);
 
-    // The numbers as they hold now: the file's, changed by the keys until the file changes again. edition() grows with
-    // every change.
+    // The numbers as they hold now: the file's, changed by the keys until the file says other numbers. edition() grows
+    // with every change.
     const sim::Tuning& tuning() const { return tuning_; }
     int edition() const { return edition_; }
     void retune(const sim::Tuning& tuning);
@@ -65,6 +65,7 @@ class House {
 
     Fittings fittings_;
     sim::Tuning tuning_;
+    std::string followed_;  // the numbers that the file last said
     int edition_ = 0;
     std::vector<std::string> notices_;
     double notices_until_ms_ = 0;

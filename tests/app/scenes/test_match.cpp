@@ -87,6 +87,23 @@ TEST_CASE("the next frame obeys a saved configuration, its speed too") {
     CHECK(rig.house.pages - pages == 20);
 }
 
+TEST_CASE(
+    "a save that breaks the file's TOML keeps the substeps that ] has set; a save with other numbers obeys them") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.tap(key::right_bracket);
+    CHECK(rig.house.tuning().physics.substeps == 32);
+    const auto file = rig.folder() / "megapon.toml";
+    options::write_text(file, "[physics\n");
+    rig.pass(300);
+    CHECK(rig.house.tuning().physics.substeps == 32);
+    CHECK(rig.house.notices().size() == 1);
+    options::write_text(file, "[physics]\nsubsteps = 12\n");
+    rig.pass(300);
+    CHECK(rig.house.tuning().physics.substeps == 12);
+    CHECK(rig.house.notices().empty());
+}
+
 TEST_CASE("a match between computers is played to its result, and rematched, without a screen") {
     Rig rig;
     rig.begin_with(demonstration());
