@@ -1,0 +1,153 @@
+#include "app/platform/events.h"
+
+#include <SDL.h>
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+
+#include "app/controls/pad_codes.h"
+#include "app/controls/scancodes.h"
+#include "app/controls/stamper.h"
+
+namespace megapon::platform {
+
+namespace {
+
+using controls::Device;
+using controls::DeviceEvent;
+
+Window open_unseen_window() {
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // nobody gives an unseen window the focus
+    auto opened = Window::open("test", {480, 270});
+    REQUIRE(std::holds_alternative<Window>(opened));
+    return std::get<Window>(std::move(opened));
+}
+
+// A gamepad of SDL's own making, whose hands are the test's.
+class VirtualPad {
+  public:
+    VirtualPad() : index_(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)) {
+        REQUIRE(index_ >= 0);
+        joystick_ = SDL_JoystickOpen(index_);
+        instance_ = SDL_JoystickInstanceID(joystick_);
+    }
+    ~VirtualPad() { pull(); }
+    VirtualPad(const VirtualPad&) = delete;
+    VirtualPad& operator=(const VirtualPad&) = delete;
+
+    void press(int button) { SDL_JoystickSetVirtualButton(joystick_, button, 1); }
+    void push(int axis, Sint16 value) { SDL_JoystickSetVirtualAxis(joystick_, axis, value); }
+    void pull() {
+        if (!joystick_) return;
+        SDL_JoystickClose(joystick_);
+        joystick_ = nullptr;
+        for (int i = 0; i < SDL_NumJoysticks(); ++i)
+            if (SDL_JoystickGetDeviceInstanceID(i) == instance_) SDL_JoystickDetachVirtual(i);
+    }
+
+  private:
+    int index_;
+    SDL_Joystick* joystick_ = nullptr;
+    SDL_JoystickID instance_ = -1;
+};
+
+struct Listener {
+    Window window = open_unseen_window();
+    EventPump pump{window};
+
+    // What a few turns of the pump bring: a pad's news takes one to be noticed and one to be told.
+    template <typename Kind>
+    std::vector<Kind> heard() {
+        std::vector<Kind> events;
+        for (int turn = 0; turn < 3; ++turn)
+            for (const Event& event : pump.wait(0))
+                if (const Kind* kind = std::get_if<Kind>(&event)) events.push_back(*kind);
+        return events;
+    }
+};
+
+void strike(Uint32 type, SDL_Scancode code, Uint8 repeat = 0) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.key.repeat = repeat;
+    event.key.keysym.scancode = code;
+    SDL_PushEvent(&event);
+}
+
+}  // namespace
+
+TEST_CASE("a key arrives with its place on the board and its moment; the system's own repeats do not") {
+    Listener listener;
+    listener.heard<DeviceEvent>();
+    const double before = now_ms();
+    strike(SDL_KEYDOWN, SDL_SCANCODE_W);
+    strike(SDL_KEYDOWN, SDL_SCANCODE_W, 1);
+    strike(SDL_KEYUP, SDL_SCANCODE_W);
+    const auto events = listener.heard<DeviceEvent>();
+    REQUIRE(events.size() == 2);
+    for (const DeviceEvent& event : events) {
+        CHECK(part_of(event) == controls::Part{Device::key, 0, controls::key::w});
+        CHECK(event.time_ms >= before - 2);  // the stamps count whole ms
+        CHECK(event.time_ms <= now_ms() + 2);
+    }
+    CHECK(events[0].value == 1);
+    CHECK(events[1].value == 0);
+}
+
+TEST_CASE("two gamepads plugged in while the game runs are pads 0 and 1, and the stamper hears who swings and walks") {
+    Listener listener;
+    VirtualPad first;
+    VirtualPad second;
+    listener.heard<DeviceEvent>();
+    first.press(SDL_CONTROLLER_BUTTON_A);
+    second.push(SDL_CONTROLLER_AXIS_LEFTY, -32768);
+    controls::Stamper stamper(controls::two_players());
+    for (const DeviceEvent& event : listener.heard<DeviceEvent>()) stamper.feed(event);
+    const sim::FrameInput input = stamper.take({now_ms() - 1000, now_ms() + 1000}, 24);
+    REQUIRE(input.players[0].count == 1);
+    CHECK(input.players[0].events[0].control == sim::Control::swing);
+    CHECK(input.players[0].events[0].value == 1);
+    REQUIRE(input.players[1].count == 1);
+    CHECK(input.players[1].events[0].control == sim::Control::move_y);
+    CHECK(input.players[1].events[0].value == -127);
+}
+
+TEST_CASE("the first of two gamepads is pulled and another takes its number; the second keeps its own") {
+    Listener listener;
+    VirtualPad first;
+    VirtualPad second;
+    listener.heard<DeviceEvent>();
+    first.pull();
+    const auto lost = listener.heard<PadLost>();
+    REQUIRE(lost.size() == 1);
+    CHECK(lost[0].pad == 0);
+    VirtualPad third;
+    listener.heard<DeviceEvent>();
+    third.press(SDL_CONTROLLER_BUTTON_B);
+    second.press(SDL_CONTROLLER_BUTTON_START);
+    const auto events = listener.heard<DeviceEvent>();
+    REQUIRE(events.size() == 2);
+    for (const DeviceEvent& event : events) {
+        CHECK(event.device == Device::pad_button);
+        CHECK(event.code == (event.pad == 0 ? controls::pad_button::b : controls::pad_button::start));
+    }
+    CHECK(events[0].pad + events[1].pad == 1);
+}
+
+TEST_CASE("the close button asks to quit and a lost focus is told") {
+    Listener listener;
+    listener.heard<Quit>();
+    SDL_Event quit{};
+    quit.type = SDL_QUIT;
+    SDL_PushEvent(&quit);
+    CHECK(listener.heard<Quit>().size() == 1);
+    SDL_Event focus{};
+    focus.type = SDL_WINDOWEVENT;
+    focus.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    SDL_PushEvent(&focus);
+    CHECK(listener.heard<FocusLost>().size() == 1);
+}
+
+}  // namespace megapon::platform
