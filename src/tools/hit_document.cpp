@@ -1,149 +1,110 @@
 #include "tools/hit_document.h"
 
-#include <cmath>
+#include <algorithm>
 #include <nlohmann/json.hpp>
-
-#include "tools/json_number.h"
-#include "tools/json_string.h"
 
 namespace megapon::tools {
 
-// Reads by recursive descent, a function for each rule of the grammar (RFC 8259).
-class DocumentReader {
-  public:
-    DocumentReader(std::string_view line, Document& document) : line_{line}, document_{document} {}
+namespace {
 
-    void read_all() {
-        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // which some editors begin a file with
-        if (line_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
-        skip_space();
-        read_value({}, 0, 0);
-        skip_space();
-        if (at_ < line_.size()) fail("expected nothing after the question");
+using nlohmann::json;
+
+// Receives the parser's events and lays the nodes down in order.
+class Builder {
+  public:
+    Builder(std::string& texts, std::vector<Node>& nodes) : texts_{texts}, nodes_{nodes} {}
+
+    bool null() { return leaf({}); }
+    bool boolean(bool /*value*/) { return leaf({}); }
+    bool number_integer(json::number_integer_t value) { return number(static_cast<double>(value)); }
+    bool number_unsigned(json::number_unsigned_t value) { return number(static_cast<double>(value)); }
+    bool number_float(double value, const std::string& /*digits*/) { return number(value); }
+    bool string(std::string& value) {
+        Node node;
+        node.kind = Kind::string;
+        node.text = kept(value);
+        return leaf(node);
+    }
+    bool binary(json::binary_t& /*value*/) { return leaf({}); }
+    bool start_object(std::size_t /*size*/) { return open(Kind::object); }
+    bool start_array(std::size_t /*size*/) { return open(Kind::array); }
+    bool end_object() { return close(); }
+    bool end_array() { return close(); }
+
+    bool key(std::string& value) {
+        constexpr int most_keys = 16;  // no question has as many; without a limit a long line would take forever
+        int keys = 0;
+        for (std::size_t child = open_.back() + 1; child < nodes_.size(); child = nodes_[child].after) {
+            if (nodes_[child].key == value) throw BadQuestion("the key " + in_quotes(value) + " appears twice");
+            if (++keys == most_keys) throw BadQuestion("an object has more keys than any question");
+        }
+        key_ = kept(value);
+        return true;
+    }
+
+    bool parse_error(std::size_t position, const std::string& /*token*/, const json::exception& error) {
+        if (error.id == 406) throw BadQuestion("a number is too large to be finite", position);
+        // The library's sentence begins with its own name and place; what follows the first ": " is ours to pass on.
+        const std::string_view what = error.what();
+        const std::size_t reason = what.find(": ");
+        throw BadQuestion("not JSON: " + std::string(what.substr(reason == what.npos ? 0 : reason + 2)), position);
     }
 
   private:
-    [[noreturn]] void fail(const std::string& message) const { throw BadQuestion("not JSON: " + message, at_ + 1); }
-
-    bool sees(char c) const { return at_ < line_.size() && line_[at_] == c; }
-    bool takes(char c) {
-        if (!sees(c)) return false;
-        ++at_;
+    // The buffer was given room for the whole line, so what points into it stays valid.
+    std::string_view kept(const std::string& value) {
+        const std::size_t begin = texts_.size();
+        texts_ += value;
+        return std::string_view(texts_).substr(begin);
+    }
+    bool number(double value) {
+        Node node;
+        node.kind = Kind::number;
+        node.number = value;
+        return leaf(node);
+    }
+    void add(Node node) {
+        node.parent = open_.empty() ? 0 : open_.back();
+        node.after = nodes_.size() + 1;
+        node.key = key_;
+        key_ = {};
+        nodes_.push_back(node);
+    }
+    bool leaf(const Node& node) {
+        add(node);
         return true;
     }
-    void skip_space() {
-        while (sees(' ') || sees('\t') || sees('\r') || sees('\n')) ++at_;
+    bool open(Kind kind) {
+        constexpr std::size_t deepest = 16;
+        if (open_.size() == deepest) throw BadQuestion("brackets nest deeper than in any question");
+        Node node;
+        node.kind = kind;
+        add(node);
+        open_.push_back(nodes_.size() - 1);
+        return true;
+    }
+    bool close() {
+        nodes_[open_.back()].after = nodes_.size();
+        open_.pop_back();
+        return true;
     }
 
-    void read_value(std::string_view key, std::size_t parent, int depth) {
-        const std::size_t index = document_.nodes_.size();
-        document_.nodes_.push_back({Kind::other, parent, index + 1, at_ + 1, 0, key, {}});
-        if (sees('{')) {
-            read_object(index, depth);
-        } else if (sees('[')) {
-            read_array(index, depth);
-        } else if (sees('"')) {
-            const std::string_view text = read_text();
-            document_.nodes_[index].kind = Kind::string;
-            document_.nodes_[index].text = text;
-        } else {
-            read_word_or_number(document_.nodes_[index]);
-        }
-    }
-
-    void enter(std::size_t index, Kind kind, int depth) {
-        constexpr int deepest = 16;
-        if (depth == deepest) throw BadQuestion("brackets nest deeper than in any question", at_ + 1);
-        document_.nodes_[index].kind = kind;
-        ++at_;
-        skip_space();
-    }
-
-    void read_object(std::size_t index, int depth) {
-        enter(index, Kind::object, depth);
-        if (!takes('}')) {
-            do {
-                skip_space();
-                if (!sees('"')) fail("expected a key in quotes");
-                const std::size_t key_at = at_;
-                const std::string_view key = read_text();
-                check_new(key, index, key_at);
-                skip_space();
-                if (!takes(':')) fail("expected ':' after a key");
-                skip_space();
-                read_value(key, index, depth + 1);
-                skip_space();
-            } while (takes(','));
-            if (!takes('}')) fail("expected ',' or '}'");
-        }
-        document_.nodes_[index].after = document_.nodes_.size();
-    }
-
-    void read_array(std::size_t index, int depth) {
-        enter(index, Kind::array, depth);
-        if (!takes(']')) {
-            do {
-                skip_space();
-                read_value({}, index, depth + 1);
-                skip_space();
-            } while (takes(','));
-            if (!takes(']')) fail("expected ',' or ']'");
-        }
-        document_.nodes_[index].after = document_.nodes_.size();
-    }
-
-    void check_new(std::string_view key, std::size_t object, std::size_t key_at) const {
-        constexpr int most_keys = 16;  // no question has as many; without a limit a long line would take forever
-        int keys = 0;
-        for (std::size_t child = object + 1; child < document_.nodes_.size(); child = document_.nodes_[child].after) {
-            if (document_.nodes_[child].key == key)
-                throw BadQuestion("the key " + in_quotes(key) + " appears twice", key_at + 1);
-            if (++keys == most_keys) throw BadQuestion("an object has more keys than any question", key_at + 1);
-        }
-    }
-
-    std::string_view read_text() {
-        const std::size_t begin = ++at_;
-        bool escapes = false;
-        for (; !sees('"'); ++at_) {
-            if (at_ >= line_.size()) fail("expected '\"' at the end of a text");
-            if (static_cast<unsigned char>(line_[at_]) < 0x20) fail("expected no control character in a text");
-            if (line_[at_] != '\\') continue;
-            escapes = true;
-            if (++at_ >= line_.size()) fail("expected '\"' at the end of a text");
-        }
-        const std::string_view spelled = line_.substr(begin, at_++ - begin);
-        if (!escapes) return spelled;
-        auto text = unescaped(spelled);
-        if (!text) fail("a text holds an escape that JSON does not know");
-        return document_.unescaped_.emplace_back(std::move(*text));
-    }
-
-    void read_word_or_number(Node& node) {
-        const std::string_view rest = line_.substr(at_);
-        for (const std::string_view word : {"null", "true", "false"})
-            if (rest.starts_with(word)) {
-                at_ += word.size();
-                return;
-            }
-        const std::size_t bytes = number_length(rest);
-        if (bytes == 0) fail("expected a value");
-        node.kind = Kind::number;
-        node.number = number_value(rest.substr(0, bytes));
-        if (!std::isfinite(node.number)) throw BadQuestion("a number is too large to be finite", at_ + 1);
-        at_ += bytes;
-    }
-
-    std::string_view line_;
-    Document& document_;
-    std::size_t at_ = 0;
+    std::string& texts_;
+    std::vector<Node>& nodes_;
+    std::vector<std::size_t> open_;
+    std::string_view key_;
 };
 
+}  // namespace
+
 Document::Document(std::string_view line) {
-    const std::size_t foreign = first_not_utf8(line);
-    if (foreign != std::string_view::npos) throw BadQuestion("not JSON: a byte is not UTF-8", foreign + 1);
-    nodes_.reserve(32);
-    DocumentReader{line, *this}.read_all();
+    // The library takes a zero byte for the end, and what follows it for nothing.
+    const std::size_t zero = line.find('\0');
+    if (zero != line.npos) throw BadQuestion("not JSON: a zero byte", zero + 1);
+    texts_.reserve(line.size());
+    nodes_.reserve(line.size() / 6 + 1);
+    Builder builder{texts_, nodes_};
+    json::sax_parse(line.begin(), line.end(), &builder);
 }
 
 std::string Document::path(std::size_t node) const {
@@ -161,7 +122,7 @@ std::string Document::path(std::size_t node) const {
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 40;
     const std::string shown = text.size() > longest ? std::string(text.substr(0, longest)) + "..." : std::string(text);
-    return nlohmann::json(shown).dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+    return json(shown).dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
 }  // namespace megapon::tools

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -22,18 +21,17 @@ struct Node {
     Kind kind = Kind::other;
     std::size_t parent = 0;
     std::size_t after = 0;
-    std::size_t column = 0;
     double number = 0;
     std::string_view key;   // within an object
     std::string_view text;  // of a string
 };
 
-// One line of JSON as a flat list of nodes; the first is the whole. A reader of our own because `hit` answers a
-// stream: a general one takes three quarters of the time, and does not notice keys that appear twice.
+// One line of JSON as a flat list of nodes; the first is the whole. Unlike a ready-made tree it notices keys that
+// appear twice, and makes no copies but of the texts.
 class Document {
   public:
-    // The line must outlive the document. Throws BadQuestion when it is not JSON, nests deeper than any question,
-    // holds a number too large to be finite, or a key twice.
+    // Throws BadQuestion when the line is not JSON, nests deeper than any question, holds a number too large to be
+    // finite, or a key twice.
     explicit Document(std::string_view line);
 
     const std::vector<Node>& nodes() const { return nodes_; }
@@ -42,8 +40,7 @@ class Document {
     std::string path(std::size_t node) const;
 
   private:
-    friend class DocumentReader;
-    std::list<std::string> unescaped_;  // what texts written with escapes mean
+    std::string texts_;  // what the string_views of the nodes look into
     std::vector<Node> nodes_;
 };
 

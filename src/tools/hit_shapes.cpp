@@ -34,7 +34,7 @@ std::string tiles_of(std::string_view row) {
 
 void Value::reject(const std::string& why) const {
     const std::string path = document_->path(node_);
-    throw BadQuestion((path.empty() ? "the question" : path) + ' ' + why, node().column);
+    throw BadQuestion((path.empty() ? "the question" : path) + ' ' + why);
 }
 
 void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count) const {

