@@ -155,9 +155,10 @@ std::vector<Body> read_all(TomlReader& top, const char* key, std::size_t most, B
 }
 
 void refuse_balls_in_obstacles(const Court& court, std::vector<TomlReader>& tables, double ball_radius) {
+    const Obstacles obstacles(court);
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
         const Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
-        if (const auto obstacle = obstacle_at(court, ball)) {
+        if (const auto obstacle = obstacles.at(ball)) {
             tables[i].complain("stands in " + *obstacle + "; expected a free place, where it may touch");
         }
     }

@@ -34,26 +34,6 @@ bool boxes_meet(const Segment& a, const Segment& b) {
            std::max(b.from.y, b.to.y) >= std::min(a.from.y, a.to.y);
 }
 
-bool may_meet(const Circle& ball, const Segment& line) {
-    return std::max(line.from.x, line.to.x) >= ball.center.x - ball.radius &&
-           std::min(line.from.x, line.to.x) <= ball.center.x + ball.radius &&
-           std::max(line.from.y, line.to.y) >= ball.center.y - ball.radius &&
-           std::min(line.from.y, line.to.y) <= ball.center.y + ball.radius;
-}
-
-double depth_in_walls(const Court& court, const Circle& ball) {
-    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court.size.y);
-    const double sides = std::max(ball.radius - ball.center.x, ball.center.x + ball.radius - court.size.x);
-    if (court.walls == Walls::none) return 0;
-    return court.walls == Walls::box ? std::max(sides, top_and_bottom) : top_and_bottom;
-}
-
-Polygon placed(const PolygonBody& body) {
-    Polygon polygon = body.shape;
-    for (Vec& point : polygon.points) point += body.center;
-    return polygon;
-}
-
 template <typename Shape>
 double depth_in(const Circle& ball, const Shape& shape) {
     const auto contact = touch(ball, shape);
@@ -89,18 +69,48 @@ std::optional<std::string> fault_of(const Polygon& polygon) {
     return std::nullopt;
 }
 
-std::optional<std::string> obstacle_at(const Court& court, const Circle& ball) {
-    if (const double depth = depth_in_walls(court, ball); depth > touching) return described("a wall", depth);
-    if (court.tiles) {
-        if (const double depth = depth_in(ball, *court.tiles); depth > touching) return described("a tile", depth);
+Obstacles::Obstacles(const Court& court) : court_(court) {
+    for (const Segment& line : court.lines) line_boxes_.push_back(box_of({line.from, line.to}));
+    for (const PolygonBody& body : court.polygons) {
+        Polygon polygon = body.shape;
+        for (Vec& point : polygon.points) point += body.center;
+        polygon_boxes_.push_back(box_of(polygon.points));
+        polygons_.push_back(std::move(polygon));
     }
-    for (std::size_t i = 0; i < court.lines.size(); ++i) {
-        if (!may_meet(ball, court.lines[i])) continue;
-        const double depth = depth_in(ball, court.lines[i]);
+}
+
+Obstacles::Box Obstacles::box_of(const std::vector<Vec>& points) {
+    Box box{points.front(), points.front()};
+    for (const Vec point : points) {
+        box.low = {std::min(box.low.x, point.x), std::min(box.low.y, point.y)};
+        box.high = {std::max(box.high.x, point.x), std::max(box.high.y, point.y)};
+    }
+    return box;
+}
+
+bool Obstacles::near(const Circle& ball, const Box& box) {
+    return box.low.x <= ball.center.x + ball.radius && box.high.x >= ball.center.x - ball.radius &&
+           box.low.y <= ball.center.y + ball.radius && box.high.y >= ball.center.y - ball.radius;
+}
+
+double Obstacles::depth_in_walls(const Circle& ball) const {
+    const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court_.size.y);
+    const double sides = std::max(ball.radius - ball.center.x, ball.center.x + ball.radius - court_.size.x);
+    if (court_.walls == Walls::none) return 0;
+    return court_.walls == Walls::box ? std::max(sides, top_and_bottom) : top_and_bottom;
+}
+
+std::optional<std::string> Obstacles::at(const Circle& ball) const {
+    if (const double depth = depth_in_walls(ball); depth > touching) return described("a wall", depth);
+    if (const double depth = court_.tiles ? depth_in(ball, *court_.tiles) : 0; depth > touching) {
+        return described("a tile", depth);
+    }
+    for (std::size_t i = 0; i < court_.lines.size(); ++i) {
+        const double depth = near(ball, line_boxes_[i]) ? depth_in(ball, court_.lines[i]) : 0;
         if (depth > touching) return described(numbered("line", i), depth);
     }
-    for (std::size_t i = 0; i < court.polygons.size(); ++i) {
-        const double depth = depth_in(ball, placed(court.polygons[i]));
+    for (std::size_t i = 0; i < polygons_.size(); ++i) {
+        const double depth = near(ball, polygon_boxes_[i]) ? depth_in(ball, polygons_[i]) : 0;
         if (depth > touching) return described(numbered("polygon", i), depth);
     }
     return std::nullopt;
