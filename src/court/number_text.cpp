@@ -83,7 +83,11 @@ std::optional<std::string> quick_text(double value) {
     if (fraction == 0.5) return std::nullopt;
     const auto m = static_cast<std::uint64_t>(std::ldexp(fraction, 53));
     int before_point = -2;  // digits before the decimal point; -2: two zeros follow it
-    for (double power = plain_low * 10; value >= power; power *= 10) ++before_point;
+    double power = plain_low * 10;
+    while (value >= power) {
+        power *= 10;
+        ++before_point;
+    }
     Decimal number;
     for (int digits = 15; digits <= 17 && !number.exact; ++digits) {
         number = rounded(m, 53 - exponent, digits - before_point);

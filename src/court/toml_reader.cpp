@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "court/number_text.h"
+#include "court/words.h"
 
 namespace megapon::court {
 
@@ -24,21 +24,6 @@ std::optional<Vec> as_point(const TomlValue& value, Range range) {
     const auto y = as_number((*items)[1], range);
     if (!x || !y) return std::nullopt;
     return Vec{*x, *y};
-}
-
-// How many letters must be added, dropped or changed to turn one word into the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row.back();
 }
 
 }  // namespace
@@ -60,29 +45,6 @@ std::optional<int> as_whole(const TomlValue& value, Range range) {
 std::string number_in(Range range) { return "a number" + from_to(range); }
 std::string whole_in(Range range) {
     return range.low == range.high ? number_text(range.low) : "a whole number" + from_to(range);
-}
-
-std::string one_of(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-        text += quoted(words[i]);
-    }
-    return text;
-}
-
-std::string nearest_word(std::string_view word, const std::vector<std::string>& candidates) {
-    if (word.size() > 60) return "";
-    std::string nearest;
-    std::size_t smallest = 1 + word.size() / 3;  // further off it is another word
-    for (const std::string& candidate : candidates) {
-        const std::size_t distance = edit_distance(word, candidate);
-        if (distance <= smallest && (nearest.empty() || distance < smallest)) {
-            smallest = distance;
-            nearest = candidate;
-        }
-    }
-    return nearest;
 }
 
 void ProblemList::add(Place place, std::string message) {

@@ -16,13 +16,9 @@ namespace megapon::court {
 std::optional<double> as_number(const TomlValue& value, Range range);
 std::optional<int> as_whole(const TomlValue& value, Range range);
 
-// What messages expect: "a number from 0 to 1", "a whole number from 1 to 240", "\"box\", \"goals\" or \"none\"".
+// What messages expect: "a number from 0 to 1", "a whole number from 1 to 240".
 std::string number_in(Range range);
 std::string whole_in(Range range);
-std::string one_of(const std::vector<std::string>& words);
-
-// The word among `candidates` that was probably meant, or "".
-std::string nearest_word(std::string_view word, const std::vector<std::string>& candidates);
 
 // What is wrong with one text, as it is found.
 class ProblemList {

@@ -96,8 +96,8 @@ void Replay::restore(int snapshot) {
     events_.clear();
 }
 
-void Replay::jump(int target) {
-    target = std::clamp(target, 0, frames());
+void Replay::jump(int frame_wanted) {
+    const int target = std::clamp(frame_wanted, 0, frames());
     // From before the target where there is one, so that the frame before it is known as well.
     const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance, static_cast<int>(snapshots_.size()) - 1);
     if (target <= frame() || nearest * snapshot_distance > frame()) restore(nearest);

@@ -40,8 +40,8 @@ class Replay {
     // hash differs. A wrong field is overlooked once in 65536 times; then the next one is named.
     std::optional<std::string> diverged_field() const;
 
-    // Goes to the state after `frame` frames (clamped), from the nearest snapshot before it.
-    void jump(int frame);
+    // Goes to the state after so many frames (clamped), from the nearest snapshot before it.
+    void jump(int frame_wanted);
 
   private:
     Replay(Tape tape, sim::World world, std::map<int, sim::Tuning> tunings);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "court/number_text.h"
+#include "court/words.h"
 
 namespace megapon::play {
 
@@ -29,6 +30,8 @@ std::optional<Value> accepted(const TomlValue& value) {
 }
 
 }  // namespace
+
+std::string expected(const Key& key) { return key.unit.empty() ? key.range : key.range + ' ' + key.unit; }
 
 std::string toml_text(const Value& value) {
     struct Writer {
@@ -68,8 +71,8 @@ Slot text(std::string name, std::string& target, std::string range, std::functio
     return slot;
 }
 
-Slot choice(std::string name, std::vector<std::string> words, std::function<std::size_t()> index,
-            std::function<void(std::size_t)> set_index, std::string help) {
+Slot choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
+            const std::function<void(std::size_t)>& set_index, std::string help) {
     Slot slot;
     slot.key = {std::move(name), "", court::one_of(words), court::quoted(words[index()]), std::move(help)};
     slot.accept = [words](const TomlValue& value) {

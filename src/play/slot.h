@@ -19,6 +19,9 @@ struct Key {
     std::string help;      // a sentence
 };
 
+// Its range with the unit: "a number from 1 to 60 px".
+std::string expected(const Key& key);
+
 using Value = std::variant<bool, int, double, std::string>;
 
 // A value as TOML writes it, to the bit.
@@ -43,14 +46,14 @@ Slot text(std::string name, std::string& target, std::string range, std::functio
           std::string help);
 
 // One of the words. `index` and `set_index` turn the variable into the word's index and back.
-Slot choice(std::string name, std::vector<std::string> words, std::function<std::size_t()> index,
-            std::function<void(std::size_t)> set_index, std::string help);
+Slot choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
+            const std::function<void(std::size_t)>& set_index, std::string help);
 
 // An enumeration whose values count from 0 in the order of the words.
 template <typename Enum>
-Slot choice(std::string name, Enum& target, std::vector<std::string> words, std::string help) {
+Slot choice(std::string name, Enum& target, const std::vector<std::string>& words, std::string help) {
     return choice(
-        std::move(name), std::move(words), [&target] { return static_cast<std::size_t>(target); },
+        std::move(name), words, [&target] { return static_cast<std::size_t>(target); },
         [&target](std::size_t index) { target = static_cast<Enum>(index); }, std::move(help));
 }
 

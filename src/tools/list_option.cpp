@@ -6,6 +6,7 @@
 
 #include "court/number_text.h"
 #include "court/toml_reader.h"
+#include "court/words.h"
 
 namespace megapon::tools {
 
