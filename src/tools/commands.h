@@ -18,6 +18,7 @@ int run_program(int argc, char** argv);
 // Each command adds itself to the command line; when it is chosen its callback stores the exit status.
 void add_hit(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
+void add_match(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_tunnel(CLI::App& app, int& status);
 

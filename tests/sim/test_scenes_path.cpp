@@ -54,7 +54,7 @@ Court random_court(Dice& dice) {
 }
 
 bool is_free(const Court& court, const Ball& ball) {
-    if (megapon::court::obstacle_at(court, {ball.center, ball.radius})) return false;
+    if (megapon::court::Obstacles(court).at({ball.center, ball.radius})) return false;
     for (const auto& megaphone : court.megaphones) {
         if (distance(ball.center, megaphone.center) <= ball.radius + *megaphone.radius) return false;
     }

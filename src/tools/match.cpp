@@ -1,0 +1,149 @@
+#include "tools/match.h"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "play/session.h"
+#include "play/settings.h"
+#include "sim/hash.h"
+#include "tools/commands.h"
+#include "tools/court_files.h"
+#include "tools/output_file.h"
+#include "tools/set_up.h"
+#include "tools/whole_option.h"
+
+namespace megapon::tools {
+
+namespace {
+
+constexpr int longest_match = 3600;  // s of play: two who cannot score must not play for ever
+constexpr int most_points = 99;
+
+struct Pairing {
+    sim::World world;
+    std::array<play::Seat, 2> seats;
+};
+
+// The points as --set would take them. The cap follows, so that it does not end the match before the points do.
+std::vector<std::string> assignments_of(const MatchOptions& options) {
+    std::vector<std::string> assignments;
+    if (options.points > 0) {
+        const sim::MatchTuning standard;
+        const int margin = standard.cap - standard.points;
+        const int cap = std::clamp(options.points + margin, standard.cap, most_points);
+        assignments = {"match.points=" + std::to_string(options.points), "match.cap=" + std::to_string(cap)};
+    }
+    assignments.insert(assignments.end(), options.assignments.begin(), options.assignments.end());
+    return assignments;
+}
+
+std::vector<court::Problem> read_seat(const char* option, const std::string& player, play::Seat& seat) {
+    const auto read = play::seat_of(player);
+    seat = read.value_or(play::Seat{});
+    if (seat.level > 0) return {};
+    return {{option, 0, 0, "expected cpu:1 to cpu:5, got \"" + player + '"'}};
+}
+
+std::vector<court::Problem> read_world_of(const MatchOptions& options, sim::World& world) {
+    play::Settings settings;
+    std::vector<court::Problem> problems = settings.set_all(assignments_of(options));
+    if (!problems.empty()) return problems;
+    auto court = load_court(options.court, settings.tuning().ball.radius);
+    if (auto* wrong = std::get_if<std::vector<court::Problem>>(&court)) return std::move(*wrong);
+    world = set_up(std::move(std::get<court::Court>(court)), settings);
+    return {};
+}
+
+// Nothing after messages about all that is wrong.
+std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages) {
+    Pairing pairing;
+    const std::array problems{read_seat("--left", options.left, pairing.seats[0]),
+                              read_seat("--right", options.right, pairing.seats[1]),
+                              read_world_of(options, pairing.world)};
+    for (const auto& some : problems) list(some, messages);
+    const bool fine = std::all_of(problems.begin(), problems.end(), [](const auto& some) { return some.empty(); });
+    return fine ? std::optional(std::move(pairing)) : std::nullopt;
+}
+
+void play_to_the_end(play::Session& session) {
+    const int limit = longest_match * session.world().tuning.physics.fps;
+    while (!session.over() && session.state().frame < limit) session.play({});
+}
+
+std::string result_line(const play::Session& session) {
+    const sim::MatchState& match = session.state().match;
+    nlohmann::ordered_json line;
+    line["seed"] = session.tape().seed;
+    line["score"] = match.score;
+    line["frames"] = session.state().frame;
+    line["points"] = match.points;
+    line["hits"] = match.hits;
+    line["rally_mean"] = match.points > 0 ? static_cast<double>(match.hits) / match.points : 0.0;
+    line["top_speed"] = match.top_speed;
+    line["hash"] = sim::hex(sim::hash(session.state()));
+    return line.dump();
+}
+
+// False after a message that the match found no winner.
+bool has_winner(const play::Session& session, std::ostream& messages) {
+    if (session.over()) return true;
+    messages << "the match with seed " << session.tape().seed << " has no winner after an hour of play, "
+             << session.state().frame << " frames\n";
+    return false;
+}
+
+// False after a message that it could not be written.
+bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
+    const auto problem = write_output(file, play::write_tape(session.tape()));
+    if (problem) list({*problem}, messages);
+    return !problem;
+}
+
+}  // namespace
+
+int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages) {
+    const auto pairing = read_pairing(options, messages);
+    if (!pairing) return bad_input;
+    int status = done;
+    for (int i = 0; i < options.matches; ++i) {
+        play::Session session(pairing->world, pairing->seats, options.seed + static_cast<std::uint64_t>(i));
+        play_to_the_end(session);
+        out << result_line(session) << std::endl;
+        if (!has_winner(session, messages)) status = check_failed;
+        const bool recorded = i == 0 && !options.record.empty();
+        if (recorded && !write_record(session, options.record, messages)) return bad_input;
+    }
+    return status;
+}
+
+void add_match(CLI::App& app, int& status) {
+    auto options = std::make_shared<MatchOptions>();
+    CLI::App* command = app.add_subcommand("match", "Play matches between computer players: a JSON object each.");
+    command->add_option("--left", options->left, "the left player, cpu:1 to cpu:5 (cpu:3)")->type_name("PLAYER");
+    command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
+    command->add_option("--seed", options->seed, "of the first match; the next ones count on (1)")
+        ->type_name("N")
+        ->check(whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--matches", options->matches, "how many (1)")->type_name("N")->check(whole_from(1, 1'000'000));
+    command->add_option("--points", options->points, "points that win, with a cap to match (match.points: 7)")
+        ->type_name("N")
+        ->check(whole_from(1, most_points));
+    command->add_option("--court", options->court, "a court's name or file (open)")->type_name("NAME|FILE");
+    command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
+    command->footer(
+        R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 something asked for is bad.
+Example: twenty matches of Chatter against Feedback
+  megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
+)");
+    command->callback([options, &status] { status = play_matches(*options, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools

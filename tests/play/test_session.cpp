@@ -1,0 +1,75 @@
+#include <doctest/doctest.h>
+
+#include "play/recorded.h"
+#include "play/replay.h"
+#include "play/session.h"
+#include "sim/hash.h"
+
+using namespace megapon;
+using play::Seat;
+using play::Session;
+
+namespace {
+
+void play_frames(Session& session, int frames, play::Random hands) {
+    for (int i = 0; i < frames; ++i) session.play(play::testing::some_hands(hands, 24));
+}
+
+}  // namespace
+
+TEST_CASE("a session's tape replays to the state that was played, computer players and all") {
+    Session session(sim::make_world({}, {}), {Seat{0}, Seat{4}}, 5);
+    play_frames(session, 300, play::Random(1));
+    auto replay = play::Replay::open(session.tape(), "session");
+    REQUIRE(std::holds_alternative<play::Replay>(replay));
+    auto& again = std::get<play::Replay>(replay);
+    again.jump(300);
+    CHECK(again.agrees());
+    CHECK_FALSE(sim::first_difference(again.state(), session.state()));
+    CHECK_FALSE(sim::first_difference(again.before(), session.before()));
+    CHECK(session.tape().left == "player");
+    CHECK(session.tape().right == "cpu:4");
+}
+
+TEST_CASE("a computer player's seat takes no notice of the hands there") {
+    Session with_hands(sim::make_world({}, {}), {Seat{2}, Seat{3}}, 5);
+    Session without(sim::make_world({}, {}), {Seat{2}, Seat{3}}, 5);
+    play_frames(with_hands, 200, play::Random(1));
+    for (int i = 0; i < 200; ++i) without.play({});
+    CHECK(sim::hash(with_hands.state()) == sim::hash(without.state()));
+}
+
+TEST_CASE("another seed makes other computer players, and the two of a match differ") {
+    const auto hash_after = [](std::uint64_t seed) {
+        Session session(sim::make_world({}, {}), {Seat{3}, Seat{3}}, seed);
+        for (int i = 0; i < 400; ++i) session.play({});
+        return sim::hash(session.state());
+    };
+    CHECK(hash_after(1) == hash_after(1));
+    CHECK(hash_after(1) != hash_after(2));
+}
+
+TEST_CASE("new numbers hold from the next frame on, but a court's own physics stay") {
+    court::Court court;
+    court.physics.substeps = 12;
+    Session session(sim::make_world(court, {}), {Seat{0}, Seat{0}}, 5);
+    play_frames(session, 10, play::Random(1));
+    sim::Tuning tuning;
+    tuning.physics.substeps = 99;
+    tuning.ball.serve_speed = 300;
+    session.retune(tuning);
+    CHECK(session.world().tuning.physics.substeps == 12);
+    CHECK(session.world().tuning.ball.serve_speed == 300);
+    play_frames(session, 5, play::Random(2));
+    CHECK(session.tape().retuned.at(10) == "ball.serve_speed = 300\n");
+}
+
+TEST_CASE("seats are written and read as player and cpu:1 to cpu:5") {
+    CHECK(play::describe(Seat{0}) == "player");
+    CHECK(play::describe(Seat{3}) == "cpu:3");
+    CHECK(play::seat_of("cpu:5")->level == 5);
+    CHECK(play::seat_of("player")->level == 0);
+    CHECK_FALSE(play::seat_of("cpu:0"));
+    CHECK_FALSE(play::seat_of("cpu:6"));
+    CHECK_FALSE(play::seat_of("cpu:3 "));
+}

@@ -1,0 +1,143 @@
+#include "tools/match.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "tools/output_file.h"
+#include "tools/replay.h"
+
+using namespace megapon;
+using nlohmann::ordered_json;
+
+namespace {
+
+struct Played {
+    int status = 0;
+    std::vector<ordered_json> results;
+    std::string messages;
+};
+
+Played play_of(const tools::MatchOptions& options) {
+    std::ostringstream out;
+    std::ostringstream messages;
+    Played played;
+    played.status = tools::play_matches(options, out, messages);
+    played.messages = messages.str();
+    std::istringstream lines(out.str());
+    for (std::string line; std::getline(lines, line);) played.results.push_back(ordered_json::parse(line));
+    return played;
+}
+
+tools::MatchOptions short_match(std::uint64_t seed) {
+    tools::MatchOptions options;
+    options.seed = seed;
+    options.points = 2;
+    return options;
+}
+
+std::string temporary(const char* name) { return (std::filesystem::temp_directory_path() / name).string(); }
+
+}  // namespace
+
+TEST_CASE("a match is told with its keys in this order") {
+    const Played played = play_of(short_match(7));
+    CHECK(played.status == 0);
+    CHECK(played.messages == "");
+    REQUIRE(played.results.size() == 1);
+    std::vector<std::string> keys;
+    for (const auto& item : played.results[0].items()) keys.push_back(item.key());
+    CHECK(keys ==
+          std::vector<std::string>{"seed", "score", "frames", "points", "hits", "rally_mean", "top_speed", "hash"});
+}
+
+TEST_CASE("a match's numbers belong together") {
+    const ordered_json result = play_of(short_match(7)).results.at(0);
+    const int left = result["score"][0];
+    const int right = result["score"][1];
+    CHECK(result["seed"] == 7);
+    CHECK(std::max(left, right) >= 2);
+    CHECK(std::abs(left - right) >= 2);
+    CHECK(result["points"] == left + right);
+    CHECK(result["rally_mean"].get<double>() == result["hits"].get<double>() / (left + right));
+    CHECK(result["top_speed"] >= 120);
+    CHECK(result["hash"].get<std::string>().size() == 16);
+}
+
+TEST_CASE("several matches count their seeds on, and each is the match that its seed alone gives") {
+    tools::MatchOptions options = short_match(20);
+    options.matches = 3;
+    const Played played = play_of(options);
+    REQUIRE(played.results.size() == 3);
+    CHECK(played.results[2]["seed"] == 22);
+    CHECK(played.results[2] == play_of(short_match(22)).results.at(0));
+    CHECK(played.results[1]["hash"] != played.results[2]["hash"]);
+}
+
+TEST_CASE("more points than the cap lift the cap with them") {
+    tools::MatchOptions options = short_match(3);
+    options.points = 12;
+    const Played played = play_of(options);
+    CHECK(played.status == 0);
+    const ordered_json score = played.results.at(0)["score"];
+    CHECK(std::max(score[0].get<int>(), score[1].get<int>()) >= 12);
+}
+
+TEST_CASE("settings shape the match") {
+    tools::MatchOptions options = short_match(7);
+    options.assignments = {"physics.substeps=8", "ball.serve_speed=200"};
+    const ordered_json result = play_of(options).results.at(0);
+    CHECK(result["hash"] != play_of(short_match(7)).results.at(0)["hash"]);
+    CHECK(result["top_speed"] >= 200);
+}
+
+TEST_CASE("a recorded match replays to the same hash, and only the first is recorded") {
+    tools::MatchOptions options = short_match(11);
+    options.matches = 2;
+    options.record = temporary("megapon-test-record.tape");
+    const Played played = play_of(options);
+    std::istringstream nothing;
+    std::ostringstream out;
+    std::ostringstream messages;
+    CHECK(tools::replay_file({options.record, false}, nothing, out, messages) == 0);
+    CHECK(ordered_json::parse(out.str())["hash"] == played.results.at(0)["hash"]);
+    CHECK(ordered_json::parse(out.str())["frames"] == played.results.at(0)["frames"]);
+    std::filesystem::remove(options.record);
+}
+
+TEST_CASE("a match that nobody can win ends after an hour of play with exit status 1") {
+    tools::MatchOptions options;
+    options.court = temporary("megapon-test-box.toml");
+    CHECK_FALSE(tools::write_output(options.court, "format = 1\nwalls = \"box\"\n"));
+    options.assignments = {"physics.fps=1", "physics.substeps=4"};
+    const Played played = play_of(options);
+    std::filesystem::remove(options.court);
+    CHECK(played.status == 1);
+    CHECK(played.results.at(0)["frames"] == 3600);
+    CHECK(played.results.at(0)["rally_mean"] == 0.0);
+    CHECK(played.messages == "the match with seed 1 has no winner after an hour of play, 3600 frames\n");
+}
+
+TEST_CASE("everything that is wrong with a match's options is told, and nothing is played") {
+    tools::MatchOptions options;
+    options.left = "cpu:6";
+    options.right = "player";
+    options.assignments = {"physics.substeps=0"};
+    const Played played = play_of(options);
+    CHECK(played.status == 2);
+    CHECK(played.results.empty());
+    CHECK(played.messages ==
+          "--left: expected cpu:1 to cpu:5, got \"cpu:6\"\n"
+          "--right: expected cpu:1 to cpu:5, got \"player\"\n"
+          "--set: physics.substeps: expected a whole number from 1 to 1000, got 0\n");
+}
+
+TEST_CASE("a record that cannot be written is an error") {
+    tools::MatchOptions options = short_match(1);
+    options.record = "/nowhere/a.tape";
+    const Played played = play_of(options);
+    CHECK(played.status == 2);
+    CHECK(played.messages.starts_with("/nowhere/a.tape: cannot be written"));
+}
