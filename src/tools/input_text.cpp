@@ -10,10 +10,10 @@ namespace {
 constexpr std::size_t most_bytes = 64'000'000;
 
 bool read_some(std::istream& in, std::string& text) {
-    constexpr std::size_t chunk = 1 << 20;
+    constexpr std::size_t portion = 1 << 20;
     const std::size_t held = text.size();
-    text.resize(held + chunk);
-    in.read(text.data() + held, static_cast<std::streamsize>(chunk));
+    text.resize(held + portion);
+    in.read(text.data() + held, static_cast<std::streamsize>(portion));
     text.resize(held + static_cast<std::size_t>(in.gcount()));
     return in.gcount() > 0;
 }
