@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -23,21 +24,42 @@ bool near(const json& got, const json& expected, double tolerance) {
 
 }  // namespace
 
-TEST_CASE("every recorded question gets its answer: yes/no exactly, t to 1e-9, places and lengths to 1e-6 px") {
+namespace {
+
+// The recorded questions, one by one: see(question, answer).
+template <class See>
+int each_recorded(See see) {
     std::ifstream file(MEGAPON_TESTS "/vectors/hits.jsonl");
     REQUIRE(file);
     int questions = 0;
     for (std::string line; std::getline(file, line); ++questions) {
         const json vector = json::parse(line);
-        const std::string question = vector["query"].dump();
+        see(vector["query"].dump(), vector["answer"]);
+    }
+    return questions;
+}
+
+}  // namespace
+
+TEST_CASE("every recorded question gets its answer: yes/no exactly, t to 1e-9, places and lengths to 1e-6 px") {
+    const int questions = each_recorded([](const std::string& question, const json& answer) {
         const json got = json::parse(megapon::tools::answer(question).text);
-        for (const auto& item : vector["answer"].items()) {
-            const std::string& key = item.key();
+        for (const auto& [key, expected] : answer.items()) {
             CAPTURE(question);
             CAPTURE(key);
             REQUIRE(got.contains(key));
-            CHECK(near(got[key], item.value(), key == "t" ? 1e-9 : 1e-6));
+            CHECK(near(got[key], expected, key == "t" ? 1e-9 : 1e-6));
         }
-    }
+    });
     CHECK(questions == 560);
+}
+
+// FNV-1a over the answers' bytes. A change that alters an answer on purpose alters this number.
+TEST_CASE("golden: the recorded questions are answered with the same bytes by every compiler") {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    each_recorded([&](const std::string& question, const json& /*answer*/) {
+        for (const char byte : megapon::tools::answer(question).text)
+            hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
+    });
+    CHECK(hash == 0x975ff21be2bf718bU);
 }
