@@ -15,14 +15,13 @@ using sim::Control;
 using sim::MatchPhase;
 
 // Feel: what the table of levels leaves open.
-constexpr double meet_at = 0.75;        // of the longest reach: where it likes to meet the ball
-constexpr double aim_spread = 0.2;      // frames of 0.1 s, by which it varies its timing on purpose: that aims
-constexpr double close_enough = 3;      // px, from the place it walks to
-constexpr double serve_spread = 70;     // px, up and down from the middle
-constexpr double serve_soonest = 6;     // frames of 0.1 s
-constexpr double serve_latest = 18;     // frames of 0.1 s
-constexpr double lapse_lasts = 3;       // frames of 0.1 s, until it sees what it has missed
-constexpr double bend_per_level = 0.2;  // how often it bends a shot away from the other player, per level
+constexpr double aim_spread = 0.2;   // frames of 0.1 s, by which it varies its timing on purpose: that aims
+constexpr double jitter_most = 0.5;  // frames of 0.1 s: a reaction is not a clock
+constexpr double close_enough = 3;   // px, from the place it walks to
+constexpr double serve_spread = 70;  // px, up and down from the middle
+constexpr double serve_soonest = 6;  // frames of 0.1 s
+constexpr double serve_latest = 18;  // frames of 0.1 s
+constexpr double lapse_lasts = 1;    // frames of 0.1 s, by which a missed thought comes late
 
 double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
 
@@ -31,9 +30,7 @@ const sim::Player& player_of(const sim::State& state, int side) {
 }
 
 // error = sd * (1 + bounces / 2) * (0.6 + 0.4 * v / 360): far and fast balls are harder to read.
-double difficulty(const Passage& passage, Vec velocity) {
-    return (1 + passage.bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360);
-}
+double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360); }
 
 }  // namespace
 
@@ -43,9 +40,10 @@ Bot::Bot(int level, int side, std::uint64_t seed)
 sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
     sim::PlayerInput input;
     watch(shown, world);
-    if (think_at_ && shown.frame >= *think_at_) {
-        think_at_.reset();
-        think(shown, world);
+    while (!sights_.empty() && shown.frame >= sights_.front().due) {
+        const Sight sight = sights_.front();
+        sights_.erase(sights_.begin());
+        think(shown, world, sight);
     }
     if (shown.hit_stop.active) {
         lean(shown, input);
@@ -57,51 +55,63 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
 }
 
 // A ball that flies another way than on the last page has been hit or has bounced: there is something to think about.
+// A hit makes older thoughts void; a bounce does not, it only makes them surer.
 void Bot::watch(const sim::State& shown, const sim::World& world) {
     const Vec velocity = shown.balls[0].velocity;
     const MatchPhase phase = shown.match.phase;
     if (velocity != seen_velocity_ || phase != seen_phase_) {
-        const bool mine = velocity.x * sim::facing(side_) > 0 && velocity.x * seen_velocity_.x <= 0;
-        const double jitter = random_.between(-0.5, 0.5);
+        const bool turned = velocity.x * seen_velocity_.x <= 0;
+        const bool mine = turned && velocity.x * sim::facing(side_) > 0;
+        const double jitter = random_.between(-jitter_most, jitter_most);
         const double reaction = mine ? 0 : bot_level(level_).reaction + jitter;
-        think_at_ = shown.frame + in_frames(reaction, world);
+        if (turned || phase != seen_phase_) sights_.clear();
+        for (Sight& sight : sights_) ++sight.bounces;
+        const double due = shown.frame + in_frames(reaction, world);
+        sights_.push_back(Sight{due, sim::play_clock(shown, shown.frame), shown.balls[0], 0});
+        if (turned) lapsed_ = false;
     }
-    if (velocity.x * seen_velocity_.x <= 0) lapsed_ = false;
     seen_velocity_ = velocity;
     seen_phase_ = phase;
 }
 
 double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {
     const sim::PlayerTuning& player = world.tuning.player;
-    const double reach = (player.arm + player.megaphone_radius + shown.balls[0].radius) * meet_at;
+    const double reach = (player.arm + player.megaphone_radius + shown.balls[0].radius) * bot_level(level_).meet;
     return sim::hand_of(player_of(shown, side_), side_, player).x + sim::facing(side_) * reach;
 }
 
-void Bot::think(const sim::State& shown, const sim::World& world) {
+void Bot::think(const sim::State& shown, const sim::World& world, const Sight& sight) {
+    const sim::Ball& ball = sight.ball;
+    const bool comes = shown.match.phase == MatchPhase::rally && ball.velocity.x * sim::facing(side_) < 0;
+    if (comes && !lapsed_ && random_.unit() < bot_level(level_).lapse) return lapse(shown, world, sight);
     intention_ = {world.court.size.y / 2, std::nullopt, 0};
-    if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) return think_of_serve(shown, world);
-    const sim::Ball& ball = shown.balls[0];
-    if (shown.match.phase != MatchPhase::rally || ball.velocity.x * sim::facing(side_) >= 0) return;
-    if (!lapsed_ && random_.unit() < bot_level(level_).lapse) {
-        lapsed_ = true;
-        intention_.hand_y = player_of(shown, side_).body.y;
-        think_at_ = shown.frame + in_frames(lapse_lasts, world);
-        return;
-    }
-    const auto passage = foresee(ball, place_to_meet(shown, world), world);
-    if (passage) think_of_return(shown, world, *passage);
+    if (comes) return think_of_return(shown, world, sight);
+    if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) think_of_serve(shown, world);
+}
+
+// Goes on as before and sees a moment later what it has missed.
+void Bot::lapse(const sim::State& shown, const sim::World& world, const Sight& sight) {
+    lapsed_ = true;
+    Sight again = sight;
+    again.due = shown.frame + in_frames(lapse_lasts, world);
+    sights_.insert(sights_.begin(), again);
 }
 
 void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
-    intention_.hand_y += random_.between(-serve_spread, serve_spread);
+    *intention_.hand_y += random_.between(-serve_spread, serve_spread);
     intention_.press = shown.frame + in_frames(random_.between(serve_soonest, serve_latest), world);
     intention_.release = *intention_.press;
 }
 
-void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Passage& passage) {
+void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight) {
+    const auto passage = foresee(sight.ball, place_to_meet(shown, world), world);
+    if (!passage) return;
     const double error = random_.bell() * bot_level(level_).aim_sd;
-    intention_.hand_y = passage.y + error * difficulty(passage, shown.balls[0].velocity);
-    intend_swing(shown, world, shown.frame + passage.seconds * world.tuning.physics.fps);
+    const int bounces = std::max(0, passage->bounces - sight.bounces);
+    intention_.hand_y = passage->y + error * difficulty(bounces, sight.ball.velocity);
+    const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
+    const double since = sim::play_clock(shown, shown.frame) - sight.clock;
+    intend_swing(shown, world, shown.frame + frozen - since + passage->seconds * world.tuning.physics.fps);
 }
 
 // The head is straight ahead in the middle of its sweep: then it should meet the ball.
@@ -128,18 +138,36 @@ void Bot::intend_swing(const sim::State& shown, const sim::World& world, double 
     intention_.release = *intention_.press;
 }
 
-// Walks up or down to where it wants its hand, and stops in the substep in which it gets there.
+// Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand.
 void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
-    const sim::Player& player = player_of(shown, side_);
-    const double way = intention_.hand_y - player.body.y;
-    if (std::abs(way) <= close_enough) return hold(Control::move_y, 0, 0, input);
+    const double here = player_of(shown, side_).body.y;
+    const double up_down = intention_.hand_y.value_or(here) - here;
+    const bool busy = walk_along(Control::move_y, up_down, shown, world, input);
+    const bool free = !busy && shown.match.phase == MatchPhase::rally;
+    walk_along(Control::move_x, free ? way_to_stand(shown, world) : 0, shown, world, input);
+}
+
+double Bot::way_to_stand(const sim::State& shown, const sim::World& world) const {
+    const double goal_line = side_ == 0 ? 0 : world.court.size.x;
+    return goal_line + sim::facing(side_) * bot_level(level_).stand - player_of(shown, side_).body.x;
+}
+
+// Stops in the substep in which it gets there; answers whether there is any way to go.
+bool Bot::walk_along(Control control, double way, const sim::State& shown, const sim::World& world,
+                     sim::PlayerInput& input) {
+    if (std::abs(way) <= close_enough) {
+        hold(control, 0, 0, input);
+        return false;
+    }
     const int value = static_cast<int>(std::lround(127 * bot_level(level_).walk));
-    const double pace = player.phase == sim::SwingPhase::rest ? 1 : world.tuning.swing.walk;
+    const bool rests = player_of(shown, side_).phase == sim::SwingPhase::rest;
+    const double pace = rests ? 1 : world.tuning.swing.walk;
     const double step = world.tuning.player.walk_speed * pace * value / 127 / world.tuning.physics.fps;
-    hold(Control::move_y, way < 0 ? -value : value, 0, input);
+    hold(control, way < 0 ? -value : value, 0, input);
     const int substeps = world.tuning.physics.substeps;
     const double stop = std::floor(std::abs(way) / step * substeps);
-    if (stop < substeps) hold(Control::move_y, 0, static_cast<int>(stop), input);
+    if (stop < substeps) hold(control, 0, static_cast<int>(stop), input);
+    return true;
 }
 
 void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
@@ -159,8 +187,8 @@ void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInp
 
 // While its own hit freezes the page it may bend the shot, away from the other player.
 void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
-    if (shown.hit_stop.bends != side_ || held_move_ != 0) return;
-    if (random_.unit() >= bend_per_level * level_) return;
+    if (shown.hit_stop.bends != side_ || held_y_ != 0) return;
+    if (random_.unit() >= bot_level(level_).bend) return;
     const double other = player_of(shown, 1 - side_).body.y;
     hold(Control::move_y, shown.balls[0].center.y < other ? -127 : 127, 0, input);
 }
@@ -169,8 +197,9 @@ void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input)
     if (control == Control::swing) {
         held_swing_ = value != 0;
     } else {
-        if (held_move_ == value) return;
-        held_move_ = value;
+        int& held = control == Control::move_x ? held_x_ : held_y_;
+        if (held == value) return;
+        held = value;
     }
     input.add({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)});
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "play/foresight.h"
 #include "play/random.h"
@@ -21,19 +22,31 @@ class Bot {
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
   private:
+    // A page on which the ball was seen to fly a new way. The thought about it comes a reaction time later.
+    struct Sight {
+        double due = 0;         // in frames
+        sim::Moment clock = 0;  // of play, when it was seen
+        sim::Ball ball;
+        int bounces = 0;  // seen since then: they need no guessing any more
+    };
+
     // One thought: where to stand, and when to press and let go, in frames since the start.
     struct Intention {
-        double hand_y = 0;
+        std::optional<double> hand_y;  // nothing: stays where it is
         std::optional<double> press;
         double release = 0;
     };
 
     void watch(const sim::State& shown, const sim::World& world);
-    void think(const sim::State& shown, const sim::World& world);
+    void think(const sim::State& shown, const sim::World& world, const Sight& sight);
     void think_of_serve(const sim::State& shown, const sim::World& world);
-    void think_of_return(const sim::State& shown, const sim::World& world, const Passage& passage);
+    void think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight);
+    void lapse(const sim::State& shown, const sim::World& world, const Sight& sight);
     void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
     void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    bool walk_along(sim::Control control, double way, const sim::State& shown, const sim::World& world,
+                    sim::PlayerInput& input);
+    double way_to_stand(const sim::State& shown, const sim::World& world) const;
     void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void lean(const sim::State& shown, sim::PlayerInput& input);
     void hold(sim::Control control, int value, int substep, sim::PlayerInput& input);
@@ -45,8 +58,9 @@ class Bot {
     Intention intention_;
     Vec seen_velocity_;
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
-    std::optional<double> think_at_;  // in frames
-    int held_move_ = 0;
+    std::vector<Sight> sights_;  // still to be thought about, oldest first
+    int held_x_ = 0;
+    int held_y_ = 0;
     bool held_swing_ = false;
     bool lapsed_ = false;  // about this shot
 };

@@ -11,6 +11,9 @@ struct BotLevel {
     double lapse;      // share of thoughts that come to nothing
     double walk;       // share of the walking speed
     double smash;      // share of swings held for a smash when there is time
+    double stand;      // px from the own goal line: strong players crowd the other one, weak ones give themselves time
+    double meet;       // share of the longest reach at which it meets the ball: near is safe, far is sweet
+    double bend;       // share of frozen shots that it bends away from the other player
 };
 
 // Level 1 (Whisper) to 5 (Feedback); a level beyond either end answers that end.

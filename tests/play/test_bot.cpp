@@ -1,0 +1,154 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "play/bot.h"
+#include "play/bot_level.h"
+#include "sim/step.h"
+
+using namespace megapon;
+
+namespace {
+
+sim::World world_at(int fps, int substeps) {
+    sim::Tuning tuning;
+    tuning.physics.fps = fps;
+    tuning.physics.substeps = substeps;
+    return sim::make_world({}, tuning);
+}
+
+struct Match {
+    sim::World world;
+    sim::State state;
+    std::array<play::Bot, 2> bots;
+    sim::Events events;
+
+    Match(const sim::World& on, int left, int right, std::uint64_t seed)
+        : world(on), state(sim::start_match(on, seed)), bots{play::Bot(left, 0, seed), play::Bot(right, 1, seed)} {}
+
+    sim::FrameInput play() {
+        sim::FrameInput input;
+        input.players = {bots[0].play(state, world), bots[1].play(state, world)};
+        sim::step(state, input, world, events);
+        return input;
+    }
+
+    bool over() const { return state.match.phase == sim::MatchPhase::over; }
+};
+
+// A rally in which the ball has just been hit in the middle of the court towards the left player.
+sim::State hit_towards_left(const sim::World& world, double rise) {
+    sim::State state = sim::start_match(world, 1);
+    state.match.phase = sim::MatchPhase::rally;
+    state.balls[0].center = {350, 120};
+    state.balls[0].velocity = {-150, rise};
+    return state;
+}
+
+// Frames from the page that shows the hit to the first page on which the bot walks up or down.
+int frames_to_react(int level, std::uint64_t seed) {
+    const sim::World world = world_at(10, 24);
+    play::Bot bot(level, 0, seed);
+    sim::State state = hit_towards_left(world, -60);
+    sim::Events events;
+    state.players[0].body.y = world.court.size.y / 2;
+    for (int frames = 0; frames < 20; ++frames) {
+        for (const sim::InputEvent& event : bot.play(state, world)) {
+            if (event.control == sim::Control::move_y && event.value != 0) return frames;
+        }
+        sim::step(state, {}, world, events);
+    }
+    return 20;
+}
+
+}  // namespace
+
+TEST_CASE("level 4 beats level 2 in at least 70 of 100 matches, from either side") {
+    const sim::World world = world_at(10, 24);
+    int wins = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const int strong = seed % 2 == 0 ? 0 : 1;
+        Match match(world, strong == 0 ? 4 : 2, strong == 0 ? 2 : 4, seed);
+        while (!match.over() && match.state.frame < 20000) match.play();
+        REQUIRE(match.over());
+        wins += match.state.match.scorer == strong ? 1 : 0;
+    }
+    CHECK(wins >= 14);
+}
+
+TEST_CASE("a computer player thinks of a hit no earlier than its reaction time, less half a frame of jitter") {
+    for (int level = 1; level <= 5; ++level) {
+        const double soonest = play::bot_level(level).reaction - 0.5;
+        int earliest = 20;
+        for (std::uint64_t seed = 0; seed < 50; ++seed) earliest = std::min(earliest, frames_to_react(level, seed));
+        CAPTURE(level);
+        CHECK(earliest >= soonest);
+        CHECK(earliest <= soonest + 1.5);
+    }
+}
+
+TEST_CASE("a computer player walks no faster than its share of the walking speed") {
+    for (int level = 1; level <= 5; ++level) {
+        Match match(world_at(10, 24), level, level, 3);
+        const double most = 160 * play::bot_level(level).walk * 1.01 / 10;  // px a frame; the pad has 127 steps
+        for (int frame = 0; frame < 600 && !match.over(); ++frame) {
+            const auto before = match.state.players;
+            const sim::MatchPhase phase = match.state.match.phase;
+            match.play();
+            const bool placed = match.state.match.phase == sim::MatchPhase::serve && phase != sim::MatchPhase::serve;
+            if (placed) continue;  // a new point begins at home
+            for (std::size_t side = 0; side < 2; ++side) {
+                REQUIRE(length(match.state.players[side].body - before[side].body) <= most);
+            }
+        }
+    }
+}
+
+TEST_CASE("a computer player's hands move one way at a time, up or down or along") {
+    Match match(world_at(10, 24), 5, 3, 9);
+    for (int frame = 0; frame < 1000 && !match.over(); ++frame) {
+        match.play();
+        for (const sim::Player& player : match.state.players) REQUIRE((player.move_x == 0 || player.move_y == 0));
+    }
+}
+
+TEST_CASE("the same seed plays the same inputs, another seed others") {
+    const sim::World world = world_at(10, 24);
+    Match one(world, 3, 4, 5);
+    Match same(world, 3, 4, 5);
+    Match other(world, 3, 4, 6);
+    bool differs = false;
+    for (int frame = 0; frame < 300; ++frame) {
+        const sim::FrameInput input = one.play();
+        REQUIRE(input == same.play());
+        differs = differs || !(input == other.play());
+    }
+    CHECK(differs);
+}
+
+TEST_CASE("computer players finish a match at any number of frames and substeps") {
+    for (const auto& [fps, substeps] : std::vector<std::pair<int, int>>{{1, 24}, {10, 1}, {30, 8}, {240, 2}}) {
+        CAPTURE(fps);
+        Match match(world_at(fps, substeps), 3, 3, 2);
+        while (!match.over() && match.state.frame < 900 * fps) match.play();
+        CHECK(match.over());
+    }
+}
+
+TEST_CASE("computer players serve at different moments, all within 3 seconds") {
+    const sim::World world = world_at(10, 24);
+    int first = 100;
+    int last = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Match match(world, 3, 3, seed);
+        while (match.state.match.phase == sim::MatchPhase::serve && match.state.frame < 40) match.play();
+        first = std::min(first, match.state.frame);
+        last = std::max(last, match.state.frame);
+    }
+    CHECK(last - first >= 5);
+    CHECK(last <= 30);
+}
