@@ -35,7 +35,7 @@ compile() {
     shift 4
     quietly "$trees/$name.build.log" cmake -S "$root" -B "$trees/$name" -G Ninja -DCMAKE_BUILD_TYPE=None \
         -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_APP=OFF -DMEGAPON_UNITY=ON "$@" &&
-        quietly "$trees/$name.build.log" cmake --build "$trees/$name" --parallel "$cores" --target "$target"
+        quietly "$trees/$name.build.log" cmake --build "$trees/$name" --parallel "$cores" --target "$target" -- --quiet
 }
 
 # quietly LOG COMMAND…

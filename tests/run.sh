@@ -11,4 +11,4 @@ need game test
 # A tree configured for playing only, before doctest was there, knows no tests.
 if grep -qs 'doctest_DIR:PATH=doctest_DIR-NOTFOUND' "$root/build/CMakeCache.txt"; then configure "$root"; fi
 build "$root"
-ctest --test-dir "$root/build" --no-tests=error --output-on-failure "$@"
+ctest --test-dir "$root/build" --no-tests=error --output-on-failure --parallel "$(getconf _NPROCESSORS_ONLN)" "$@"
