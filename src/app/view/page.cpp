@@ -47,20 +47,25 @@ void draw_bodies(Canvas& canvas, const Page& page) {
     for (const sim::Ball& ball : page.state.balls) draw_ball(canvas, ball);
 }
 
+// Printed on the paper: captains and ball pass over it.
+void draw_print(Canvas& canvas, const sim::State& state) {
+    const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
+    canvas.text(foot, call_of(state.match), {.size = 12, .colour = ink, .align = paint::Align::centre});
+    canvas.text(paint::page_size - Vec{10, 8}, "p. " + std::to_string(state.frame),
+                {.size = 10, .colour = faded(ink, 0.8), .align = paint::Align::right});
+}
+
 }  // namespace
 
 void draw_page(Canvas& canvas, const Page& page) {
     draw_paper(canvas);
+    draw_print(canvas, page.state);
     {
         const paint::Inset court(canvas, court_place(page.world.court.size));
         draw_court(canvas, page.world.court, page.state.polygons);
         draw_bodies(canvas, page);
     }
     draw_strip(canvas, page);
-    const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
-    canvas.text(foot, call_of(page.state.match), {.size = 12, .colour = ink, .align = paint::Align::centre});
-    canvas.text(paint::page_size - Vec{10, 8}, "p. " + std::to_string(page.state.frame),
-                {.size = 10, .colour = faded(ink, 0.8), .align = paint::Align::right});
 }
 
 }  // namespace megapon::view

@@ -15,10 +15,11 @@ void draw_side(Canvas& canvas, std::size_t side, int score, const std::string& n
     const bool left = side == 0;
     const auto from_side = [&](double x) { return left ? x : paint::page_size.x - x; };
     const Align outwards = left ? Align::left : Align::right;
-    canvas.text({from_side(26), 24}, std::to_string(score),
-                {.size = 26, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
-    canvas.text({from_side(50), 14}, side_name[side], {.size = 11, .colour = side_colour[side], .align = outwards});
-    canvas.text({from_side(50), 25}, name, {.size = 9, .colour = ink, .align = outwards});
+    // Low enough for the strip, high enough for a captain's hair below it.
+    canvas.text({from_side(26), 22.5}, std::to_string(score),
+                {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
+    canvas.text({from_side(50), 12}, side_name[side], {.size = 11, .colour = side_colour[side], .align = outwards});
+    canvas.text({from_side(50), 22}, name, {.size = 9, .colour = ink, .align = outwards});
 }
 
 int whole_speed(const sim::State& state) {
@@ -34,9 +35,9 @@ void draw_strip(Canvas& canvas, const Page& page) {
     if (match.phase != sim::MatchPhase::none)
         for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, match.score[side], page.names[side]);
     const double middle = paint::page_size.x / 2;
-    canvas.text({middle, 14}, "rally " + std::to_string(match.rally),
+    canvas.text({middle, 12}, "rally " + std::to_string(match.rally),
                 {.size = 12, .colour = ink, .align = Align::centre});
-    canvas.text({middle, 25}, std::to_string(whole_speed(page.state)) + " px/s",
+    canvas.text({middle, 22}, std::to_string(whole_speed(page.state)) + " px/s",
                 {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre});
 }
 
