@@ -1,0 +1,46 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "play/replay.h"
+
+using namespace megapon;
+
+namespace {
+
+std::string bytes_of(const std::filesystem::path& file) {
+    std::ifstream input(file, std::ios::binary);
+    REQUIRE(input);
+    return {std::istreambuf_iterator<char>(input), {}};
+}
+
+// The first frame that is not as recorded; 0: there is none.
+int first_divergence(const std::filesystem::path& file) {
+    auto tape = play::read_tape(bytes_of(file), file.string());
+    REQUIRE(std::holds_alternative<play::Tape>(tape));
+    auto opened = play::Replay::open(std::get<play::Tape>(std::move(tape)), file.string());
+    REQUIRE(std::holds_alternative<play::Replay>(opened));
+    play::Replay& replay = std::get<play::Replay>(opened);
+    REQUIRE(replay.frames() > 200);
+    while (!replay.ended()) {
+        replay.play();
+        if (!replay.agrees()) return replay.frame();
+    }
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE("golden replays: matches at every level, 1 to 60 substeps and both solvers play as they were recorded") {
+    int tapes = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::path(MEGAPON_TESTS) / "golden/replays")) {
+        const std::string name = entry.path().filename().string();
+        CAPTURE(name);
+        CHECK(first_divergence(entry.path()) == 0);
+        ++tapes;
+    }
+    CHECK(tapes == 8);
+}
