@@ -67,7 +67,7 @@ int frames_to_react(int level, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("level 4 beats level 2 in at least 70 of 100 matches, from either side") {
+TEST_CASE("level 4 beats level 2 in at least 14 of 20 matches, from either side") {
     const sim::World world = world_at(10, 24);
     int wins = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -131,7 +131,9 @@ TEST_CASE("the same seed plays the same inputs, another seed others") {
 }
 
 TEST_CASE("computer players finish a match at any number of frames and substeps") {
-    for (const auto& [fps, substeps] : std::vector<std::pair<int, int>>{{1, 24}, {10, 1}, {30, 8}, {240, 2}}) {
+    for (const auto& pace : std::vector<std::pair<int, int>>{{1, 24}, {10, 1}, {30, 8}, {240, 2}}) {
+        const int fps = pace.first;
+        const int substeps = pace.second;
         CAPTURE(fps);
         Match match(world_at(fps, substeps), 3, 3, 2);
         while (!match.over() && match.state.frame < 900 * fps) match.play();
