@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/load_court.h"
+#include "app/platform/assets.h"
 #include "app/platform/folders.h"
 #include "app/run.h"
 #include "app/tapes/shelf.h"
@@ -43,7 +44,12 @@ int run(const options::CommandLine& line, options::ConfigFile& config) {
     auto court = load_court(line.court, config.tuning().ball.radius);
     if (const auto* problems = std::get_if<Problems>(&court)) return fail(*problems);
 
-    Given given{line, config, log ? &*log : nullptr, std::get<court::Court>(court), std::nullopt};
+    const auto library = words::Library::open(platform::asset("lang"));
+    if (const auto* problem = std::get_if<court::Problem>(&library)) return fail(Problems{*problem});
+
+    Given given{
+        line,        config, std::get<words::Library>(library), log ? &*log : nullptr, std::get<court::Court>(court),
+        std::nullopt};
     if (line.replay) {
         auto replay = tapes::open_replay(*line.replay);
         if (const auto* problem = std::get_if<court::Problem>(&replay)) return fail(Problems{*problem});

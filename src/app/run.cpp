@@ -5,6 +5,7 @@
 #include "app/platform/events.h"
 #include "app/platform/folders.h"
 #include "app/platform/lettering.h"
+#include "app/platform/locales.h"
 #include "app/platform/png.h"
 #include "app/scenes/match.h"
 #include "app/scenes/replay.h"
@@ -21,6 +22,8 @@ using scenes::Stage;
 
 House::Fittings fittings(const Given& given) {
     return {.config = given.config,
+            .library = given.library,
+            .system_language = words::spoken(platform::preferred_languages()),
             .log = given.log,
             .shelf = nullptr,
             .time_scale = given.line.time_scale,

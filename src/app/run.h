@@ -6,6 +6,7 @@
 #include "app/options/command_line.h"
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
+#include "app/words/library.h"
 #include "court/court.h"
 #include "play/replay.h"
 
@@ -15,6 +16,7 @@ namespace megapon::app {
 struct Given {
     const options::CommandLine& line;
     options::ConfigFile& config;
+    const words::Library& library;
     options::EventLog* log = nullptr;
     court::Court court;
     std::optional<play::Replay> replay;  // to begin with

@@ -16,6 +16,8 @@ play::Settings standard_settings() {
     play::Settings settings;
     VideoSettings video;
     settings.add(slots_of(video));
+    GameSettings game;
+    settings.add(slots_of(game));
     return settings;
 }
 
@@ -97,6 +99,7 @@ void ConfigFile::obey(const std::string& text) {
     refused_ = settings_.set_all(assignments_);
     notices_.insert(notices_.end(), refused_.begin(), refused_.end());
     settings_.fill(slots_of(video_));
+    settings_.fill(slots_of(game_));
 }
 
 }  // namespace megapon::options

@@ -23,12 +23,12 @@ void CountdownScene::enter(Stage& stage) {
 
 bool CountdownScene::obey(Stage& stage, controls::Hotkey key) {
     if (key != controls::Hotkey::pause) return false;
-    stage.replace(std::make_unique<PauseScene>(match_, "Paused", Return::counted));
+    stage.replace(std::make_unique<PauseScene>(match_, "pause.paused", Return::counted));
     return true;
 }
 
 void CountdownScene::lose_focus(Stage& stage) {
-    stage.replace(std::make_unique<PauseScene>(match_, "The window lost its focus", Return::counted));
+    stage.replace(std::make_unique<PauseScene>(match_, "pause.focus", Return::counted));
 }
 
 void CountdownScene::pass_time(Stage& stage) {

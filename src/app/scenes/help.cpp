@@ -16,6 +16,8 @@ void HelpScene::choose(Stage& stage, const controls::MenuEvent& event) {
     if (event.action == accept || event.action == back || event.action == click) stage.pop();
 }
 
-void HelpScene::draw(paint::Canvas& canvas, const Stage&) const { view::draw_help(canvas); }
+void HelpScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    view::draw_help(canvas, stage.house().words());
+}
 
 }  // namespace megapon::scenes

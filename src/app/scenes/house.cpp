@@ -23,6 +23,17 @@ House::House(Fittings fittings)
     read_notices(0);
 }
 
+const words::Catalogue& House::words() const {
+    switch (fittings_.config.game().language) {
+        case options::LanguageChoice::en:
+            return fittings_.library.in(words::Language::en);
+        case options::LanguageChoice::ja:
+            return fittings_.library.in(words::Language::ja);
+        default:
+            return fittings_.library.in(fittings_.system_language);
+    }
+}
+
 void House::retune(const sim::Tuning& tuning) {
     tuning_ = tuning;
     ++edition_;

@@ -9,6 +9,7 @@
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
 #include "app/tapes/shelf.h"
+#include "app/words/library.h"
 #include "court/court.h"
 
 namespace megapon::scenes {
@@ -18,6 +19,8 @@ class House {
   public:
     struct Fittings {
         options::ConfigFile& config;
+        const words::Library& library;
+        words::Language system_language = words::Language::en;
         options::EventLog* log = nullptr;     // none: nobody listens
         const tapes::Shelf* shelf = nullptr;  // none: no match is recorded
         double time_scale = 1;
@@ -35,6 +38,9 @@ class House {
     int edition() const { return edition_; }
     void retune(const sim::Tuning& tuning);
     void follow_config(double now_ms);
+
+    // All that is said, in the language that holds now.
+    const words::Catalogue& words() const;
 
     // What is wrong with the configuration, for the screen. They fade from a running match after some seconds.
     const std::vector<std::string>& notices() const { return notices_; }

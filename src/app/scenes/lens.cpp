@@ -27,7 +27,7 @@ void Lens::draw(paint::Canvas& canvas, const House& house, const view::Page& pag
         const paint::Inset court(canvas, view::court_place(page.world.court.size));
         view::draw_physics(canvas, page.state, page.world, trace_);
     }
-    if (house.shows_numbers) view::draw_numbers(canvas, page.state, page.world, frame_microseconds_);
+    if (house.shows_numbers) view::draw_numbers(canvas, page.state, page.world, frame_microseconds_, page.words);
 }
 
 }  // namespace megapon::scenes

@@ -4,7 +4,6 @@
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
 #include "app/view/cover.h"
-#include "play/bot.h"
 
 namespace megapon::scenes {
 
@@ -16,10 +15,10 @@ constexpr int first_choice = 1;  // Chatter: a fair start
 std::vector<Menu::Line> lines() {
     std::vector<Menu::Line> all;
     for (int level = 1; level <= levels; ++level)
-        all.push_back({std::to_string(level) + "  " + play::level_name(level), [level](Stage& stage) {
+        all.push_back({"level." + std::to_string(level), [level](Stage& stage) {
                            stage.go(std::make_unique<MatchScene>(stage, against_computer(level)));
                        }});
-    all.push_back({"Back", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }});
+    all.push_back({"menu.back", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }});
     return all;
 }
 
@@ -32,9 +31,9 @@ void LevelScene::choose(Stage& stage, const controls::MenuEvent& event) {
     menu_.choose(stage, event);
 }
 
-void LevelScene::draw(paint::Canvas& canvas, const Stage&) const {
-    view::draw_heading(canvas, "Versus computer");
-    menu_.draw(canvas);
+void LevelScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    view::draw_heading(canvas, stage.house().words()("title.versus"));
+    menu_.draw(canvas, stage);
 }
 
 }  // namespace megapon::scenes

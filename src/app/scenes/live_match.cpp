@@ -14,17 +14,23 @@ bool by_pad(const controls::DeviceEvent& event) {
     return event.device == controls::Device::pad_button;
 }
 
+words::Phrase level_name(int level) { return "level." + std::to_string(level); }
+
 }  // namespace
 
-Lineup against_computer(int level) {
-    return {{play::Seat{0}, play::Seat{level}}, {"you", play::level_name(level)}, controls::one_player(0)};
+std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words) {
+    return {words(names[0]), words(names[1])};
 }
 
-Lineup two_players() { return {{play::Seat{0}, play::Seat{0}}, {"player 1", "player 2"}, controls::two_players()}; }
+Lineup against_computer(int level) {
+    return {{play::Seat{0}, play::Seat{level}}, {"player.you", level_name(level)}, controls::one_player(0)};
+}
+
+Lineup two_players() { return {{play::Seat{0}, play::Seat{0}}, {"player.one", "player.two"}, controls::two_players()}; }
 
 Lineup demonstration() {
     constexpr int level = 4;
-    return {{play::Seat{level}, play::Seat{level}}, {play::level_name(level), play::level_name(level)}, {}};
+    return {{play::Seat{level}, play::Seat{level}}, {level_name(level), level_name(level)}, {}};
 }
 
 LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
@@ -39,8 +45,9 @@ LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
 LiveMatch::~LiveMatch() {
     house_.log_end(session_.state());
     const auto& score = session_.state().match.score;
-    house_.keep(session_.tape(), lineup_.names[0] + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) +
-                                     " " + lineup_.names[1]);
+    const auto names = said(lineup_.names, house_.words());
+    house_.keep(session_.tape(),
+                names[0] + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) + " " + names[1]);
 }
 
 bool LiveMatch::feel(const controls::DeviceEvent& event) {

@@ -15,9 +15,11 @@ namespace megapon::scenes {
 // Who plays on which side, under which name, with which keys.
 struct Lineup {
     std::array<play::Seat, 2> seats;
-    std::array<std::string, 2> names;
+    std::array<words::Phrase, 2> names;
     controls::Bindings bindings;
 };
+
+std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words);
 
 Lineup against_computer(int level);
 Lineup two_players();
@@ -51,7 +53,8 @@ class LiveMatch {
     const play::Session& session() const { return session_; }
     const Lineup& lineup() const { return lineup_; }
     void draw(paint::Canvas& canvas) const {
-        lens_.draw(canvas, house_, {session_.state(), session_.world(), lineup_.names, pressed_});
+        const words::Catalogue& words = house_.words();
+        lens_.draw(canvas, house_, {session_.state(), session_.world(), words, said(lineup_.names, words), pressed_});
     }
 
   private:

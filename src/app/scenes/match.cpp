@@ -80,7 +80,7 @@ bool MatchScene::tweak_physics(Stage& stage, Hotkey key) {
 
 bool MatchScene::obey(Stage& stage, Hotkey key) {
     if (key != Hotkey::pause && key != Hotkey::help) return tweak_physics(stage, key);
-    stage.push(std::make_unique<PauseScene>(*this, "Paused"));
+    stage.push(std::make_unique<PauseScene>(*this, "pause.paused"));
     if (key == Hotkey::help) stage.push(std::make_unique<HelpScene>());
     return true;
 }
@@ -88,14 +88,13 @@ bool MatchScene::obey(Stage& stage, Hotkey key) {
 // A demonstration goes on: nobody's hands are missing.
 void MatchScene::lose_focus(Stage& stage) {
     match_.let_go(stage.now_ms());
-    if (plays_ && match_.has_persons())
-        stage.push(std::make_unique<PauseScene>(*this, "The window lost its focus", Return::counted));
+    if (plays_ && match_.has_persons()) stage.push(std::make_unique<PauseScene>(*this, "pause.focus", Return::counted));
 }
 
 void MatchScene::lose_pad(Stage& stage, int pad) {
     if (!match_.uses_pad(pad)) return;
     match_.let_go(stage.now_ms());
-    const std::string words = "Gamepad " + std::to_string(pad + 1) + " is gone";
+    const words::Phrase words("pause.pad", {{"pad", std::to_string(pad + 1)}});
     if (plays_) stage.push(std::make_unique<PauseScene>(*this, words, Return::counted));
 }
 

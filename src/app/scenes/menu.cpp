@@ -51,11 +51,11 @@ std::optional<std::size_t> Menu::line_at(geometry::Vec place) const {
     return first_shown() + static_cast<std::size_t>(row);
 }
 
-void Menu::draw(paint::Canvas& canvas) const {
+void Menu::draw(paint::Canvas& canvas, const Stage& stage) const {
     geometry::Vec middle = place_.top;
     const std::size_t first = first_shown();
     for (std::size_t i = first; i < std::min(first + place_.rows, lines_.size()); ++i) {
-        view::draw_menu_line(canvas, middle, place_.width, lines_[i].words, i == chosen_);
+        view::draw_menu_line(canvas, middle, place_.width, stage.house().words()(lines_[i].words), i == chosen_);
         middle.y += place_.line_height;
     }
 }

@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "app/controls/menu_input.h"
 #include "app/paint/canvas.h"
 #include "app/view/menu_line.h"
+#include "app/words/phrase.h"
 
 namespace megapon::scenes {
 
@@ -19,7 +19,7 @@ class Stage;
 class Menu {
   public:
     struct Line {
-        std::string words;
+        words::Phrase words;
         std::function<void(Stage&)> accept;
     };
 
@@ -34,7 +34,7 @@ class Menu {
     Menu(std::vector<Line> lines, Place place) : lines_(std::move(lines)), place_(place) {}
 
     void choose(Stage& stage, const controls::MenuEvent& event);
-    void draw(paint::Canvas& canvas) const;
+    void draw(paint::Canvas& canvas, const Stage& stage) const;
     std::size_t chosen() const { return chosen_; }
     void set_chosen(std::size_t line) { chosen_ = line; }
 

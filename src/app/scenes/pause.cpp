@@ -18,14 +18,15 @@ constexpr Vec slip_size{200, 116};
 
 }  // namespace
 
-PauseScene::PauseScene(MatchScene& match, std::string words, Return back)
+PauseScene::PauseScene(MatchScene& match, words::Phrase words, Return back)
     : match_(match),
       words_(std::move(words)),
       back_(back),
-      menu_({{"Continue", [this](Stage& stage) { count_in(stage); }},
-             {"Restart", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, match_.lineup())); }},
-             {"Title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
-            {.top = {paint::page_size.x / 2, 136}}) {}
+      menu_(
+          {{"pause.continue", [this](Stage& stage) { count_in(stage); }},
+           {"pause.restart", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, match_.lineup())); }},
+           {"pause.title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
+          {.top = {paint::page_size.x / 2, 136}}) {}
 
 void PauseScene::count_in(Stage& stage) { stage.replace(std::make_unique<CountdownScene>(match_)); }
 
@@ -52,17 +53,17 @@ void PauseScene::choose(Stage& stage, const controls::MenuEvent& event) {
     menu_.choose(stage, event);
 }
 
-void PauseScene::draw(paint::Canvas& canvas, const Stage&) const {
+void PauseScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    const words::Catalogue& words = stage.house().words();
     const paint::Align centre = paint::Align::centre;
     const double middle = paint::page_size.x / 2;
     if (steps_) {
         view::draw_slip(canvas, {middle - 105, 246}, {210, 18});
-        return canvas.text({middle, 258.5}, "paused:  .  one page   P  go on",
-                           {.size = 10.5, .colour = view::ink, .align = centre});
+        return canvas.text({middle, 258.5}, words("pause.steps"), {.size = 10.5, .colour = view::ink, .align = centre});
     }
     view::draw_slip(canvas, slip_corner, slip_size);
-    canvas.text({middle, slip_corner.y + 24}, words_, {.size = 14, .colour = view::ink, .align = centre});
-    menu_.draw(canvas);
+    canvas.text({middle, slip_corner.y + 24}, words(words_), {.size = 14, .colour = view::ink, .align = centre});
+    menu_.draw(canvas, stage);
 }
 
 }  // namespace megapon::scenes

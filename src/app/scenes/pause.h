@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "app/scenes/menu.h"
 #include "app/scenes/scene.h"
 
@@ -17,7 +15,7 @@ enum class Return { at_once, counted };
 class PauseScene : public Scene {
   public:
     // The match lies beneath on the stage and outlives this.
-    PauseScene(MatchScene& match, std::string words, Return back = Return::at_once);
+    PauseScene(MatchScene& match, words::Phrase words, Return back = Return::at_once);
 
     const char* name() const override { return "pause"; }
     bool covers() const override { return false; }
@@ -29,7 +27,7 @@ class PauseScene : public Scene {
     void count_in(Stage& stage);
 
     MatchScene& match_;
-    std::string words_;
+    words::Phrase words_;
     Return back_;
     Menu menu_;
     bool steps_ = false;

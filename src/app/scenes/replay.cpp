@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/controls/scancodes.h"
+#include "app/scenes/live_match.h"
 #include "app/scenes/replays.h"
 #include "app/scenes/stage.h"
 #include "app/view/replay_bar.h"
@@ -21,9 +22,9 @@ constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0};
 constexpr std::size_t real_speed = 2;
 constexpr std::size_t most_digits = 6;
 
-std::string name_of(const std::string& seat) {
+words::Phrase name_of(const std::string& seat) {
     const auto known = play::seat_of(seat);
-    return known && known->level > 0 ? play::level_name(known->level) : "player";
+    return known && known->level > 0 ? "level." + std::to_string(known->level) : "player.unknown";
 }
 
 // The digit of a key in the row above the letters.
@@ -152,8 +153,9 @@ std::optional<double> ReplayScene::due_ms(const Stage& stage) const {
 }
 
 void ReplayScene::draw(paint::Canvas& canvas, const Stage& stage) const {
-    lens_.draw(canvas, stage.house(), {replay_.state(), replay_.world(), names_});
-    view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_});
+    const words::Catalogue& words = stage.house().words();
+    lens_.draw(canvas, stage.house(), {replay_.state(), replay_.world(), words, said(names_, words)});
+    view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_}, words);
 }
 
 }  // namespace megapon::scenes

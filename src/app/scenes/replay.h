@@ -38,7 +38,7 @@ class ReplayScene : public Scene {
     int stride() const;
 
     play::Replay replay_;
-    std::array<std::string, 2> names_;
+    std::array<words::Phrase, 2> names_;
     controls::FrameClock clock_;
     Lens lens_;
     std::size_t speed_;  // which of the speeds

@@ -16,9 +16,10 @@ std::vector<Menu::Line> ReplaysScene::lines(const Stage& stage) {
     std::vector<Menu::Line> all;
     if (const tapes::Shelf* shelf = stage.house().shelf())
         for (const tapes::Shelf::Entry& entry : shelf->newest_first())
-            all.push_back({entry.words, [this, file = entry.file](Stage& on) { watch(on, file); }});
+            all.push_back(
+                {words::Phrase::verbatim(entry.words), [this, file = entry.file](Stage& on) { watch(on, file); }});
     empty_ = all.empty();
-    all.push_back({"Back", [](Stage& on) { on.go(std::make_unique<TitleScene>()); }});
+    all.push_back({"menu.back", [](Stage& on) { on.go(std::make_unique<TitleScene>()); }});
     return all;
 }
 
@@ -35,13 +36,14 @@ void ReplaysScene::choose(Stage& stage, const controls::MenuEvent& event) {
     menu_.choose(stage, event);
 }
 
-void ReplaysScene::draw(paint::Canvas& canvas, const Stage&) const {
-    view::draw_heading(canvas, "Replays");
-    menu_.draw(canvas);
+void ReplaysScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    const words::Catalogue& words = stage.house().words();
+    view::draw_heading(canvas, words("title.replays"));
+    menu_.draw(canvas, stage);
     if (empty_)
-        canvas.text({paint::page_size.x / 2, 150}, "A match that you play is kept here.",
+        canvas.text({paint::page_size.x / 2, 150}, words("replays.none"),
                     {.size = 12, .colour = view::ink, .align = paint::Align::centre});
-    if (!trouble_.empty()) view::draw_notices(canvas, {trouble_});
+    if (!trouble_.empty()) view::draw_notices(canvas, {trouble_}, words);
 }
 
 }  // namespace megapon::scenes

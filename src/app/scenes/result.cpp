@@ -10,13 +10,14 @@ namespace megapon::scenes {
 ResultScene::ResultScene(Lineup lineup, const sim::State& last)
     : lineup_(std::move(lineup)),
       match_(last.match),
-      menu_({{"Rematch", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, lineup_)); }},
-             {"Title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
+      menu_({{"result.rematch", [this](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, lineup_)); }},
+             {"result.title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
             {.top = {paint::page_size.x / 2, 214}}) {}
 
-void ResultScene::draw(paint::Canvas& canvas, const Stage&) const {
-    view::draw_result(canvas, match_, lineup_.names);
-    menu_.draw(canvas);
+void ResultScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    const words::Catalogue& words = stage.house().words();
+    view::draw_result(canvas, match_, said(lineup_.names, words), words);
+    menu_.draw(canvas, stage);
 }
 
 }  // namespace megapon::scenes

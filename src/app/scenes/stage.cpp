@@ -89,7 +89,7 @@ void Stage::draw(paint::Canvas& canvas) {
     auto lowest = std::find_if(scenes_.rbegin(), scenes_.rend(), [](const auto& scene) { return scene->covers(); });
     for (auto scene = lowest == scenes_.rend() ? scenes_.begin() : lowest.base() - 1; scene != scenes_.end(); ++scene)
         (*scene)->draw(canvas, *this);
-    if (notices_show()) view::draw_notices(canvas, house_.notices());
+    if (notices_show()) view::draw_notices(canvas, house_.notices(), house_.words());
 }
 
 void Stage::settle() {

@@ -9,15 +9,15 @@
 namespace megapon::scenes {
 
 TitleScene::TitleScene()
-    : menu_({{"Versus computer", [](Stage& stage) { stage.go(std::make_unique<LevelScene>()); }},
-             {"Two players", [](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, two_players())); }},
-             {"Replays", [](Stage& stage) { stage.go(std::make_unique<ReplaysScene>(stage)); }},
-             {"Quit", [](Stage& stage) { stage.quit(); }}},
+    : menu_({{"title.versus", [](Stage& stage) { stage.go(std::make_unique<LevelScene>()); }},
+             {"title.two", [](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, two_players())); }},
+             {"title.replays", [](Stage& stage) { stage.go(std::make_unique<ReplaysScene>(stage)); }},
+             {"title.quit", [](Stage& stage) { stage.quit(); }}},
             {.top = {paint::page_size.x / 2, 144}}) {}
 
-void TitleScene::draw(paint::Canvas& canvas, const Stage&) const {
-    view::draw_cover(canvas);
-    menu_.draw(canvas);
+void TitleScene::draw(paint::Canvas& canvas, const Stage& stage) const {
+    view::draw_cover(canvas, stage.house().words());
+    menu_.draw(canvas, stage);
 }
 
 }  // namespace megapon::scenes

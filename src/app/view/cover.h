@@ -3,11 +3,12 @@
 #include <string_view>
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 
 namespace megapon::view {
 
 // The book's cover: its title and the two captains.
-void draw_cover(Canvas& canvas);
+void draw_cover(Canvas& canvas, const words::Catalogue& words);
 
 // A sheet with a heading, for a menu.
 void draw_heading(Canvas& canvas, std::string_view words);

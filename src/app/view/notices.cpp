@@ -43,7 +43,7 @@ std::vector<std::string> wrapped(Canvas& canvas, const std::string& words, const
     return lines;
 }
 
-void draw_notices(Canvas& canvas, const std::vector<std::string>& notices) {
+void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const words::Catalogue& words) {
     constexpr double margin = 6;
     constexpr double line_height = 10;
     const TextStyle style{.size = 8.5, .colour = alarm};
@@ -53,7 +53,7 @@ void draw_notices(Canvas& canvas, const std::vector<std::string>& notices) {
         for (std::string& line : wrapped(canvas, notice, style, width)) lines.push_back(std::move(line));
     if (lines.size() > most_lines) {
         lines.resize(most_lines - 1);
-        lines.push_back("... and more: see the standard error output");
+        lines.push_back(words("notices.more"));
     }
     const double height = line_height * static_cast<double>(lines.size()) + margin;
     const Vec corner{margin, paint::page_size.y - margin - height};

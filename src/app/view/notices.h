@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 
 namespace megapon::view {
 
@@ -11,6 +12,6 @@ namespace megapon::view {
 std::vector<std::string> wrapped(Canvas& canvas, const std::string& words, const TextStyle& style, double width);
 
 // What is wrong, on a slip at the foot of the page; the first few where there are many.
-void draw_notices(Canvas& canvas, const std::vector<std::string>& notices);
+void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const words::Catalogue& words);
 
 }  // namespace megapon::view

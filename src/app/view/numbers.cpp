@@ -19,16 +19,17 @@ std::string one_decimal(double value) {
 
 }  // namespace
 
-void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds) {
+void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
+                  const words::Catalogue& words) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
     const std::array<std::pair<const char*, std::string>, 6> rows{{
-        {"frame", std::to_string(state.frame)},
-        {"frames/s", std::to_string(physics.fps)},
-        {"substeps", std::to_string(physics.substeps)},
-        {"solver", physics.solver == sim::Solver::sweep ? "sweep" : "substep"},
-        {"µs a frame", one_decimal(frame_microseconds)},
-        {"ball", one_decimal(speed) + " px/s"},
+        {"numbers.frame", std::to_string(state.frame)},
+        {"numbers.fps", std::to_string(physics.fps)},
+        {"numbers.substeps", std::to_string(physics.substeps)},
+        {"numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep")},
+        {"numbers.time", one_decimal(frame_microseconds)},
+        {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
     }};
     constexpr double line_height = 12;
     const Vec corner{12, strip_height + 8};
@@ -36,7 +37,7 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
     draw_slip(canvas, corner, size);
     double y = corner.y + 13;
     for (const auto& [name, value] : rows) {
-        canvas.text({corner.x + 8, y}, name, {.size = 10, .colour = faded(ink, 0.75)});
+        canvas.text({corner.x + 8, y}, words(name), {.size = 10, .colour = faded(ink, 0.75)});
         canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right});
         y += line_height;
     }

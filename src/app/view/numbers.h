@@ -1,12 +1,14 @@
 #pragma once
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::view {
 
 // F3: frame, substeps, solver, time the last frame took to play, and the ball's speed.
-void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds);
+void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
+                  const words::Catalogue& words);
 
 }  // namespace megapon::view

@@ -24,15 +24,17 @@ void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone) {
 }
 
 // What the rules wait for, in words at the foot of the court.
-std::string call_of(const sim::MatchState& match) {
-    const auto name = [](int side) { return std::string(side_name[static_cast<std::size_t>(side)]); };
+std::string call_of(const sim::MatchState& match, const words::Catalogue& words) {
+    const auto call = [&words](const char* key, int side) {
+        return words(key, {{"side", words("side." + std::to_string(side))}});
+    };
     switch (match.phase) {
         case sim::MatchPhase::serve:
-            return name(match.server) + " serves";
+            return call("match.serves", match.server);
         case sim::MatchPhase::goal:
-            return "Point for " + name(match.scorer) + "!";
+            return call("match.point", match.scorer);
         case sim::MatchPhase::over:
-            return name(match.scorer) + " wins!";
+            return call("match.wins", match.scorer);
         default:
             return "";
     }
@@ -48,10 +50,10 @@ void draw_bodies(Canvas& canvas, const Page& page) {
 }
 
 // Printed on the paper: captains and ball pass over it.
-void draw_print(Canvas& canvas, const sim::State& state) {
+void draw_print(Canvas& canvas, const sim::State& state, const words::Catalogue& words) {
     const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
-    canvas.text(foot, call_of(state.match), {.size = 12, .colour = ink, .align = paint::Align::centre});
-    canvas.text(paint::page_size - Vec{10, 8}, "p. " + std::to_string(state.frame),
+    canvas.text(foot, call_of(state.match, words), {.size = 12, .colour = ink, .align = paint::Align::centre});
+    canvas.text(paint::page_size - Vec{10, 8}, words("match.page", {{"page", std::to_string(state.frame)}}),
                 {.size = 10, .colour = faded(ink, 0.8), .align = paint::Align::right});
 }
 
@@ -59,7 +61,7 @@ void draw_print(Canvas& canvas, const sim::State& state) {
 
 void draw_page(Canvas& canvas, const Page& page) {
     draw_paper(canvas);
-    draw_print(canvas, page.state);
+    draw_print(canvas, page.state, page.words);
     {
         const paint::Inset court(canvas, court_place(page.world.court.size));
         draw_court(canvas, page.world.court, page.state.polygons);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -13,6 +14,7 @@ namespace megapon::view {
 struct Page {
     const sim::State& state;
     const sim::World& world;
+    const words::Catalogue& words;
     std::array<std::string, 2> names;  // who plays the left and the right side
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
 };

@@ -20,6 +20,5 @@ inline constexpr Colour alarm = paint::hex(0xA02C22);        // what is wrong
 
 // Nothing is told by colour alone: the left side is hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{paint::hex(0x2F6DB5), paint::hex(0xC8443A)};
-inline constexpr std::array<const char*, 2> side_name{"BLUE", "RED"};
 
 }  // namespace megapon::view

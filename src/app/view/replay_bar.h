@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 
 namespace megapon::view {
 
@@ -18,6 +19,6 @@ struct ReplayPlace {
 };
 
 // A line at the foot of the page that fills as the replay goes on, and above it, while it is held, what the keys do.
-void draw_replay_bar(Canvas& canvas, const ReplayPlace& place);
+void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const words::Catalogue& words);
 
 }  // namespace megapon::view

@@ -12,17 +12,18 @@ namespace {
 using paint::Align;
 using paint::Face;
 
-void draw_fact(Canvas& canvas, double y, const char* name, const std::string& value) {
+void draw_fact(Canvas& canvas, double y, const std::string& name, const std::string& value) {
     canvas.text({paint::page_size.x / 2 - 6, y}, name, {.size = 12, .colour = faded(ink, 0.75), .align = Align::right});
     canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink});
 }
 
 }  // namespace
 
-void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names) {
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
+                 const words::Catalogue& words) {
     const double middle = paint::page_size.x / 2;
     const auto winner = static_cast<std::size_t>(match.scorer);
-    draw_heading(canvas, std::string(side_name[winner]) + " wins!");
+    draw_heading(canvas, words("match.wins", {{"side", words("side." + std::to_string(winner))}}));
     for (std::size_t side = 0; side < 2; ++side) {
         const double outwards = side == 0 ? -1 : 1;
         canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
@@ -32,9 +33,11 @@ void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<
         canvas.text({x, 208}, names[side], {.size = 13, .colour = side_colour[side], .align = Align::centre});
     }
     canvas.text({middle, 112}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-    draw_fact(canvas, 148, "longest rally",
-              std::to_string(match.longest_rally) + (match.longest_rally == 1 ? " hit" : " hits"));
-    draw_fact(canvas, 166, "top speed", std::to_string(std::lround(match.top_speed)) + " px/s");
+    draw_fact(canvas, 148, words("result.rally"),
+              match.longest_rally == 1 ? words("result.hit")
+                                       : words("result.hits", {{"count", std::to_string(match.longest_rally)}}));
+    draw_fact(canvas, 166, words("result.speed"),
+              words("match.speed", {{"speed", std::to_string(std::lround(match.top_speed))}}));
 }
 
 }  // namespace megapon::view

@@ -4,11 +4,13 @@
 #include <string>
 
 #include "app/view/paper.h"
+#include "app/words/catalogue.h"
 #include "sim/state.h"
 
 namespace megapon::view {
 
 // Who won, the score, the longest rally and the top speed.
-void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names);
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
+                 const words::Catalogue& words);
 
 }  // namespace megapon::view

@@ -11,15 +11,16 @@ namespace {
 
 using paint::Align;
 
-void draw_side(Canvas& canvas, std::size_t side, int score, const std::string& name) {
+void draw_side(Canvas& canvas, std::size_t side, const Page& page) {
     const bool left = side == 0;
     const auto from_side = [&](double x) { return left ? x : paint::page_size.x - x; };
     const Align outwards = left ? Align::left : Align::right;
     // Low enough for the strip, high enough for a captain's hair below it.
-    canvas.text({from_side(26), 22.5}, std::to_string(score),
+    canvas.text({from_side(26), 22.5}, std::to_string(page.state.match.score[side]),
                 {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
-    canvas.text({from_side(50), 12}, side_name[side], {.size = 11, .colour = side_colour[side], .align = outwards});
-    canvas.text({from_side(50), 22}, name, {.size = 9, .colour = ink, .align = outwards});
+    canvas.text({from_side(50), 12}, page.words("side." + std::to_string(side)),
+                {.size = 11, .colour = side_colour[side], .align = outwards});
+    canvas.text({from_side(50), 22}, page.names[side], {.size = 9, .colour = ink, .align = outwards});
 }
 
 int whole_speed(const sim::State& state) {
@@ -33,11 +34,11 @@ int whole_speed(const sim::State& state) {
 void draw_strip(Canvas& canvas, const Page& page) {
     const sim::MatchState& match = page.state.match;
     if (match.phase != sim::MatchPhase::none)
-        for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, match.score[side], page.names[side]);
+        for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, page);
     const double middle = paint::page_size.x / 2;
-    canvas.text({middle, 12}, "rally " + std::to_string(match.rally),
+    canvas.text({middle, 12}, page.words("match.rally", {{"count", std::to_string(match.rally)}}),
                 {.size = 12, .colour = ink, .align = Align::centre});
-    canvas.text({middle, 22}, std::to_string(whole_speed(page.state)) + " px/s",
+    canvas.text({middle, 22}, page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
                 {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre});
 }
 

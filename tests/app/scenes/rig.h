@@ -9,6 +9,7 @@
 
 #include "app/controls/devices.h"
 #include "app/options/scratch_folder.h"
+#include "app/platform/assets.h"
 #include "app/scenes/match.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
@@ -27,6 +28,7 @@ class Rig {
   public:
     explicit Rig(std::vector<std::string> assignments = {}, std::optional<int> pages = std::nullopt)
         : config_(open_config(folder_ / "megapon.toml", assignments)),
+          library_(open_library()),
           log_(open_log(folder_ / "log.jsonl")),
           shelf_(folder_ / "replays"),
           house(fittings(pages)),
@@ -89,8 +91,15 @@ class Rig {
         REQUIRE(std::holds_alternative<options::EventLog>(opened));
         return std::get<options::EventLog>(std::move(opened));
     }
+    static words::Library open_library() {
+        auto opened = words::Library::open(platform::asset("lang"));
+        REQUIRE(std::holds_alternative<words::Library>(opened));
+        return std::get<words::Library>(std::move(opened));
+    }
     House::Fittings fittings(std::optional<int> pages) {
         return {.config = config_,
+                .library = library_,
+                .system_language = words::Language::en,
                 .log = &log_,
                 .shelf = &shelf_,
                 .time_scale = 1,
@@ -106,6 +115,7 @@ class Rig {
 
     options::ScratchFolder folder_;
     options::ConfigFile config_;
+    words::Library library_;
     options::EventLog log_;
     tapes::Shelf shelf_;
     double now_ = 0;

@@ -92,8 +92,11 @@ sim::State long_match() {
 
 }  // namespace
 
-TEST_CASE("on every screen and at every size, words lie on the page and not on one another") {
-    const Rig rig;
+TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
+    const char* language = "";
+    SUBCASE("English") { language = "game.language=en"; }
+    SUBCASE("Japanese") { language = "game.language=ja"; }
+    const Rig rig({language});
     check_scene(TitleScene(), rig);
     check_scene(LevelScene(), rig);
     check_scene(HelpScene(), rig);
@@ -102,33 +105,42 @@ TEST_CASE("on every screen and at every size, words lie on the page and not on o
 }
 
 TEST_CASE("a page of a match keeps its words apart at any score, and so do the numbers of F3") {
+    const char* language = "";
+    SUBCASE("English") { language = "game.language=en"; }
+    SUBCASE("Japanese") { language = "game.language=ja"; }
+    const Rig rig({language});
+    const words::Catalogue& words = rig.house.words();
     const sim::World world = sim::make_world({}, {});
     const sim::State state = long_match();
     for (int width : widths) {
         CAPTURE(width);
         paint::Raster raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
-        view::draw_page(proof, {state, world, {"player 1", "Feedback"}, {true, true}});
-        view::draw_numbers(proof, state, world, 12345.6);
+        view::draw_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
+        view::draw_numbers(proof, state, world, 12345.6, words);
         check_layout(proof);
     }
 }
 
-TEST_CASE("the pause menu leaves room for the reason") {
-    Rig rig;
+TEST_CASE("the pause menu leaves room for the reason, in each language") {
+    const char* language = "";
+    SUBCASE("English") { language = "game.language=en"; }
+    SUBCASE("Japanese") { language = "game.language=ja"; }
+    Rig rig({language});
     MatchScene match(rig.stage, two_players());
-    check_scene(PauseScene(match, "The window lost its focus", Return::counted), rig);
-    check_scene(PauseScene(match, "Gamepad 8 is gone", Return::counted), rig);
+    check_scene(PauseScene(match, "pause.focus", Return::counted), rig);
+    check_scene(PauseScene(match, {"pause.pad", {{"pad", "8"}}}, Return::counted), rig);
 }
 
 TEST_CASE("long notices are broken into lines that fit, and all but the first few are left to standard error") {
     const std::string path =
         "/home/someone/" + std::string(200, 'x') + "/megapon.toml:12:5: expected a number, got one";
     const std::vector<std::string> notices(9, path);
+    const Rig rig;
     for (int width : widths) {
         paint::Raster raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
-        view::draw_notices(proof, notices);
+        view::draw_notices(proof, notices, rig.house.words());
         CHECK(proof.boxes.size() == 5);
         check_layout(proof);
     }

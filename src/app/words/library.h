@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/words/catalogue.h"
+
+namespace megapon::words {
+
+enum class Language { en, ja };
+
+inline constexpr std::size_t languages = 2;
+inline constexpr std::array<const char*, languages> language_codes{"en", "ja"};
+
+// The first of a system's languages ("ja", "pt", "en") that the game speaks; English if there is none.
+Language spoken(const std::vector<std::string>& preferred);
+
+// The catalogues of all languages.
+class Library {
+  public:
+    // Reads en.toml, ja.toml from a folder. The problem names the file that is missing or wrong.
+    static std::variant<Library, court::Problem> open(const std::filesystem::path& folder);
+
+    const Catalogue& in(Language language) const { return catalogues_[static_cast<std::size_t>(language)]; }
+
+  private:
+    std::array<Catalogue, languages> catalogues_;
+};
+
+}  // namespace megapon::words

@@ -1,0 +1,127 @@
+#include <SDL_ttf.h>
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "app/options/scratch_folder.h"
+#include "app/platform/assets.h"
+#include "app/words/library.h"
+
+namespace megapon::words {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const Library& library() {
+    static const auto opened = Library::open(platform::asset("lang"));
+    REQUIRE(std::holds_alternative<Library>(opened));
+    return std::get<Library>(opened);
+}
+
+std::multiset<std::string> placeholders(const std::string& text) {
+    std::multiset<std::string> found;
+    for (std::size_t open = text.find('{'); open != std::string::npos; open = text.find('{', open + 1))
+        found.insert(text.substr(open, text.find('}', open) - open + 1));
+    return found;
+}
+
+// The characters of UTF-8, which the catalogues are: the parser refuses others.
+std::set<Uint32> characters_of(const std::string& text) {
+    std::set<Uint32> characters;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto first = static_cast<unsigned char>(text[i]);
+        const int length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+        Uint32 character = length == 1 ? first : first & (0x7Fu >> length);
+        for (int k = 1; k < length; ++k)
+            character = character << 6 | (static_cast<unsigned char>(text[i + static_cast<std::size_t>(k)]) & 0x3Fu);
+        characters.insert(character);
+        i += static_cast<std::size_t>(length);
+    }
+    return characters;
+}
+
+// All that the game is written of, in one string.
+std::string all_sources() {
+    std::string all;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(MEGAPON_TESTS).parent_path() / "src/app"))
+        if (entry.is_regular_file()) all += options::text_of(entry.path());
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every language says the same things: same keys, nothing empty, same placeholders") {
+    const auto& english = library().in(Language::en).texts();
+    const auto& japanese = library().in(Language::ja).texts();
+    CHECK(english.size() > 70);
+    for (const auto& [key, text] : english) {
+        CAPTURE(key);
+        CHECK_FALSE(text.empty());
+        REQUIRE(japanese.contains(key));
+        CHECK_FALSE(japanese.at(key).empty());
+        CHECK(placeholders(text) == placeholders(japanese.at(key)));
+    }
+    for (const auto& [key, text] : japanese) {
+        CAPTURE(key);
+        CHECK(english.contains(key));
+    }
+}
+
+TEST_CASE("both fonts have every character of every text") {
+    TTF_Init();
+    for (const char* file : {"fonts/YuseiMagic-subset.ttf", "fonts/RocknRollOne-subset.ttf"}) {
+        CAPTURE(file);
+        const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(platform::asset(file).c_str(), 16),
+                                                                  TTF_CloseFont);
+        REQUIRE(font);
+        for (const Language language : {Language::en, Language::ja})
+            for (const auto& [key, text] : library().in(language).texts())
+                for (const Uint32 character : characters_of(text)) {
+                    CAPTURE(key);
+                    CAPTURE(character);
+                    CHECK(TTF_GlyphIsProvided32(font.get(), character));
+                }
+    }
+}
+
+// A key is written out in the sources, or made of a written beginning and a number or name.
+TEST_CASE("every text is one that the game's sources ask for") {
+    const std::string sources = all_sources();
+    for (const auto& [key, text] : library().in(Language::en).texts()) {
+        CAPTURE(key);
+        const bool written = sources.find('"' + key + '"') != std::string::npos;
+        const bool composed = sources.find('"' + key.substr(0, key.rfind('.') + 1) + '"') != std::string::npos;
+        const std::size_t suffix = key.rfind("_does");
+        const bool explains =
+            suffix != std::string::npos && sources.find('"' + key.substr(0, suffix) + '"') != std::string::npos;
+        CHECK((written || composed || explains));
+    }
+}
+
+TEST_CASE("every text that the sources name by words(\"...\") is there") {
+    const std::string sources = all_sources();
+    const auto& english = library().in(Language::en).texts();
+    const std::string call = "words(\"";
+    int named = 0;
+    for (std::size_t at = sources.find(call); at != std::string::npos; at = sources.find(call, at + 1)) {
+        const std::size_t begin = at + call.size();
+        const std::string key = sources.substr(begin, sources.find('"', begin) - begin);
+        CAPTURE(key);
+        CHECK((english.contains(key) || key.ends_with('.')));
+        ++named;
+    }
+    CHECK(named > 20);
+}
+
+TEST_CASE("a catalogue that is missing is named") {
+    const options::ScratchFolder folder;
+    const auto opened = Library::open(folder / "");
+    REQUIRE(std::holds_alternative<court::Problem>(opened));
+    CHECK(std::get<court::Problem>(opened).file == (folder / "en.toml").string());
+}
+
+}  // namespace megapon::words
