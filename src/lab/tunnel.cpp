@@ -21,6 +21,14 @@ sim::World world_with(Target target, sim::Solver solver, int substeps) {
 
 }  // namespace
 
+Shot random_shot(sim::Random& random) {
+    Shot shot;
+    shot.degrees = random.between(0, 360);
+    shot.aside = random.between(-1.25, 1.25);
+    shot.lead = random.unit();
+    return shot;
+}
+
 Tunnel::Tunnel(Target target, double speed, sim::Solver solver, int substeps)
     : target_(target),
       reach_(reach_of(target)),
@@ -46,6 +54,11 @@ void Tunnel::shoot(const Shot& shot) {
     if (truth && !found) ++tally_.missed;
     if (!truth && found) ++tally_.false_hits;
     if (truth && found) compare(*found, *truth, velocity);
+}
+
+void Tunnel::shoot_at_random(int shots, std::uint64_t seed) {
+    sim::Random random(seed);
+    for (int i = 0; i < shots; ++i) shoot(random_shot(random));
 }
 
 const sim::Event* Tunnel::first_bounce(Vec ahead) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/target.h"
+#include "sim/random.h"
 #include "sim/step.h"
 
 namespace megapon::lab {
@@ -11,6 +12,8 @@ struct Shot {
     double aside = 0;    // how far from the target's middle it passes, as a share of the target's reach, -1.25 to 1.25
     double lead = 0;     // how far before it could first touch it starts, as a share of a frame's travel, 0 to 1
 };
+
+Shot random_shot(sim::Random& random);
 
 // What came of many shots.
 struct Tally {
@@ -31,6 +34,7 @@ class Tunnel {
     Tunnel(Target target, double speed, sim::Solver solver, int substeps);
 
     void shoot(const Shot& shot);
+    void shoot_at_random(int shots, std::uint64_t seed);  // the same seed, the same shots
 
     const Tally& tally() const { return tally_; }
 

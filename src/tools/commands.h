@@ -21,5 +21,6 @@ void add_run(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_tunnel(CLI::App& app, int& status);
+void add_lab(CLI::App& app, int& status);
 
 }  // namespace megapon::tools

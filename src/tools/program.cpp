@@ -14,6 +14,7 @@ int run_program(int argc, char** argv) {
     add_match(app, status);
     add_replay(app, status);
     add_tunnel(app, status);
+    add_lab(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

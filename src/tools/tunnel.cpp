@@ -6,7 +6,6 @@
 
 #include "court/court_text.h"
 #include "court/number_text.h"
-#include "play/random.h"
 #include "tools/commands.h"
 #include "tools/list_option.h"
 #include "tools/whole_option.h"
@@ -20,14 +19,6 @@ using court::number_text;
 const std::vector<std::string>& target_words() {
     static const std::vector<std::string> words{"megaphone", "line", "brick"};
     return words;
-}
-
-lab::Shot random_shot(play::Random& random) {
-    lab::Shot shot;
-    shot.degrees = random.between(0, 360);
-    shot.aside = random.between(-1.25, 1.25);
-    shot.lead = random.unit();
-    return shot;
 }
 
 // One line of the table.
@@ -49,19 +40,9 @@ std::string row_text(const Row& row, const lab::Tally& tally) {
 
 void write_row(const Row& row, const TunnelOptions& options, std::ostream& out) {
     lab::Tunnel tunnel(row.target, row.speed, row.solver, row.substeps);
-    play::Random random(options.seed);
-    for (int i = 0; i < options.shots; ++i) tunnel.shoot(random_shot(random));
+    tunnel.shoot_at_random(options.shots, options.seed);
     out << row_text(row, tunnel.tally()) << std::flush;
 }
-
-// The options as the command line writes them.
-struct TunnelLine {
-    std::string targets = "megaphone";
-    std::string speeds = "120,240,480";
-    std::string substeps = "1,2,4,8,24";
-    int shots = 20000;
-    std::uint64_t seed = 1;
-};
 
 TunnelOptions options_of(const TunnelLine& line) {
     constexpr court::Range speed_limits{1, 1e6};
@@ -74,18 +55,6 @@ TunnelOptions options_of(const TunnelLine& line) {
     options.shots = line.shots;
     options.seed = line.seed;
     return options;
-}
-
-int run(const TunnelLine& line) {
-    try {
-        write_tunnel_table(options_of(line), std::cout);
-    } catch (const BadList& bad) {
-        std::cerr << bad.what() << '\n';
-        return bad_input;
-    }
-    if (std::cout.good()) return done;
-    std::cerr << "standard output: cannot be written\n";
-    return bad_input;
 }
 
 }  // namespace
@@ -103,25 +72,48 @@ void write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
     }
 }
 
-void add_tunnel(CLI::App& app, int& status) {
+int run_tunnel(const TunnelLine& line) {
+    try {
+        write_tunnel_table(options_of(line), std::cout);
+    } catch (const BadList& bad) {
+        std::cerr << bad.what() << '\n';
+        return bad_input;
+    }
+    if (std::cout.good()) return done;
+    std::cerr << "standard output: cannot be written\n";
+    return bad_input;
+}
+
+bool TunnelLine::given(const CLI::App& command) const {
+    for (const char* option : {"--target", "--speeds", "--substeps", "--shots", "--seed"})
+        if (command.count(option) > 0) return true;
+    return false;
+}
+
+std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
     constexpr int most_shots = 10'000'000;
-    CLI::App* command = app.add_subcommand("tunnel", "Count the shots that go through a target, as CSV.");
     auto line = std::make_shared<TunnelLine>();
-    command->add_option("--target", line->targets, "megaphone (unless told), line or brick; or several: line,brick")
+    command.add_option("--target", line->targets, "megaphone (unless told), line or brick; or several: line,brick")
         ->type_name("NAMES");
-    command->add_option("--speeds", line->speeds, "of the ball, px/s at 10 fps (120,240,480)")->type_name("NUMBERS");
-    command->add_option("--substeps", line->substeps, "how often the solver looks in a frame (1,2,4,8,24)")
+    command.add_option("--speeds", line->speeds, "of the ball, px/s at 10 fps (120,240,480)")->type_name("NUMBERS");
+    command.add_option("--substeps", line->substeps, "how often the solver looks in a frame (1,2,4,8,24)")
         ->type_name("NUMBERS");
-    command->add_option("--shots", line->shots, "how many make a row (20000)")
+    command.add_option("--shots", line->shots, "how many make a row (20000)")
         ->type_name("N")
         ->check(whole_from(1, most_shots));
-    command->add_option("--seed", line->seed, "which random shots (1)")
+    command.add_option("--seed", line->seed, "which random shots (1)")
         ->type_name("N")
         ->check(whole_from<std::uint64_t>(0, UINT64_MAX));
+    return line;
+}
+
+void add_tunnel(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("tunnel", "Count the shots that go through a target, as CSV.");
+    auto line = add_tunnel_options(*command);
     command->footer(R"(Example: what two looks a frame find of a brick
   megapon-headless tunnel --target brick --speeds 240 --substeps 2 --shots 1000
 )");
-    command->callback([line, &status] { status = run(*line); });
+    command->callback([line, &status] { status = run_tunnel(*line); });
 }
 
 }  // namespace megapon::tools

@@ -1,11 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "lab/tunnel.h"
+
+namespace CLI {
+class App;
+}
 
 namespace megapon::tools {
 
@@ -16,6 +21,22 @@ struct TunnelOptions {
     int shots = 0;  // a row
     std::uint64_t seed = 0;
 };
+
+// The options as the command line writes them.
+struct TunnelLine {
+    std::string targets = "megaphone";
+    std::string speeds = "120,240,480";
+    std::string substeps = "1,2,4,8,24";
+    int shots = 20000;
+    std::uint64_t seed = 1;
+
+    bool given(const CLI::App& command) const;  // whether the command line has one of them
+};
+
+std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command);
+
+// Prints the table, or what is wrong with the options; answers the exit status.
+int run_tunnel(const TunnelLine& line);
 
 // Writes the table as CSV: for each target and speed a row for each number of substeps and one of the sweep solver.
 // Every row of a target is made of the same shots.

@@ -1,0 +1,92 @@
+#include "tools/lab.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "lab/exhibits.h"
+#include "tools/commands.h"
+#include "tools/json_line.h"
+#include "tools/tunnel.h"
+
+namespace megapon::tools {
+
+namespace {
+
+constexpr const char* footer = R"(Examples:
+  megapon-headless lab                 every exhibit
+  megapon-headless lab circles         is 28 px a hit, and nothing farther away?
+  megapon-headless lab tunnel --shots 20000
+                                       the table of the tunnel command, with its options
+)";
+
+std::string names() {
+    std::string text;
+    for (const lab::Entry& entry : lab::all_exhibits) text.append(text.empty() ? "" : ", ").append(entry.name);
+    return text;
+}
+
+int run(const std::string& exhibit) {
+    if (!exhibit.empty()) return run_claim(exhibit, std::cout, std::cerr);
+    write_exhibits(std::cout);
+    return done;
+}
+
+int written(int status) {
+    if (std::cout.flush()) return status;
+    std::cerr << "standard output: cannot be written\n";
+    return bad_input;
+}
+
+}  // namespace
+
+void write_exhibits(std::ostream& out) {
+    for (const lab::Entry& entry : lab::all_exhibits) {
+        const auto exhibit = entry.make();
+        const lab::Label& label = exhibit->label();
+        out << JsonLine{}
+                   .add_text("exhibit", label.name)
+                   .add_text("function", label.function)
+                   .add_text("file", label.file)
+                   .done()
+            << '\n';
+    }
+}
+
+std::string claim_text(const std::string& exhibit, const lab::Claim& claim) {
+    JsonLine line;
+    line.add_text("exhibit", exhibit).add("holds", claim.holds);
+    for (const lab::Figure& figure : claim.figures) line.add(figure.name, figure.value);
+    return line.done() + '\n';
+}
+
+int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) {
+    const auto made = lab::make_exhibit(exhibit);
+    if (!made) {
+        err << "no exhibit \"" << exhibit << "\": there are " << names() << '\n';
+        return bad_input;
+    }
+    const lab::Claim claim = made->claim();
+    out << claim_text(exhibit, claim);
+    return claim.holds ? done : check_failed;
+}
+
+void add_lab(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("lab", "List the exhibits of the Collision Lab, or check what one claims.");
+    auto name = std::make_shared<std::string>();
+    command->add_option("exhibit", *name, "Prints its claim's figures as a line of JSON; status 1 if it does not hold")
+        ->type_name("NAME");
+    auto table = add_tunnel_options(*command);
+    command->footer(footer);
+    command->callback([command, name, table, &status] {
+        const bool asks_table = table->given(*command);
+        if (asks_table && *name != "tunnel") {
+            std::cerr << "--target, --speeds, --substeps, --shots and --seed belong to the exhibit tunnel\n";
+            status = bad_input;
+            return;
+        }
+        status = written(asks_table ? run_tunnel(*table) : run(*name));
+    });
+}
+
+}  // namespace megapon::tools
