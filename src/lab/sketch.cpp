@@ -45,7 +45,7 @@ Mark arrow(Vec from, Vec to, Role role, std::string label) {
     return {Mark::Kind::arrow, role, {from, to}, 0, std::move(label), {}};
 }
 Mark cross_at(Vec at) { return {Mark::Kind::cross, Role::found, {at}, 0, {}, {}}; }
-Mark label(Vec at, std::string signs) { return {Mark::Kind::words, Role::first, {at}, 0, std::move(signs), {}}; }
+Mark signs(Vec at, std::string text) { return {Mark::Kind::words, Role::first, {at}, 0, std::move(text), {}}; }
 Mark words(Vec at, std::string word) { return {Mark::Kind::words, Role::first, {at}, 0, {}, std::move(word)}; }
 Mark hatch(Polygon area) { return {Mark::Kind::hatch, Role::found, std::move(area.points), 0, {}, {}}; }
 Mark normal_at(Vec point, Vec normal) {

@@ -44,7 +44,7 @@ Mark dot(Vec at, Role role, std::string label = {});
 Mark ring(Vec at, Role role, std::string label = {});  // a small open dot
 Mark arrow(Vec from, Vec to, Role role, std::string label = {});
 Mark cross_at(Vec at);                  // a contact
-Mark label(Vec at, std::string signs);  // words that are signs
+Mark signs(Vec at, std::string text);   // words that are signs
 Mark words(Vec at, std::string word);   // words of the catalogue
 Mark hatch(Polygon area);               // what two shapes share
 Mark normal_at(Vec point, Vec normal);  // an arrow out of a contact
