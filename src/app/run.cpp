@@ -7,6 +7,7 @@
 #include "app/platform/lettering.h"
 #include "app/platform/locales.h"
 #include "app/platform/png.h"
+#include "app/platform/sprite_book.h"
 #include "app/scenes/match.h"
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
@@ -57,21 +58,36 @@ void tell(Stage& stage, platform::Window& window, const platform::Event& event) 
     if (std::holds_alternative<platform::Quit>(event)) stage.quit();
 }
 
-void show(Stage& stage, platform::Window& window, paint::Raster& picture, paint::Lettering& lettering) {
-    const PixelSize size = window.page().size;
-    if (size != PixelSize{picture.width(), picture.height()}) picture = paint::Raster(size.width, size.height);
-    paint::PageCanvas canvas(picture, lettering);
-    stage.draw(canvas);
-    window.show(picture);
-}
+// What pages are drawn with and on.
+struct Desk {
+    std::unique_ptr<platform::FontLettering> lettering;
+    std::unique_ptr<platform::SpriteBook> sprites;
+    paint::Raster picture;
+
+    // The message names the font or the drawing that cannot be read.
+    static std::variant<Desk, std::string> open() {
+        auto lettering = platform::FontLettering::open();
+        if (auto* trouble = std::get_if<std::string>(&lettering)) return std::move(*trouble);
+        auto sprites = platform::SpriteBook::open();
+        if (auto* trouble = std::get_if<std::string>(&sprites)) return std::move(*trouble);
+        return Desk{std::get<0>(std::move(lettering)), std::get<0>(std::move(sprites)), {}};
+    }
+
+    const paint::Raster& draw(Stage& stage, PixelSize size) {
+        if (size != PixelSize{picture.width(), picture.height()}) picture = paint::Raster(size.width, size.height);
+        sprites->prepare(paint::page_scale(picture));
+        paint::PageCanvas canvas(picture, *lettering, sprites.get());
+        stage.draw(canvas);
+        return picture;
+    }
+};
 
 // Draws only what has changed, and sleeps until something is due or happens.
-void play_until_done(Stage& stage, platform::Window& window, paint::Lettering& lettering) {
+void play_until_done(Stage& stage, platform::Window& window, Desk& desk) {
     platform::EventPump pump(window);
-    paint::Raster picture;
     while (!stage.done()) {
         stage.pass_time(platform::now_ms());
-        if (stage.wants_drawing()) show(stage, window, picture, lettering);
+        if (stage.wants_drawing()) window.show(desk.draw(stage, window.page().size));
         for (const platform::Event& event : pump.wait(stage.due_ms() - platform::now_ms())) tell(stage, window, event);
     }
 }
@@ -79,8 +95,8 @@ void play_until_done(Stage& stage, platform::Window& window, paint::Lettering& l
 }  // namespace
 
 std::optional<std::string> play_in_window(const Given& given) {
-    auto lettering = platform::FontLettering::open();
-    if (const auto* trouble = std::get_if<std::string>(&lettering)) return *trouble;
+    auto desk = Desk::open();
+    if (const auto* trouble = std::get_if<std::string>(&desk)) return *trouble;
     auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
     if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
     auto& window = std::get<platform::Window>(opened);
@@ -93,13 +109,13 @@ std::optional<std::string> play_in_window(const Given& given) {
     House house(std::move(fitted));
     Stage stage(house);
     stage.go(first_scene(given, stage));
-    play_until_done(stage, window, *std::get<0>(lettering));
+    play_until_done(stage, window, std::get<Desk>(desk));
     return std::nullopt;
 }
 
 std::optional<std::string> draw_shot(const Given& given) {
-    auto lettering = platform::FontLettering::open();
-    if (const auto* trouble = std::get_if<std::string>(&lettering)) return *trouble;
+    auto desk = Desk::open();
+    if (const auto* trouble = std::get_if<std::string>(&desk)) return *trouble;
     House house(fittings(given));
     Stage stage(house);
     stage.go(first_scene(given, stage));
@@ -110,10 +126,7 @@ std::optional<std::string> draw_shot(const Given& given) {
         std::cerr << "the match ended after page " << house.pages << ": the shot shows what came then\n";
 
     const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;
-    paint::Raster picture(size.width, size.height);
-    paint::PageCanvas canvas(picture, *std::get<0>(lettering));
-    stage.draw(canvas);
-    return platform::save_png(picture, *given.line.shot);
+    return platform::save_png(std::get<Desk>(desk).draw(stage, size), *given.line.shot);
 }
 
 }  // namespace megapon::app

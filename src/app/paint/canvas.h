@@ -6,6 +6,7 @@
 #include "app/paint/colour.h"
 #include "app/paint/coverage.h"
 #include "app/paint/path.h"
+#include "app/paint/picture.h"
 #include "app/paint/raster.h"
 
 namespace megapon::paint {
@@ -21,6 +22,7 @@ struct TextStyle {
     Colour colour{};
     Align align = Align::left;
     Face face = Face::hand;
+    double angle = 0;  // degrees, clockwise on the screen, about the place it is written at
 };
 
 // A line of words as ink.
@@ -36,6 +38,25 @@ class Lettering {
     virtual const Writing& write(std::string_view words, Face face, int size) = 0;
 };
 
+// Whoever has the sprites: one of them, as the hand drew it the n-th time, `scale` pixels a px. Nothing: there is none
+// of that name.
+class Sprites {
+  public:
+    virtual ~Sprites() = default;
+    virtual const Picture* picture(std::string_view name, int variant, double scale) = 0;
+};
+
+// What is turned or stretched is taken from a picture this much larger: its edges stay crisp at any angle.
+inline constexpr double turned_sharpness = 2;
+
+struct SpriteStyle {
+    int variant = 0;    // which drawing of a boiling outline
+    double angle = 0;   // degrees, clockwise on the screen
+    Vec stretch{1, 1};  // before it is turned; a negative x mirrors it
+    double opacity = 1;
+    bool exact = false;  // at its true place between the pixels; otherwise upright sprites lie on whole ones, crisper
+};
+
 // What scenes and views draw on.
 class Canvas {
   public:
@@ -48,6 +69,9 @@ class Canvas {
     // One line; `at` is on the baseline: its left end, middle or right end.
     virtual void text(Vec at, std::string_view words, const TextStyle& style) = 0;
     virtual double text_width(std::string_view words, const TextStyle& style) = 0;
+
+    // A sprite with its origin at the place.
+    virtual void sprite(Vec at, std::string_view name, const SpriteStyle& style) = 0;
 
     // Where the px that are drawn in lie on the page.
     const Transform& placement() const { return placement_; }
@@ -72,23 +96,30 @@ class Inset {
     Transform outer_;
 };
 
+// Pixels a px of the page on this picture.
+double page_scale(const Raster& raster);
+
 // The page on a picture of any size, which it fills from side to side.
 class PageCanvas : public Canvas {
   public:
-    PageCanvas(Raster& raster, Lettering& lettering);
+    // Without sprites none are drawn.
+    PageCanvas(Raster& raster, Lettering& lettering, Sprites* sprites = nullptr);
 
     void clear(Colour colour) override { raster_.clear(colour); }
     void fill(const Path& path, Colour colour) override;
     void fill_within(const Path& path, const Path& clip, Colour colour) override;
     void text(Vec at, std::string_view words, const TextStyle& style) override;
     double text_width(std::string_view words, const TextStyle& style) override;
+    void sprite(Vec at, std::string_view name, const SpriteStyle& style) override;
 
   private:
     Transform to_pixels() const { return page_ * placement(); }
-    const Writing& write(std::string_view words, const TextStyle& style);
+    const Writing& write(std::string_view words, const TextStyle& style, double sharpness = 1);
+    void turned_text(Vec at, std::string_view words, const TextStyle& style);
 
     Raster& raster_;
     Lettering& lettering_;
+    Sprites* sprites_;
     Transform page_;
 };
 

@@ -38,11 +38,12 @@ class Raster {
     // The mask with its left top pixel at (left, top), cut off at the picture's sides.
     void stamp(const Mask& mask, int left, int top, Colour colour);
 
-  private:
+    // The pixels of a row, to be painted over by whoever lays pictures on it.
     std::uint32_t* row(int y) {
         return pixels_.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
     }
 
+  private:
     int width_ = 0;
     int height_ = 0;
     std::vector<std::uint32_t> pixels_;

@@ -6,8 +6,19 @@
 
 namespace megapon::view {
 
+enum class Mood { plays, cheers, sulks, stunned };
+
+// How a captain is drawn this time.
+struct CaptainStyle {
+    Mood mood = Mood::plays;
+    bool pressed = false;  // a swing was pressed since this page was drawn; some strokes of ink say that it was heard
+    int boil = 0;          // which drawing of the outlines
+    int step = 0;          // of the feet, while walking
+    double opacity = 1;
+};
+
 // A captain of a cheering squad where `player` stands, in court px. The megaphone's mouth is the circle that hits.
-// `pressed`: a swing was pressed since this page was drawn; a few strokes of ink say that it was heard.
-void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning, bool pressed);
+void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
+                  const CaptainStyle& style);
 
 }  // namespace megapon::view

@@ -10,7 +10,7 @@ void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double hea
     player.head_angle = head_angle;
     player.phase = sim::SwingPhase::active;
     const paint::Inset inset(canvas, {scale, place});
-    draw_captain(canvas, player, side, {}, false);
+    draw_captain(canvas, player, side, {}, {});
 }
 
 void draw_heading(Canvas& canvas, std::string_view words) {

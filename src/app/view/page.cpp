@@ -9,12 +9,9 @@ namespace megapon::view {
 
 namespace {
 
-void draw_ball(Canvas& canvas, const sim::Ball& ball) {
-    const double pen = 1.9;
-    canvas.fill(Path().disc(ball.center, ball.radius + 2.2), paper);
-    canvas.fill(Path().disc(ball.center, ball.radius), ball_grey);
-    canvas.fill(Path().ring(ball.center, ball.radius - pen / 2, pen), ink);
-    canvas.fill(Path().arc(ball.center, ball.radius * 0.62, 195, 265, 1.6), faded(paper, 0.6));
+void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
+    const double stretch = ball.radius / sim::BallTuning{}.radius;
+    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
 }
 
 void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone) {
@@ -41,12 +38,13 @@ std::string call_of(const sim::MatchState& match, const words::Catalogue& words)
 }
 
 void draw_bodies(Canvas& canvas, const Page& page) {
+    const int boil = boil_of(page.look, page.state.frame);
     if (page.state.match.phase != sim::MatchPhase::none)
         for (std::size_t side = 0; side < 2; ++side)
             draw_captain(canvas, page.state.players[side], static_cast<int>(side), page.world.tuning.player,
-                         page.pressed[side]);
+                         {.pressed = page.pressed[side], .boil = boil, .step = page.state.frame});
     for (const sim::Megaphone& megaphone : page.state.megaphones) draw_free_megaphone(canvas, megaphone);
-    for (const sim::Ball& ball : page.state.balls) draw_ball(canvas, ball);
+    for (const sim::Ball& ball : page.state.balls) draw_ball(canvas, ball, boil);
 }
 
 // Printed on the paper: captains and ball pass over it.

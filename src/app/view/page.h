@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "app/view/look.h"
 #include "app/view/paper.h"
 #include "app/words/catalogue.h"
 #include "sim/state.h"
@@ -17,6 +18,7 @@ struct Page {
     const words::Catalogue& words;
     std::array<std::string, 2> names;  // who plays the left and the right side
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
+    Look look{};
 };
 
 // The whole page: paper, strip, court and everyone on it.
