@@ -6,6 +6,7 @@
 #include "app/platform/folders.h"
 #include "app/platform/lettering.h"
 #include "app/platform/locales.h"
+#include "app/platform/loudspeaker.h"
 #include "app/platform/png.h"
 #include "app/platform/sprite_book.h"
 #include "app/scenes/match.h"
@@ -31,7 +32,8 @@ House::Fittings fittings(const Given& given) {
             .seed = given.line.seed,
             .pages = given.line.frames,
             .court = given.court,
-            .toggle_fullscreen = {}};
+            .toggle_fullscreen = {},
+            .speaker = nullptr};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match, whoever plays it.
@@ -102,10 +104,13 @@ std::optional<std::string> play_in_window(const Given& given) {
     auto& window = std::get<platform::Window>(opened);
     if (given.config.video().fullscreen) window.toggle_fullscreen();
 
+    const auto loudspeaker = platform::Loudspeaker::open();
+    if (const auto* trouble = std::get_if<std::string>(&loudspeaker)) std::cerr << *trouble << '\n';
     const tapes::Shelf shelf(platform::data_folder() / "replays");
     House::Fittings fitted = fittings(given);
     fitted.shelf = &shelf;
     fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
+    if (const auto* opened_speaker = std::get_if<0>(&loudspeaker)) fitted.speaker = opened_speaker->get();
     House house(std::move(fitted));
     Stage stage(house);
     stage.go(first_scene(given, stage));

@@ -20,6 +20,7 @@ using options::text_of;
 // Plays the game as main() does, its configuration in the folder, on SDL's driver without a screen.
 int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
     setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
     arguments.insert(arguments.begin(), "megapon");

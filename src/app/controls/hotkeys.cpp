@@ -17,6 +17,8 @@ std::optional<Hotkey> hotkey_of(int code) {
             return Hotkey::show_numbers;
         case key::f11:
             return Hotkey::fullscreen;
+        case key::m:
+            return Hotkey::mute;
         case key::left_bracket:
             return Hotkey::fewer_substeps;
         case key::right_bracket:

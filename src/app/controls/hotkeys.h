@@ -13,6 +13,7 @@ enum class Hotkey : std::uint8_t {
     show_physics,    // F2
     show_numbers,    // F3
     fullscreen,      // F11, Alt+Enter
+    mute,            // M
     fewer_substeps,  // [
     more_substeps,   // ]
     other_solver,    // backslash

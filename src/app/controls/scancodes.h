@@ -6,6 +6,7 @@ namespace megapon::controls::key {
 constexpr int a = 4;
 constexpr int d = 7;
 constexpr int f = 9;
+constexpr int m = 16;
 constexpr int p = 19;
 constexpr int s = 22;
 constexpr int w = 26;

@@ -18,6 +18,8 @@ play::Settings standard_settings() {
     settings.add(slots_of(video));
     GameSettings game;
     settings.add(slots_of(game));
+    AudioSettings audio;
+    settings.add(slots_of(audio));
     return settings;
 }
 
@@ -100,6 +102,7 @@ void ConfigFile::obey(const std::string& text) {
     notices_.insert(notices_.end(), refused_.begin(), refused_.end());
     settings_.fill(slots_of(video_));
     settings_.fill(slots_of(game_));
+    settings_.fill(slots_of(audio_));
 }
 
 }  // namespace megapon::options

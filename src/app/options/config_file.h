@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/options/audio_settings.h"
 #include "app/options/game_settings.h"
 #include "app/options/video_settings.h"
 #include "court/problem.h"
@@ -35,6 +36,7 @@ class ConfigFile {
     const sim::Tuning& tuning() const { return settings_.tuning(); }
     const VideoSettings& video() const { return video_; }
     const GameSettings& game() const { return game_; }
+    const AudioSettings& audio() const { return audio_; }
 
     // What is wrong with the file at present, or why it could not be written; for the screen and standard error.
     const std::vector<Problem>& notices() const { return notices_; }
@@ -66,6 +68,7 @@ class ConfigFile {
     play::Settings settings_;
     VideoSettings video_;
     GameSettings game_;
+    AudioSettings audio_;
     std::vector<Problem> notices_;
     std::vector<Problem> refused_;  // assignments
     std::optional<Stamp> read_;     // of what was read last

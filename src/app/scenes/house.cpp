@@ -18,19 +18,21 @@ constexpr double look_again = 50;     // ms between two looks at the file
 
 House::House(Fittings fittings)
     : fittings_(std::move(fittings)),
+      sound_(fittings_.speaker),
       tuning_(fittings_.config.tuning()),
       followed_(play::write_tuning(fittings_.config.tuning())) {
     read_notices(0);
+    tell_desk();
 }
 
-const words::Catalogue& House::words() const {
+words::Language House::language() const {
     switch (fittings_.config.game().language) {
         case options::LanguageChoice::en:
-            return fittings_.library.in(words::Language::en);
+            return words::Language::en;
         case options::LanguageChoice::ja:
-            return fittings_.library.in(words::Language::ja);
+            return words::Language::ja;
         default:
-            return fittings_.library.in(fittings_.system_language);
+            return fittings_.system_language;
     }
 }
 
@@ -44,6 +46,7 @@ void House::follow_config(double now_ms) {
     looked_ms_ = now_ms;
     if (!fittings_.config.poll()) return;
     read_notices(now_ms);
+    tell_desk();
     const std::string said = play::write_tuning(fittings_.config.tuning());
     if (std::exchange(followed_, said) != said) retune(fittings_.config.tuning());
 }
@@ -74,6 +77,12 @@ std::uint64_t House::draw_seed() {
 
 void House::toggle_fullscreen() const {
     if (fittings_.toggle_fullscreen) fittings_.toggle_fullscreen();
+}
+
+void House::tell_desk() {
+    const options::AudioSettings& audio = fittings_.config.audio();
+    sound_.set_volumes(audio.master, {audio.effects, audio.voices, audio.music});
+    sound_.set_language(language());
 }
 
 void House::log(const sim::Events& events) {

@@ -8,6 +8,7 @@
 
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
+#include "app/sound/desk.h"
 #include "app/tapes/shelf.h"
 #include "app/words/library.h"
 #include "court/court.h"
@@ -28,6 +29,7 @@ class House {
         std::optional<int> pages;           // after so many pages the game is done; none: when the player leaves
         court::Court court;
         std::function<void()> toggle_fullscreen;
+        sound::Speaker* speaker = nullptr;  // none: silence
     };
 
     explicit House(Fittings fittings);
@@ -40,7 +42,8 @@ class House {
     void follow_config(double now_ms);
 
     // All that is said, in the language that holds now.
-    const words::Catalogue& words() const;
+    words::Language language() const;
+    const words::Catalogue& words() const { return fittings_.library.in(language()); }
 
     // What is wrong with the configuration, for the screen. They fade from a running match after some seconds.
     const std::vector<std::string>& notices() const { return notices_; }
@@ -59,6 +62,8 @@ class House {
     void log_scene(const char* name);
     void log_end(const sim::State& state);
 
+    sound::Desk& sound() { return sound_; }
+
     bool all_pages_played() const { return fittings_.pages && pages >= *fittings_.pages; }
 
     bool shows_physics = false;
@@ -68,8 +73,10 @@ class House {
   private:
     void read_notices(double now_ms);
     void notice(const court::Problem& problem);
+    void tell_desk();
 
     Fittings fittings_;
+    sound::Desk sound_;
     sim::Tuning tuning_;
     std::string followed_;  // the numbers that the file last said
     int edition_ = 0;

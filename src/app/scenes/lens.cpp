@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "app/sound/hear.h"
 #include "app/view/court_view.h"
 #include "app/view/numbers.h"
 
@@ -16,8 +17,10 @@ const sim::Events& Lens::look(const Play& play) {
     return events;
 }
 
-void Lens::watch(House& house, const Play& play) {
-    house.log(look(play));
+void Lens::watch(House& house, const Play& play, const sim::State& state, const sim::World& world) {
+    const sim::Events& events = look(play);
+    house.log(events);
+    house.sound().play(sound::hear(events, state, world));
     ++house.pages;
 }
 

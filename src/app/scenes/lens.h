@@ -16,8 +16,9 @@ class Lens {
     // Plays one frame, timed and traced.
     const sim::Events& look(const Play& play);
 
-    // The same, as a page that the house counts and logs.
-    void watch(House& house, const Play& play);
+    // The same, as a page that the house counts and logs, and that can be heard. `state` and `world` are what is
+    // played.
+    void watch(House& house, const Play& play, const sim::State& state, const sim::World& world);
 
     // The page, with what the house has switched on.
     void draw(paint::Canvas& canvas, const House& house, const view::Page& page) const;

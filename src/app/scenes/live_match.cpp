@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/controls/stick.h"
+#include "app/sound/hear.h"
 
 namespace megapon::scenes {
 
@@ -57,6 +58,7 @@ bool LiveMatch::feel(const controls::DeviceEvent& event) {
     if (binding == lineup_.bindings.end()) return false;
     if (by_pad(event)) pads_used_.insert(event.pad);
     if (binding->action != controls::Action::swing || event.value == 0 || clock_.paused()) return false;
+    house_.sound().play(sound::breath_of(session_.state(), session_.world(), binding->player));
     return pressed_[static_cast<std::size_t>(binding->player)] = true;
 }
 
@@ -87,8 +89,9 @@ void LiveMatch::follow_house() {
 
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
-    lens_.watch(house_,
-                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); });
+    lens_.watch(
+        house_, [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); },
+        session_.state(), session_.world());
     pressed_ = {};
 }
 

@@ -17,14 +17,13 @@ void Menu::choose(Stage& stage, const controls::MenuEvent& event) {
         case MenuAction::down:
             return move(stage, 1);
         case MenuAction::accept:
-            return lines_[chosen_].accept(stage);
+            return accept(stage, chosen_);
         case MenuAction::click:
-            if (pointed) lines_[*pointed].accept(stage);
+            if (pointed) accept(stage, *pointed);
             return;
         case MenuAction::point:
             if (!pointed || *pointed == chosen_) return;
-            chosen_ = *pointed;
-            return stage.ask_drawing();
+            return turn_to(stage, *pointed);
         default:
             return;
     }
@@ -32,8 +31,18 @@ void Menu::choose(Stage& stage, const controls::MenuEvent& event) {
 
 void Menu::move(Stage& stage, int by) {
     const int count = static_cast<int>(lines_.size());
-    chosen_ = static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count);
+    turn_to(stage, static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count));
+}
+
+void Menu::turn_to(Stage& stage, std::size_t line) {
+    chosen_ = line;
+    stage.house().sound().play({.kind = sound::Kind::menu_move});
     stage.ask_drawing();
+}
+
+void Menu::accept(Stage& stage, std::size_t line) {
+    stage.house().sound().play({.kind = sound::Kind::menu_choose});
+    lines_[line].accept(stage);
 }
 
 // The chosen line stays in the middle, as far as the ends of the list let it.

@@ -41,6 +41,8 @@ class Menu {
   private:
     std::optional<std::size_t> line_at(geometry::Vec place) const;
     void move(Stage& stage, int by);
+    void turn_to(Stage& stage, std::size_t line);
+    void accept(Stage& stage, std::size_t line);
 
     std::size_t first_shown() const;
 

@@ -65,8 +65,9 @@ void ReplayScene::hold(Stage& stage, bool held) {
 
 void ReplayScene::play_one(Stage& stage) {
     if (replay_.ended()) return;
-    lens_.watch(stage.house(),
-                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
+    lens_.watch(
+        stage.house(), [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); },
+        replay_.state(), replay_.world());
     if (!diverged_ && !replay_.agrees()) {
         diverged_ = replay_.frame();
         std::cerr << "the replay diverged from what was recorded at page " << *diverged_ << '\n';

@@ -14,6 +14,8 @@ ResultScene::ResultScene(Lineup lineup, const sim::State& last)
              {"result.title", [](Stage& stage) { stage.go(std::make_unique<TitleScene>()); }}},
             {.top = {paint::page_size.x / 2, 214}}) {}
 
+void ResultScene::enter(Stage& stage) { stage.house().sound().play_result_jingle(); }
+
 void ResultScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();
     view::draw_result(canvas, match_, said(lineup_.names, words), words);

@@ -12,6 +12,7 @@ class ResultScene : public Scene {
     ResultScene(Lineup lineup, const sim::State& last);
 
     const char* name() const override { return "result"; }
+    void enter(Stage& stage) override;
     void choose(Stage& stage, const controls::MenuEvent& event) override { menu_.choose(stage, event); }
     void draw(paint::Canvas& canvas, const Stage& stage) const override;
 

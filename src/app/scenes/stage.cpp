@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/scenes/help.h"
+#include "app/view/mute_mark.h"
 #include "app/view/notices.h"
 
 namespace megapon::scenes {
@@ -33,6 +34,9 @@ bool Stage::obeyed(controls::Hotkey key) {
             break;
         case controls::Hotkey::show_numbers:
             house_.shows_numbers = !house_.shows_numbers;
+            break;
+        case controls::Hotkey::mute:
+            house_.sound().toggle_mute();
             break;
         case controls::Hotkey::fullscreen:
             house_.toggle_fullscreen();
@@ -90,6 +94,7 @@ void Stage::draw(paint::Canvas& canvas) {
     for (auto scene = lowest == scenes_.rend() ? scenes_.begin() : lowest.base() - 1; scene != scenes_.end(); ++scene)
         (*scene)->draw(canvas, *this);
     if (notices_show()) view::draw_notices(canvas, house_.notices(), house_.words());
+    if (house_.sound().muted()) view::draw_mute_mark(canvas);
 }
 
 void Stage::settle() {
@@ -104,7 +109,9 @@ void Stage::make(Change change) {
     if (change.on) scenes_.push_back(std::move(change.on));
     menu_input_.release_all();
     ask_drawing();
+    house_.sound().hush(sound::Kind::jingle);
     if (!top()) return quit();
+    house_.sound().play({.kind = sound::Kind::page});
     house_.log_scene(top()->name());
     top()->enter(*this);
 }

@@ -15,6 +15,8 @@ TitleScene::TitleScene()
              {"title.quit", [](Stage& stage) { stage.quit(); }}},
             {.top = {paint::page_size.x / 2, 144}}) {}
 
+void TitleScene::enter(Stage& stage) { stage.house().sound().play_title_jingle(); }
+
 void TitleScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     view::draw_cover(canvas, stage.house().words());
     menu_.draw(canvas, stage);

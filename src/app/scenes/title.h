@@ -10,6 +10,7 @@ class TitleScene : public Scene {
     TitleScene();
 
     const char* name() const override { return "title"; }
+    void enter(Stage& stage) override;
     void choose(Stage& stage, const controls::MenuEvent& event) override { menu_.choose(stage, event); }
     void draw(paint::Canvas& canvas, const Stage& stage) const override;
 

@@ -5,7 +5,7 @@
 
 namespace megapon::controls {
 
-TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, P, Esc and '.' are hotkeys when pressed") {
+TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, M, P, Esc and '.' are hotkeys when pressed") {
     Hotkeys hotkeys;
     CHECK(hotkeys.feed(press(key::f1, 0)) == Hotkey::help);
     CHECK(hotkeys.feed(press(key::f2, 0)) == Hotkey::show_physics);
@@ -15,6 +15,7 @@ TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, P, Esc and '.' are h
     CHECK(hotkeys.feed(press(key::right_bracket, 0)) == Hotkey::more_substeps);
     CHECK(hotkeys.feed(press(key::backslash, 0)) == Hotkey::other_solver);
     CHECK(hotkeys.feed(press(key::iso_hash, 0)) == Hotkey::other_solver);
+    CHECK(hotkeys.feed(press(key::m, 0)) == Hotkey::mute);
     CHECK(hotkeys.feed(press(key::p, 0)) == Hotkey::pause);
     CHECK(hotkeys.feed(press(key::escape, 0)) == Hotkey::pause);
     CHECK(hotkeys.feed(press(key::period, 0)) == Hotkey::next_frame);

@@ -6,7 +6,8 @@
 namespace megapon::controls {
 
 static_assert(key::a == SDL_SCANCODE_A && key::d == SDL_SCANCODE_D && key::f == SDL_SCANCODE_F);
-static_assert(key::p == SDL_SCANCODE_P && key::s == SDL_SCANCODE_S && key::w == SDL_SCANCODE_W);
+static_assert(key::m == SDL_SCANCODE_M && key::p == SDL_SCANCODE_P);
+static_assert(key::s == SDL_SCANCODE_S && key::w == SDL_SCANCODE_W);
 static_assert(key::digit_1 == SDL_SCANCODE_1 && key::digit_0 == SDL_SCANCODE_0);
 static_assert(key::enter == SDL_SCANCODE_RETURN && key::keypad_enter == SDL_SCANCODE_KP_ENTER);
 static_assert(key::escape == SDL_SCANCODE_ESCAPE && key::space == SDL_SCANCODE_SPACE);

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -20,6 +21,20 @@ namespace megapon::scenes {
 struct NoLetters : paint::Lettering {
     const paint::Writing& write(std::string_view, paint::Face, int) override { return nothing; }
     paint::Writing nothing;
+};
+
+// Notes what is to be heard.
+struct Ear : sound::Speaker {
+    void play(const sound::Cue& cue) override { heard.push_back(cue); }
+    void hush(sound::Kind) override {}
+    void set_levels(const sound::Levels& told) override { levels = told; }
+    int count(sound::Kind kind) const {
+        return static_cast<int>(
+            std::count_if(heard.begin(), heard.end(), [kind](const sound::Cue& cue) { return cue.kind == kind; }));
+    }
+
+    std::vector<sound::Cue> heard;
+    sound::Levels levels{};
 };
 
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
@@ -106,7 +121,8 @@ class Rig {
                 .seed = 7,
                 .pages = pages,
                 .court = {},
-                .toggle_fullscreen = [this] { ++fullscreen_toggles; }};
+                .toggle_fullscreen = [this] { ++fullscreen_toggles; },
+                .speaker = &ear};
     }
     void begin(std::unique_ptr<Scene> scene) {
         stage.go(std::move(scene));
@@ -122,6 +138,7 @@ class Rig {
 
   public:
     int fullscreen_toggles = 0;
+    Ear ear;
     House house;
     Stage stage;
 };

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "play/slot.h"
+
+namespace megapon::options {
+
+// How loud it is, each in percent.
+struct AudioSettings {
+    int master = 80;
+    int effects = 100;
+    int voices = 100;
+    int music = 80;
+    friend bool operator==(const AudioSettings&, const AudioSettings&) = default;
+};
+
+std::vector<play::Slot> slots_of(AudioSettings& audio);
+
+}  // namespace megapon::options

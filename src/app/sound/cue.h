@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace megapon::sound {
+
+// What can be heard. Each kind is one voice: a new cue of a kind takes over from the one before.
+enum class Kind : std::uint8_t {
+    step,
+    breath,
+    swing,  // variants: swing, smash
+    hit,    // variants: three strengths of five pitches, see hit_variant()
+    bunt,
+    wall,     // variants: the page's edge, anything that stands on the court
+    whistle,  // variants: a new point, the end
+    goal,
+    cheer,
+    gasp,
+    sulk,
+    play_ball,  // variants: English, Japanese
+    page,
+    menu_move,
+    menu_choose,
+    jingle  // variants: title, result
+};
+inline constexpr std::size_t kind_count = 16;
+
+inline constexpr int hit_pitches = 5;
+constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }
+
+// One sound to be played now.
+struct Cue {
+    Kind kind = Kind::step;
+    int variant = 0;
+    double loudness = 1;  // 0..1
+    double place = 0;     // -1 left .. 1 right
+    friend bool operator==(const Cue&, const Cue&) = default;
+};
+
+// The cues of one page: of each kind the loudest.
+class Cues {
+  public:
+    void add(const Cue& cue);
+    const Cue* begin() const { return cues_.data(); }
+    const Cue* end() const { return cues_.data() + count_; }
+
+  private:
+    std::array<Cue, kind_count> cues_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace megapon::sound

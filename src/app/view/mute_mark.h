@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/paint/canvas.h"
+
+namespace megapon::view {
+
+// A crossed-out megaphone in the corner: nothing can be heard, and that is not the machine's fault.
+void draw_mute_mark(paint::Canvas& canvas);
+
+}  // namespace megapon::view

@@ -1,0 +1,84 @@
+#include <doctest/doctest.h>
+
+#include "app/scenes/rig.h"
+
+namespace megapon::scenes {
+
+namespace key = controls::key;
+using sound::Kind;
+
+TEST_CASE("a press of the swing is heard at once as a breath at the captain's place, before the frame that plays it") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(130);
+    rig.ear.heard.clear();
+    rig.press(key::f);
+    REQUIRE(rig.ear.heard.size() == 1);
+    CHECK(rig.ear.heard.front().kind == Kind::breath);
+    CHECK(rig.ear.heard.front().place == doctest::Approx(-0.6).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
+    CHECK(rig.house.pages == 1);
+}
+
+TEST_CASE("a match begins with the call, and its first serve sounds like a hit") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(110);
+    CHECK(rig.ear.count(Kind::play_ball) == 1);
+    rig.tap(key::f);
+    rig.pass(600);
+    CHECK(rig.ear.count(Kind::play_ball) == 1);
+    CHECK(rig.ear.count(Kind::swing) == 1);
+    CHECK(rig.ear.count(Kind::hit) == 1);
+}
+
+TEST_CASE("the call is heard in the language that is read") {
+    Rig rig({"game.language=\"ja\""});
+    rig.begin_with(two_players());
+    rig.pass(110);
+    const auto& heard = rig.ear.heard;
+    const auto call =
+        std::find_if(heard.begin(), heard.end(), [](const sound::Cue& cue) { return cue.kind == Kind::play_ball; });
+    REQUIRE(call != heard.end());
+    CHECK(call->variant == 1);
+}
+
+TEST_CASE("a menu ticks as it moves, scratches as it is obeyed, and the page that it turns to rustles") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.ear.heard.clear();
+    rig.tap(key::down);
+    CHECK(rig.ear.count(Kind::menu_move) == 1);
+    rig.type({key::up, key::enter});
+    CHECK(rig.ear.count(Kind::menu_choose) == 1);
+    CHECK(rig.ear.count(Kind::page) == 1);
+}
+
+TEST_CASE("the title's jingle is heard at the start, and not again for who turns a page and comes back") {
+    Rig rig;
+    rig.begin_at_title();
+    CHECK(rig.ear.count(Kind::jingle) == 1);
+    rig.type({key::enter, key::escape});
+    CHECK(rig.scenes() == "title level title");
+    CHECK(rig.ear.count(Kind::jingle) == 1);
+}
+
+TEST_CASE("M silences everything and gives it back; the volumes multiply") {
+    Rig rig({"audio.master=50", "audio.voices=40", "audio.music=0"});
+    rig.begin_at_title();
+    CHECK(rig.ear.levels == sound::Levels{0.5, 0.2, 0});
+    rig.tap(key::m);
+    CHECK(rig.ear.levels == sound::Levels{0, 0, 0});
+    CHECK(rig.stage.wants_drawing());  // the mark that says so
+    rig.tap(key::m);
+    CHECK(rig.ear.levels == sound::Levels{0.5, 0.2, 0});
+}
+
+TEST_CASE("a volume that is saved into megapon.toml holds at once") {
+    Rig rig;
+    rig.begin_at_title();
+    options::write_text(rig.folder() / "megapon.toml", "[audio]\nmaster = 10\n");
+    rig.pass(300);
+    CHECK(rig.ear.levels[0] == doctest::Approx(0.1));
+}
+
+}  // namespace megapon::scenes
