@@ -18,7 +18,7 @@ mix() { sox -R -m "${@:2}" -b 24 "$1" norm -6; }
 # ready FILE PEAK_DB NAME [EFFECT…]: levelled, with a start and an end that do not click, as NAME.ogg.
 ready() {
     sox -R "$1" -b 24 whole.wav gain -9 "${@:4}" highpass 40
-    sox -R whole.wav -b 16 ready.wav norm "$2" fade t 0.001 -0 0.012
+    sox -R whole.wav -b 16 ready.wav norm "$2" fade h 0.002 -0 0.012
     oggenc --quiet -q 3 -s 1 -o "$out/$3.ogg" ready.wav
 }
 

@@ -19,7 +19,7 @@ using sound::Kind;
 
 constexpr int rate = 44100;
 constexpr int buffer = 512;   // samples: 12 ms
-constexpr int takeover = 20;  // ms that a voice fades when the next one of its kind begins
+constexpr int takeover = 40;  // ms that a voice fades when the next one of its kind begins
 constexpr int farewell = 250;
 
 // A kind's voice has three channels in turn, so that the last one can fade while the next one begins.

@@ -1,5 +1,6 @@
 #include "app/platform/loudspeaker.h"
 
+#include <SDL.h>
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -59,13 +60,17 @@ struct Heard {
     }
 };
 
-// A loudspeaker whose membrane is a file. Ten times as fast as real time.
+constexpr const char* real_time = "11";  // ms a buffer of 512 samples
+constexpr const char* fast = "0";
+
+// A loudspeaker whose membrane is a file. Fades take their time from a real clock.
 class Recording {
   public:
-    Recording() {
+    explicit Recording(const char* pace = fast) {
+        SDL_LogSetAllPriority(SDL_NUM_LOG_PRIORITIES);  // SDL warns of the disk
         setenv("SDL_AUDIODRIVER", "disk", 1);
         setenv("SDL_DISKAUDIOFILE", file_.c_str(), 1);
-        setenv("SDL_DISKAUDIODELAY", "1", 1);
+        setenv("SDL_DISKAUDIODELAY", pace, 1);
         auto opened = Loudspeaker::open();
         REQUIRE(std::holds_alternative<std::unique_ptr<Loudspeaker>>(opened));
         loudspeaker = std::move(std::get<0>(opened));
@@ -104,8 +109,8 @@ class Recording {
     std::filesystem::path file_ = folder_ / "heard.raw";
 };
 
-Heard heard(const std::vector<Cue>& cues, const sound::Levels& levels = {1, 1, 1}) {
-    Recording recording;
+Heard heard(const std::vector<Cue>& cues, const sound::Levels& levels = {1, 1, 1}, const char* pace = fast) {
+    Recording recording(pace);
     recording.loudspeaker->set_levels(levels);
     for (const Cue& cue : cues) recording.loudspeaker->play(cue);
     recording.pass(0.8);
@@ -173,29 +178,30 @@ TEST_CASE("each group has its volume: at 0 it is silent and leaves the others al
 }
 
 TEST_CASE("a volume of 0 silences what is already playing") {
-    Recording recording;
+    Recording recording(real_time);
     recording.loudspeaker->play({Kind::jingle, 0, 1, 0});
-    recording.pass(0.5);
+    recording.pass(0.4);
     recording.loudspeaker->set_levels({0, 0, 0});
-    recording.pass(1);
+    recording.pass(0.4);
     const Heard heard = recording.ear(0);
     CHECK(heard.part(0, 0.4).peak() > 0.1);
-    CHECK(heard.part(0.9, 1.4).peak() == 0);
+    CHECK(heard.part(0.55, 0.7).peak() == 0);
 }
 
 TEST_CASE("one voice a kind: three whistles at once last as loud as one") {
     const Cue whistle{Kind::whistle, 0, 1, 0};
-    CHECK(heard({whistle, whistle, whistle}).rms() < 1.2 * heard({whistle}).rms());
+    CHECK(heard({whistle, whistle, whistle}, {1, 1, 1}, real_time).sounding().rms() <
+          1.2 * heard({whistle}).sounding().rms());
 }
 
 TEST_CASE("a jingle that is hushed fades away instead of breaking off") {
-    Recording recording;
+    Recording recording(real_time);
     recording.loudspeaker->play({Kind::jingle, 0, 1, 0});
     recording.pass(0.6);
     recording.loudspeaker->hush(Kind::jingle);
-    recording.pass(1);
+    recording.pass(0.8);
     const Heard heard = recording.ear(0).sounding();
-    CHECK(heard.seconds() < 2.2);  // of 4.3
+    CHECK(heard.seconds() < 1.3);  // of 4.3
     CHECK(heard.click() < 0.03);
 }
 
