@@ -11,7 +11,7 @@ is_configured() {
 }
 
 configure() {
-    cmake --fresh -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release
+    cmake --fresh -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMEGAPON_QUICK=ON
 }
 
 # build ROOT [TARGET]: everything, if no target is named.

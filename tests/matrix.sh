@@ -1,20 +1,23 @@
 #!/usr/bin/env bash
 # The core and its tests under every compiler and optimisation that must agree to the bit, then fuzzing.
-#     bash tests/matrix.sh [NAME…]            only these rows of the table below, or fuzz
+#     bash tests/matrix.sh [NAME…]            only these rows of the table below, gcc-fused or fuzz
 #     FUZZ_SECONDS=600 bash tests/matrix.sh   fuzz each target for so long (60 if not said)
+#     TESTS=all bash tests/matrix.sh          all tests of the core in every row
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 
+# Which tests: those whose results are kept to the bit, or all of the core's. clang compiles every file by itself, so
+# that an #include that is missing shows.
 configurations() {
     cat <<'ROWS'
-gcc-O0          g++      -O0
-gcc-O2          g++      -O2
-gcc-O3          g++      -O3
-gcc-native      g++      -O3 -march=native
-clang-O2        clang++  -O2
-gcc-sanitizers  g++      -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+gcc-O0          golden  ON   g++      -O0
+gcc-O2          golden  ON   g++      -O2
+gcc-O3          golden  ON   g++      -O3
+gcc-native      golden  ON   g++      -O3 -march=native
+clang-O2        all     OFF  clang++  -O2
+gcc-sanitizers  all     ON   g++      -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 ROWS
 }
 
@@ -34,7 +37,7 @@ compile() {
     local name=$1 compiler=$2 flags=$3 target=$4
     shift 4
     quietly "$trees/$name.build.log" cmake -S "$root" -B "$trees/$name" -G Ninja -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_APP=OFF -DMEGAPON_UNITY=ON "$@" &&
+        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_APP=OFF "$@" &&
         quietly "$trees/$name.build.log" cmake --build "$trees/$name" --parallel "$cores" --target "$target" -- --quiet
 }
 
@@ -45,23 +48,46 @@ quietly() {
     "$@" > "$log" 2>&1 || { tail -n 60 "$log" >&2 && return 1; }
 }
 
-# golden NAME: how many golden tests passed, and how many there are, as "12 of 12".
+# golden PROGRAM: how many golden tests passed, and how many there are, as "12 of 12".
 golden() {
-    "$trees/$1/core-tests" --test-case='*golden*' --no-colors 2>&1 |
+    "$1" --test-case='*golden*' --no-colors 2>&1 |
         sed -nE 's/.*test cases: *([0-9]+) \| *([0-9]+) passed.*/\2 of \1/p'
 }
 
-check_configuration() {
-    local name=$1 compiler=$2 flags=$3 start=$SECONDS same
-    compile "$name" "$compiler" "$flags" all || { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
+# differ GOLDEN: not all of them passed, or there are none.
+differ() {
+    [[ $1 == 0* || ${1% of *} != "${1#* of }" ]]
+}
+
+check_golden() {
+    local name=$1 start=$2 same
+    same=$(golden "$trees/$name/golden-tests")
+    if differ "$same"; then
+        "$trees/$name/golden-tests" --no-colors | tail -n 40 >&2
+        row "$name" $((SECONDS - start)) "FAILED: golden results the same in $same"
+    else
+        row "$name" $((SECONDS - start)) "golden results the same in $same"
+    fi
+}
+
+check_all() {
+    local name=$1 start=$2 same
     if ! quietly "$trees/$name.test.log" \
         ctest --test-dir "$trees/$name" --no-tests=error --output-on-failure --timeout 300 --parallel "$cores"; then
-        row "$name" $((SECONDS - start)) "FAILED: tests; golden hashes the same in $(golden "$name")"
+        row "$name" $((SECONDS - start)) "FAILED: tests"
         return
     fi
-    same=$(golden "$name")
-    if [[ $same == 0* ]]; then same="FAILED: no golden tests"; else same="golden hashes the same in $same"; fi
+    same=$(golden "$trees/$name/core-tests")
+    if differ "$same"; then same="FAILED: golden results the same in $same"; else same="golden results the same in $same"; fi
     row "$name" $((SECONDS - start)) "$same, $(grep -oE '[0-9]+% tests passed.*' "$trees/$name.test.log")"
+}
+
+check_configuration() {
+    local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target=all
+    if [[ $tests == golden ]]; then target=golden-tests; fi
+    compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" ||
+        { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
+    "check_$tests" "$name" "$start"
 }
 
 # The build that lets a*b+c be fused must end in other hashes where the machine can fuse: else the golden
@@ -72,13 +98,13 @@ check_fused() {
         row gcc-fused 0 "not shown on this machine, which has no FMA"
         return
     fi
-    compile gcc-fused g++ "-O3 -march=native" core-tests -DMEGAPON_FUSED=ON ||
+    compile gcc-fused g++ "-O3 -march=native" golden-tests -DMEGAPON_QUICK=ON -DMEGAPON_FUSED=ON ||
         { row gcc-fused $((SECONDS - start)) "FAILED to build" && return; }
-    same=$(golden gcc-fused)
-    if [[ ${same% of *} == "${same#* of }" ]]; then
-        row gcc-fused $((SECONDS - start)) "FAILED: fusing changed no golden hash"
+    same=$(golden "$trees/gcc-fused/golden-tests")
+    if differ "$same"; then
+        row gcc-fused $((SECONDS - start)) "golden results differ without -ffp-contract=off, as they must: $same the same"
     else
-        row gcc-fused $((SECONDS - start)) "golden hashes differ without -ffp-contract=off, as they must: $same the same"
+        row gcc-fused $((SECONDS - start)) "FAILED: fusing changed no golden result"
     fi
 }
 
@@ -97,7 +123,7 @@ fuzz_target() {
 
 check_fuzz() {
     local start=$SECONDS source name
-    compile fuzz clang++ -O1 fuzz -DMEGAPON_FUZZ=ON || { row fuzz $((SECONDS - start)) "FAILED to build" && return; }
+    compile fuzz clang++ -O1 fuzz -DMEGAPON_QUICK=ON -DMEGAPON_FUZZ=ON || { row fuzz $((SECONDS - start)) "FAILED to build" && return; }
     row fuzz $((SECONDS - start)) "built"
     for source in "$root"/tests/fuzz/fuzz_*.cpp; do
         name=$(basename "$source" .cpp)
@@ -117,8 +143,8 @@ wanted() {
 need game test check
 mkdir -p "$trees"
 : > "$table"
-while read -r name compiler flags; do
-    if wanted "$name" "$@"; then check_configuration "$name" "$compiler" "$flags"; fi
+while read -r name tests quick compiler flags; do
+    if wanted "$name" "$@"; then check_configuration "$name" "$tests" "$quick" "$compiler" "$flags"; fi
 done < <(configurations)
 if wanted gcc-fused "$@"; then check_fused; fi
 if wanted fuzz "$@"; then check_fuzz; fi
