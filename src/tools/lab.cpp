@@ -26,7 +26,7 @@ std::string names() {
     return text;
 }
 
-int run(const std::string& exhibit) {
+int show(const std::string& exhibit) {
     if (!exhibit.empty()) return run_claim(exhibit, std::cout, std::cerr);
     write_exhibits(std::cout);
     return done;
@@ -85,7 +85,7 @@ void add_lab(CLI::App& app, int& status) {
             status = bad_input;
             return;
         }
-        status = written(asks_table ? run_tunnel(*table) : run(*name));
+        status = written(asks_table ? run_tunnel(*table) : show(*name));
     });
 }
 
