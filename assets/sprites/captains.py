@@ -148,7 +148,7 @@ def marks(sheet, pose, x, y):
 
 def captain(side, name):
     pose = POSES[name]
-    sheet = Sheet(-22, -34, 40, 52, looks_left=side == "red")
+    sheet = Sheet(-22, -34, 40, 52, also=(2.6,) if name in ("cheer", "sulk") else (), looks_left=side == "red")
     lean = pose["lean"]
     hip = 2.6 if side == "blue" else 3.4
     sheet.ink([(-hip, 8), *pose["back"]], PEN)

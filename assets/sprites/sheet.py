@@ -77,12 +77,12 @@ def mirrored(part):
 
 
 class Sheet:
-    """`turns`: the game shows it at any angle, and keeps it in a size for that. `looks_left`: it is drawn looking to the
+    """`also`: how many times larger the game shows it as well, and keeps it ready. `looks_left`: it is drawn looking to the
     right and written looking to the left."""
 
-    def __init__(self, left, top, width, height, turns=False, looks_left=False):
+    def __init__(self, left, top, width, height, also=(), looks_left=False):
         self.box = (-left - width if looks_left else left, top, width, height)
-        self.turns = turns
+        self.also = also
         self.looks_left = looks_left
         self.parts = []
 
@@ -140,7 +140,7 @@ class Sheet:
 
     def save(self, name):
         box = " ".join(number(v) for v in self.box)
-        turns = ' data-turns="yes"' if self.turns else ""
+        also = f' data-also="{" ".join(number(v) for v in self.also)}"' if self.also else ""
         parts = [mirrored(part) for part in self.parts] if self.looks_left else self.parts
         with open(f"{name}.svg", "w", encoding="utf-8") as file:
-            file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{turns}>\n' + "\n".join(parts) + "\n</svg>\n")
+            file.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{also}>\n' + "\n".join(parts) + "\n</svg>\n")

@@ -3,10 +3,13 @@ import math
 
 from sheet import BRASS, BRASS_LIGHT, GREY, INK, PAPER, SHADE, SIDE, Sheet, circle
 
+# What is turned is taken from a picture twice as large, on the court and on the goal's own page, which is 2.6 times as large.
+TURNED = (2, 5.2)
+
 
 def cone(side):
     """From the hand at the origin to the mouth's centre at (24, 0). The mouth covers its end."""
-    sheet = Sheet(-9, -14, 36, 28, turns=True)
+    sheet = Sheet(-9, -14, 36, 28, also=TURNED)
     bell = [(-4, -2.3), (4, -3.2), (12, -5.6), (19, -8.8), (23.6, -11.2), (23.6, 11.2), (19, 8.8), (12, 5.6), (4, 3.2), (-4, 2.3)]
     sheet.fill(bell, BRASS)
     sheet.fill([(-4, 0.4), (12, 1.4), (23.6, 5), (23.6, 11.2), (19, 8.8), (12, 5.6), (4, 3.2), (-4, 2.3)], INK, opacity=0.1)
@@ -24,12 +27,12 @@ def cone(side):
 
 def mouth():
     """The circle that hits: its rim is filled, not inked, so that it never boils."""
-    sheet = Sheet(-13, -13, 26, 26, turns=True)
+    sheet = Sheet(-13, -13, 26, 26, also=TURNED)
     sheet.disc(0, 0, 12, INK)
     sheet.disc(0, 0, 10.5, BRASS_LIGHT)
     sheet.disc(-1.6, 0, 7.4, BRASS)
     sheet.disc(-2.4, 0, 4, INK, opacity=0.82)
-    sheet.ink(circle(-1.6, 0, 7.4, count=10), 0.9, opacity=0.55)
+    sheet.ink(circle(-1.6, 0, 7.4, count=10), 0.9, closed=True, opacity=0.55, boil=0.3)
     sheet.ink([(5.6, -7), (8, -3.6), (8.8, 0)], 1.1, PAPER)
     sheet.save("mouth")
 
@@ -99,6 +102,7 @@ def draw():
     hand()
     ball()
     corners()
-    burst("impact-small", 9, 11, 20)
-    burst("impact-big", 12, 18, 34)
+    burst("impact-small", 9, 15, 27)
+    burst("impact-big", 12, 21, 40)
     rays("rays", 11, 20, 28)
+    rays("rays-big", 16, 30, 44)

@@ -13,6 +13,7 @@
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
+#include "app/view/palette.h"
 
 namespace megapon::app {
 
@@ -65,6 +66,7 @@ struct Desk {
     std::unique_ptr<platform::FontLettering> lettering;
     std::unique_ptr<platform::SpriteBook> sprites;
     paint::Raster picture;
+    paint::Backdrops backdrops{};
 
     // The message names the font or the drawing that cannot be read.
     static std::variant<Desk, std::string> open() {
@@ -72,13 +74,18 @@ struct Desk {
         if (auto* trouble = std::get_if<std::string>(&lettering)) return std::move(*trouble);
         auto sprites = platform::SpriteBook::open();
         if (auto* trouble = std::get_if<std::string>(&sprites)) return std::move(*trouble);
-        return Desk{std::get<0>(std::move(lettering)), std::get<0>(std::move(sprites)), {}};
+        return Desk{std::get<0>(std::move(lettering)), std::get<0>(std::move(sprites)), {}, {}};
     }
 
     const paint::Raster& draw(Stage& stage, PixelSize size) {
         if (size != PixelSize{picture.width(), picture.height()}) picture = paint::Raster(size.width, size.height);
-        sprites->prepare(paint::page_scale(picture));
+        const bool contrast = stage.house().look().high_contrast;
+        const std::span<const paint::Swap> inks =
+            contrast ? std::span<const paint::Swap>(view::high_contrast_inks) : std::span<const paint::Swap>();
+        sprites->prepare(paint::page_scale(picture), inks);
         paint::PageCanvas canvas(picture, *lettering, sprites.get());
+        canvas.set_backdrops(&backdrops);
+        canvas.set_inks(inks);
         stage.draw(canvas);
         return picture;
     }

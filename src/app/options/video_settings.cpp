@@ -3,11 +3,15 @@
 namespace megapon::options {
 
 std::vector<play::Slot> slots_of(VideoSettings& video) {
-    auto& [fullscreen, window_width, window_height] = video;
+    auto& [fullscreen, window_width, window_height, boil, shake, onion_skin, high_contrast] = video;
     return {
         play::flag("video.fullscreen", fullscreen, "Begin in fullscreen; F11 changes it at any time."),
         play::whole("video.window_width", window_width, {160, 16384}, "px", "Width of the window as it opens."),
         play::whole("video.window_height", window_height, {90, 16384}, "px", "Height of the window as it opens."),
+        play::flag("video.boil", boil, "Outlines tremble a little from page to page."),
+        play::flag("video.shake", shake, "The page shakes when a hit is hard."),
+        play::flag("video.onion_skin", onion_skin, "The last two pages shine through faintly."),
+        play::flag("video.high_contrast", high_contrast, "White paper, black ink and stronger colours."),
     };
 }
 

@@ -11,6 +11,10 @@ struct VideoSettings {
     bool fullscreen = false;
     int window_width = 960;  // px
     int window_height = 540;
+    bool boil = true;
+    bool shake = true;
+    bool onion_skin = true;
+    bool high_contrast = false;
     friend bool operator==(const VideoSettings&, const VideoSettings&) = default;
 };
 

@@ -31,10 +31,24 @@ PageCanvas::PageCanvas(Raster& raster, Lettering& lettering, Sprites* sprites)
     page_.scale = page_scale(raster);
 }
 
-void PageCanvas::fill(const Path& path, Colour colour) { raster_.fill(path, to_pixels(), colour); }
+void PageCanvas::fill(const Path& path, Colour colour) { raster_.fill(path, to_pixels(), swapped(colour)); }
 
 void PageCanvas::fill_within(const Path& path, const Path& clip, Colour colour) {
-    raster_.fill_within(path, clip, to_pixels(), colour);
+    raster_.fill_within(path, clip, to_pixels(), swapped(colour));
+}
+
+Colour PageCanvas::swapped(Colour colour) const {
+    for (const Swap& swap : swaps_)
+        if (swap.from.r == colour.r && swap.from.g == colour.g && swap.from.b == colour.b)
+            return {swap.to.r, swap.to.g, swap.to.b, colour.a};
+    return colour;
+}
+
+Colour PageCanvas::letters(Colour colour) const {
+    if (swaps_.empty()) return colour;
+    colour = swapped(colour);
+    colour.a = 255;
+    return colour;
 }
 
 const Writing& PageCanvas::write(std::string_view words, const TextStyle& style, double sharpness) {
@@ -49,14 +63,14 @@ void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     const Vec place = to_pixels()(at);
     const double share = share_left_of(style.align);
     const int left = static_cast<int>(std::lround(place.x - share * writing.mask.width));
-    raster_.stamp(writing.mask, left, static_cast<int>(std::lround(place.y)) - writing.baseline, style.colour);
+    raster_.stamp(writing.mask, left, static_cast<int>(std::lround(place.y)) - writing.baseline, letters(style.colour));
 }
 
 void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& style) {
     const Writing& writing = write(words, style, turned_sharpness);
     const Vec origin{share_left_of(style.align) * writing.mask.width, static_cast<double>(writing.baseline)};
     lay(raster_, writing.mask, turned_about(origin, to_pixels()(at), style.angle, {1, 1}, turned_sharpness),
-        style.colour);
+        letters(style.colour));
 }
 
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "app/paint/backdrops.h"
 #include "app/paint/colour.h"
 #include "app/paint/coverage.h"
 #include "app/paint/path.h"
@@ -73,6 +76,10 @@ class Canvas {
     // A sprite with its origin at the place.
     virtual void sprite(Vec at, std::string_view name, const SpriteStyle& style) = 0;
 
+    // Begins the page with what was kept under this key; false: nothing is, so draw it, then keep it.
+    virtual bool recall(std::uint64_t /*key*/) { return false; }
+    virtual void keep(std::uint64_t /*key*/) {}
+
     // Where the px that are drawn in lie on the page.
     const Transform& placement() const { return placement_; }
 
@@ -96,6 +103,12 @@ class Inset {
     Transform outer_;
 };
 
+// A colour that is to be drawn as another one.
+struct Swap {
+    Colour from;
+    Colour to;
+};
+
 // Pixels a px of the page on this picture.
 double page_scale(const Raster& raster);
 
@@ -105,14 +118,27 @@ class PageCanvas : public Canvas {
     // Without sprites none are drawn.
     PageCanvas(Raster& raster, Lettering& lettering, Sprites* sprites = nullptr);
 
-    void clear(Colour colour) override { raster_.clear(colour); }
+    // What is kept for the next pages; without it nothing is.
+    void set_backdrops(Backdrops* backdrops) { backdrops_ = backdrops; }
+
+    // Other inks than the views ask for; words are then written in full ink. The span must outlive the canvas.
+    void set_inks(std::span<const Swap> swaps) { swaps_ = swaps; }
+
+    void clear(Colour colour) override { raster_.clear(swapped(colour)); }
     void fill(const Path& path, Colour colour) override;
     void fill_within(const Path& path, const Path& clip, Colour colour) override;
     void text(Vec at, std::string_view words, const TextStyle& style) override;
     double text_width(std::string_view words, const TextStyle& style) override;
     void sprite(Vec at, std::string_view name, const SpriteStyle& style) override;
+    bool recall(std::uint64_t key) override { return backdrops_ && backdrops_->recall(key_of(key), raster_); }
+    void keep(std::uint64_t key) override {
+        if (backdrops_) backdrops_->keep(key_of(key), raster_);
+    }
 
   private:
+    std::uint64_t key_of(std::uint64_t key) const { return 2 * key + (swaps_.empty() ? 0 : 1); }
+    Colour swapped(Colour colour) const;
+    Colour letters(Colour colour) const;
     Transform to_pixels() const { return page_ * placement(); }
     const Writing& write(std::string_view words, const TextStyle& style, double sharpness = 1);
     void turned_text(Vec at, std::string_view words, const TextStyle& style);
@@ -120,6 +146,8 @@ class PageCanvas : public Canvas {
     Raster& raster_;
     Lettering& lettering_;
     Sprites* sprites_;
+    Backdrops* backdrops_ = nullptr;
+    std::span<const Swap> swaps_;
     Transform page_;
 };
 

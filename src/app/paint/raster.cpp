@@ -39,6 +39,10 @@ Colour Raster::at(int x, int y) const {
 
 void Raster::clear(Colour colour) { std::fill(pixels_.begin(), pixels_.end(), opaque(colour)); }
 
+void Raster::copy(const Raster& other) {
+    if (other.pixels_.size() == pixels_.size()) std::copy(other.pixels_.begin(), other.pixels_.end(), pixels_.begin());
+}
+
 void Raster::fill(const Path& path, const Transform& to_pixels, Colour colour) {
     Coverage coverage(path, to_pixels, width_, height_);
     const std::uint32_t solid = opaque(colour);

@@ -30,6 +30,7 @@ class Raster {
     Colour at(int x, int y) const;
 
     void clear(Colour colour);
+    void copy(const Raster& other);  // of the same size; another one is not copied
     void fill(const Path& path, const Transform& to_pixels, Colour colour);
 
     // Only where both paths are.

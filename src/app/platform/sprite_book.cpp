@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "app/paint/boil.h"
 #include "app/platform/assets.h"
@@ -59,15 +60,40 @@ paint::Picture picture_of(const SDL_Surface& surface, paint::Vec origin) {
     return picture;
 }
 
+// The numbers within the quotes of an attribute, separated by spaces.
+std::vector<double> numbers_of(const std::string& svg, const std::string& opening) {
+    std::vector<double> numbers;
+    const std::size_t begin = svg.find(opening);
+    if (begin == std::string::npos) return numbers;
+    std::istringstream text(svg.substr(begin + opening.size(), svg.find('"', begin + opening.size())));
+    for (double number = 0; text >> number;) numbers.push_back(number);
+    return numbers;
+}
+
+std::string hex_of(paint::Colour colour) {
+    std::array<char, 8> text{};
+    std::snprintf(text.data(), text.size(), "#%02X%02X%02X", colour.r, colour.g, colour.b);
+    return text.data();
+}
+
+std::string swapped(std::string svg, std::span<const paint::Swap> inks) {
+    for (const paint::Swap& ink : inks) {
+        const std::string from = hex_of(ink.from), to = hex_of(ink.to);
+        for (std::size_t at = svg.find(from); at != std::string::npos; at = svg.find(from, at + to.size()))
+            svg.replace(at, from.size(), to);
+    }
+    return svg;
+}
+
 }  // namespace
 
 std::variant<SpriteBook::Drawing, std::string> SpriteBook::read(const std::string& file, const std::string& name) {
-    Drawing drawing{name, text_of(file), 0, 0, 0, 0, false};
+    Drawing drawing{name, text_of(file), 0, 0, 0, 0, {}};
     const std::size_t box = drawing.svg.find("viewBox=\"");
     if (box == std::string::npos || std::sscanf(drawing.svg.c_str() + box, "viewBox=\"%lf %lf %lf %lf\"", &drawing.left,
                                                 &drawing.top, &drawing.width, &drawing.height) != 4)
         return file + ": a drawing of the game has no viewBox";
-    drawing.turns = drawing.svg.find(" data-turns=") != std::string::npos;
+    drawing.also = numbers_of(drawing.svg, " data-also=\"");
     drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
     return drawing;
 }
@@ -101,7 +127,8 @@ const paint::Picture& SpriteBook::rasterised(std::size_t index, int variant, dou
         head.data(), head.size(),
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6f\" height=\"%.6f\" viewBox=\"%.6f %.6f %.6f %.6f\"",
         width / scale, height / scale, left / scale, top / scale, width / scale, height / scale);
-    const Surface surface = rasterise(head.data() + paint::boiled(drawing.svg, variant, ink_reach), width, height);
+    const Surface surface =
+        rasterise(head.data() + swapped(paint::boiled(drawing.svg, variant, ink_reach), inks_), width, height);
     if (pictures_.size() >= most_kept) pictures_.clear();
     return pictures_[{index, variant, scale}] = surface ? picture_of(*surface, {-left, -top}) : paint::Picture{};
 }
@@ -114,14 +141,15 @@ const paint::Picture* SpriteBook::picture(std::string_view name, int variant, do
     return &rasterised(static_cast<std::size_t>(found - drawings_.begin()), variant, std::min(scale, largest));
 }
 
-void SpriteBook::prepare(double scale) {
-    if (prepared_ == scale) return;
+void SpriteBook::prepare(double scale, std::span<const paint::Swap> inks) {
+    if (prepared_ == scale && inks.data() == inks_.data()) return;
     prepared_ = scale;
+    inks_ = inks;
     pictures_.clear();
     for (std::size_t i = 0; i < drawings_.size(); ++i)
         for (int variant = 0; variant < paint::boil_variants; ++variant) {
             rasterised(i, variant, scale);
-            if (drawings_[i].turns) rasterised(i, variant, scale * paint::turned_sharpness);
+            for (double also : drawings_[i].also) rasterised(i, variant, scale * also);
         }
 }
 

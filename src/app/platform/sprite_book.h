@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <tuple>
 #include <variant>
@@ -20,7 +21,8 @@ class SpriteBook : public paint::Sprites {
     const paint::Picture* picture(std::string_view name, int variant, double scale) override;
 
     // Rasterises everything for a page of this many pixels a px, and forgets what was rasterised for another one.
-    void prepare(double scale);
+    // `inks`: colours that are to be others.
+    void prepare(double scale, std::span<const paint::Swap> inks = {});
 
     std::vector<std::string> names() const;
 
@@ -29,7 +31,7 @@ class SpriteBook : public paint::Sprites {
         std::string name;
         std::string svg;
         double left = 0, top = 0, width = 0, height = 0;  // its viewBox, px about the origin
-        bool turns = false;
+        std::vector<double> also;                         // how many times larger it is shown as well
     };
 
     static std::variant<Drawing, std::string> read(const std::string& file, const std::string& name);
@@ -38,6 +40,7 @@ class SpriteBook : public paint::Sprites {
     std::vector<Drawing> drawings_;  // by name
     std::map<std::tuple<std::size_t, int, double>, paint::Picture> pictures_;
     double prepared_ = 0;
+    std::span<const paint::Swap> inks_;
 };
 
 }  // namespace megapon::platform

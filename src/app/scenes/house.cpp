@@ -51,6 +51,11 @@ void House::follow_config(double now_ms) {
     if (std::exchange(followed_, said) != said) retune(fittings_.config.tuning());
 }
 
+view::Look House::look() const {
+    const options::VideoSettings& video = fittings_.config.video();
+    return {video.boil, video.shake, video.onion_skin, video.high_contrast};
+}
+
 void House::read_notices(double now_ms) {
     notices_.clear();
     notices_until_ms_ = now_ms + notice_time;

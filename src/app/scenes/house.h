@@ -10,6 +10,7 @@
 #include "app/options/event_log.h"
 #include "app/sound/desk.h"
 #include "app/tapes/shelf.h"
+#include "app/view/look.h"
 #include "app/words/library.h"
 #include "court/court.h"
 
@@ -44,6 +45,9 @@ class House {
     // All that is said, in the language that holds now.
     words::Language language() const;
     const words::Catalogue& words() const { return fittings_.library.in(language()); }
+
+    // How the person wants pages to look now.
+    view::Look look() const;
 
     // What is wrong with the configuration, for the screen. They fade from a running match after some seconds.
     const std::vector<std::string>& notices() const { return notices_; }

@@ -3,31 +3,33 @@
 #include <chrono>
 
 #include "app/sound/hear.h"
-#include "app/view/court_view.h"
 #include "app/view/numbers.h"
 
 namespace megapon::scenes {
 
-const sim::Events& Lens::look(const Play& play) {
+const sim::Events& Lens::look(const Play& play, const sim::State& state, const sim::World& world) {
     trace_.begin_frame();
     const auto before = std::chrono::steady_clock::now();
     const sim::Events& events = play(trace_);
     frame_microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
     trace_.end_frame(events);
+    book_.turn(state, world, events, trace_.moments());
     return events;
 }
 
 void Lens::watch(House& house, const Play& play, const sim::State& state, const sim::World& world) {
-    const sim::Events& events = look(play);
+    const sim::Events& events = look(play, state, world);
     house.log(events);
     house.sound().play(sound::hear(events, state, world));
     ++house.pages;
 }
 
-void Lens::draw(paint::Canvas& canvas, const House& house, const view::Page& page) const {
+void Lens::draw(paint::Canvas& canvas, const House& house, view::Page page) const {
+    page.look = house.look();
+    page.book = &book_;
     view::draw_page(canvas, page);
     if (house.shows_physics) {
-        const paint::Inset court(canvas, view::court_place(page.world.court.size));
+        const paint::Inset court(canvas, view::court_on(page));
         view::draw_physics(canvas, page.state, page.world, trace_);
     }
     if (house.shows_numbers) view::draw_numbers(canvas, page.state, page.world, frame_microseconds_, page.words);

@@ -80,7 +80,8 @@ void ReplayScene::play_one(Stage& stage) {
 void ReplayScene::jump(Stage& stage, int page) {
     replay_.jump(std::min(page, replay_.frames()) - 1);
     if (page > 0)
-        lens_.look([&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
+        lens_.look([&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); },
+                   replay_.state(), replay_.world());
     set_pace(stage);
     stage.ask_drawing();
 }

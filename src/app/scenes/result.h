@@ -13,6 +13,7 @@ class ResultScene : public Scene {
 
     const char* name() const override { return "result"; }
     void enter(Stage& stage) override;
+    bool boils() const override { return true; }
     void choose(Stage& stage, const controls::MenuEvent& event) override { menu_.choose(stage, event); }
     void draw(paint::Canvas& canvas, const Stage& stage) const override;
 

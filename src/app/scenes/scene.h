@@ -20,6 +20,8 @@ class Scene {
     virtual bool covers() const { return true; }
     virtual bool is_play() const { return false; }  // not to be disturbed by notices for long
 
+    virtual bool boils() const { return false; }  // its outlines are drawn anew ten times a second
+
     virtual void enter(Stage&) {}  // it has become the topmost scene
     virtual void leave(Stage&) {}  // it is covered, or about to go
 

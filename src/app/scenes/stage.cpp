@@ -11,6 +11,7 @@ namespace megapon::scenes {
 namespace {
 
 constexpr double look_at_config = 1000;  // ms, where nothing else happens
+constexpr double page_time = 100;        // ms
 
 }  // namespace
 
@@ -66,6 +67,7 @@ void Stage::lose_pad(int pad) {
 
 void Stage::pass_time(double now_ms) {
     const bool noticed = notices_show();
+    const int drawn = page();
     now_ms_ = std::max(now_ms_, now_ms);
     house_.follow_config(now_ms_);
     choose(menu_input_.repeat(now_ms_));
@@ -73,15 +75,22 @@ void Stage::pass_time(double now_ms) {
     if (top()) top()->pass_time(*this);
     settle();
     if (house_.all_pages_played()) quit();
-    if (notices_show() != noticed) ask_drawing();
+    if (notices_show() != noticed || (boils() && page() != drawn)) ask_drawing();
 }
 
 double Stage::due_ms() const {
     double due = now_ms_ + look_at_config;
     if (const auto repeat = menu_input_.next_repeat_ms()) due = std::min(due, *repeat);
     if (const auto wanted = top() ? top()->due_ms(*this) : std::nullopt) due = std::min(due, *wanted);
+    if (boils()) due = std::min(due, (page() + 1) * page_time);
     return due;
 }
+
+int Stage::page() const { return static_cast<int>(now_ms_ / page_time); }
+
+int Stage::boil() const { return view::boil_of(house_.look(), page()); }
+
+bool Stage::boils() const { return top() && top()->boils() && house_.look().boil; }
 
 // A menu may show for long what is wrong; a running match only for a while.
 bool Stage::notices_show() const {

@@ -32,6 +32,8 @@ class Stage {
     // For scenes.
     House& house() const { return house_; }
     double now_ms() const { return now_ms_; }
+    int page() const;  // ten a second, for scenes that count no pages of their own
+    int boil() const;  // which drawing of boiling outlines that page shows
     void ask_drawing() { wants_drawing_ = true; }
     void go(std::unique_ptr<Scene> scene) { changes_.push_back({clear, std::move(scene)}); }  // instead of all others
     void push(std::unique_ptr<Scene> scene) { changes_.push_back({0, std::move(scene)}); }    // above the topmost
@@ -54,6 +56,7 @@ class Stage {
     void settle();
     void make(Change change);
     bool notices_show() const;
+    bool boils() const;
 
     House& house_;
     std::vector<std::unique_ptr<Scene>> scenes_;

@@ -18,7 +18,7 @@ TitleScene::TitleScene()
 void TitleScene::enter(Stage& stage) { stage.house().sound().play_title_jingle(); }
 
 void TitleScene::draw(paint::Canvas& canvas, const Stage& stage) const {
-    view::draw_cover(canvas, stage.house().words());
+    view::draw_cover(canvas, stage.house().words(), stage.page(), stage.boil());
     menu_.draw(canvas, stage);
 }
 

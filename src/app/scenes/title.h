@@ -11,6 +11,7 @@ class TitleScene : public Scene {
 
     const char* name() const override { return "title"; }
     void enter(Stage& stage) override;
+    bool boils() const override { return true; }
     void choose(Stage& stage, const controls::MenuEvent& event) override { menu_.choose(stage, event); }
     void draw(paint::Canvas& canvas, const Stage& stage) const override;
 

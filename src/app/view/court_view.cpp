@@ -1,7 +1,9 @@
 #include "app/view/court_view.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "app/paint/boil.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 
@@ -12,31 +14,52 @@ namespace {
 constexpr double wall_width = 1.8;
 constexpr double goal_width = 3.2;
 
-void draw_walls(Canvas& canvas, Vec size) {
-    const double edge = wall_width / 2;
-    canvas.fill(Path().line({edge, -edge}, {size.x - edge, -edge}, wall_width), ink);
-    canvas.fill(Path().line({edge, size.y - edge}, {size.x - edge, size.y - edge}, wall_width), ink);
-}
-
-void draw_goals(Canvas& canvas, Vec size) {
-    for (std::size_t side = 0; side < 2; ++side) {
-        const double x = side == 0 ? goal_width / 2 : size.x - goal_width / 2;
-        canvas.fill(Path().dashes({x, 5}, {x, size.y - 5}, goal_width, 7, 5), side_colour[side]);
+// A line by a hand that shakes a little: every so many px it strays, and each time it is drawn it strays otherwise.
+std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
+    constexpr double stretch = 24;  // px between two places it strays at
+    constexpr double strays = 0.5, boils = 0.35;
+    constexpr int the_first_time = 17;
+    const int steps = std::max(1, static_cast<int>(length(to - from) / stretch));
+    std::vector<Vec> points;
+    for (int i = 0; i <= steps; ++i) {
+        const Vec p = from + (to - from) * (static_cast<double>(i) / steps);
+        points.push_back(paint::boiled(paint::boiled(p, the_first_time, strays), boil, boils));
     }
+    return paint::smooth(points, false);
 }
 
-void draw_side_walls(Canvas& canvas, Vec size) {
+void draw_walls(Canvas& canvas, Vec size, int boil) {
     const double edge = wall_width / 2;
-    canvas.fill(Path().line({edge, edge}, {edge, size.y - edge}, wall_width), ink);
-    canvas.fill(Path().line({size.x - edge, edge}, {size.x - edge, size.y - edge}, wall_width), ink);
+    canvas.fill(Path().stroke(by_hand({edge, -edge}, {size.x - edge, -edge}, boil), wall_width), ink);
+    canvas.fill(Path().stroke(by_hand({edge, size.y - edge}, {size.x - edge, size.y - edge}, boil), wall_width), ink);
 }
 
-void draw_net(Canvas& canvas, Vec size) {
+// The left goal is dashed, the right one dotted.
+void draw_goals(Canvas& canvas, Vec size, int boil) {
+    Path dashes, dots;
+    for (double y = 6; y + 8 < size.y; y += 12)
+        dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
+    for (double y = 8; y + 4 < size.y; y += 8)
+        dots.disc(paint::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
+    canvas.fill(dashes, side_colour[0]);
+    canvas.fill(dots, side_colour[1]);
+}
+
+void draw_side_walls(Canvas& canvas, Vec size, int boil) {
+    const double edge = wall_width / 2;
+    canvas.fill(Path().stroke(by_hand({edge, edge}, {edge, size.y - edge}, boil), wall_width), ink);
+    canvas.fill(Path().stroke(by_hand({size.x - edge, edge}, {size.x - edge, size.y - edge}, boil), wall_width), ink);
+}
+
+void draw_net(Canvas& canvas, Vec size, int boil) {
     Path dots;
     for (double y = 6; y < size.y; y += 6) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
-    const double circle = std::min(34.0, size.y / 4);
-    canvas.fill(Path().ring(size / 2, circle, 1), faded(ink, 0.25));
+    const double radius = std::min(34.0, size.y / 4);
+    std::vector<Vec> circle;
+    for (double turn = 0; turn < 360; turn += 15)
+        circle.push_back(paint::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
+    canvas.fill(Path().outline(paint::smooth(circle, true), 1), faded(ink, 0.28));
 }
 
 void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
@@ -68,15 +91,39 @@ paint::Transform court_place(Vec court_size) {
     return {scale, Vec{0, strip_height} + (room - scale * court_size) / 2};
 }
 
-void draw_court(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses) {
-    if (court.walls != court::Walls::none) draw_walls(canvas, court.size);
-    if (court.walls == court::Walls::box) draw_side_walls(canvas, court.size);
+void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
+    if (court.walls != court::Walls::none) draw_walls(canvas, court.size, boil);
+    if (court.walls == court::Walls::box) draw_side_walls(canvas, court.size, boil);
     if (court.walls == court::Walls::goals) {
-        draw_net(canvas, court.size);
-        draw_goals(canvas, court.size);
+        draw_net(canvas, court.size, boil);
+        draw_goals(canvas, court.size, boil);
     }
     if (court.tiles) draw_tiles(canvas, *court.tiles);
-    for (const geometry::Segment& line : court.lines) canvas.fill(Path().line(line.from, line.to, wall_width), ink);
+    for (const geometry::Segment& line : court.lines)
+        canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), wall_width), ink);
+}
+
+std::uint64_t lines_key(const court::Court& court) {
+    std::uint64_t key = 0xCBF29CE484222325u;
+    const auto add = [&key](double value) {
+        key = (key ^ static_cast<std::uint64_t>(std::llround(value * 1024))) * 0x100000001B3u;
+    };
+    const auto add_point = [&add](Vec p) { add(p.x), add(p.y); };
+    add_point(court.size);
+    add(static_cast<double>(court.walls));
+    for (const geometry::Segment& line : court.lines) add_point(line.from), add_point(line.to);
+    if (court.tiles) {
+        add_point(court.tiles->origin);
+        add(court.tiles->size);
+        for (const std::string& row : court.tiles->rows) {
+            for (char tile : row) add(tile);
+            add(-1);
+        }
+    }
+    return key;
+}
+
+void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses) {
     for (std::size_t i = 0; i < std::min(poses.size(), court.polygons.size()); ++i)
         draw_polygon(canvas, court.polygons[i], poses[i]);
 }

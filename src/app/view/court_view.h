@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "app/paint/coverage.h"
@@ -15,7 +16,13 @@ inline constexpr double strip_height = 30;
 // Where a court of this size lies on the page: below the strip, as large as fits, in the middle.
 paint::Transform court_place(Vec court_size);
 
-// Lines, goals, tiles and polygons where they stand now; in court px.
-void draw_court(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses);
+// What never moves: walls, goals, the net, tiles and lines, drawn by hand the `boil`-th time; in court px.
+void draw_court_lines(Canvas& canvas, const court::Court& court, int boil);
+
+// The same number for the same of these lines; another one for others.
+std::uint64_t lines_key(const court::Court& court);
+
+// Polygons where they stand now.
+void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses);
 
 }  // namespace megapon::view

@@ -1,16 +1,43 @@
 #include "app/view/cover.h"
 
-#include "app/view/captain.h"
+#include <cmath>
+#include <vector>
+
+#include "app/paint/boil.h"
+#include "app/view/lettering.h"
 #include "app/view/palette.h"
+#include "app/view/squads.h"
 
 namespace megapon::view {
 
-void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle) {
+namespace {
+
+// What comes out of a megaphone, as ink.
+void draw_shout(Canvas& canvas, Vec from, double facing, int boil) {
+    Path strokes;
+    for (double angle : {-66.0, -50.0, -34.0}) {
+        const double turned = angle * 0.0174533;
+        const Vec along{facing * std::cos(turned), std::sin(turned)};
+        const Vec begin = paint::boiled(from + 32 * along, boil, 0.6);
+        strokes.line(begin, paint::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
+    }
+    canvas.fill(strokes, ink);
+}
+
+void draw_ground(Canvas& canvas, Vec middle, int boil) {
+    std::vector<Vec> line;
+    for (double x = -52; x <= 52; x += 13) line.push_back(paint::boiled(middle + Vec{x, 0}, boil, 0.6));
+    canvas.fill(Path().stroke(paint::smooth(line, false), 1.4), faded(ink, 0.5));
+}
+
+}  // namespace
+
+void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle, const CaptainStyle& style) {
     sim::Player player;
     player.head_angle = head_angle;
     player.phase = sim::SwingPhase::active;
     const paint::Inset inset(canvas, {scale, place});
-    draw_captain(canvas, player, side, {}, {});
+    draw_captain(canvas, player, side, {}, style);
 }
 
 void draw_heading(Canvas& canvas, std::string_view words) {
@@ -19,15 +46,23 @@ void draw_heading(Canvas& canvas, std::string_view words) {
                 {.size = 26, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
 }
 
-void draw_cover(Canvas& canvas, const words::Catalogue& words) {
+void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boil) {
     draw_paper(canvas);
     const double middle = paint::page_size.x / 2;
-    canvas.text({middle, 72}, words("title.name"),
-                {.size = 38, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
-    canvas.text({middle, 97}, words("title.below"),
+    SquadStyle squads{.thrill = 0.7, .page = page, .boil = boil};
+    for (int side = 0; side < 2; ++side) {
+        const double facing = side == 0 ? 1 : -1;
+        const auto from_side = [&](double x) { return side == 0 ? x : paint::page_size.x - x; };
+        const Vec place{from_side(64), 176};
+        draw_ground(canvas, place + Vec{0, 34.5}, boil);
+        draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
+        draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
+        for (int who = 0; who < 4; ++who)
+            draw_squad_head(canvas, {from_side(15 + 25.0 * who), paint::page_size.y + 1}, side, who, 2.1, squads);
+    }
+    draw_lettering(canvas, words("title.name"), {middle, 68}, 41, boil);
+    canvas.text({middle, 96}, words("title.below"),
                 {.size = 15, .colour = faded(ink, 0.75), .align = paint::Align::centre});
-    draw_portrait(canvas, {62, 182}, 0, 2.1, -52);
-    draw_portrait(canvas, {418, 182}, 1, 2.1, -52);
     canvas.text({middle, 258}, words("title.hint"),
                 {.size = 9.5, .colour = faded(ink, 0.75), .align = paint::Align::centre});
 }

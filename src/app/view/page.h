@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "app/view/flip_book.h"
 #include "app/view/look.h"
 #include "app/view/paper.h"
 #include "app/words/catalogue.h"
@@ -19,9 +20,13 @@ struct Page {
     std::array<std::string, 2> names;  // who plays the left and the right side
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
     Look look{};
+    const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself
 };
 
 // The whole page: paper, strip, court and everyone on it.
 void draw_page(Canvas& canvas, const Page& page);
+
+// Where the court lies on this page: at its place, or shaken by a blow.
+paint::Transform court_on(const Page& page);
 
 }  // namespace megapon::view

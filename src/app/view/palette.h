@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/paint/colour.h"
+#include "app/paint/canvas.h"
 
 namespace megapon::view {
 
@@ -20,5 +20,18 @@ inline constexpr Colour alarm = paint::hex(0xA02C22);        // what is wrong
 
 // Nothing is told by colour alone: the left side is hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{paint::hex(0x2F6DB5), paint::hex(0xC8443A)};
+
+// The same inks where everything that is to be read stands out: white paper, black ink, sides at least 7:1 against it.
+inline constexpr std::array<paint::Swap, 9> high_contrast_inks{{
+    {paper, paint::hex(0xFFFFFF)},
+    {paper_shade, paint::hex(0xE0E0E0)},
+    {rule_blue, paint::hex(0xEEF1F4)},
+    {ink, paint::hex(0x000000)},
+    {ball_grey, paint::hex(0x2A2A2A)},
+    {brass, paint::hex(0xFFD000)},
+    {side_colour[0], paint::hex(0x003A8C)},
+    {side_colour[1], paint::hex(0x9C0A0A)},
+    {alarm, paint::hex(0x8A0000)},
+}};
 
 }  // namespace megapon::view

@@ -20,7 +20,7 @@ void draw_fact(Canvas& canvas, double y, const std::string& name, const std::str
 }  // namespace
 
 void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
-                 const words::Catalogue& words) {
+                 const words::Catalogue& words, int boil) {
     const double middle = paint::page_size.x / 2;
     const auto winner = static_cast<std::size_t>(match.scorer);
     draw_heading(canvas, words("match.wins", {{"side", words("side." + std::to_string(winner))}}));
@@ -29,7 +29,8 @@ void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<
         canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
                     {.size = 46, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
         const double x = middle + outwards * 160;
-        draw_portrait(canvas, {x, 140}, static_cast<int>(side), side == winner ? 2.2 : 1.5, side == winner ? -70 : 60);
+        draw_portrait(canvas, {x, 140}, static_cast<int>(side), side == winner ? 2.2 : 1.5, side == winner ? -70 : 60,
+                      {.mood = side == winner ? Mood::cheers : Mood::sulks, .boil = boil});
         canvas.text({x, 208}, names[side], {.size = 13, .colour = side_colour[side], .align = Align::centre});
     }
     canvas.text({middle, 112}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});

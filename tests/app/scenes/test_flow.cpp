@@ -125,8 +125,8 @@ TEST_CASE("F11 and Alt+Enter toggle full screen, and Alt+Enter chooses nothing")
     CHECK(rig.scenes() == "title");
 }
 
-TEST_CASE("nothing is drawn again until something has changed") {
-    Rig rig;
+TEST_CASE("nothing is drawn again until something has changed, where nothing boils") {
+    Rig rig({"video.boil=false"});
     rig.begin_at_title();
     CHECK(rig.stage.wants_drawing());
     paint::Raster raster(48, 27);
@@ -138,6 +138,21 @@ TEST_CASE("nothing is drawn again until something has changed") {
     CHECK_FALSE(rig.stage.wants_drawing());
     rig.tap(key::down);
     CHECK(rig.stage.wants_drawing());
+}
+
+TEST_CASE("the title boils: its next page is due a tenth of a second after the last one, and not before") {
+    Rig rig;
+    rig.begin_at_title();
+    paint::Raster raster(48, 27);
+    NoLetters letters;
+    paint::PageCanvas canvas(raster, letters);
+    rig.stage.draw(canvas);
+    CHECK(rig.stage.due_ms() == 100);
+    rig.pass(99);
+    CHECK_FALSE(rig.stage.wants_drawing());
+    rig.pass(1);
+    CHECK(rig.stage.wants_drawing());
+    CHECK(rig.stage.boil() == 1);
 }
 
 TEST_CASE("the game is done after as many pages as were asked for, however time passes") {

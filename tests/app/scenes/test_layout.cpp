@@ -23,6 +23,7 @@ class Proof : public paint::PageCanvas {
     using PageCanvas::PageCanvas;
 
     void text(paint::Vec at, std::string_view words, const paint::TextStyle& style) override {
+        if (style.angle != 0) return PageCanvas::text(at, words, style);  // drawn rather than written
         const double width = text_width(words, style);
         const double share = style.align == paint::Align::left ? 0 : style.align == paint::Align::centre ? 0.5 : 1;
         if (width > 0)

@@ -1,0 +1,137 @@
+#include "app/view/effects.h"
+
+#include <algorithm>
+#include <array>
+
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+using sim::EventKind;
+using sim::Strength;
+
+constexpr std::size_t most_shown = 12;
+constexpr int word_life = 7;  // pages
+constexpr double word_rises = 36;
+
+// How a word springs up: shares of its size, page by page.
+constexpr std::array<double, 3> springs{0.7, 1.12, 1};
+
+// What a bounce off it sounds like.
+const char* sound_of(sim::Off off) {
+    switch (off) {
+        case sim::Off::wall:
+            return "sounds.wall";
+        case sim::Off::line:
+            return "sounds.line";
+        case sim::Off::polygon:
+            return "sounds.polygon";
+        case sim::Off::tile:
+            return "sounds.tile";
+        case sim::Off::ball:
+            return "sounds.ball";
+        default:
+            return "sounds.bunt";
+    }
+}
+
+double opacity_of(int age, int life) { return age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
+
+}  // namespace
+
+// Above what sounds, or below it where there is no room above; always on the page.
+void Effects::say(const char* word, Vec place, double size, int frame, int life) {
+    const bool room = place.y > word_rises + 30;
+    place.y += room ? -word_rises : word_rises + size / 2;
+    const double half = 1.6 * size;
+    place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
+    place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
+    // Turned by a whole number of degrees, never level.
+    const double angle = (random_.unit() < 0.5 ? -1 : 1) * (5 + 3 * static_cast<int>(random_.between(0, 3)));
+    shown_.push_back({place, frame, life, angle, size, {}, word});
+}
+
+void Effects::blow(std::string_view sprite, Vec place, int frame, int life) {
+    shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
+}
+
+void Effects::hit(const sim::Event& event, int frame) {
+    switch (event.strength) {
+        case Strength::smash:
+            blow("impact-big", event.place, frame, 2);
+            blow("rays-big", event.place, frame + 1, 3);
+            return say("sounds.smash", event.place, 30, frame, word_life + 1);
+        case Strength::sweet:
+            blow("impact-small", event.place, frame, 2);
+            blow("rays", event.place, frame + 1, 2);
+            return say("sounds.sweet", event.place, 25, frame, word_life);
+        case Strength::swing:
+            blow("rays", event.place, frame, 2);
+            return say(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", event.place, 21, frame, word_life);
+        case Strength::bunt:
+            return say("sounds.bunt", event.place, 13, frame, 5);
+        default:
+            return say("sounds.bunt", event.place, 11, frame, 4);
+    }
+}
+
+void Effects::see(const sim::Event& event, int frame) {
+    switch (event.kind) {
+        case EventKind::hit:
+            return hit(event, frame);
+        case EventKind::smash:
+            return say("sounds.shout", event.place, 18, frame, 5);
+        case EventKind::serve:
+            return say("sounds.serve", event.place, 13, frame, 5);
+        case EventKind::bounce:
+            if (event.off != sim::Off::megaphone)
+                say(sound_of(event.off), event.place + 14 * event.normal, 11, frame, 4);
+            return;
+        case EventKind::squeezed:
+            return say("sounds.squeeze", event.place, 16, frame, 6);
+        case EventKind::match_over:
+            return say("sounds.whistle", court_ / 2, 24, frame, 12);
+        default:
+            return;
+    }
+}
+
+void Effects::see(const sim::Events& events, int frame, Vec court_size) {
+    court_ = court_size;
+    std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
+    for (const sim::Event& event : events) see(event, frame);
+    if (shown_.size() > most_shown)
+        shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
+}
+
+void Effects::draw_blows(Canvas& canvas, int frame, int boil) const {
+    for (const Shown& one : shown_) {
+        if (one.drawn.empty() || frame < one.born || frame >= one.born + one.life) continue;
+        canvas.sprite(one.place, one.drawn, {.variant = boil});
+    }
+}
+
+void Effects::draw_words(Canvas& canvas, int frame, const words::Catalogue& words) const {
+    constexpr std::array<Vec, 4> halo{{{1.1, 1.1}, {-1.1, -1.1}, {1.1, -1.1}, {-1.1, 1.1}}};
+    for (const Shown& one : shown_) {
+        const int age = frame - one.born;
+        if (!one.word || age < 0 || age >= one.life) continue;
+        const double share = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
+        const std::string said = words(one.word);
+        const bool latin = !said.empty() && static_cast<unsigned char>(said[0]) < 0x80;
+        TextStyle style{.size = one.size * share,
+                        .colour = paper,
+                        .align = paint::Align::centre,
+                        .face = latin ? paint::Face::heading : paint::Face::hand,
+                        .angle = one.angle};
+        const double opacity = opacity_of(age, one.life);
+        if (opacity == 1)
+            for (Vec shift : halo) canvas.text(one.place + shift, said, style);
+        style.colour = faded(ink, opacity);
+        canvas.text(one.place, said, style);
+    }
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "app/view/paper.h"
+#include "app/words/catalogue.h"
+#include "play/random.h"
+#include "sim/event.h"
+
+namespace megapon::view {
+
+// What is drawn about a thing that happened, for some pages: its sound as a word, and the ink of the blow.
+class Effects {
+  public:
+    // What happened on the way to page `frame`, on a court of this size. Its own random stream decides between words
+    // and how they lean.
+    void see(const sim::Events& events, int frame, Vec court_size);
+    void forget() { shown_.clear(); }
+
+    // On page `frame`, in court px: the blows under captains and ball, the words over them.
+    void draw_blows(Canvas& canvas, int frame, int boil) const;
+    void draw_words(Canvas& canvas, int frame, const words::Catalogue& words) const;
+
+  private:
+    struct Shown {
+        Vec place;
+        int born = 0;
+        int life = 0;  // pages
+        double angle = 0;
+        double size = 0;         // of a word, px
+        std::string_view drawn;  // a sprite; empty: a word
+        const char* word = nullptr;
+    };
+
+    void see(const sim::Event& event, int frame);
+    void hit(const sim::Event& event, int frame);
+    void say(const char* word, Vec place, double size, int frame, int life);
+    void blow(std::string_view sprite, Vec place, int frame, int life);
+
+    std::vector<Shown> shown_;
+    play::Random random_{0x6D656761706F6E};
+    Vec court_;
+};
+
+}  // namespace megapon::view

@@ -1,0 +1,76 @@
+#include "app/view/squads.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace megapon::view {
+
+namespace {
+
+enum Face { left, ahead, right, wave, cheer, sulk, faces };
+
+using Faces = std::array<std::string_view, faces>;
+using Heads = std::array<Faces, 3>;
+
+constexpr std::array<Heads, 2> names{{
+    {{{"blue-head-a-watch1", "blue-head-a-watch2", "blue-head-a-watch3", "blue-head-a-wave", "blue-head-a-cheer",
+       "blue-head-a-sulk"},
+      {"blue-head-b-watch1", "blue-head-b-watch2", "blue-head-b-watch3", "blue-head-b-wave", "blue-head-b-cheer",
+       "blue-head-b-sulk"},
+      {"blue-head-c-watch1", "blue-head-c-watch2", "blue-head-c-watch3", "blue-head-c-wave", "blue-head-c-cheer",
+       "blue-head-c-sulk"}}},
+    {{{"red-head-a-watch1", "red-head-a-watch2", "red-head-a-watch3", "red-head-a-wave", "red-head-a-cheer",
+       "red-head-a-sulk"},
+      {"red-head-b-watch1", "red-head-b-watch2", "red-head-b-watch3", "red-head-b-wave", "red-head-b-cheer",
+       "red-head-b-sulk"},
+      {"red-head-c-watch1", "red-head-c-watch2", "red-head-c-watch3", "red-head-c-wave", "red-head-c-cheer",
+       "red-head-c-sulk"}}},
+}};
+
+constexpr int heads = 7;
+constexpr int first = 118;  // px from the page's side
+constexpr int apart = 12;
+constexpr double line = 25.2;
+constexpr int wave_pages = 5;
+
+// Who somebody is, the same on every page; or with the page, what comes into a head.
+std::uint32_t lot(int side, int who, int page) {
+    auto z = static_cast<std::uint32_t>(side * 7919 + who * 104729 + page * 1299709) * 2654435761u;
+    z = (z ^ z >> 15) * 2246822519u;
+    return z ^ z >> 13;
+}
+
+// The heads look after the ball; some of them wave, more of them the longer the rally.
+Face face_of(Vec place, int side, int who, const SquadStyle& style) {
+    const SquadMood mood = style.moods[static_cast<std::size_t>(side)];
+    if (mood == SquadMood::cheers) return cheer;
+    if (mood == SquadMood::sulks) return sulk;
+    const double waves = 0.05 + 0.4 * style.thrill;
+    if (lot(side, who, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return wave;
+    constexpr double aside = 70;
+    if (style.ball < place.x - aside) return left;
+    return style.ball > place.x + aside ? right : ahead;
+}
+
+}  // namespace
+
+void draw_squad_head(Canvas& canvas, Vec place, int side, int who, double scale, const SquadStyle& style) {
+    const Heads& squad = names[static_cast<std::size_t>(side)];
+    const Face face = face_of(place, side, who, style);
+    const bool hops = face == cheer && (style.page / 2 + who) % 2 == 0;
+    const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
+    const paint::Inset inset(canvas, {scale, chin});
+    canvas.sprite({}, squad[lot(side, who, 0) % squad.size()][face], {.variant = style.boil});
+}
+
+void draw_squads(Canvas& canvas, const SquadStyle& style) {
+    for (int side = 0; side < 2; ++side)
+        for (int who = 0; who < heads; ++who) {
+            const double x = first + apart * who + 0.2 * (lot(side, who, 1) % 10);
+            const Vec place{side == 0 ? x : paint::page_size.x - x, line + 4};
+            draw_squad_head(canvas, place, side, who, 1, style);
+        }
+}
+
+}  // namespace megapon::view
