@@ -91,7 +91,8 @@ class Listener {
 
     void hear_begin_of_point() {
         const sim::MatchState& match = state_.match;
-        if (match.phase != sim::MatchPhase::serve || match.phase_since < state_.frame - 1) return;
+        const int played = state_.frame - state_.hit_stop.frozen;  // the rules' clock stands still with the page
+        if (match.phase != sim::MatchPhase::serve || match.phase_since < played - 1) return;
         if (match.score == std::array{0, 0})
             add(Kind::play_ball, 0, 1, 0);
         else

@@ -31,6 +31,18 @@ TEST_CASE("a match begins with the call, and its first serve sounds like a hit")
     CHECK(rig.ear.count(Kind::hit) == 1);
 }
 
+TEST_CASE("a whole match is heard: a goal a point, a whistle before every later one, and one call") {
+    Rig rig;
+    rig.begin_with(demonstration());
+    for (int minutes = 0; minutes < 30 && rig.scenes() == "match"; ++minutes) rig.pass(60'000);
+    const int points = static_cast<int>(rig.logged("goal").size());
+    CHECK(points >= 7);
+    CHECK(rig.ear.count(Kind::goal) == points);
+    CHECK(rig.ear.count(Kind::whistle) == points);  // the last one ends the match
+    CHECK(rig.ear.count(Kind::play_ball) == 1);
+    CHECK(rig.ear.count(Kind::jingle) == 1);
+}
+
 TEST_CASE("the call is heard in the language that is read") {
     Rig rig({"game.language=\"ja\""});
     rig.begin_with(two_players());

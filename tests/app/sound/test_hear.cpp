@@ -129,6 +129,8 @@ TEST_CASE("a match begins with \"Play ball!\", each later point with the whistle
     CHECK(page.heard(Kind::play_ball));
     page.state.match.phase_since = 99.5;
     CHECK(page.voices() == 0);
+    page.state.hit_stop.frozen = 1;
+    CHECK(page.heard(Kind::play_ball));
 }
 
 TEST_CASE("whoever walks is heard five times a second at 10 and at 60 pages a second, but not on a frozen page") {
