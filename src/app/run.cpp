@@ -116,6 +116,7 @@ std::optional<std::string> play_in_window(const Given& given) {
     const tapes::Shelf shelf(platform::data_folder() / "replays");
     House::Fittings fitted = fittings(given);
     fitted.shelf = &shelf;
+    fitted.refresh_hz = window.refresh_rate();
     fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
     if (const auto* opened_speaker = std::get_if<0>(&loudspeaker)) fitted.speaker = opened_speaker->get();
     House house(std::move(fitted));

@@ -3,8 +3,10 @@
 namespace megapon::options {
 
 std::vector<play::Slot> slots_of(VideoSettings& video) {
-    auto& [fullscreen, window_width, window_height, boil, shake, onion_skin, high_contrast] = video;
+    auto& [fullscreen, window_width, window_height, boil, shake, onion_skin, high_contrast, presentation] = video;
     return {
+        play::choice("video.presentation", presentation, {"flipbook", "smooth"},
+                     "Ten pages a second, or the same motion drawn as often as the display can."),
         play::flag("video.fullscreen", fullscreen, "Begin in fullscreen; F11 changes it at any time."),
         play::whole("video.window_width", window_width, {160, 16384}, "px", "Width of the window as it opens."),
         play::whole("video.window_height", window_height, {90, 16384}, "px", "Height of the window as it opens."),

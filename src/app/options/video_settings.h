@@ -6,6 +6,9 @@
 
 namespace megapon::options {
 
+// Ten pages a second, or the same substeps drawn as often as the display can.
+enum class Presentation { flipbook, smooth };
+
 // The keys that are the app's own and shape no match.
 struct VideoSettings {
     bool fullscreen = false;
@@ -15,6 +18,7 @@ struct VideoSettings {
     bool shake = true;
     bool onion_skin = true;
     bool high_contrast = false;
+    Presentation presentation = Presentation::flipbook;
     friend bool operator==(const VideoSettings&, const VideoSettings&) = default;
 };
 

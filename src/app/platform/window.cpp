@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -111,6 +112,14 @@ void Window::show_again() {
     SDL_RenderClear(renderer_.get());
     if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
     SDL_RenderPresent(renderer_.get());
+}
+
+double Window::refresh_rate() const {
+    constexpr int common = 60;
+    SDL_DisplayMode mode{};
+    const int display = SDL_GetWindowDisplayIndex(window_.get());
+    const bool known = display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate > 0;
+    return std::clamp(known ? mode.refresh_rate : common, 24, 240);
 }
 
 void Window::toggle_fullscreen() {

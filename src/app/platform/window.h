@@ -30,6 +30,8 @@ class Window {
     // Shows the last picture again, where the system has lost it.
     void show_again();
 
+    double refresh_rate() const;  // of the screen it is on, in Hz; 60 where it does not say
+
     void toggle_fullscreen();  // borderless, on the screen it is on
 
   private:

@@ -90,6 +90,11 @@ void House::tell_desk() {
     sound_.set_language(language());
 }
 
+std::optional<double> House::refresh_ms() const {
+    if (fittings_.config.video().presentation == options::Presentation::flipbook) return std::nullopt;
+    return 1000 / fittings_.refresh_hz;
+}
+
 void House::log(const sim::Events& events) {
     if (fittings_.log) fittings_.log->write(events);
 }

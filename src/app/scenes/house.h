@@ -31,6 +31,7 @@ class House {
         court::Court court;
         std::function<void()> toggle_fullscreen;
         sound::Speaker* speaker = nullptr;  // none: silence
+        double refresh_hz = 60;             // of the display
     };
 
     explicit House(Fittings fittings);
@@ -57,6 +58,9 @@ class House {
     double time_scale() const { return fittings_.time_scale; }
     const court::Court& court() const { return fittings_.court; }
     void toggle_fullscreen() const;
+
+    // How often the display shows a new picture where pages are drawn between, in ms; nothing: page by page.
+    std::optional<double> refresh_ms() const;
 
     // Records a match that has been left or ended; one without a page is none.
     void keep(const play::Tape& tape, const std::string& title);

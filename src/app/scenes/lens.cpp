@@ -3,12 +3,13 @@
 #include <chrono>
 
 #include "app/sound/hear.h"
+#include "app/view/between.h"
 #include "app/view/numbers.h"
 
 namespace megapon::scenes {
 
-const sim::Events& Lens::look(const Play& play, const sim::State& state, const sim::World& world) {
-    trace_.begin_frame();
+const sim::Events& Lens::look(const sim::State& state, const sim::World& world, const Play& play) {
+    trace_.begin_frame(state);
     const auto before = std::chrono::steady_clock::now();
     const sim::Events& events = play(trace_);
     frame_microseconds_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
@@ -17,11 +18,18 @@ const sim::Events& Lens::look(const Play& play, const sim::State& state, const s
     return events;
 }
 
-void Lens::watch(House& house, const Play& play, const sim::State& state, const sim::World& world) {
-    const sim::Events& events = look(play, state, world);
+void Lens::watch(House& house, const sim::State& state, const sim::World& world, const Play& play) {
+    const sim::Events& events = look(state, world, play);
     house.log(events);
     house.sound().play(sound::hear(events, state, world));
     ++house.pages;
+}
+
+Lens::Moment Lens::moment(const House& house, const sim::State& state, double share) const {
+    if (!house.refresh_ms() || share >= 1 || trace_.moments().empty()) return {state, 1};
+    view::draw_between(trace_.moments(), share, between_);
+    between_.frame = state.frame;
+    return {between_, share};
 }
 
 void Lens::draw(paint::Canvas& canvas, const House& house, view::Page page) const {

@@ -14,12 +14,22 @@ class Lens {
   public:
     using Play = std::function<const sim::Events&(sim::SubstepWatcher&)>;
 
-    // Plays one frame, timed and traced; `state` is what it leads to.
-    const sim::Events& look(const Play& play, const sim::State& state, const sim::World& world);
+    // Plays one frame of `state`, timed and traced.
+    const sim::Events& look(const sim::State& state, const sim::World& world, const Play& play);
 
-    // The same, as a page that the house counts and logs, and that can be heard. `state` and `world` are what is
-    // played.
-    void watch(House& house, const Play& play, const sim::State& state, const sim::World& world);
+    // The same, as a page that the house counts and logs, and that can be heard.
+    void watch(House& house, const sim::State& state, const sim::World& world, const Play& play);
+
+    // Another frame than the last one that was played is to be shown.
+    void forget() { trace_.forget(); }
+
+    // What is to be drawn when `share` (0..1) of the time until the next frame has passed: the state, or a moment
+    // within the frame that led to it where pages are drawn between. Holds until it is asked again.
+    struct Moment {
+        const sim::State& state;
+        double share = 1;  // of the frame; 1: all of it
+    };
+    Moment moment(const House& house, const sim::State& state, double share) const;
 
     // The page, with what the house has switched on.
     void draw(paint::Canvas& canvas, const House& house, view::Page page) const;
@@ -28,6 +38,7 @@ class Lens {
     view::PhysicsTrace trace_;
     view::FlipBook book_;
     double frame_microseconds_ = 0;
+    mutable sim::State between_;  // kept, so that drawing needs no memory
 };
 
 }  // namespace megapon::scenes

@@ -89,9 +89,8 @@ void LiveMatch::follow_house() {
 
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
-    lens_.watch(
-        house_, [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); },
-        session_.state(), session_.world());
+    lens_.watch(house_, session_.state(), session_.world(),
+                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); });
     pressed_ = {};
 }
 

@@ -52,9 +52,12 @@ class LiveMatch {
     bool uses_pad(int pad) const { return pads_used_.contains(pad); }
     const play::Session& session() const { return session_; }
     const Lineup& lineup() const { return lineup_; }
-    void draw(paint::Canvas& canvas) const {
+    void draw(paint::Canvas& canvas, double now_ms) const {
         const words::Catalogue& words = house_.words();
-        lens_.draw(canvas, house_, {session_.state(), session_.world(), words, said(lineup_.names, words), pressed_});
+        const Lens::Moment moment = lens_.moment(house_, session_.state(), clock_.blend(now_ms));
+        lens_.draw(
+            canvas, house_,
+            {moment.state, session_.world(), words, said(lineup_.names, words), pressed_, {}, nullptr, moment.share});
     }
 
   private:

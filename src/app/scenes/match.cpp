@@ -100,7 +100,8 @@ void MatchScene::lose_pad(Stage& stage, int pad) {
 
 void MatchScene::pass_time(Stage& stage) {
     match_.follow_house();
-    if (match_.play_due(stage.now_ms()) > 0) stage.ask_drawing();
+    const bool refreshed = refresh_.has_come(stage.now_ms(), stage.house().refresh_ms());
+    if (match_.play_due(stage.now_ms()) > 0 || refreshed) stage.ask_drawing();
     if (!match_.session().over()) return;
     if (!result_at_ms_) result_at_ms_ = stage.now_ms() + last_look / stage.house().time_scale();
     if (stage.now_ms() >= *result_at_ms_)
@@ -110,8 +111,10 @@ void MatchScene::pass_time(Stage& stage) {
 std::optional<double> MatchScene::due_ms(const Stage& stage) const {
     const auto wait = match_.until_due(stage.now_ms());
     if (!wait) return std::nullopt;
-    return stage.now_ms() + *wait;
+    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), stage.now_ms() + *wait);
 }
+
+void MatchScene::draw(paint::Canvas& canvas, const Stage& stage) const { match_.draw(canvas, stage.now_ms()); }
 
 void MatchScene::play_one(Stage& stage) {
     match_.play_one(stage.now_ms());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/scenes/live_match.h"
+#include "app/scenes/refresh.h"
 #include "app/scenes/scene.h"
 
 namespace megapon::scenes {
@@ -20,7 +21,7 @@ class MatchScene : public Scene {
     void lose_pad(Stage& stage, int pad) override;
     void pass_time(Stage& stage) override;
     std::optional<double> due_ms(const Stage& stage) const override;
-    void draw(paint::Canvas& canvas, const Stage&) const override { match_.draw(canvas); }
+    void draw(paint::Canvas& canvas, const Stage& stage) const override;
 
     // [ ] and backslash: fewer and more substeps, the other solver. Answers whether the key was one of them.
     bool tweak_physics(Stage& stage, controls::Hotkey key);
@@ -33,6 +34,7 @@ class MatchScene : public Scene {
   private:
     LiveMatch match_;
     bool plays_ = false;
+    Refresh refresh_;
     std::optional<double> result_at_ms_;  // after the last point
 };
 

@@ -65,9 +65,9 @@ void ReplayScene::hold(Stage& stage, bool held) {
 
 void ReplayScene::play_one(Stage& stage) {
     if (replay_.ended()) return;
-    lens_.watch(
-        stage.house(), [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); },
-        replay_.state(), replay_.world());
+    lens_.watch(stage.house(), replay_.state(), replay_.world(),
+                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
+    if (held_) clock_.single_step(stage.now_ms());
     if (!diverged_ && !replay_.agrees()) {
         diverged_ = replay_.frame();
         std::cerr << "the replay diverged from what was recorded at page " << *diverged_ << '\n';
@@ -79,9 +79,11 @@ void ReplayScene::play_one(Stage& stage) {
 // Turns to the page before and plays the last frame, so that F2 has something to show.
 void ReplayScene::jump(Stage& stage, int page) {
     replay_.jump(std::min(page, replay_.frames()) - 1);
+    lens_.forget();
     if (page > 0)
-        lens_.look([&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); },
-                   replay_.state(), replay_.world());
+        lens_.look(replay_.state(), replay_.world(),
+                   [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
+    if (held_) clock_.single_step(stage.now_ms());
     set_pace(stage);
     stage.ask_drawing();
 }
@@ -144,6 +146,7 @@ void ReplayScene::choose(Stage& stage, const controls::MenuEvent& event) {
 }
 
 void ReplayScene::pass_time(Stage& stage) {
+    if (!held_ && refresh_.has_come(stage.now_ms(), stage.house().refresh_ms())) stage.ask_drawing();
     while (!stage.house().all_pages_played() && clock_.due(stage.now_ms())) play_one(stage);
     if (replay_.ended() && !held_) hold(stage, true);
 }
@@ -151,12 +154,14 @@ void ReplayScene::pass_time(Stage& stage) {
 std::optional<double> ReplayScene::due_ms(const Stage& stage) const {
     const auto wait = clock_.until_due(stage.now_ms());
     if (!wait) return std::nullopt;
-    return stage.now_ms() + *wait;
+    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), stage.now_ms() + *wait);
 }
 
 void ReplayScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();
-    lens_.draw(canvas, stage.house(), {replay_.state(), replay_.world(), words, said(names_, words)});
+    const Lens::Moment moment = lens_.moment(stage.house(), replay_.state(), clock_.blend(stage.now_ms()));
+    lens_.draw(canvas, stage.house(),
+               {moment.state, replay_.world(), words, said(names_, words), {}, {}, nullptr, moment.share});
     view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_}, words);
 }
 

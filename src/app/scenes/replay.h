@@ -4,6 +4,7 @@
 
 #include "app/controls/frame_clock.h"
 #include "app/scenes/lens.h"
+#include "app/scenes/refresh.h"
 #include "app/scenes/scene.h"
 #include "play/replay.h"
 
@@ -41,6 +42,7 @@ class ReplayScene : public Scene {
     std::array<words::Phrase, 2> names_;
     controls::FrameClock clock_;
     Lens lens_;
+    Refresh refresh_;
     std::size_t speed_;  // which of the speeds
     bool held_ = false;
     bool leaves_ = false;

@@ -98,30 +98,39 @@ void Effects::see(const sim::Event& event, int frame) {
     }
 }
 
-void Effects::see(const sim::Events& events, int frame, Vec court_size) {
+void Effects::see(const sim::Events& events, int frame, Vec court_size, int substeps) {
     court_ = court_size;
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
-    for (const sim::Event& event : events) see(event, frame);
+    for (const sim::Event& event : events) {
+        const std::size_t before = shown_.size();
+        see(event, frame);
+        for (std::size_t i = before; i < shown_.size(); ++i)
+            if (shown_[i].born == frame) shown_[i].since = (event.substep - 1.0) / substeps;
+    }
     if (shown_.size() > most_shown)
         shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
 }
 
-void Effects::draw_blows(Canvas& canvas, int frame, int boil) const {
+bool Effects::shows(const Shown& one, int frame, double share) {
+    return frame == one.born ? share >= one.since : frame > one.born && frame < one.born + one.life;
+}
+
+void Effects::draw_blows(Canvas& canvas, int frame, double share, int boil) const {
     for (const Shown& one : shown_) {
-        if (one.drawn.empty() || frame < one.born || frame >= one.born + one.life) continue;
+        if (one.drawn.empty() || !shows(one, frame, share)) continue;
         canvas.sprite(one.place, one.drawn, {.variant = boil});
     }
 }
 
-void Effects::draw_words(Canvas& canvas, int frame, const words::Catalogue& words) const {
+void Effects::draw_words(Canvas& canvas, int frame, double share, const words::Catalogue& words) const {
     constexpr std::array<Vec, 4> halo{{{1.1, 1.1}, {-1.1, -1.1}, {1.1, -1.1}, {-1.1, 1.1}}};
     for (const Shown& one : shown_) {
         const int age = frame - one.born;
-        if (!one.word || age < 0 || age >= one.life) continue;
-        const double share = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
+        if (!one.word || !shows(one, frame, share)) continue;
+        const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
         const std::string said = words(one.word);
         const bool latin = !said.empty() && static_cast<unsigned char>(said[0]) < 0x80;
-        TextStyle style{.size = one.size * share,
+        TextStyle style{.size = one.size * spring,
                         .colour = paper,
                         .align = paint::Align::centre,
                         .face = latin ? paint::Face::heading : paint::Face::hand,

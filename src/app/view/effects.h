@@ -15,12 +15,13 @@ class Effects {
   public:
     // What happened on the way to page `frame`, on a court of this size. Its own random stream decides between words
     // and how they lean.
-    void see(const sim::Events& events, int frame, Vec court_size);
+    void see(const sim::Events& events, int frame, Vec court_size, int substeps);
     void forget() { shown_.clear(); }
 
     // On page `frame`, in court px: the blows under captains and ball, the words over them.
-    void draw_blows(Canvas& canvas, int frame, int boil) const;
-    void draw_words(Canvas& canvas, int frame, const words::Catalogue& words) const;
+    // Of what happened on this page only that within the first `share` of it.
+    void draw_blows(Canvas& canvas, int frame, double share, int boil) const;
+    void draw_words(Canvas& canvas, int frame, double share, const words::Catalogue& words) const;
 
   private:
     struct Shown {
@@ -31,8 +32,10 @@ class Effects {
         double size = 0;         // of a word, px
         std::string_view drawn;  // a sprite; empty: a word
         const char* word = nullptr;
+        double since = 0;  // the share of its first page at which it happened
     };
 
+    static bool shows(const Shown& one, int frame, double share);
     void see(const sim::Event& event, int frame);
     void hit(const sim::Event& event, int frame);
     void say(const char* word, Vec place, double size, int frame, int life);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/view/effects.h"
-#include "app/view/physics.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -18,9 +17,10 @@ namespace megapon::view {
 // only: nothing of it is in State, and a book that has forgotten everything still shows the page as it is.
 class FlipBook {
   public:
-    // A page further: how it was reached. A page that does not follow the one before begins a new book.
+    // A page further: how it was reached, by the states before and after each substep. A page that does not follow the
+    // one before begins a new book.
     void turn(const sim::State& state, const sim::World& world, const sim::Events& events,
-              std::span<const PhysicsTrace::Moment> moments);
+              std::span<const sim::State> moments);
 
     struct Glimpse {
         std::array<sim::Player, 2> players;
@@ -46,7 +46,7 @@ class FlipBook {
 
   private:
     void forget();
-    void note_way(const sim::State& state, std::span<const PhysicsTrace::Moment> moments);
+    void note_way(const sim::State& state, std::span<const sim::State> moments);
 
     int frame_ = -1;
     sim::MatchPhase phase_ = sim::MatchPhase::none;

@@ -71,7 +71,7 @@ void draw_arcs(Canvas& canvas, const Page& page) {
 }  // namespace
 
 void draw_motion(Canvas& canvas, const Page& page, int boil) {
-    if (!page.book) return;
+    if (!page.book || page.share < 1) return;
     const bool match = page.state.match.phase != sim::MatchPhase::none;
     if (page.look.onion_skin && match) draw_onion_skin(canvas, page, boil);
     draw_smear(canvas, page);

@@ -118,9 +118,9 @@ void draw_page(Canvas& canvas, const Page& page) {
         const paint::Inset inset(canvas, court_on(page));
         draw_polygons(canvas, page.world.court, page.state.polygons);
         draw_motion(canvas, page, boil);
-        if (page.book) page.book->effects().draw_blows(canvas, page.state.frame, boil);
+        if (page.book) page.book->effects().draw_blows(canvas, page.state.frame, page.share, boil);
         draw_bodies(canvas, page, boil);
-        if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.words);
+        if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.share, page.words);
     }
     draw_strip(canvas, page);
 }

@@ -21,6 +21,7 @@ struct Page {
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
     Look look{};
     const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself
+    double share = 1;                // how much of the way to this page has been gone; less than 1: between two pages
 };
 
 // The whole page: paper, strip, court and everyone on it.

@@ -29,8 +29,8 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
 void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {
     Path places;
     Path heads;
-    for (const PhysicsTrace::Moment& moment : trace.moments()) {
-        for (Vec ball : moment.balls) places.disc(ball, 1);
+    for (const sim::State& moment : trace.moments()) {
+        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (state.match.phase != sim::MatchPhase::none)
             for (std::size_t side = 0; side < 2; ++side)
                 heads.disc(head_of(moment.players[side], static_cast<int>(side), world.tuning.player), 0.7);
@@ -53,15 +53,17 @@ void draw_contacts(Canvas& canvas, const sim::Events& contacts) {
 
 }  // namespace
 
-void PhysicsTrace::begin_frame() {
-    moments_.clear();
+void PhysicsTrace::begin_frame(const sim::State& before) {
+    count_ = 0;
     contacts_.clear();
+    note(before);
 }
 
-void PhysicsTrace::see(const sim::State& state, int) {
-    Moment& moment = moments_.emplace_back();
-    for (const sim::Ball& ball : state.balls) moment.balls.push_back(ball.center);
-    moment.players = state.players;
+void PhysicsTrace::see(const sim::State& state, int) { note(state); }
+
+void PhysicsTrace::note(const sim::State& state) {
+    if (count_ == moments_.size()) moments_.resize(count_ + 1);
+    moments_[count_++] = state;
 }
 
 void PhysicsTrace::end_frame(const sim::Events& events) {

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
+#include <span>
 #include <vector>
 
 #include "app/view/paper.h"
@@ -13,19 +14,20 @@ namespace megapon::view {
 // What the physics saw during the last frame: where everything stood after each substep, and the contacts.
 class PhysicsTrace : public sim::SubstepWatcher {
   public:
-    void begin_frame();
+    void begin_frame(const sim::State& before);
     void see(const sim::State& state, int substep) override;
     void end_frame(const sim::Events& events);
+    void forget() { count_ = 0; }
 
-    struct Moment {
-        std::vector<Vec> balls;
-        std::array<sim::Player, 2> players;
-    };
-    const std::vector<Moment>& moments() const { return moments_; }
+    // The state before the frame and after each of its substeps; nothing before the first frame.
+    std::span<const sim::State> moments() const { return {moments_.data(), count_}; }
     const sim::Events& contacts() const { return contacts_; }
 
   private:
-    std::vector<Moment> moments_;
+    void note(const sim::State& state);
+
+    std::vector<sim::State> moments_;  // kept from frame to frame, so that noting needs no memory
+    std::size_t count_ = 0;
     sim::Events contacts_;
 };
 
