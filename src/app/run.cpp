@@ -2,18 +2,16 @@
 
 #include <iostream>
 
+#include "app/easel.h"
 #include "app/platform/events.h"
 #include "app/platform/folders.h"
-#include "app/platform/lettering.h"
 #include "app/platform/locales.h"
 #include "app/platform/loudspeaker.h"
 #include "app/platform/png.h"
-#include "app/platform/sprite_book.h"
 #include "app/scenes/match.h"
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
-#include "app/view/palette.h"
 
 namespace megapon::app {
 
@@ -61,42 +59,12 @@ void tell(Stage& stage, platform::Window& window, const platform::Event& event) 
     if (std::holds_alternative<platform::Quit>(event)) stage.quit();
 }
 
-// What pages are drawn with and on.
-struct Desk {
-    std::unique_ptr<platform::FontLettering> lettering;
-    std::unique_ptr<platform::SpriteBook> sprites;
-    paint::Raster picture;
-    paint::Backdrops backdrops{};
-
-    // The message names the font or the drawing that cannot be read.
-    static std::variant<Desk, std::string> open() {
-        auto lettering = platform::FontLettering::open();
-        if (auto* trouble = std::get_if<std::string>(&lettering)) return std::move(*trouble);
-        auto sprites = platform::SpriteBook::open();
-        if (auto* trouble = std::get_if<std::string>(&sprites)) return std::move(*trouble);
-        return Desk{std::get<0>(std::move(lettering)), std::get<0>(std::move(sprites)), {}, {}};
-    }
-
-    const paint::Raster& draw(Stage& stage, PixelSize size) {
-        if (size != PixelSize{picture.width(), picture.height()}) picture = paint::Raster(size.width, size.height);
-        const bool contrast = stage.house().look().high_contrast;
-        const std::span<const paint::Swap> inks =
-            contrast ? std::span<const paint::Swap>(view::high_contrast_inks) : std::span<const paint::Swap>();
-        sprites->prepare(paint::page_scale(picture), inks);
-        paint::PageCanvas canvas(picture, *lettering, sprites.get());
-        canvas.set_backdrops(&backdrops);
-        canvas.set_inks(inks);
-        stage.draw(canvas);
-        return picture;
-    }
-};
-
 // Draws only what has changed, and sleeps until something is due or happens.
-void play_until_done(Stage& stage, platform::Window& window, Desk& desk) {
+void play_until_done(Stage& stage, platform::Window& window, Easel& easel) {
     platform::EventPump pump(window);
     while (!stage.done()) {
         stage.pass_time(platform::now_ms());
-        if (stage.wants_drawing()) window.show(desk.draw(stage, window.page().size));
+        if (stage.wants_drawing()) window.show(easel.draw(stage, window.page().size));
         for (const platform::Event& event : pump.wait(stage.due_ms() - platform::now_ms())) tell(stage, window, event);
     }
 }
@@ -104,8 +72,8 @@ void play_until_done(Stage& stage, platform::Window& window, Desk& desk) {
 }  // namespace
 
 std::optional<std::string> play_in_window(const Given& given) {
-    auto desk = Desk::open();
-    if (const auto* trouble = std::get_if<std::string>(&desk)) return *trouble;
+    auto easel = Easel::open();
+    if (const auto* trouble = std::get_if<std::string>(&easel)) return *trouble;
     auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
     if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
     auto& window = std::get<platform::Window>(opened);
@@ -122,13 +90,13 @@ std::optional<std::string> play_in_window(const Given& given) {
     House house(std::move(fitted));
     Stage stage(house);
     stage.go(first_scene(given, stage));
-    play_until_done(stage, window, std::get<Desk>(desk));
+    play_until_done(stage, window, std::get<Easel>(easel));
     return std::nullopt;
 }
 
 std::optional<std::string> draw_shot(const Given& given) {
-    auto desk = Desk::open();
-    if (const auto* trouble = std::get_if<std::string>(&desk)) return *trouble;
+    auto easel = Easel::open();
+    if (const auto* trouble = std::get_if<std::string>(&easel)) return *trouble;
     House house(fittings(given));
     Stage stage(house);
     stage.go(first_scene(given, stage));
@@ -139,7 +107,7 @@ std::optional<std::string> draw_shot(const Given& given) {
         std::cerr << "the match ended after page " << house.pages << ": the shot shows what came then\n";
 
     const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;
-    return platform::save_png(std::get<Desk>(desk).draw(stage, size), *given.line.shot);
+    return platform::save_png(std::get<Easel>(easel).draw(stage, size), *given.line.shot);
 }
 
 }  // namespace megapon::app

@@ -1,0 +1,34 @@
+#include "app/easel.h"
+
+#include <span>
+#include <utility>
+
+#include "app/view/palette.h"
+
+namespace megapon::app {
+
+std::variant<Easel, std::string> Easel::open() {
+    auto lettering = platform::FontLettering::open();
+    if (auto* trouble = std::get_if<std::string>(&lettering)) return std::move(*trouble);
+    auto sprites = platform::SpriteBook::open();
+    if (auto* trouble = std::get_if<std::string>(&sprites)) return std::move(*trouble);
+    Easel easel;
+    easel.lettering_ = std::get<0>(std::move(lettering));
+    easel.sprites_ = std::get<0>(std::move(sprites));
+    return easel;
+}
+
+const paint::Raster& Easel::draw(scenes::Stage& stage, platform::PixelSize size) {
+    if (size != platform::PixelSize{picture_.width(), picture_.height()})
+        picture_ = paint::Raster(size.width, size.height);
+    std::span<const paint::Swap> inks;
+    if (stage.house().look().high_contrast) inks = view::high_contrast_inks;
+    sprites_->prepare(paint::page_scale(picture_), inks);
+    paint::PageCanvas canvas(picture_, *lettering_, sprites_.get());
+    canvas.set_backdrops(&backdrops_);
+    canvas.set_inks(inks);
+    stage.draw(canvas);
+    return picture_;
+}
+
+}  // namespace megapon::app
