@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/load_court.h"
+#include "app/load_exhibit.h"
 #include "app/platform/assets.h"
 #include "app/platform/folders.h"
 #include "app/run.h"
@@ -34,7 +35,7 @@ int print(const options::ConfigFile& config) {
     return 0;
 }
 
-int run(const options::CommandLine& line, options::ConfigFile& config) {
+int run(const options::CommandLine& line, options::ConfigFile& config, std::unique_ptr<lab::Exhibit> exhibit) {
     std::optional<options::EventLog> log;
     if (line.log) {
         auto opened = options::EventLog::open(*line.log);
@@ -47,9 +48,13 @@ int run(const options::CommandLine& line, options::ConfigFile& config) {
     const auto library = words::Library::open(platform::asset("lang"));
     if (const auto* problem = std::get_if<court::Problem>(&library)) return fail(Problems{*problem});
 
-    Given given{
-        line,        config, std::get<words::Library>(library), log ? &*log : nullptr, std::get<court::Court>(court),
-        std::nullopt};
+    Given given{line,
+                config,
+                std::get<words::Library>(library),
+                log ? &*log : nullptr,
+                std::get<court::Court>(court),
+                std::nullopt,
+                std::move(exhibit)};
     if (line.replay) {
         auto replay = tapes::open_replay(*line.replay);
         if (const auto* problem = std::get_if<court::Problem>(&replay)) return fail(Problems{*problem});
@@ -68,10 +73,19 @@ int run_game(int argc, char** argv) {
     if (const int* status = std::get_if<int>(&read)) return *status;
     const auto& line = std::get<options::CommandLine>(read);
 
-    auto config = options::ConfigFile::open(config_location(line), line.assignments);
+    OpenedExhibit opened{nullptr, line.assignments};
+    if (line.lab) {
+        auto loaded = load_exhibit(*line.lab, line.assignments);
+        if (const auto* trouble = std::get_if<std::string>(&loaded)) {
+            std::cerr << *trouble << '\n';
+            return bad_input;
+        }
+        opened = std::get<OpenedExhibit>(std::move(loaded));
+    }
+    auto config = options::ConfigFile::open(config_location(line), opened.others);
     if (const auto* problems = std::get_if<Problems>(&config)) return fail(*problems);
     if (line.print_config) return print(std::get<options::ConfigFile>(config));
-    return run(line, std::get<options::ConfigFile>(config));
+    return run(line, std::get<options::ConfigFile>(config), std::move(opened.exhibit));
 }
 
 }  // namespace megapon::app

@@ -3,11 +3,13 @@
 #include <iostream>
 
 #include "app/easel.h"
+#include "app/platform/clipboard.h"
 #include "app/platform/events.h"
 #include "app/platform/folders.h"
 #include "app/platform/locales.h"
 #include "app/platform/loudspeaker.h"
 #include "app/platform/png.h"
+#include "app/scenes/lab.h"
 #include "app/scenes/match.h"
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
@@ -29,16 +31,18 @@ House::Fittings fittings(const Given& given) {
             .shelf = nullptr,
             .time_scale = given.line.time_scale,
             .seed = given.line.seed,
-            .pages = given.line.frames,
+            .pages = given.exhibit ? std::nullopt : given.line.frames,
             .court = given.court,
             .toggle_fullscreen = {},
-            .speaker = nullptr};
+            .speaker = nullptr,
+            .copy = {}};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match, whoever plays it.
 std::unique_ptr<scenes::Scene> first_scene(const Given& given, const Stage& stage) {
     constexpr int middle_level = 3;
     const options::CommandLine& line = given.line;
+    if (given.exhibit) return std::make_unique<scenes::LabScene>(stage, given.exhibit->copy(), line.frames.value_or(0));
     if (given.replay) return std::make_unique<scenes::ReplayScene>(stage, *given.replay);
     if (line.demo) return std::make_unique<scenes::MatchScene>(stage, scenes::demonstration());
     if (line.shot && line.frames)
@@ -85,6 +89,7 @@ std::optional<std::string> play_in_window(const Given& given) {
     House::Fittings fitted = fittings(given);
     fitted.shelf = &shelf;
     fitted.refresh_hz = window.refresh_rate();
+    fitted.copy = platform::copy_text;
     fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
     if (const auto* opened_speaker = std::get_if<0>(&loudspeaker)) fitted.speaker = opened_speaker->get();
     House house(std::move(fitted));
@@ -103,7 +108,7 @@ std::optional<std::string> draw_shot(const Given& given) {
     // Time passes as fast as it can be computed.
     stage.pass_time(0);
     while (stage.plays() && !stage.done()) stage.pass_time(stage.due_ms());
-    if (house.pages < given.line.frames.value_or(0))
+    if (!given.exhibit && house.pages < given.line.frames.value_or(0))
         std::cerr << "the match ended after page " << house.pages << ": the shot shows what came then\n";
 
     const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -8,6 +9,7 @@
 #include "app/options/event_log.h"
 #include "app/words/library.h"
 #include "court/court.h"
+#include "lab/exhibit.h"
 #include "play/replay.h"
 
 namespace megapon::app {
@@ -19,7 +21,8 @@ struct Given {
     const words::Library& library;
     options::EventLog* log = nullptr;
     court::Court court;
-    std::optional<play::Replay> replay;  // to begin with
+    std::optional<play::Replay> replay;               // to begin with
+    std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
 };
 
 // Plays until the player leaves. Answers what went wrong with the surroundings, if anything did.

@@ -1,4 +1,4 @@
-#include <array>
+#include <cmath>
 
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
@@ -46,8 +46,8 @@ class Circles : public ExhibitOf<Circles> {
         const Vec way = a().center - b().center;
         const double reach = a().radius + b().radius;
         const double squared = length_squared(way);
-        return {"d² = " + shown(way.x) + "² + " + shown(way.y) + "²", "   = " + shown(squared),
-                std::string(squared <= reach * reach ? "≤ " : "> ") + shown(reach) + "² = " + shown(reach * reach)};
+        return {"d² = " + shown(std::fabs(way.x)) + "² + " + shown(std::fabs(way.y)) + "²", "   = " + shown(squared),
+                std::string(squared <= reach * reach ? "≦ " : "> ") + shown(reach) + "² = " + shown(reach * reach)};
     }
 
     std::vector<Figure> figures() const override {

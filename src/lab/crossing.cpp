@@ -111,13 +111,23 @@ class Crossing : public ExhibitOf<Crossing> {
     Segment a() const { return {vec("a1.x", "a1.y"), vec("a2.x", "a2.y")}; }
     Segment b() const { return {vec("b1.x", "b1.y"), vec("b2.x", "b2.y")}; }
 
+    // How far it is to the sheet's edge. px
+    static double way_out(Vec from, Vec along) {
+        constexpr double margin = 4;
+        const auto until = [](double at, double step, double size) {
+            if (step == 0) return 1e9;
+            return ((step > 0 ? size - margin : margin) - at) / step;
+        };
+        return std::min(until(from.x, along.x, sheet_size.x), until(from.y, along.y, sheet_size.y));
+    }
+
     // The line beyond the ends of a segment, which tells the sides apart.
     static void extend(Sketch& sketch, const Segment& it) {
         const double size = length(it.to - it.from);
         if (size == 0) return;
-        const Vec along = (it.to - it.from) * (400 / size);
-        sketch.push_back(dashes(it.from - along, it.from));
-        sketch.push_back(dashes(it.to, it.to + along));
+        const Vec along = (it.to - it.from) / size;
+        sketch.push_back(dashes(it.from - along * way_out(it.from, -along), it.from));
+        sketch.push_back(dashes(it.to, it.to + along * way_out(it.to, along)));
     }
 };
 

@@ -66,10 +66,10 @@ class Line : public ExhibitOf<Line> {
 
     std::vector<std::string> formula() const override {
         const Flat it = flat(a(), b());
-        const std::string range = "0 ≤ " + shown(it.along) + " ≤ " + shown(it.length);
+        const std::string range = "0 ≦ " + shown(it.along) + " ≦ " + shown(it.length);
         const double distance = nearest(a(), b()).distance;
         return {"h = " + shown(it.height), range + (over(it) ? "" : "  ×"),
-                "d = " + shown(distance) + (distance <= a().radius ? " ≤ " : " > ") + shown(a().radius)};
+                "d = " + shown(distance) + (distance <= a().radius ? " ≦ " : " > ") + shown(a().radius)};
     }
 
     std::vector<Handle> handles() const override {

@@ -87,7 +87,7 @@ class Quads : public ExhibitOf<Quads> {
         const bool crosses = edges_cross(shape(0), shape(1));
         const bool inside = one_inside(shape(0), shape(1));
         return {std::string("a × b   ") + (crosses ? "●" : "○"), std::string("a in b   ") + (inside ? "●" : "○"),
-                "θ = " + shown(state_.polygons[0].turned) + "°"};
+                "angle = " + shown(state_.polygons[0].turned) + "°"};
     }
 
     std::vector<Figure> figures() const override {

@@ -56,7 +56,7 @@ class Rects : public ExhibitOf<Rects> {
         const Vec reach = a().half + b().half;
         const auto line = [](const char* axis, double distance, double most) {
             return std::string("|a") + axis + " - b" + axis + "| = " + shown(std::fabs(distance)) +
-                   (std::fabs(distance) <= most ? " ≤ " : " > ") + shown(most);
+                   (std::fabs(distance) <= most ? " ≦ " : " > ") + shown(most);
         };
         return {line("x", apart.x, reach.x), line("y", apart.y, reach.y)};
     }

@@ -83,23 +83,25 @@ class SubstepsRoom : public ExhibitOf<SubstepsRoom> {
 
     Sketch sketch() const override {
         const double safe = safe_speed(most_substeps);
+        const Rect plot = rect_at(plot_origin + Vec{0, plot_size.y}, {plot_size.x, -plot_size.y});
         const Polygon region{{plot_origin, on_plot(0, most_substeps), on_plot(safe, most_substeps)}};
-        Sketch sketch{draw(region, Role::faint), arrow(plot_origin, on_plot(fastest * 1.03, 0), Role::solid, "px/s"),
+        Sketch sketch{draw(overlap(region, corners_of(plot)), Role::faint),
+                      arrow(plot_origin, on_plot(fastest * 1.03, 0), Role::solid, "px/s"),
                       arrow(plot_origin, on_plot(0, most_substeps * 1.04), Role::solid, "N")};
         for (const Fired& it : fired_)
             sketch.push_back(it.missed ? ring(on_plot(it.speed, it.substeps), Role::missed)
                                        : dot(on_plot(it.speed, it.substeps), Role::ghost));
-        sketch.push_back(words(on_plot(70, most_substeps - 2), "lab.substeps.safe"));
+        sketch.push_back(words({44, 180}, "lab.substeps.safe"));
         const double cost = plot_size.y * substeps() / most_substeps;
-        sketch.push_back(draw(rect_at({260, plot_origin.y + cost}, {18, -cost}), Role::second));
-        sketch.push_back(words({242, 176}, "lab.substeps.cost"));
+        sketch.push_back(draw(rect_at({272, plot_origin.y + cost}, {18, -cost}), Role::second));
+        sketch.push_back(words({262, 176}, "lab.substeps.cost"));
         return sketch;
     }
 
     std::vector<std::string> formula() const override {
         const double step = step_of(value("speed"), substeps());
         return {shown(value("speed")) + " / 10 / " + shown(substeps()) + " = " + shown(step) + " px",
-                std::string(step <= limit() ? "≤ " : "> ") + shown(limit()) + " px  (1 %)"};
+                std::string(step <= limit() ? "≦ " : "> ") + shown(limit()) + " px  (1 %)"};
     }
 
     std::vector<Figure> figures() const override {

@@ -15,8 +15,8 @@ constexpr double ball = 16;
 constexpr double head = 12;
 constexpr double reach = ball + head;
 
-// The graph along the bottom: t from 0 to 1, squared distance upwards.
-constexpr Vec graph{60, 182};
+// The graph along the bottom: t from 0 to 1, distance upwards.
+constexpr Vec graph{60, 172};
 constexpr Vec graph_size{190, 46};
 
 class SweepRoom : public ExhibitOf<SweepRoom> {
@@ -75,7 +75,9 @@ class SweepRoom : public ExhibitOf<SweepRoom> {
     }
 
     std::vector<Handle> handles() const override {
-        return {point("a"), point("a2"), point("b"), point("b2"), dial("t", {graph.x, 186}, graph_size.x)};
+        Handle moment = dial("t", {graph.x, 182}, graph_size.x);
+        moment.dial = false;
+        return {point("a"), point("a2"), point("b"), point("b2"), moment};
     }
 
     Claim claim() const override {
@@ -112,15 +114,15 @@ class SweepRoom : public ExhibitOf<SweepRoom> {
         return (-q.b + sign * std::sqrt(q.discriminant)) / q.a;
     }
 
-    // Squared distance over t, the line it must come down to, and where it crosses.
+    // Distance over t (the root of the parabola, so that all of it fits), the line it must come down to, and where it
+    // crosses.
     void draw_graph(Sketch& sketch) const {
         constexpr int pieces = 40;
-        const double most = std::max({4 * reach * reach, length_squared(way().start), length_squared(way().end())});
         const auto at = [&](double t, double squared) {
-            return graph + Vec{graph_size.x * t, -graph_size.y * squared / most};
+            return graph + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, std::sqrt(squared) / (5 * reach))};
         };
         sketch.push_back(arrow(at(0, 0), at(1.06, 0), Role::solid, "t"));
-        sketch.push_back(dashes(at(0, reach * reach), at(1, reach * reach), Role::second, "28²"));
+        sketch.push_back(dashes(at(0, reach * reach), at(1, reach * reach), Role::second, "28"));
         for (int i = 0; i < pieces; ++i) {
             const double t1 = static_cast<double>(i) / pieces;
             const double t2 = static_cast<double>(i + 1) / pieces;

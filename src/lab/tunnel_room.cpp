@@ -100,7 +100,7 @@ class TunnelRoom : public ExhibitOf<TunnelRoom> {
         const double window = value("thickness") + 2 * ball_size;
         const double look = page / substeps();
         return {shown(value("speed")) + " / 10 / " + shown(substeps()) + " = " + shown(look) + " px",
-                std::string(look <= window ? "≤ " : "> ") + shown(value("thickness")) + " + 2 · " + shown(ball_size) +
+                std::string(look <= window ? "≦ " : "> ") + shown(value("thickness")) + " + 2 · " + shown(ball_size) +
                     " = " + shown(window)};
     }
 

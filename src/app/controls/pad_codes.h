@@ -6,7 +6,11 @@ namespace megapon::controls {
 namespace pad_button {
 constexpr int a = 0;
 constexpr int b = 1;
+constexpr int x = 2;
+constexpr int y = 3;
 constexpr int start = 6;
+constexpr int left_shoulder = 9;
+constexpr int right_shoulder = 10;
 constexpr int up = 11;
 constexpr int down = 12;
 constexpr int left = 13;

@@ -22,6 +22,7 @@ constexpr const char* examples =
     "  megapon --set ball.radius=24 --print-config  every setting, and where its value comes from\n"
     "  megapon --demo --seed 7 --frames 120 --shot page.png\n"
     "                                               draw page 120 of a match into a file; needs no display\n"
+    "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
 
 std::string expected(const std::string& what, const std::string& given) {
@@ -65,8 +66,11 @@ void add_match(CLI::App& app, CommandLine& line) {
     app.add_option("--time-scale", line.time_scale, "How fast time passes, 0.1 to 16 (1)")
         ->type_name("X")
         ->check(number_from(slowest_time_scale, fastest_time_scale));
-    auto* replay = app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE");
-    app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay);
+    auto* exhibit = app.add_option("--lab", line.lab, "Open an exhibit of the Collision Lab; --set changes it too")
+                        ->type_name("NAME");
+    auto* replay =
+        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE")->excludes(exhibit);
+    app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
     app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
     app.add_option("--seed", line.seed, "Which of the possible matches: the same seed, the same chances")
         ->type_name("N")

@@ -25,6 +25,7 @@ struct CommandLine {
     std::optional<std::string> replay;
     std::optional<std::string> court;  // a name or a file
     std::optional<std::uint64_t> seed;
+    std::optional<std::string> lab;  // an exhibit of the Collision Lab
 };
 
 // Either the options or the exit status of a program that has nothing left to do: 0 after --help and --version (written

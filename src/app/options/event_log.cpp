@@ -1,5 +1,6 @@
 #include "app/options/event_log.h"
 
+#include "court/number_text.h"
 #include "play/event_text.h"
 
 namespace megapon::options {
@@ -15,6 +16,14 @@ void EventLog::write(const sim::Events& events) {
 }
 
 void EventLog::scene(std::string_view name) { out_ << R"({"event":"scene","name":")" << name << R"("})" << std::endl; }
+
+void EventLog::lab(const LabMoment& moment) {
+    out_ << R"({"event":"lab","exhibit":")" << moment.exhibit << R"(","did":")" << moment.did << R"(","page":)"
+         << moment.page << R"(,"substep":)" << moment.substep << R"(,"handle":)" << moment.handle << R"(,"place":[)"
+         << court::number_text(moment.place.x) << ',' << court::number_text(moment.place.y) << R"(],"hit":)"
+         << (moment.hit ? "true" : "false") << R"(,"asked":)" << moment.asked << R"(,"right":)" << moment.right << '}'
+         << std::endl;
+}
 
 void EventLog::end(const sim::State& state) { out_ << play::end_line(state) << std::endl; }
 

@@ -11,6 +11,19 @@
 
 namespace megapon::options {
 
+// What somebody did in the Collision Lab, and how the exhibit stands then.
+struct LabMoment {
+    const char* exhibit = "";
+    const char* did = "";
+    int page = 0;
+    int substep = 0;
+    int handle = 0;  // the one that is picked
+    geometry::Vec place;
+    bool hit = false;
+    int asked = 0;  // of the quiz
+    int right = 0;
+};
+
 // --log: everything that happens as one JSON object a line, flushed at once, so that others can follow it.
 class EventLog {
   public:
@@ -25,6 +38,9 @@ class EventLog {
 
     // {"event":"end","frames":N,"hash":"..."}: a match was left or ended.
     void end(const sim::State& state);
+
+    // {"event":"lab","exhibit":"circles","did":"drag",...}
+    void lab(const LabMoment& moment);
 
   private:
     explicit EventLog(std::ofstream out) : out_(std::move(out)) {}

@@ -95,6 +95,10 @@ std::optional<double> House::refresh_ms() const {
     return 1000 / fittings_.refresh_hz;
 }
 
+void House::copy(const std::string& text) const {
+    if (fittings_.copy) fittings_.copy(text);
+}
+
 void House::log(const sim::Events& events) {
     if (fittings_.log) fittings_.log->write(events);
 }
@@ -105,6 +109,10 @@ void House::log_scene(const char* name) {
 
 void House::log_end(const sim::State& state) {
     if (fittings_.log) fittings_.log->end(state);
+}
+
+void House::log_lab(const options::LabMoment& moment) {
+    if (fittings_.log) fittings_.log->lab(moment);
 }
 
 }  // namespace megapon::scenes

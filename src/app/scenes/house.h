@@ -32,6 +32,7 @@ class House {
         std::function<void()> toggle_fullscreen;
         sound::Speaker* speaker = nullptr;  // none: silence
         double refresh_hz = 60;             // of the display
+        std::function<void(const std::string&)> copy;  // to the clipboard
     };
 
     explicit House(Fittings fittings);
@@ -58,6 +59,7 @@ class House {
     double time_scale() const { return fittings_.time_scale; }
     const court::Court& court() const { return fittings_.court; }
     void toggle_fullscreen() const;
+    void copy(const std::string& text) const;
 
     // How often the display shows a new picture where pages are drawn between, in ms; nothing: page by page.
     std::optional<double> refresh_ms() const;
@@ -69,6 +71,7 @@ class House {
     void log(const sim::Events& events);
     void log_scene(const char* name);
     void log_end(const sim::State& state);
+    void log_lab(const options::LabMoment& moment);
 
     sound::Desk& sound() { return sound_; }
 

@@ -1,5 +1,6 @@
 #include "app/scenes/title.h"
 
+#include "app/scenes/lab_menu.h"
 #include "app/scenes/level.h"
 #include "app/scenes/match.h"
 #include "app/scenes/replays.h"
@@ -12,6 +13,7 @@ TitleScene::TitleScene()
     : menu_({{"title.versus", [](Stage& stage) { stage.go(std::make_unique<LevelScene>()); }},
              {"title.two", [](Stage& stage) { stage.go(std::make_unique<MatchScene>(stage, two_players())); }},
              {"title.replays", [](Stage& stage) { stage.go(std::make_unique<ReplaysScene>(stage)); }},
+             {"lab.name", [](Stage& stage) { stage.go(std::make_unique<LabMenuScene>()); }},
              {"title.quit", [](Stage& stage) { stage.quit(); }}},
             {.top = {paint::page_size.x / 2, 144}}) {}
 

@@ -122,7 +122,8 @@ class Rig {
                 .pages = pages,
                 .court = {},
                 .toggle_fullscreen = [this] { ++fullscreen_toggles; },
-                .speaker = &ear};
+                .speaker = &ear,
+                .copy = [this](const std::string& text) { copied = text; }};
     }
     void begin(std::unique_ptr<Scene> scene) {
         stage.go(std::move(scene));
@@ -139,6 +140,7 @@ class Rig {
   public:
     int fullscreen_toggles = 0;
     Ear ear;
+    std::string copied;
     House house;
     Stage stage;
 };

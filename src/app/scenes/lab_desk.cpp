@@ -1,0 +1,75 @@
+#include "app/scenes/lab_desk.h"
+
+#include "court/number_text.h"
+#include "lab/exhibits.h"
+
+namespace megapon::scenes {
+
+void LabDesk::pick_next(int by) {
+    const int count = static_cast<int>(exhibit_->handles().size());
+    picked_ = static_cast<std::size_t>((static_cast<int>(picked_) + by + count) % count);
+}
+
+void LabDesk::nudge(int right, int down, bool fine) {
+    exhibit_->nudge(exhibit_->handles()[picked_], right, down, fine);
+}
+
+bool LabDesk::press(geometry::Vec at) {
+    constexpr double near = 12;
+    const auto handles = exhibit_->handles();
+    double best = near * near;
+    for (std::size_t i = 0; i < handles.size(); ++i) {
+        const geometry::Vec off = exhibit_->place(handles[i]) - at;
+        if (length_squared(off) > best) continue;
+        best = length_squared(off);
+        picked_ = i;
+        grip_ = off;
+    }
+    return grip_.has_value() || exhibit_->draw_on(at);
+}
+
+bool LabDesk::drag(geometry::Vec to) {
+    if (!grip_) return false;
+    exhibit_->drag(exhibit_->handles()[picked_], to + *grip_);
+    return true;
+}
+
+void LabDesk::play_page() {
+    history_.keep(*exhibit_);
+    exhibit_->play_page();
+}
+
+void LabDesk::play_substep() {
+    history_.keep(*exhibit_);
+    exhibit_->play_substep();
+}
+
+bool LabDesk::step_back() {
+    auto before = history_.back();
+    if (!before) return false;
+    exhibit_ = std::move(before);
+    return true;
+}
+
+void LabDesk::reset() {
+    exhibit_ = opened_->copy();
+    history_.clear();
+    picked_ = 0;
+    grip_.reset();
+}
+
+void LabDesk::ask() {
+    grip_.reset();
+    quiz_.ask(*exhibit_);
+}
+
+std::string LabDesk::command_line() const {
+    const char* name = exhibit_->label().name;
+    std::string line = std::string("megapon --lab ") + name;
+    const auto usual = lab::make_exhibit(name);
+    for (const lab::Setting& it : exhibit_->settings())
+        if (it.value != usual->value(it.key)) line += " --set " + it.key + '=' + court::number_text(it.value);
+    return line;
+}
+
+}  // namespace megapon::scenes

@@ -1,0 +1,190 @@
+#include "app/view/lab_sketch.h"
+
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+using lab::Mark;
+using lab::Role;
+
+constexpr Colour found_green = paint::hex(0x177245);
+
+struct Pen {
+    Colour line;
+    Colour fill;
+    double width;
+    bool dashed = false;
+};
+
+// Nothing by colour alone: the first is filled, the second is not, a ghost is thin, what was missed is dashed.
+Pen pen_of(Role role) {
+    switch (role) {
+        case Role::first:
+            return {side_colour[0], faded(side_colour[0], 0.22), 1.8};
+        case Role::second:
+            return {side_colour[1], faded(side_colour[1], 0.08), 1.8};
+        case Role::solid:
+            return {ink, faded(ink, 0.45), 1.2};
+        case Role::faint:
+            return {faded(ink, 0.35), faded(ink, 0.05), 0.8};
+        case Role::ghost:
+            return {faded(ink, 0.4), faded(ink, 0), 0.8};
+        case Role::found:
+            return {found_green, faded(found_green, 0.15), 2.2};
+        case Role::missed:
+            return {alarm, faded(alarm, 0.1), 1.4, true};
+    }
+    return {};
+}
+
+void dashed_line(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
+
+void draw_outline(Canvas& canvas, const std::vector<Vec>& corners, const Pen& pen) {
+    canvas.fill(Path().polygon(corners), pen.fill);
+    Path path;
+    if (!pen.dashed) {
+        path.outline(corners, pen.width);
+    } else {
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            dashed_line(path, corners[i], corners[(i + 1) % corners.size()], pen.width);
+    }
+    canvas.fill(path, pen.line);
+}
+
+void draw_circle(Canvas& canvas, const Mark& mark, const Pen& pen) {
+    canvas.fill(Path().disc(mark.at[0], mark.radius), pen.fill);
+    Path path;
+    if (pen.dashed) {
+        constexpr int dashes = 12;
+        for (int i = 0; i < dashes; ++i)
+            path.arc(mark.at[0], mark.radius, 360.0 * i / dashes, 360.0 * (i + 0.55) / dashes, pen.width);
+    } else {
+        path.ring(mark.at[0], mark.radius, pen.width);
+    }
+    canvas.fill(path, pen.line);
+}
+
+void draw_arrow(Canvas& canvas, const Mark& mark, const Pen& pen) {
+    const Vec way = mark.at[1] - mark.at[0];
+    const double size = length(way);
+    if (size < 1) return;
+    const Vec along = way / size;
+    const Vec across = perpendicular(along) * 3.2;
+    const double head = std::min(8.0, size * 0.6);
+    const Vec neck = mark.at[1] - along * head;
+    const Vec tip[] = {mark.at[1], neck + across, neck - across};
+    canvas.fill(Path().line(mark.at[0], neck, pen.width).polygon(tip), pen.line);
+}
+
+void draw_cross(Canvas& canvas, Vec at) {
+    constexpr double half = 4;
+    const Path shade = Path()
+                           .line(at - Vec{half, half}, at + Vec{half, half}, 4)
+                           .line(at - Vec{half, -half}, at + Vec{half, -half}, 4);
+    canvas.fill(shade, paper);
+    canvas.fill(Path()
+                    .line(at - Vec{half, half}, at + Vec{half, half}, 2)
+                    .line(at - Vec{half, -half}, at + Vec{half, -half}, 2),
+                ink);
+}
+
+void draw_hatch(Canvas& canvas, const std::vector<Vec>& area) {
+    if (area.size() < 3) return;
+    Vec low = area[0];
+    Vec high = area[0];
+    for (const Vec p : area) {
+        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+    constexpr double gap = 4;
+    Path lines;
+    const double height = high.y - low.y;
+    for (double x = low.x - height; x < high.x; x += gap) lines.line({x, high.y}, {x + height, low.y}, 1);
+    if (!lines.empty()) canvas.fill_within(lines, Path().polygon(area), found_green);
+}
+
+// Beside the thing it names, on the sheet.
+Vec label_place(const Mark& mark) {
+    switch (mark.kind) {
+        case Mark::Kind::words:
+            return mark.at[0];
+        case Mark::Kind::circle:
+            return mark.at[0] + Vec{0, 3.5};
+        case Mark::Kind::polygon: {
+            Vec middle;
+            for (const Vec p : mark.at) middle += p / static_cast<double>(mark.at.size());
+            return middle + Vec{0, 3.5};
+        }
+        case Mark::Kind::arrow:
+            return mark.at[1] + Vec{6, -3};
+        case Mark::Kind::line:
+        case Mark::Kind::dashes:
+            return (mark.at[0] + mark.at.back()) / 2 + Vec{4, -4};
+        default:
+            return mark.at[0] + Vec{7, -5};
+    }
+}
+
+void draw_label(Canvas& canvas, const Mark& mark, const words::Catalogue& words) {
+    const std::string text = mark.word.empty() ? mark.label : words(mark.word.c_str());
+    if (text.empty()) return;
+    const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
+    const TextStyle style{.size = mark.word.empty() ? 11.0 : 9.0,
+                          .colour = ink,
+                          .align = centred ? paint::Align::centre : paint::Align::left};
+    canvas.text(label_place(mark), text, style);
+}
+
+void draw_mark(Canvas& canvas, const Mark& mark) {
+    const Pen pen = pen_of(mark.role);
+    switch (mark.kind) {
+        case Mark::Kind::circle:
+            return draw_circle(canvas, mark, pen);
+        case Mark::Kind::polygon:
+            return draw_outline(canvas, mark.at, pen);
+        case Mark::Kind::line:
+            return canvas.fill(Path().line(mark.at[0], mark.at[1], pen.width), pen.line);
+        case Mark::Kind::dashes: {
+            Path path;
+            dashed_line(path, mark.at[0], mark.at[1], 0.9);
+            return canvas.fill(path, pen.line);
+        }
+        case Mark::Kind::dot:
+            return canvas.fill(Path().disc(mark.at[0], mark.role == Role::ghost ? 1.2 : 2.2), pen.line);
+        case Mark::Kind::ring:
+            return canvas.fill(Path().ring(mark.at[0], 3.2, 1.4), pen.line);
+        case Mark::Kind::arrow:
+            return draw_arrow(canvas, mark, pen);
+        case Mark::Kind::cross:
+            return draw_cross(canvas, mark.at[0]);
+        case Mark::Kind::hatch:
+            return draw_hatch(canvas, mark.at);
+        case Mark::Kind::words:
+            return;
+    }
+}
+
+}  // namespace
+
+void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const words::Catalogue& words) {
+    for (const Mark& mark : sketch) draw_mark(canvas, mark);
+    for (const Mark& mark : sketch) draw_label(canvas, mark, words);
+}
+
+void draw_handle(Canvas& canvas, Vec at, bool picked) {
+    canvas.fill(Path().disc(at, 4), paper);
+    canvas.fill(Path().ring(at, 4, 1.3), ink);
+    if (!picked) return;
+    canvas.fill(Path().disc(at, 2.2), ink);
+    canvas.fill(Path().ring(at, 7, 1), faded(ink, 0.6));
+}
+
+void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, std::string_view value) {
+    canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
+    canvas.text(from + Vec{0, -6}, name, {.size = 8, .colour = faded(ink, 0.8)});
+    canvas.text(to + Vec{0, -6}, value, {.size = 8, .colour = ink, .align = paint::Align::right});
+}
+
+}  // namespace megapon::view
