@@ -3,10 +3,12 @@
 import os
 
 import captains
+import desk
 import squads
 import things
 
 os.chdir(os.path.dirname(os.path.abspath(__file__)))
 captains.draw()
+desk.draw()
 squads.draw()
 things.draw()

@@ -13,7 +13,16 @@ struct Picture {
     int height = 0;
     Vec origin;  // the pixel that is laid on the place of the sprite
     std::vector<std::uint32_t> pixels;
+
+    // From where to where each row has ink at all; empty: everywhere. Most of a sprite is clear.
+    struct Span {
+        int from = 0;
+        int to = 0;
+    };
+    std::vector<Span> inked{};
 };
+
+void find_ink(Picture& picture);
 
 // From the pixels of a picture to those of another: turned, mirrored and stretched as the columns say.
 struct Affine {

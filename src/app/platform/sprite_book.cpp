@@ -57,6 +57,7 @@ paint::Picture picture_of(const SDL_Surface& surface, paint::Vec origin) {
             reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) + y * surface.pitch);
         std::transform(row, row + surface.w, std::back_inserter(picture.pixels), premultiplied);
     }
+    paint::find_ink(picture);
     return picture;
 }
 

@@ -44,8 +44,8 @@ double opacity_of(int age, int life) { return age >= life - 1 ? 0.35 : age >= li
 // Above what sounds, or below it where there is no room above; always on the page.
 void Effects::say(const char* word, Vec place, double size, int frame, int life) {
     const bool room = place.y > word_rises + 30;
-    place.y += room ? -word_rises : word_rises + size / 2;
-    const double half = 1.6 * size;
+    place.y += room ? -word_rises - size / 4 : word_rises + size / 2;
+    const double half = 2.2 * size;
     place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
     place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
     // Turned by a whole number of degrees, never level.
@@ -57,7 +57,10 @@ void Effects::blow(std::string_view sprite, Vec place, int frame, int life) {
     shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
 }
 
+// A blow takes the place of the shout it came from.
 void Effects::hit(const sim::Event& event, int frame) {
+    constexpr double near = 110;
+    std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - event.place) < near; });
     switch (event.strength) {
         case Strength::smash:
             blow("impact-big", event.place, frame, 2);

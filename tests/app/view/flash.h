@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <vector>
+
+#include "app/paint/raster.h"
+
+namespace megapon::view {
+
+// Watches pages as they are shown, ten a second, for what may harm: a ninth of the screen (of a 3 x 3 grid) in which
+// more than a quarter of the pixels get brighter or darker by at least a tenth of the brightest white from one page to
+// the next, where the darker of the two is below 80 % of it.
+class FlashMeter {
+  public:
+    static constexpr double rise = 0.1;
+    static constexpr double bright = 0.8;
+
+    void see(const paint::Raster& page);
+
+    double most_changed() const { return most_changed_; }  // share of a ninth's pixels
+    int most_a_second() const { return most_a_second_; }   // such changes, in one ninth within ten pages
+    int pages() const { return pages_; }
+
+  private:
+    std::vector<float> before_;  // relative luminance
+    std::array<std::deque<int>, 9> changes_;
+    double most_changed_ = 0;
+    int most_a_second_ = 0;
+    int pages_ = 0;
+};
+
+// 0 to 1, as WCAG defines it for sRGB.
+double relative_luminance(paint::Colour colour);
+
+// From 1 to 21, whichever is the darker.
+double contrast(paint::Colour a, paint::Colour b);
+
+}  // namespace megapon::view

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/view/drawing.h"
+
+namespace megapon::view {
+
+// A page that also notes what is written and which sprites are laid on it, in px of the page.
+class Recorder : public paint::PageCanvas {
+  public:
+    Recorder() : Recorder(std::make_unique<paint::Raster>(480, 270)) {}
+
+    struct Written {
+        std::string words;
+        paint::TextStyle style;
+        Vec place;
+    };
+    struct Laid {
+        std::string name;
+        Vec place;
+        double opacity = 1;
+    };
+
+    void text(Vec at, std::string_view words, const paint::TextStyle& style) override {
+        written.push_back({std::string(words), style, placement()(at)});
+        PageCanvas::text(at, words, style);
+    }
+    void sprite(Vec at, std::string_view name, const paint::SpriteStyle& style) override {
+        laid.push_back({std::string(name), placement()(at), style.opacity});
+        PageCanvas::sprite(at, name, style);
+    }
+
+    bool says(std::string_view words) const {
+        for (const Written& one : written)
+            if (one.words == words) return true;
+        return false;
+    }
+    int sprites_with(std::string_view part) const {
+        int count = 0;
+        for (const Laid& one : laid) count += one.name.find(part) != std::string::npos ? 1 : 0;
+        return count;
+    }
+
+    std::vector<Written> written;
+    std::vector<Laid> laid;
+
+  private:
+    explicit Recorder(std::unique_ptr<paint::Raster> raster)
+        : PageCanvas(*raster, the_games_own<platform::FontLettering>(), &the_games_own<platform::SpriteBook>()),
+          raster_(std::move(raster)) {}
+
+    std::unique_ptr<paint::Raster> raster_;
+};
+
+}  // namespace megapon::view

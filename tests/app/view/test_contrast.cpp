@@ -1,0 +1,118 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/view/captain.h"
+#include "app/view/cover.h"
+#include "app/view/english.h"
+#include "app/view/flash.h"
+#include "app/view/goal_page.h"
+#include "app/view/help.h"
+#include "app/view/menu_line.h"
+#include "app/view/notices.h"
+#include "app/view/page.h"
+#include "app/view/palette.h"
+#include "app/view/recorder.h"
+#include "app/view/result_sheet.h"
+
+namespace megapon::view {
+
+namespace {
+
+Colour swapped(Colour colour) {
+    colour.a = 255;
+    for (const paint::Swap& swap : high_contrast_inks)
+        if (swap.from == colour) return swap.to;
+    return colour;
+}
+
+void draw_everything(Canvas& canvas) {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    draw_cover(canvas, english());
+    draw_help(canvas, english());
+    draw_notices(canvas, {"something is wrong"}, english());
+    draw_menu_line(canvas, {240, 100}, 100, "chosen", true);
+    draw_menu_line(canvas, {240, 120}, 100, "not chosen", false);
+    draw_result(canvas, state.match, {"you", "Shout"}, english());
+    draw_page(canvas, {state, world, english(), {"you", "Shout"}, {}, {}, nullptr});
+    state.match.phase = sim::MatchPhase::goal;
+    draw_goal_page(canvas, {state, world, english(), {"you", "Shout"}, {}, {}, nullptr});
+}
+
+// The darkest pixel of a word in high contrast, against the paper about it.
+double contrast_of_word(Colour colour) {
+    Drawing page(960, 540);
+    page.canvas.set_inks(high_contrast_inks);
+    page.canvas.clear(paper);
+    page.canvas.text({100, 100}, "HIM", {.size = 20, .colour = colour});
+    const Colour ground = page.raster.at(0, 0);
+    double most = 0;
+    for (int y = 0; y < 540; ++y)
+        for (int x = 0; x < 960; ++x) most = std::max(most, contrast(page.raster.at(x, y), ground));
+    return most;
+}
+
+// How bright each pixel of a captain is, without its colour; the right one mirrored.
+std::vector<double> grey(int side, int pose) {
+    Drawing page(480, 270);
+    page.canvas.clear(paper);
+    sim::Player player;
+    player.body = {240, 135};
+    if (pose == 1) player.phase = sim::SwingPhase::windup;
+    if (pose == 2) player.body_velocity = {160, 0};
+    draw_captain(page.canvas, player, side, {}, {});
+    std::vector<double> all;
+    for (int y = 0; y < 270; ++y)
+        for (int x = 0; x < 480; ++x) all.push_back(relative_luminance(page.raster.at(side == 0 ? x : 479 - x, y)));
+    return all;
+}
+
+// The share of the two drawings' ink in which they are not alike.
+double unlike(const std::vector<double>& a, const std::vector<double>& b) {
+    const double ground = relative_luminance(paper);
+    int inked = 0, differs = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (std::min(a[i], b[i]) > ground - 0.05) continue;
+        ++inked;
+        differs += std::abs(a[i] - b[i]) > 0.15 ? 1 : 0;
+    }
+    return static_cast<double>(differs) / inked;
+}
+
+}  // namespace
+
+TEST_CASE("contrast is measured as it is defined: black on white 21, grey 777777 on white 4.48") {
+    CHECK(contrast(paint::hex(0), paint::hex(0xFFFFFF)) == doctest::Approx(21));
+    CHECK(contrast(paint::hex(0xFFFFFF), paint::hex(0x777777)) == doctest::Approx(4.48).epsilon(0.002));
+}
+
+TEST_CASE("in high contrast every word of every screen stands out from its paper by 7:1") {
+    Recorder canvas;
+    draw_everything(canvas);
+    CHECK(canvas.written.size() > 60);
+    for (const Recorder::Written& one : canvas.written) {
+        CAPTURE(one.words);
+        Colour colour = one.style.colour;
+        colour.a = 255;
+        const bool light = colour == paper;   // on the ball
+        const bool shadow = colour == brass;  // behind a letter of ink
+        if (light) CHECK(contrast(swapped(paper), swapped(ball_grey)) >= 7);
+        if (!light && !shadow) CHECK(contrast(swapped(colour), swapped(paper)) >= 7);
+    }
+    CHECK(contrast(swapped(ink), swapped(paper_shade)) >= 7);  // a chosen line
+}
+
+TEST_CASE("in high contrast what is drawn is as dark as its ink, thin ink too; on plain paper it is not") {
+    for (Colour colour : {ink, side_colour[0], side_colour[1], alarm, faded(ink, 0.5)})
+        CHECK(contrast_of_word(colour) >= 7);
+    CHECK(contrast(side_colour[1], paper) < 7);
+}
+
+TEST_CASE("blue and red are told apart without colour, standing, walking and drawn back") {
+    for (int pose : {0, 1, 2}) CHECK(unlike(grey(0, pose), grey(1, pose)) > 0.2);
+    CHECK(unlike(grey(0, 0), grey(0, 0)) == 0);
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,90 @@
+#include <doctest/doctest.h>
+
+#include "app/view/effects.h"
+#include "app/view/english.h"
+#include "app/view/recorder.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr Vec court{480, 240};
+
+sim::Event event(sim::EventKind kind, Vec place, sim::Strength strength = sim::Strength::swing) {
+    sim::Event made;
+    made.kind = kind;
+    made.place = place;
+    made.normal = {1, 0};
+    made.strength = strength;
+    return made;
+}
+
+std::vector<Recorder::Written> words_on(const Effects& effects, int frame) {
+    Recorder canvas;
+    effects.draw_words(canvas, frame, 1, english());
+    return canvas.written;
+}
+
+bool says(const Effects& effects, int frame, const char* words) {
+    Recorder canvas;
+    effects.draw_words(canvas, frame, 1, english());
+    return canvas.says(words);
+}
+
+}  // namespace
+
+TEST_CASE("what is heard is written: every kind of hit its own word, for some pages and no longer") {
+    Effects effects;
+    effects.see({event(sim::EventKind::hit, {240, 120}, sim::Strength::sweet)}, 50, court, 24);
+    CHECK_FALSE(says(effects, 49, "POW!"));
+    for (int frame = 50; frame < 57; ++frame) CHECK(says(effects, frame, "POW!"));
+    CHECK_FALSE(says(effects, 57, "POW!"));
+    effects.see({event(sim::EventKind::hit, {100, 120}, sim::Strength::smash)}, 70, court, 24);
+    CHECK(says(effects, 70, "WHAM!"));
+    effects.see({event(sim::EventKind::hit, {100, 120}, sim::Strength::bunt)}, 90, court, 24);
+    CHECK(says(effects, 90, "tok"));
+    effects.see({event(sim::EventKind::smash, {100, 120})}, 110, court, 24);
+    CHECK(says(effects, 110, "HWAA!"));
+    effects.see({event(sim::EventKind::match_over, {0, 120})}, 130, court, 24);
+    CHECK(says(effects, 130, "TWEEET!"));
+    effects.see({event(sim::EventKind::bounce, {240, 0})}, 150, court, 24);
+    CHECK(says(effects, 150, "tock"));
+}
+
+TEST_CASE("words stay on the court, wherever it sounded") {
+    for (Vec place : {Vec{0, 0}, Vec{480, 0}, Vec{-16, 240}, Vec{496, 240}, Vec{240, 120}}) {
+        Effects effects;
+        effects.see({event(sim::EventKind::hit, place, sim::Strength::smash)}, 1, court, 24);
+        for (const Recorder::Written& one : words_on(effects, 2)) {
+            Recorder canvas;
+            const double half = canvas.text_width(one.words, one.style) / 2;
+            CHECK(one.place.x - half >= 0);
+            CHECK(one.place.x + half <= court.x);
+            CHECK(one.place.y >= 20);
+            CHECK(one.place.y <= court.y);
+            CHECK(one.style.angle != 0);
+        }
+    }
+}
+
+TEST_CASE("a blow takes the place of the shout it came from, and what is forgotten is not drawn") {
+    Effects effects;
+    effects.see({event(sim::EventKind::smash, {100, 120})}, 1, court, 24);
+    effects.see({event(sim::EventKind::hit, {110, 120}, sim::Strength::smash)}, 2, court, 24);
+    CHECK(says(effects, 2, "WHAM!"));
+    CHECK_FALSE(says(effects, 2, "HWAA!"));
+    effects.forget();
+    CHECK(words_on(effects, 2).empty());
+    Recorder canvas;
+    effects.draw_blows(canvas, 2, 1, 0);
+    CHECK(canvas.laid.empty());
+}
+
+TEST_CASE("a hundred sounds at once are not all written") {
+    Effects effects;
+    effects.see(sim::Events(100, event(sim::EventKind::bounce, {240, 120})), 1, court, 24);
+    CHECK(words_on(effects, 1).size() <= 60);  // a word and its halo are five writings
+    CHECK_FALSE(words_on(effects, 1).empty());
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,126 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/view/cover.h"
+#include "app/view/drawing.h"
+#include "app/view/english.h"
+#include "app/view/flash.h"
+#include "app/view/page.h"
+#include "app/view/palette.h"
+#include "app/view/physics.h"
+#include "app/view/result_sheet.h"
+#include "play/session.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr int half_a_minute = 300;  // pages
+
+// Thirty seconds of a match between computer players, as the game shows it.
+struct Watched {
+    FlashMeter meter;
+    int goals = 0;
+};
+
+Watched watch(const sim::Tuning& tuning, Look look, std::uint64_t seed) {
+    Watched watched;
+    play::Session session(sim::make_world({}, tuning), {play::Seat{5}, play::Seat{1}}, seed);
+    PhysicsTrace trace;
+    FlipBook book;
+    Drawing drawing(480, 270);
+    paint::Backdrops backdrops;
+    drawing.canvas.set_backdrops(&backdrops);
+    for (int i = 0; i < half_a_minute && !session.over(); ++i) {
+        trace.begin_frame(session.state());
+        const sim::Events& events = session.play({}, &trace);
+        book.turn(session.state(), session.world(), events, trace.moments());
+        for (const sim::Event& event : events) watched.goals += event.kind == sim::EventKind::goal ? 1 : 0;
+        draw_page(drawing.canvas,
+                  {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});
+        watched.meter.see(drawing.raster);
+    }
+    return watched;
+}
+
+// Pages that are either of two colours, `period` pages each.
+FlashMeter artificial(Colour a, Colour b, int period, double share = 1) {
+    FlashMeter meter;
+    paint::Raster page(48, 27);
+    for (int i = 0; i < 30; ++i) {
+        page.clear(a);
+        if (i / period % 2 == 1) page.fill(Path().rect({0, 0}, {48 * share, 27}), {}, b);
+        meter.see(page);
+    }
+    return meter;
+}
+
+}  // namespace
+
+TEST_CASE("the meter of flashes finds a flashing page, and lets pass what is rare, small, faint or bright") {
+    CHECK(artificial(paper, ink, 1).most_a_second() == 10);
+    CHECK(artificial(paper, ink, 1).most_changed() == 1);
+    CHECK(artificial(paper, ink, 3).most_a_second() == 4);
+    CHECK(artificial(paper, ink, 5).most_a_second() == 2);
+    CHECK(artificial(paper, ink, 1, 1 / 12.0).most_a_second() == 0);  // a quarter of each left ninth, and no more
+    CHECK(artificial(paper, ink, 1, 1 / 11.0).most_a_second() == 10);
+    CHECK(artificial(paper, paint::hex(0xEFE8D4), 1).most_a_second() == 0);
+    CHECK(artificial(paint::hex(0xFFFFFF), paint::hex(0xE8E8E8), 1).most_a_second() == 0);
+}
+
+TEST_CASE("30 s of play never flash") {
+    const Watched watched = watch({}, {}, 3);
+    CHECK(watched.meter.pages() == half_a_minute);
+    CHECK(watched.goals >= 1);
+    CHECK(watched.meter.most_a_second() <= 3);
+}
+
+TEST_CASE("30 s of goals, one after the other, never flash, however short their pages are") {
+    for (double pages : {1.0, 4.0}) {
+        sim::Tuning tuning;
+        tuning.ball.serve_speed = 600;
+        tuning.match.serve_wait = 1;
+        tuning.match.points = 1000;
+        tuning.match.cap = 1000;
+        tuning.hit_stop.goal = pages;
+        tuning.player.megaphone_radius = 6;
+        const Watched watched = watch(tuning, {}, 5);
+        CHECK(watched.goals >= 10);
+        CHECK(watched.meter.most_a_second() <= 3);
+    }
+}
+
+TEST_CASE("30 s of the title and of the result never flash") {
+    FlashMeter title, result;
+    Drawing drawing(480, 270);
+    sim::MatchState match;
+    match.score = {7, 5};
+    for (int page = 0; page < half_a_minute; ++page) {
+        draw_cover(drawing.canvas, english(), page, boil_of({}, page));
+        title.see(drawing.raster);
+        draw_result(drawing.canvas, match, {"you", "Shout"}, english(), boil_of({}, page));
+        result.see(drawing.raster);
+    }
+    CHECK(title.most_a_second() == 0);
+    CHECK(title.most_changed() < 0.25);
+    CHECK(result.most_a_second() == 0);
+}
+
+TEST_CASE(
+    "without boil and shake a page that stands still is the same to the bit from page to page, but for its number") {
+    sim::State state = sim::start_match(sim::make_world({}, {}), 1);
+    const sim::World world = sim::make_world({}, {});
+    const auto drawn = [&](int frame, Look look) {
+        state.frame = frame;
+        Drawing drawing(480, 270);
+        draw_page(drawing.canvas, {state, world, english(), {"you", "Shout"}, {}, look, nullptr});
+        drawing.canvas.fill(Path().rect({380, 240}, {100, 30}), paper);
+        return std::vector<std::uint32_t>(drawing.raster.pixels().begin(), drawing.raster.pixels().end());
+    };
+    const Look still{.boil = false, .shake = false};
+    CHECK(drawn(100, still) == drawn(101, still));
+    CHECK(drawn(100, {}) != drawn(101, {}));
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,162 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/view/court_view.h"
+#include "app/view/english.h"
+#include "app/view/goal_page.h"
+#include "app/view/page.h"
+#include "app/view/physics.h"
+#include "app/view/recorder.h"
+#include "play/session.h"
+
+namespace megapon::view {
+
+namespace {
+
+// A match and the book that turns its pages.
+struct Match {
+    play::Session session{sim::make_world({}, {}), {play::Seat{4}, play::Seat{4}}, 7};
+    PhysicsTrace trace;
+    FlipBook book;
+
+    const sim::Events& turn() {
+        trace.begin_frame(session.state());
+        const sim::Events& events = session.play({}, &trace);
+        book.turn(session.state(), session.world(), events, trace.moments());
+        return events;
+    }
+    void turn_to(sim::MatchPhase phase) {
+        for (int i = 0; i < 1000 && session.state().match.phase != phase; ++i) turn();
+        REQUIRE(session.state().match.phase == phase);
+    }
+    Recorder drawn(Look look = {}) const { return drawn_as(session.state(), look); }
+    Recorder drawn_as(const sim::State& state, Look look = {}) const {
+        Recorder canvas;
+        draw_page(canvas, {state, session.world(), english(), {"Roar", "Roar"}, {}, look, &book});
+        return canvas;
+    }
+};
+
+bool has_name(const Recorder& canvas, const char* name) { return canvas.sprites_with(name) > 0; }
+
+}  // namespace
+
+TEST_CASE("the last two pages shine through where captains have moved, if that is wanted") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    int ghosts = 0;
+    for (int i = 0; i < 30; ++i) {
+        match.turn();
+        for (const Recorder::Laid& one : match.drawn().laid) ghosts += one.opacity < 1 ? 1 : 0;
+        for (const Recorder::Laid& one : match.drawn({.onion_skin = false}).laid) CHECK(one.opacity == 1);
+    }
+    CHECK(ghosts > 0);
+}
+
+TEST_CASE("the ball's way leads from its place on the last page to the present one, through every substep") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    for (int i = 0; i < 20 && match.session.state().match.phase == sim::MatchPhase::rally; ++i) {
+        const Vec before = match.session.state().balls[0].center;
+        match.turn();
+        const auto way = match.book.way();
+        if (way.empty()) continue;  // it stood still for a hit-stop
+        CHECK(way.front() == before);
+        CHECK(way.back() == match.session.state().balls[0].center);
+        CHECK(way.size() <= 26);
+    }
+}
+
+TEST_CASE("a book forgets what does not lead to its page: after a jump, and where a serve puts everyone in place") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    match.turn();
+    CHECK(match.book.earlier(1));
+    sim::State elsewhere = match.session.state();
+    elsewhere.frame += 5;
+    FlipBook jumped = match.book;
+    jumped.turn(elsewhere, match.session.world(), {}, {});
+    CHECK_FALSE(jumped.earlier(1));
+    CHECK(jumped.way().empty());
+    match.turn_to(sim::MatchPhase::goal);
+    match.turn_to(sim::MatchPhase::serve);
+    CHECK_FALSE(match.book.earlier(1));
+    CHECK(match.book.way().empty());
+}
+
+TEST_CASE("a goal has pages of its own while the match stands still, then the squads cheer and sulk over the serve") {
+    Match match;
+    match.turn_to(sim::MatchPhase::goal);
+    const int goal_frame = match.session.state().frame;
+    const bool left_scored = match.session.state().match.scorer == 0;
+    CHECK_FALSE(is_goal_page(match.session.state()));
+    CHECK(has_name(match.drawn(), "ball"));
+    CHECK(has_name(match.drawn(), left_scored ? "red-stunned" : "blue-stunned"));
+    int pages = 0;
+    for (match.turn(); is_goal_page(match.session.state()); match.turn()) {
+        ++pages;
+        const Recorder page = match.drawn();
+        CHECK_FALSE(has_name(page, "ball"));
+        CHECK(has_name(page, left_scored ? "blue-cheer" : "red-cheer"));
+        CHECK(has_name(page, left_scored ? "red-sulk" : "blue-sulk"));
+    }
+    CHECK(pages == 3);  // 4 frames from the middle of a page: three whole ones
+    CHECK(match.session.state().frame == goal_frame + 4);
+    const Recorder serve = match.drawn();
+    CHECK(has_name(serve, left_scored ? "blue-head-a-cheer" : "red-head-a-cheer"));
+    CHECK(has_name(serve, left_scored ? "red-head-a-sulk" : "blue-head-a-sulk"));
+}
+
+TEST_CASE("the squads look after the ball") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    sim::State state = match.session.state();
+    state.match.rally = 0;
+    state.balls[0].center = {20, 120};
+    const Recorder left = match.drawn_as(state);
+    CHECK(left.sprites_with("watch1") >= 7);
+    CHECK(left.sprites_with("watch3") == 0);
+    state.balls[0].center = {460, 120};
+    const Recorder right = match.drawn_as(state);
+    CHECK(right.sprites_with("watch3") >= 7);
+    CHECK(right.sprites_with("watch1") == 0);
+}
+
+TEST_CASE(
+    "a hard hit shakes the court while the page stands still, unless that is not wanted; its place is true again "
+    "after") {
+    Match match;
+    sim::State state = match.session.state();
+    const Page page{state, match.session.world(), english(), {}, {}, {}, nullptr};
+    const Vec still = court_place(match.session.world().court.size).offset;
+    CHECK(court_on(page).offset == still);
+    state.hit_stop = {.active = true, .until = state.frame + 2.0, .frames = 2, .frozen = 0, .bends = 1};
+    CHECK(length(court_on(page).offset - still) > 0.5);
+    CHECK(length(court_on(page).offset - still) < 4);
+    Page calm{state, match.session.world(), english(), {}, {}, {.shake = false}, nullptr};
+    CHECK(court_on(calm).offset == still);
+}
+
+TEST_CASE("the page says its number, the frame of the match") {
+    Match match;
+    for (int i = 0; i < 12; ++i) match.turn();
+    CHECK(match.drawn().says("p. 12"));
+}
+
+TEST_CASE("other lines have another key, the same ones the same") {
+    court::Court court;
+    const auto key = lines_key(court);
+    CHECK(lines_key(court) == key);
+    court.lines.push_back({{10, 10}, {20, 20}});
+    const auto with_line = lines_key(court);
+    CHECK(with_line != key);
+    court.tiles = geometry::TileMap{15, {}, {"..#"}, false};
+    CHECK(lines_key(court) != with_line);
+    const auto with_tiles = lines_key(court);
+    court.tiles->rows[0] = ".#.";
+    CHECK(lines_key(court) != with_tiles);
+}
+
+}  // namespace megapon::view
