@@ -27,11 +27,11 @@ Vec turn_flip_turn(Vec velocity, Vec normal) {
 class Bounce : public ExhibitOf<Bounce> {
   public:
     Bounce()
-        : ExhibitOf({{"n.x", 180, 20, 290},
-                     {"n.y", 70, 20, 165},
-                     {"v.x", -90, -110, 110},
-                     {"v.y", 30, -80, 80},
-                     {"m.x", 20, -60, 60},
+        : ExhibitOf({{"n.x", 225, 20, 290},
+                     {"n.y", 45, 20, 165},
+                     {"v.x", -95, -110, 110},
+                     {"v.y", -45, -80, 80},
+                     {"m.x", -20, -60, 60},
                      {"m.y", 0, -60, 60},
                      {"push", 0, 0, 1, 0.05}}) {
         drift("n.y", 30);
@@ -55,7 +55,7 @@ class Bounce : public ExhibitOf<Bounce> {
                       cross_at(contact)};
         if (!hit()) return sketch;
         sketch.push_back(
-            arrow(contact, contact + sim::bounced(velocity(), normal(), surface(), value("push")), Role::found, "v'"));
+            arrow(contact, contact + sim::bounced(velocity(), normal(), surface(), value("push")), Role::found, "w"));
         draw_turns(sketch);
         return sketch;
     }
@@ -63,7 +63,7 @@ class Bounce : public ExhibitOf<Bounce> {
     std::vector<std::string> formula() const override {
         const double in = dot(velocity(), normal());
         const Vec out = sim::bounced(velocity(), normal(), surface(), value("push"));
-        return {"v·n = " + shown(in), "v - 2 (v·n) n", "v' = (" + shown(out.x) + ", " + shown(out.y) + ")"};
+        return {"v·n = " + shown(in), "w = v - 2 (v·n) n", "w = (" + shown(out.x) + ", " + shown(out.y) + ")"};
     }
 
     std::vector<Figure> figures() const override {

@@ -11,17 +11,18 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double radius = 4;       // px
-constexpr double thickness = 0.1;  // the share of the box that is ball
+constexpr double radius = 4;            // px
+constexpr double thickness = 0.1;       // the share of the box that is ball
+constexpr Vec room{sheet_size.x, 166};  // on the sheet, above the knobs
 constexpr double pi = 3.141592653589793;
 
 }  // namespace
 
 sim::World world_of_balls(int many, int fps, int substeps) {
     const double area = many * pi * radius * radius / thickness;
-    const double height = std::sqrt(area * sheet_size.y / sheet_size.x);
+    const double height = std::sqrt(area * room.y / room.x);
     court::Court court;
-    court.size = {height * sheet_size.x / sheet_size.y, height};
+    court.size = {height * room.x / room.y, height};
     court.walls = court::Walls::box;
     sim::Tuning tuning;
     tuning.physics = {fps, substeps, sim::Solver::substep};

@@ -12,6 +12,8 @@ namespace megapon::lab {
 
 namespace {
 
+constexpr Vec room{sheet_size.x, 166};  // above the knobs
+
 Polygon quad(Vec half) { return corners_of(Rect{{}, half}); }
 
 bool edges_cross(const Polygon& a, const Polygon& b) {
@@ -54,9 +56,9 @@ class Quads : public ExhibitOf<Quads> {
   public:
     Quads()
         : ExhibitOf({{"a.x", 100, 0, sheet_size.x},
-                     {"a.y", 95, 0, sheet_size.y},
+                     {"a.y", 80, 0, room.y},
                      {"b.x", 230, 0, sheet_size.x},
-                     {"b.y", 80, 0, sheet_size.y},
+                     {"b.y", 70, 0, room.y},
                      {"size", 20, 6, 50, 1},
                      {"spin", 60, 0, 180, 5},
                      {"grain", 1.0 / 64, 0, 1, 0.05}}) {
@@ -149,7 +151,7 @@ class Quads : public ExhibitOf<Quads> {
   private:
     void set_up() {
         court::Court court;
-        court.size = sheet_size;
+        court.size = room;
         court.walls = court::Walls::box;
         court.polygons.push_back({vec("a.x", "a.y"), whole_, value("spin"), {50, 35}});
         court.polygons.push_back(
@@ -173,7 +175,7 @@ class Quads : public ExhibitOf<Quads> {
         return placed(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
     }
 
-    Polygon whole_ = quad({60, 40});
+    Polygon whole_ = quad({48, 32});
     Polygon worn_ = whole_;  // turned a little, again and again
     sim::World world_;
     sim::State state_;

@@ -150,7 +150,7 @@ class SwingRoom : public ExhibitOf<SwingRoom> {
         const int pressed = press_of(value("press"), value("speed"));
         const int page = pressed / 24;
         return {"t = " + shown(page + 1) + " + " + shown(pressed % 24) + "/24",
-                "v' = (" + shown(stamped_.velocity.x, 0) + ", " + shown(stamped_.velocity.y, 0) + ")"};
+                "v = (" + shown(stamped_.velocity.x, 0) + ", " + shown(stamped_.velocity.y, 0) + ")"};
     }
 
     std::vector<Figure> figures() const override {

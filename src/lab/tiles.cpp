@@ -13,7 +13,7 @@ namespace {
 using geometry::TileMap;
 
 constexpr double tile = 15;
-constexpr Vec map_origin{5, 5};
+constexpr Vec map_origin{5, 3};
 
 TileMap first_map() {
     return {tile,
@@ -27,7 +27,6 @@ TileMap first_map() {
              "#.........#####....#",  //
              "#..................#",  //
              "#...###............#",  //
-             "#..................#",  //
              "####################"},
             true};
 }
@@ -78,7 +77,7 @@ class Tiles : public ExhibitOf<Tiles> {
   public:
     Tiles()
         : ExhibitOf({{"a.x", 60, 20, 290},
-                     {"a.y", 40, 20, 150},
+                     {"a.y", 40, 20, 132},
                      {"w", 10, 2, 30, 1},
                      {"h", 10, 2, 30, 1},
                      {"v.x", 60, -200, 200},
@@ -151,7 +150,7 @@ class Tiles : public ExhibitOf<Tiles> {
             TileMap map = first_map();
             if (i % 2 == 0) map.origin += Vec{tile / 2, tile / 2};
             const double x = random.between(20, 290);
-            const Vec center{x, random.between(20, 150)};
+            const Vec center{x, random.between(20, 132)};
             const double w = random.between(2, 20);
             const Rect start{center, {w, random.between(2, 20)}};
             const double right = random.between(-20, 20);

@@ -182,18 +182,21 @@ class TunnelRoom : public ExhibitOf<TunnelRoom> {
 
     void draw_lane(Sketch& sketch, std::size_t i) const {
         constexpr std::size_t most_ghosts = 60;
+        constexpr double farthest = 300;
         const Vec middle{0, lane_at[i]};
         const std::vector<Vec>& places = flights_[i].places;
         sketch.push_back(words({6, lane_at[i] - 18}, lane_word[i]));
         sketch.push_back(draw(Rect{Vec{wall_at, 0} + middle, {value("thickness") / 2, 22}}, Role::solid));
         for (std::size_t k = 0; k < std::min(places.size(), most_ghosts); ++k) {
+            if (places[k].x > farthest) break;
             const Vec at = Vec{places[k].x, 0} + middle;
             sketch.push_back(places.size() > 24 ? dot(at, Role::ghost) : draw(Circle{at, ball_size}, Role::ghost));
         }
         const double share = time_ * pages_per_second * (i == 1 ? substeps() : 1);
         const auto now = std::min(static_cast<std::size_t>(share), places.size() - 1);
-        sketch.push_back(draw(Circle{Vec{places[now].x, 0} + middle, ball_size}, Role::first));
-        sketch.push_back(signs({284, lane_at[i] - 4}, flights_[i].hit ? "●" : "○"));
+        const double x = std::min(places[now].x, farthest);
+        sketch.push_back(draw(Circle{Vec{x, 0} + middle, ball_size}, Role::first));
+        sketch.push_back(signs({286, lane_at[i] - 14}, flights_[i].hit ? "●" : "○"));
     }
 
     std::array<Flight, 3> flights_;

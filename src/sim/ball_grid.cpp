@@ -22,42 +22,62 @@ void BallGrid::build(const std::vector<Vec>& places, double cell) {
         high = {std::max(high.x, place.x), std::max(high.y, place.y)};
     }
     const double most = 4.0 * static_cast<double>(places.size()) + 16;
-    cell_ = std::max(cell, 1e-9);
+    // A little more, so that rounding never parts two balls by two cells.
+    double size = std::max(cell, 1e-9) * (1 + 1e-9);
     // Balls that are far apart do not buy more cells than a few per ball.
-    while (((high.x - low.x) / cell_ + 1) * ((high.y - low.y) / cell_ + 1) > most) cell_ *= 2;
+    while (((high.x - low.x) / size + 1) * ((high.y - low.y) / size + 1) > most) size *= 2;
     origin_ = low;
-    columns_ = static_cast<int>((high.x - low.x) / cell_) + 1;
-    rows_ = static_cast<int>((high.y - low.y) / cell_) + 1;
-    first_.assign(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_), -1);
-    next_.assign(places.size(), -1);
-    cell_of_.assign(places.size(), 0);
-    for (std::size_t i = 0; i < places.size(); ++i) insert(static_cast<int>(i), cell_at(places[i]));
+    per_px_ = 1 / size;
+    columns_ = static_cast<int>((high.x - low.x) * per_px_) + 1;
+    rows_ = static_cast<int>((high.y - low.y) * per_px_) + 1;
+    stride_ = columns_ + 2;
+    sort(places);
+    any_moved_ = false;
+    moved_.assign(places.size(), 0);
+}
+
+// By counting how many stand in each cell.
+void BallGrid::sort(const std::vector<Vec>& places) {
+    first_.assign(at(stride_) * at(rows_ + 2) + 1, 0);
+    cell_of_.resize(places.size());
+    sorted_.resize(places.size());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        cell_of_[i] = cell_at(places[i]);
+        ++first_[at(cell_of_[i])];
+    }
+    int end = 0;
+    for (int& it : first_) it = end += it;
+    for (std::size_t i = places.size(); i-- > 0;) {
+        const int place = --first_[at(cell_of_[i])];
+        sorted_[at(place)] = {places[i], static_cast<int>(i), cell_of_[i]};
+    }
 }
 
 void BallGrid::move(int ball, Vec place) {
     const int cell = cell_at(place);
-    if (cell == cell_of_[static_cast<std::size_t>(ball)]) return;
-    remove(ball);
-    insert(ball, cell);
+    if (cell == cell_of_[at(ball)]) return;
+    if (!any_moved_) {
+        any_moved_ = true;
+        movers_.assign(first_.size(), -1);
+        next_.resize(cell_of_.size());
+    }
+    if (moved_[at(ball)] != 0) take_out(ball);
+    moved_[at(ball)] = 1;
+    cell_of_[at(ball)] = cell;
+    next_[at(ball)] = movers_[at(cell)];
+    movers_[at(cell)] = ball;
 }
 
 int BallGrid::cell_at(Vec place) const {
-    const int column = clamped((place.x - origin_.x) / cell_, columns_);
-    const int row = clamped((place.y - origin_.y) / cell_, rows_);
-    return row * columns_ + column;
+    const int column = clamped((place.x - origin_.x) * per_px_, columns_);
+    const int row = clamped((place.y - origin_.y) * per_px_, rows_);
+    return (row + 1) * stride_ + column + 1;
 }
 
-void BallGrid::insert(int ball, int cell) {
-    int& first = first_[static_cast<std::size_t>(cell)];
-    next_[static_cast<std::size_t>(ball)] = first;
-    cell_of_[static_cast<std::size_t>(ball)] = cell;
-    first = ball;
-}
-
-void BallGrid::remove(int ball) {
-    int* link = &first_[static_cast<std::size_t>(cell_of_[static_cast<std::size_t>(ball)])];
-    while (*link != ball) link = &next_[static_cast<std::size_t>(*link)];
-    *link = next_[static_cast<std::size_t>(ball)];
+void BallGrid::take_out(int ball) {
+    int* link = &movers_[at(cell_of_[at(ball)])];
+    while (*link != ball) link = &next_[at(*link)];
+    *link = next_[at(ball)];
 }
 
 }  // namespace megapon::sim

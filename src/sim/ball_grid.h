@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "geometry/vec.h"
@@ -10,6 +11,8 @@ using geometry::Vec;
 
 // A broad phase for balls: a grid of square cells in which each ball stands once. Two balls whose places are at most
 // one cell size apart stand in the same or in neighbouring cells; places beyond the grid count to its border cells.
+// The balls lie sorted by cell, row by row, so that three neighbouring cells of a row are one stretch of memory; the
+// few that move after that hang in lists of their own.
 class BallGrid {
   public:
     // Lays the grid over the places, with cells of at least `cell` px.
@@ -20,31 +23,60 @@ class BallGrid {
     // Calls visit(other) for every ball in the 3 x 3 cells round a ball's own, itself left out.
     template <class Visit>
     void neighbours(int ball, const Visit& visit) const {
-        const int home = cell_of_[static_cast<std::size_t>(ball)];
-        const int column = home % columns_;
-        const int row = home / columns_;
-        for (int y = row > 0 ? row - 1 : row; y <= row + 1 && y < rows_; ++y) {
-            for (int x = column > 0 ? column - 1 : column; x <= column + 1 && x < columns_; ++x) {
-                for (int other = first_[static_cast<std::size_t>(y * columns_ + x)]; other >= 0;
-                     other = next_[static_cast<std::size_t>(other)]) {
-                    if (other != ball) visit(other);
-                }
+        const int home = cell_of_[at(ball)];
+        for (int middle = home - stride_; middle <= home + stride_; middle += stride_) {
+            const int last = first_[at(middle + 2)];
+            for (int i = first_[at(middle - 1)]; i < last; ++i) {
+                const int other = sorted_[at(i)].ball;
+                if (other != ball && moved_[at(other)] == 0) visit(other);
             }
+            for (int cell = middle - 1; any_moved_ && cell <= middle + 1; ++cell)
+                for (int other = movers_[at(cell)]; other >= 0; other = next_[at(other)])
+                    if (other != ball) visit(other);
+        }
+    }
+
+    // Calls visit(one, other) once for every two balls no farther than `reach` apart, which is at most the size of a
+    // cell. To be asked before anybody moves.
+    template <class Visit>
+    void close_pairs(double reach, const Visit& visit) const {
+        const double most = reach * reach;
+        for (int i = 0; i < static_cast<int>(sorted_.size()); ++i) {
+            const Standing& one = sorted_[at(i)];
+            const auto look_at = [&](int from, int to) {
+                for (int j = from; j < to; ++j)
+                    if (length_squared(sorted_[at(j)].place - one.place) <= most) visit(one.ball, sorted_[at(j)].ball);
+            };
+            look_at(i + 1, first_[at(one.cell + 2)]);
+            look_at(first_[at(one.cell + stride_ - 1)], first_[at(one.cell + stride_ + 2)]);
         }
     }
 
   private:
+    struct Standing {
+        Vec place;
+        int ball = 0;
+        int cell = 0;
+    };
+
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
     int cell_at(Vec place) const;
-    void insert(int ball, int cell);
-    void remove(int ball);
+    void sort(const std::vector<Vec>& places);
+    void take_out(int ball);
 
     Vec origin_;
-    double cell_ = 1;
+    double per_px_ = 1;  // cells
     int columns_ = 0;
     int rows_ = 0;
-    std::vector<int> first_;    // of each cell; -1: empty
-    std::vector<int> next_;     // of each ball in its cell
-    std::vector<int> cell_of_;  // of each ball
+    int stride_ = 0;                // from a cell to the one below: there is a ring of empty cells round the grid
+    std::vector<int> first_;        // of each cell in sorted_, and one more: the end
+    std::vector<Standing> sorted_;  // by cell
+    std::vector<int> cell_of_;      // of each ball
+    bool any_moved_ = false;
+    std::vector<std::uint8_t> moved_;  // since the grid was built, each ball: then it stands in movers_
+    std::vector<int> movers_;          // the first of each cell; -1: none
+    std::vector<int> next_;            // of each moved ball in its cell
 };
 
 }  // namespace megapon::sim

@@ -29,12 +29,12 @@ BallMover::BallMover(State& state, const World& world, const Substep& substep, E
 void BallMover::run(double start) {
     const auto told = static_cast<std::ptrdiff_t>(events_.size());
     begin(start);
-    for (int ball = 0; ball < static_cast<int>(work_.paths.size()); ++ball) plan(ball);
+    plan_all();
     while (!work_.queue.empty()) {
         const Due due = work_.queue.front();
         std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
         work_.queue.pop_back();
-        if (due.version == work_.plans[at(due.ball)].version) follow(due.ball);
+        if (due.version == work_.versions[at(due.ball)]) follow(due.ball);
     }
     for (std::size_t i = 0; i < work_.paths.size(); ++i) {
         state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
@@ -48,7 +48,8 @@ void BallMover::begin(double start) {
     const std::size_t count = state_.balls.size();
     work_.queue.clear();
     work_.paths.resize(count);
-    work_.plans.assign(count, {});
+    work_.plans.resize(count);
+    work_.versions.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const Ball& ball = state_.balls[i];
         const bool waits = work_.bounces[i] >= most_bounces();
@@ -63,7 +64,7 @@ void BallMover::lay_grid() {
     work_.ends.clear();
     for (const BallPath& path : work_.paths) {
         radius = std::max(radius, path.radius);
-        speed = std::max(speed, length(path.velocity));
+        if (solver() == Solver::sweep) speed = std::max(speed, length(path.velocity));
         work_.ends.push_back(path.center_at(substep_.seconds));
     }
     work_.grid_speed = speed;
@@ -72,13 +73,47 @@ void BallMover::lay_grid() {
     work_.grid.build(work_.ends, 2 * radius + travel);
 }
 
+// Most of many balls meet nothing in a substep, and one look over all of them tells so for less than asking each.
+void BallMover::plan_all() {
+    constexpr std::size_t many = 8;
+    const bool looks_first = work_.paths.size() >= many && solver() == Solver::substep && only_walls();
+    if (looks_first) raise_alerts();
+    for (int ball = 0; ball < static_cast<int>(work_.paths.size()); ++ball)
+        if (!looks_first || work_.alert[at(ball)] != 0) plan(ball);
+}
+
+bool BallMover::only_walls() const {
+    const court::Court& court = world_.court;
+    return work_.movers.heads.empty() && work_.movers.polygons.empty() && court.lines.empty() &&
+           court.polygons.empty() && !court.tiles;
+}
+
+// The substep solver meets what overlaps at the end: other balls, or a wall, told here by more than rounding.
+void BallMover::raise_alerts() {
+    const Vec size = world_.court.size;
+    const double slack = 1e-6 + 1e-12 * (size.x + size.y);
+    double radius = 0;
+    work_.alert.resize(work_.paths.size());
+    for (std::size_t i = 0; i < work_.paths.size(); ++i) {
+        const double off = work_.paths[i].radius + slack;
+        const Vec end = work_.ends[i];
+        work_.alert[i] = !(end.x >= off && end.y >= off && end.x <= size.x - off && end.y <= size.y - off);
+        radius = std::max(radius, work_.paths[i].radius);
+    }
+    work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
+        const double reach = work_.paths[at(ball)].radius + work_.paths[at(other)].radius;
+        if (length_squared(work_.ends[at(ball)] - work_.ends[at(other)]) > reach * reach) return;
+        work_.alert[at(ball)] = work_.alert[at(other)] = 1;
+    });
+}
+
 void BallMover::plan(int ball) {
     const First first = meet_all(ball, substep_.seconds);
     if (!first.meeting) return;
     Plan& plan = work_.plans[at(ball)];
     plan.first = first;
-    plan.partner_version = first.partner < 0 ? 0 : work_.plans[at(first.partner)].version;
-    work_.queue.push_back({first.meeting->time, ball, plan.version});
+    plan.partner_version = first.partner < 0 ? 0 : work_.versions[at(first.partner)];
+    work_.queue.push_back({first.meeting->time, ball, work_.versions[at(ball)]});
     std::push_heap(work_.queue.begin(), work_.queue.end(), later);
 }
 
@@ -134,7 +169,7 @@ std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath
 void BallMover::follow(int ball) {
     const Plan plan_now = work_.plans[at(ball)];
     First first = plan_now.first;
-    if (first.partner >= 0 && work_.plans[at(first.partner)].version != plan_now.partner_version) return plan(ball);
+    if (first.partner >= 0 && work_.versions[at(first.partner)] != plan_now.partner_version) return plan(ball);
     int who = ball;
     while (find_earlier(who, first)) {
     }
@@ -196,7 +231,7 @@ void BallMover::arrive(int ball, const Meeting& meeting, Vec center, Vec velocit
     path.center = center;
     path.velocity = velocity;
     path.time = meeting.time;
-    ++work_.plans[at(ball)].version;
+    ++work_.versions[at(ball)];
     if (++work_.bounces[at(ball)] >= most_bounces()) path.time = substep_.seconds;
     if (work_.paths.size() <= 1) return;
     if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -23,7 +24,6 @@ struct Workspace {
     // A plan is void once either ball has bounced.
     struct Plan {
         First first;
-        int version = 0;
         int partner_version = 0;
     };
     struct Due {
@@ -35,8 +35,10 @@ struct Workspace {
     Movers movers;
     std::vector<int> bounces;  // of each ball, in this frame
     std::vector<BallPath> paths;
-    std::vector<Plan> plans;
-    std::vector<Due> queue;  // a heap, earliest first
+    std::vector<Plan> plans;          // of each ball; what is stale is never read
+    std::vector<int> versions;        // of each ball: how often it has bounced in this substep
+    std::vector<std::uint8_t> alert;  // whether a ball may meet anything in this substep
+    std::vector<Due> queue;           // a heap, earliest first
     std::vector<Vec> ends;
     BallGrid grid;
     double grid_speed = 0;  // px/s, the fastest ball the grid's cells are wide enough for
@@ -60,6 +62,9 @@ class BallMover {
 
     void begin(double start);
     void lay_grid();
+    void plan_all();
+    void raise_alerts();
+    bool only_walls() const;
     void plan(int ball);
     First meet_all(int ball, double end) const;
     bool find_earlier(int& ball, First& first) const;

@@ -28,8 +28,8 @@ TEST_CASE("two quads turn opposite ways and turn back at the page's edge") {
         lowest = std::min(lowest, quads->value("a.x"));
         highest = std::max(highest, quads->value("a.x"));
     }
-    CHECK(lowest > 40);  // the quad is at least 40 px from its centre to each side
-    CHECK(highest < 270);
+    CHECK(lowest > 32);  // the quad is at least 32 px from its centre to each side
+    CHECK(highest < 278);
     CHECK(highest - lowest > 100);
     CHECK(quads->page() == 150);
 }

@@ -111,11 +111,11 @@ Vec label_place(const Mark& mark) {
         case Mark::Kind::words:
             return mark.at[0];
         case Mark::Kind::circle:
-            return mark.at[0] + Vec{0, 3.5};
+            return mark.at[0] - Vec{0, mark.radius + 3};
         case Mark::Kind::polygon: {
             Vec middle;
             for (const Vec p : mark.at) middle += p / static_cast<double>(mark.at.size());
-            return middle + Vec{0, 3.5};
+            return middle - Vec{0, 9};
         }
         case Mark::Kind::arrow:
             return mark.at[1] + Vec{6, -3};

@@ -1,0 +1,67 @@
+#include <box2d/box2d.h>
+
+#include <ctime>
+
+#include "balls.h"
+#include "lab/many.h"
+
+using namespace megapon;
+
+namespace {
+
+constexpr float metres = 0.01F;  // a px; Box2D wants things of about a metre
+
+void add_walls(b2World& world, geometry::Vec size) {
+    const b2Vec2 corners[] = {{0, 0},
+                              {static_cast<float>(size.x) * metres, 0},
+                              {static_cast<float>(size.x) * metres, static_cast<float>(size.y) * metres},
+                              {0, static_cast<float>(size.y) * metres}};
+    b2ChainShape box;
+    box.CreateLoop(corners, 4);
+    b2FixtureDef fixture;
+    fixture.shape = &box;
+    fixture.friction = 0;
+    fixture.restitution = 1;
+    const b2BodyDef body;
+    world.CreateBody(&body)->CreateFixture(&fixture);
+}
+
+void add_ball(b2World& world, const sim::Ball& ball) {
+    b2BodyDef body;
+    body.type = b2_dynamicBody;
+    body.position = {static_cast<float>(ball.center.x) * metres, static_cast<float>(ball.center.y) * metres};
+    body.linearVelocity = {static_cast<float>(ball.velocity.x) * metres, static_cast<float>(ball.velocity.y) * metres};
+    body.fixedRotation = true;
+    b2CircleShape circle;
+    circle.m_radius = static_cast<float>(ball.radius) * metres;
+    b2FixtureDef fixture;
+    fixture.shape = &circle;
+    fixture.density = 1;
+    fixture.friction = 0;
+    fixture.restitution = 1;
+    fixture.restitutionThreshold = 0;
+    world.CreateBody(&body)->CreateFixture(&fixture);
+}
+
+double energy(const b2World& world) {
+    double sum = 0;
+    for (const b2Body* body = world.GetBodyList(); body != nullptr; body = body->GetNext())
+        sum += static_cast<double>(body->GetLinearVelocity().LengthSquared());
+    return sum;
+}
+
+}  // namespace
+
+BallsRun run_box2d(const BallsScene& scene) {
+    const sim::World court = lab::world_of_balls(scene.balls, 10, 24);
+    sim::State state = sim::start_scene(court);
+    lab::scatter_balls(state, court, scene.balls, 120);
+    b2World world({0, 0});
+    world.SetContinuousPhysics(false);  // at 0.5 px a substep nothing can tunnel, and it costs Box2D most of its time
+    add_walls(world, court.court.size);
+    for (const sim::Ball& ball : state.balls) add_ball(world, ball);
+    const double before = energy(world);
+    const std::clock_t start = std::clock();
+    for (int substep = 0; substep < scene.pages * 24; ++substep) world.Step(1.0F / 240, 8, 3);
+    return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, energy(world) / before};
+}

@@ -1,0 +1,55 @@
+#include <chipmunk/chipmunk.h>
+
+#include <ctime>
+#include <vector>
+
+#include "balls.h"
+#include "lab/many.h"
+
+using namespace megapon;
+
+namespace {
+
+void make_elastic(cpShape* shape) {
+    cpShapeSetElasticity(shape, 1);
+    cpShapeSetFriction(shape, 0);
+}
+
+void add_walls(cpSpace* space, geometry::Vec size) {
+    const cpVect corners[] = {{0, 0}, {size.x, 0}, {size.x, size.y}, {0, size.y}};
+    for (int i = 0; i < 4; ++i)
+        make_elastic(cpSpaceAddShape(
+            space, cpSegmentShapeNew(cpSpaceGetStaticBody(space), corners[i], corners[(i + 1) % 4], 0)));
+}
+
+cpBody* add_ball(cpSpace* space, const sim::Ball& ball) {
+    cpBody* body = cpSpaceAddBody(space, cpBodyNew(1, INFINITY));
+    cpBodySetPosition(body, cpv(ball.center.x, ball.center.y));
+    cpBodySetVelocity(body, cpv(ball.velocity.x, ball.velocity.y));
+    make_elastic(cpSpaceAddShape(space, cpCircleShapeNew(body, ball.radius, cpvzero)));
+    return body;
+}
+
+double energy(const std::vector<cpBody*>& bodies) {
+    double sum = 0;
+    for (const cpBody* body : bodies) sum += cpvlengthsq(cpBodyGetVelocity(body));
+    return sum;
+}
+
+}  // namespace
+
+BallsRun run_chipmunk(const BallsScene& scene) {
+    const sim::World court = lab::world_of_balls(scene.balls, 10, 24);
+    sim::State state = sim::start_scene(court);
+    lab::scatter_balls(state, court, scene.balls, 120);
+    cpSpace* space = cpSpaceNew();
+    add_walls(space, court.court.size);
+    std::vector<cpBody*> bodies;
+    bodies.reserve(state.balls.size());
+    for (const sim::Ball& ball : state.balls) bodies.push_back(add_ball(space, ball));
+    const double before = energy(bodies);
+    const std::clock_t start = std::clock();
+    for (int substep = 0; substep < scene.pages * 24; ++substep) cpSpaceStep(space, 1.0 / 240);
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    return {seconds, energy(bodies) / before};  // the space goes with the program
+}
