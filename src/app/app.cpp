@@ -35,6 +35,19 @@ int print(const options::ConfigFile& config) {
     return 0;
 }
 
+// --from and --to may not lead beyond the replay.
+std::optional<court::Problem> wrong_pages(const options::CommandLine& line, int pages) {
+    const int to = line.to.value_or(pages);
+    const auto expected = [](const char* option, int low, int high, int got) {
+        return court::Problem{option, 0, 0,
+                              "expected a page from " + std::to_string(low) + " to " + std::to_string(high) + ", got " +
+                                  std::to_string(got)};
+    };
+    if (to > pages) return expected("--to", 1, pages, to);
+    if (line.from > to) return expected("--from", 1, to, line.from);
+    return std::nullopt;
+}
+
 int run(const options::CommandLine& line, options::ConfigFile& config, std::unique_ptr<lab::Exhibit> exhibit) {
     std::optional<options::EventLog> log;
     if (line.log) {
@@ -59,8 +72,9 @@ int run(const options::CommandLine& line, options::ConfigFile& config, std::uniq
         auto replay = tapes::open_replay(*line.replay);
         if (const auto* problem = std::get_if<court::Problem>(&replay)) return fail(Problems{*problem});
         given.replay = std::get<play::Replay>(std::move(replay));
+        if (const auto problem = wrong_pages(line, given.replay->frames())) return fail(Problems{*problem});
     }
-    const auto trouble = line.shot ? draw_shot(given) : play_in_window(given);
+    const auto trouble = line.shot ? draw_shot(given) : line.gif ? draw_film(given) : play_in_window(given);
     if (!trouble) return 0;
     std::cerr << *trouble << '\n';
     return bad_surroundings;

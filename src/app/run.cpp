@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/easel.h"
+#include "app/film.h"
 #include "app/platform/clipboard.h"
 #include "app/platform/events.h"
 #include "app/platform/folders.h"
@@ -35,6 +36,7 @@ House::Fittings fittings(const Given& given) {
             .court = given.court,
             .toggle_fullscreen = {},
             .speaker = nullptr,
+            .refresh_hz = std::nullopt,
             .copy = {}};
 }
 
@@ -113,6 +115,15 @@ std::optional<std::string> draw_shot(const Given& given) {
 
     const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;
     return platform::save_png(std::get<Easel>(easel).draw(stage, size), *given.line.shot);
+}
+
+std::optional<std::string> draw_film(const Given& given) {
+    auto easel = Easel::open();
+    if (const auto* trouble = std::get_if<std::string>(&easel)) return *trouble;
+    const options::CommandLine& line = given.line;
+    Film film(fittings(given), *given.replay, {line.from, line.to.value_or(given.replay->frames())});
+    const PixelSize size = platform::letterbox(window_size(given), paint::page_size).size;
+    return film.save(std::get<Easel>(easel), size, *line.gif);
 }
 
 }  // namespace megapon::app

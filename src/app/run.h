@@ -31,4 +31,7 @@ std::optional<std::string> play_in_window(const Given& given);
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
 std::optional<std::string> draw_shot(const Given& given);
 
+// Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
+std::optional<std::string> draw_film(const Given& given);
+
 }  // namespace megapon::app

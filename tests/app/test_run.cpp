@@ -79,6 +79,26 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
     CHECK(run(folder, {"--set", "physics.substeps=0"}) == 2);
 }
 
+TEST_CASE("the pages of a recorded match become a moving picture; pages that it has not are refused with status 2") {
+    const ScratchFolder folder;
+    const std::string tape = std::string(MEGAPON_TESTS) + "/golden/replays/cpu3-cpu4-1-substep.tape";
+    const auto film = [&](const std::string& name, const std::string& from, const std::string& to) {
+        return run(folder, {"--replay", tape, "--gif", folder / name, "--from", from, "--to", to, "--set",
+                            "video.window_width=160", "--set", "video.window_height=90"});
+    };
+    CHECK(film("a.gif", "40", "44") == 0);
+    CHECK(film("b.gif", "40", "44") == 0);
+    CHECK(text_of(folder / "a.gif").substr(0, 6) == "GIF89a");
+    CHECK(text_of(folder / "a.gif") == text_of(folder / "b.gif"));
+    CHECK(film("c.gif", "40", "49") == 0);
+    CHECK(text_of(folder / "c.gif").size() > text_of(folder / "a.gif").size());
+    CHECK(film("no/such/folder.gif", "40", "44") == 1);
+    CHECK(film("d.gif", "44", "40") == 2);
+    CHECK(film("d.gif", "1", "1000000") == 2);
+    CHECK(run(folder, {"--gif", folder / "e.gif"}) == 2);
+    CHECK_FALSE(std::filesystem::exists(folder / "d.gif"));
+}
+
 TEST_CASE("--print-config says on standard error what is wrong with the file, and prints the default that holds") {
     const ScratchFolder folder;
     options::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");

@@ -22,6 +22,8 @@ constexpr const char* examples =
     "  megapon --set ball.radius=24 --print-config  every setting, and where its value comes from\n"
     "  megapon --demo --seed 7 --frames 120 --shot page.png\n"
     "                                               draw page 120 of a match into a file; needs no display\n"
+    "  megapon --replay match.tape --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
+    "                                               draw five seconds of a match into a moving picture\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
 
@@ -84,6 +86,18 @@ void add_output(CLI::App& app, CommandLine& line) {
         ->check(whole_from(1, most_frames));
     app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
         ->type_name("FILE.png");
+    auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
+                    ->type_name("FILE.gif")
+                    ->needs("--replay")
+                    ->excludes("--shot");
+    app.add_option("--from", line.from, "The first page of --gif (1)")
+        ->type_name("N")
+        ->check(whole_from(1, most_frames))
+        ->needs(gif);
+    app.add_option("--to", line.to, "The last page of --gif (the replay's last)")
+        ->type_name("N")
+        ->check(whole_from(1, most_frames))
+        ->needs(gif);
     app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
 }
 

@@ -23,6 +23,9 @@ struct CommandLine {
     std::optional<int> frames;  // quit after this many; with a shot the frame it draws
     std::optional<std::string> shot;
     std::optional<std::string> replay;
+    std::optional<std::string> gif;  // the pages from..to of the replay as a moving picture
+    int from = 1;
+    std::optional<int> to;             // the last one, if it is not said
     std::optional<std::string> court;  // a name or a file
     std::optional<std::uint64_t> seed;
     std::optional<std::string> lab;  // an exhibit of the Collision Lab

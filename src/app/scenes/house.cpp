@@ -91,8 +91,9 @@ void House::tell_desk() {
 }
 
 std::optional<double> House::refresh_ms() const {
-    if (fittings_.config.video().presentation == options::Presentation::flipbook) return std::nullopt;
-    return 1000 / fittings_.refresh_hz;
+    const bool smooth = fittings_.config.video().presentation == options::Presentation::smooth;
+    if (!smooth || !fittings_.refresh_hz) return std::nullopt;
+    return 1000 / *fittings_.refresh_hz;
 }
 
 void House::copy(const std::string& text) const {

@@ -30,8 +30,8 @@ class House {
         std::optional<int> pages;           // after so many pages the game is done; none: when the player leaves
         court::Court court;
         std::function<void()> toggle_fullscreen;
-        sound::Speaker* speaker = nullptr;  // none: silence
-        double refresh_hz = 60;             // of the display
+        sound::Speaker* speaker = nullptr;             // none: silence
+        std::optional<double> refresh_hz;              // of the display; none: there is none to draw on between pages
         std::function<void(const std::string&)> copy;  // to the clipboard
     };
 

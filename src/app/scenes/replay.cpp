@@ -36,11 +36,12 @@ std::optional<char> digit_of(const controls::DeviceEvent& event) {
 
 }  // namespace
 
-ReplayScene::ReplayScene(const Stage& stage, play::Replay replay)
+ReplayScene::ReplayScene(const Stage& stage, play::Replay replay, bool shows_place)
     : replay_(std::move(replay)),
       names_{name_of(replay_.tape().left), name_of(replay_.tape().right)},
       clock_(stage.now_ms(), replay_.world().tuning.physics.fps, stage.house().time_scale()),
-      speed_(real_speed) {
+      speed_(real_speed),
+      shows_place_(shows_place) {
     clock_.pause(stage.now_ms());
 }
 
@@ -162,7 +163,8 @@ void ReplayScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const Lens::Moment moment = lens_.moment(stage.house(), replay_.state(), clock_.blend(stage.now_ms()));
     lens_.draw(canvas, stage.house(),
                {moment.state, replay_.world(), words, said(names_, words), {}, {}, nullptr, moment.share});
-    view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_}, words);
+    if (shows_place_)
+        view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_}, words);
 }
 
 }  // namespace megapon::scenes

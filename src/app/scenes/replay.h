@@ -14,7 +14,8 @@ namespace megapon::scenes {
 // up and down change the speed, a number and Enter turns to that page, Esc leaves.
 class ReplayScene : public Scene {
   public:
-    ReplayScene(const Stage& stage, play::Replay replay);
+    // `shows_place`: the bar at the foot of the page, and the words that go with it.
+    ReplayScene(const Stage& stage, play::Replay replay, bool shows_place = true);
 
     const char* name() const override { return "replay"; }
     bool is_play() const override { return !held_; }
@@ -44,6 +45,7 @@ class ReplayScene : public Scene {
     Lens lens_;
     Refresh refresh_;
     std::size_t speed_;  // which of the speeds
+    bool shows_place_;
     bool held_ = false;
     bool leaves_ = false;
     std::string typed_;  // digits of a page's number

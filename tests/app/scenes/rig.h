@@ -123,6 +123,7 @@ class Rig {
                 .court = {},
                 .toggle_fullscreen = [this] { ++fullscreen_toggles; },
                 .speaker = &ear,
+                .refresh_hz = 60,
                 .copy = [this](const std::string& text) { copied = text; }};
     }
     void begin(std::unique_ptr<Scene> scene) {

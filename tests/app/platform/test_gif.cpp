@@ -1,0 +1,76 @@
+#include "app/platform/gif.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <doctest/doctest.h>
+
+#include "app/options/scratch_folder.h"
+
+namespace megapon::platform {
+
+namespace {
+
+using paint::Raster;
+
+Raster page_with_ball(double x) {
+    Raster raster(60, 30);
+    raster.clear(paint::hex(0xF6F0DF));
+    raster.fill(paint::Path().disc({x, 15}, 8), {}, paint::hex(0x1E2A38));
+    return raster;
+}
+
+struct Animation {
+    IMG_Animation* loaded;
+
+    explicit Animation(const std::string& file) : loaded(IMG_LoadAnimation(file.c_str())) { REQUIRE(loaded); }
+    ~Animation() { IMG_FreeAnimation(loaded); }
+    Animation(const Animation&) = delete;
+    Animation& operator=(const Animation&) = delete;
+
+    // The darkness of a pixel of a picture.
+    int grey(int picture, int x, int y) const {
+        SDL_Surface* surface = SDL_ConvertSurfaceFormat(loaded->frames[picture], SDL_PIXELFORMAT_ARGB8888, 0);
+        const Uint32 pixel =
+            *reinterpret_cast<Uint32*>(static_cast<Uint8*>(surface->pixels) + y * surface->pitch + 4 * x);
+        SDL_FreeSurface(surface);
+        return static_cast<int>(pixel & 0xFF);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("three pages come back from the file as three pictures of 100 ms each, the ball where each page has it") {
+    const options::ScratchFolder folder;
+    const std::string file = folder / "film.gif";
+    paint::ColourTable colours;
+    for (double x : {10.0, 30.0, 50.0}) colours.see(page_with_ball(x));
+    colours.choose(16);
+    auto opened = GifFile::open(file, {60, 30}, colours);
+    REQUIRE(std::holds_alternative<GifFile>(opened));
+    auto& gif = std::get<GifFile>(opened);
+    for (double x : {10.0, 30.0, 50.0}) CHECK_FALSE(gif.add(page_with_ball(x), 10));
+    CHECK_FALSE(gif.close());
+
+    const Animation film(file);
+    REQUIRE(film.loaded->count == 3);
+    CHECK(film.loaded->w == 60);
+    CHECK(film.loaded->h == 30);
+    for (int picture = 0; picture < 3; ++picture) {
+        CHECK(film.loaded->delays[picture] == 100);
+        for (int place = 0; place < 3; ++place)
+            CHECK((film.grey(picture, 10 + 20 * place, 15) < 128) == (place == picture));
+    }
+}
+
+TEST_CASE("a file that cannot be written, and a picture that is too large for the format, are refused by name") {
+    const options::ScratchFolder folder;
+    const paint::ColourTable colours;
+    const std::string nowhere = folder / "no/such/film.gif";
+    const auto opened = GifFile::open(nowhere, {60, 30}, colours);
+    REQUIRE(std::holds_alternative<std::string>(opened));
+    CHECK(std::get<std::string>(opened).starts_with(nowhere + ": "));
+    const auto large = GifFile::open(folder / "film.gif", {70000, 30}, colours);
+    CHECK(std::holds_alternative<std::string>(large));
+}
+
+}  // namespace megapon::platform
