@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arrows/arrows.h"
+#include "places.h"
 
 using megapon::arrows::broken_includes;
 using megapon::arrows::describe;
@@ -41,7 +42,7 @@ std::string first_include(const char* path, const char* text) { return first(bro
 }  // namespace
 
 TEST_CASE("every include in src and tests follows the arrows, and the core calls no inexact function") {
-    const fs::path project = fs::path(MEGAPON_TESTS).parent_path();
+    const fs::path project = megapon::tests_folder().parent_path();
     int files = 0;
     for (const char* folder : {"src", "tests"}) {
         for (const fs::path& file : sources_in(project / folder)) {

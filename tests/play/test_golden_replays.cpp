@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 
+#include "places.h"
 #include "play/replay.h"
 
 using namespace megapon;
@@ -35,8 +36,7 @@ int first_divergence(const std::filesystem::path& file) {
 
 TEST_CASE("golden replays: matches at every level, 1 to 60 substeps and both solvers play as they were recorded") {
     int tapes = 0;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::filesystem::path(MEGAPON_TESTS) / "golden/replays")) {
+    for (const auto& entry : std::filesystem::directory_iterator(tests_folder() / "golden/replays")) {
         const std::string name = entry.path().filename().string();
         CAPTURE(name);
         CHECK(first_divergence(entry.path()) == 0);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "court/court_text.h"
+#include "places.h"
 #include "sim/hash.h"
 #include "sim/step.h"
 
@@ -19,7 +20,7 @@ namespace {
 
 constexpr int frames = 300;
 
-std::filesystem::path folder() { return std::filesystem::path(MEGAPON_TESTS) / "golden" / "scenes"; }
+std::filesystem::path folder() { return tests_folder() / "golden" / "scenes"; }
 
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream input(file);

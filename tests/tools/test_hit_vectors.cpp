@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "places.h"
 #include "tools/hit_answer.h"
 
 using nlohmann::json;
@@ -29,7 +30,7 @@ namespace {
 // The recorded questions, one by one: see(question, answer).
 template <class See>
 int each_recorded(See see) {
-    std::ifstream file(MEGAPON_TESTS "/vectors/hits.jsonl");
+    std::ifstream file(megapon::tests_folder() / "vectors/hits.jsonl");
     REQUIRE(file);
     int questions = 0;
     for (std::string line; std::getline(file, line); ++questions) {

@@ -10,6 +10,7 @@
 #include "app/platform/assets.h"
 #include "app/words/library.h"
 #include "lab/exhibits.h"
+#include "places.h"
 
 namespace megapon::words {
 
@@ -49,7 +50,7 @@ std::set<Uint32> characters_of(const std::string& text) {
 std::string all_sources() {
     std::string all;
     for (const char* folder : {"src/app", "src/lab"})
-        for (const auto& entry : fs::recursive_directory_iterator(fs::path(MEGAPON_TESTS).parent_path() / folder))
+        for (const auto& entry : fs::recursive_directory_iterator(tests_folder().parent_path() / folder))
             if (entry.is_regular_file()) all += options::text_of(entry.path());
     return all;
 }
