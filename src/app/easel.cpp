@@ -3,6 +3,7 @@
 #include <span>
 #include <utility>
 
+#include "app/view/desk.h"
 #include "app/view/palette.h"
 
 namespace megapon::app {
@@ -29,6 +30,15 @@ const paint::Raster& Easel::draw(scenes::Stage& stage, platform::PixelSize size)
     canvas.set_inks(inks);
     stage.draw(canvas);
     return picture_;
+}
+
+paint::Raster Easel::desk(platform::PixelSize output, platform::PixelSize page) {
+    paint::Raster picture(output.width, output.height);
+    paint::PageCanvas canvas(picture, *lettering_, sprites_.get());
+    const double scale = paint::page_scale(picture);
+    const auto px = [scale](platform::PixelSize size) { return paint::Vec{size.width / scale, size.height / scale}; };
+    view::draw_desk(canvas, px(output), px(page));
+    return picture;
 }
 
 }  // namespace megapon::app

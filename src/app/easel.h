@@ -22,6 +22,9 @@ class Easel {
     // The stage as a picture of this many pixels, in the inks that the house's look asks for. Kept until the next one.
     const paint::Raster& draw(scenes::Stage& stage, platform::PixelSize size);
 
+    // What lies about the page in a window of this many pixels.
+    paint::Raster desk(platform::PixelSize output, platform::PixelSize page);
+
   private:
     Easel() = default;
 

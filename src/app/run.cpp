@@ -65,12 +65,32 @@ void tell(Stage& stage, platform::Window& window, const platform::Event& event) 
     if (std::holds_alternative<platform::Quit>(event)) stage.quit();
 }
 
+// Keeps the desk about the page as large as the window.
+class DeskKeeper {
+  public:
+    void look_after(platform::Window& window, Easel& easel) {
+        const PixelSize output = window.output(), page = window.page().size;
+        if (output == output_ && page == page_) return;
+        output_ = output;
+        page_ = page;
+        if (output != page) window.lay_desk(easel.desk(output, page));
+    }
+
+  private:
+    PixelSize output_;
+    PixelSize page_;
+};
+
 // Draws only what has changed, and sleeps until something is due or happens.
 void play_until_done(Stage& stage, platform::Window& window, Easel& easel) {
     platform::EventPump pump(window);
+    DeskKeeper desk;
     while (!stage.done()) {
         stage.pass_time(platform::now_ms());
-        if (stage.wants_drawing()) window.show(easel.draw(stage, window.page().size));
+        if (stage.wants_drawing()) {
+            desk.look_after(window, easel);
+            window.show(easel.draw(stage, window.page().size));
+        }
         for (const platform::Event& event : pump.wait(stage.due_ms() - platform::now_ms())) tell(stage, window, event);
     }
 }

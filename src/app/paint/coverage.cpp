@@ -5,8 +5,14 @@
 
 namespace megapon::paint {
 
-Coverage::Coverage(const Path& path, const Transform& to_pixels, int width, int height)
-    : width_(width), cells_(static_cast<std::size_t>(width) + 2), amounts_(static_cast<std::size_t>(width)) {
+void Coverage::begin(const Path& path, const Transform& to_pixels, int width, int height) {
+    width_ = width;
+    top_ = bottom_ = row_ = 0;
+    begun_ = 0;
+    edges_.clear();
+    active_.clear();
+    cells_.resize(static_cast<std::size_t>(width) + 2);  // every row leaves them at 0
+    amounts_.resize(static_cast<std::size_t>(width));
     for (std::size_t k = 0; k < path.contours(); ++k) {
         const std::span<const Vec> corners = path.contour(k);
         for (std::size_t i = 0; i < corners.size(); ++i)

@@ -24,7 +24,8 @@ constexpr Transform operator*(const Transform& outer, const Transform& inner) {
 // and the same on every machine. What lies outside the picture costs nothing; a path that is not finite covers nothing.
 class Coverage {
   public:
-    Coverage(const Path& path, const Transform& to_pixels, int width, int height);
+    // Begins with a path on a picture of this size; whatever was begun before is forgotten, its memory used again.
+    void begin(const Path& path, const Transform& to_pixels, int width, int height);
 
     int top() const { return top_; }        // the first row that may be covered
     int bottom() const { return bottom_; }  // the row after the last
@@ -50,7 +51,7 @@ class Coverage {
     void span_cells(double left, double right, double height);
     void deposit(int cell, double height, double mean);
 
-    int width_;
+    int width_ = 0;
     int top_ = 0;
     int bottom_ = 0;
     int row_ = 0;

@@ -26,9 +26,42 @@ double signed_area(std::span<const Vec> corners) {
 
 Vec unit(Vec v) { return v / length(v); }
 
+// Memory of paths that are gone, for those that come: a page is drawn with the memory of the one before.
+template <class T>
+class Spare {
+  public:
+    std::vector<T> take() {
+        if (spare_.empty()) return {};
+        std::vector<T> one = std::move(spare_.back());
+        spare_.pop_back();
+        one.clear();
+        return one;
+    }
+    void give(std::vector<T>&& one) {
+        if (one.capacity() > 0 && spare_.size() < most) spare_.push_back(std::move(one));
+    }
+
+  private:
+    static constexpr std::size_t most = 64;
+    std::vector<std::vector<T>> spare_;
+};
+
+thread_local Spare<Vec> spare_points;
+thread_local Spare<std::size_t> spare_ends;
+
+// Points for the time being.
+struct Way : std::vector<Vec> {
+    Way() : std::vector<Vec>(spare_points.take()) {}
+    Way(Way&&) = default;
+    ~Way() { spare_points.give(std::move(*this)); }
+    Way(const Way&) = delete;
+    Way& operator=(const Way&) = delete;
+    Way& operator=(Way&&) = delete;
+};
+
 // Without points that repeat the one before, which have no direction.
-std::vector<Vec> distinct(std::span<const Vec> points, bool closed) {
-    std::vector<Vec> kept;
+Way distinct(std::span<const Vec> points, bool closed) {
+    Way kept;
     for (Vec p : points)
         if (kept.empty() || p != kept.back()) kept.push_back(p);
     while (closed && kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();
@@ -36,6 +69,13 @@ std::vector<Vec> distinct(std::span<const Vec> points, bool closed) {
 }
 
 }  // namespace
+
+Path::Path() : points_(spare_points.take()), ends_(spare_ends.take()) {}
+
+Path::~Path() {
+    spare_points.give(std::move(points_));
+    spare_ends.give(std::move(ends_));
+}
 
 std::span<const Vec> Path::contour(std::size_t index) const {
     const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
@@ -111,7 +151,7 @@ void Path::side(std::span<const Vec> points, double half, bool closed) {
 }
 
 Path& Path::stroke(std::span<const Vec> points, double width) {
-    std::vector<Vec> way = distinct(points, false);
+    Way way = distinct(points, false);
     if (way.empty()) return *this;
     if (way.size() == 1) return disc(way.front(), width / 2);
     const std::size_t begin = points_.size();
@@ -125,7 +165,7 @@ Path& Path::stroke(std::span<const Vec> points, double width) {
 }
 
 Path& Path::outline(std::span<const Vec> corners, double width) {
-    std::vector<Vec> way = distinct(corners, true);
+    Way way = distinct(corners, true);
     if (way.size() < 3) return stroke(way, width);
     if (signed_area(way) < 0) std::reverse(way.begin(), way.end());
     std::size_t begin = points_.size();

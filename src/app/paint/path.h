@@ -14,6 +14,13 @@ using geometry::Vec;
 // with a thin colour shows no seams where its pieces meet.
 class Path {
   public:
+    Path();
+    ~Path();
+    Path(const Path&) = default;
+    Path(Path&&) = default;
+    Path& operator=(const Path&) = default;
+    Path& operator=(Path&&) = default;
+
     Path& disc(Vec center, double radius);
     Path& ring(Vec center, double radius, double width);  // `radius` is the middle of the line
     Path& rect(Vec left_top, Vec size);

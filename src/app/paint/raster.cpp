@@ -44,10 +44,10 @@ void Raster::copy(const Raster& other) {
 }
 
 void Raster::fill(const Path& path, const Transform& to_pixels, Colour colour) {
-    Coverage coverage(path, to_pixels, width_, height_);
+    coverage_.begin(path, to_pixels, width_, height_);
     const std::uint32_t solid = opaque(colour);
-    for (int y = coverage.top(); y < coverage.bottom(); ++y) {
-        const Coverage::Row covered = coverage.next();
+    for (int y = coverage_.top(); y < coverage_.bottom(); ++y) {
+        const Coverage::Row covered = coverage_.next();
         std::uint32_t* pixel = row(y) + covered.first;
         for (double amount : covered.amounts) {
             const std::uint32_t share = share_of(amount, colour);
@@ -61,20 +61,20 @@ void Raster::fill(const Path& path, const Transform& to_pixels, Colour colour) {
 }
 
 void Raster::fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour) {
-    Coverage coverage(path, to_pixels, width_, height_);
-    Coverage limit(clip, to_pixels, width_, height_);
-    std::vector<double> allowed(static_cast<std::size_t>(width_));
-    for (int y = std::min(coverage.top(), limit.top()); y < coverage.bottom(); ++y) {
-        std::fill(allowed.begin(), allowed.end(), 0.0);
-        if (y >= limit.top() && y < limit.bottom()) {
-            const Coverage::Row inside = limit.next();
-            std::copy(inside.amounts.begin(), inside.amounts.end(), allowed.begin() + inside.first);
+    coverage_.begin(path, to_pixels, width_, height_);
+    limit_.begin(clip, to_pixels, width_, height_);
+    allowed_.resize(static_cast<std::size_t>(width_));
+    for (int y = std::min(coverage_.top(), limit_.top()); y < coverage_.bottom(); ++y) {
+        std::fill(allowed_.begin(), allowed_.end(), 0.0);
+        if (y >= limit_.top() && y < limit_.bottom()) {
+            const Coverage::Row inside = limit_.next();
+            std::copy(inside.amounts.begin(), inside.amounts.end(), allowed_.begin() + inside.first);
         }
-        if (y < coverage.top()) continue;
-        const Coverage::Row covered = coverage.next();
+        if (y < coverage_.top()) continue;
+        const Coverage::Row covered = coverage_.next();
         for (std::size_t i = 0; i < covered.amounts.size(); ++i) {
             const std::size_t x = static_cast<std::size_t>(covered.first) + i;
-            blend(row(y)[x], colour, share_of(covered.amounts[i] * allowed[x], colour));
+            blend(row(y)[x], colour, share_of(covered.amounts[i] * allowed_[x], colour));
         }
     }
 }

@@ -48,6 +48,11 @@ class Raster {
     int width_ = 0;
     int height_ = 0;
     std::vector<std::uint32_t> pixels_;
+
+    // Kept, so that filling needs no memory.
+    Coverage coverage_;
+    Coverage limit_;
+    std::vector<double> allowed_;
 };
 
 }  // namespace megapon::paint

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <tuple>
+#include <string_view>
 
 #include "app/platform/assets.h"
 
@@ -31,12 +31,37 @@ paint::Mask ink_of(SDL_Surface* surface) {
 
 }  // namespace
 
+namespace {
+
+// What is written, in what and how large; found by a view of the words, without a copy of them.
+struct Key {
+    paint::Face face;
+    int size;
+    std::string words;
+};
+struct Sought {
+    paint::Face face;
+    int size;
+    std::string_view words;
+};
+struct Earlier {
+    using is_transparent = void;
+    template <class A, class B>
+    bool operator()(const A& a, const B& b) const {
+        if (a.face != b.face) return a.face < b.face;
+        if (a.size != b.size) return a.size < b.size;
+        return std::string_view(a.words) < std::string_view(b.words);
+    }
+};
+
+}  // namespace
+
 struct FontLettering::Fonts {
     struct Closer {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
     std::array<std::unique_ptr<TTF_Font, Closer>, files.size()> faces;
-    std::map<std::tuple<paint::Face, int, std::string>, paint::Writing> written;
+    std::map<Key, paint::Writing, Earlier> written;
 
     Fonts() { TTF_Init(); }
     ~Fonts() {
@@ -67,18 +92,18 @@ std::variant<std::unique_ptr<FontLettering>, std::string> FontLettering::open() 
 const paint::Writing& FontLettering::write(std::string_view words, paint::Face face, int size) {
     size = std::clamp(size, 1, largest);
     auto& written = fonts_->written;
-    const std::tuple key(face, size, std::string(words));
-    if (const auto known = written.find(key); known != written.end()) return known->second;
+    if (const auto known = written.find(Sought{face, size, words}); known != written.end()) return known->second;
     if (written.size() >= most_kept) written.clear();
     TTF_Font* font = fonts_->face(face);
     TTF_SetFontSize(font, size);
     paint::Writing writing;
     writing.baseline = TTF_FontAscent(font);
-    if (SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::get<2>(key).c_str(), {255, 255, 255, 255})) {
+    Key key{face, size, std::string(words)};
+    if (SDL_Surface* surface = TTF_RenderUTF8_Blended(font, key.words.c_str(), {255, 255, 255, 255})) {
         writing.mask = ink_of(surface);
         SDL_FreeSurface(surface);
     }
-    return written.emplace(key, std::move(writing)).first->second;
+    return written.emplace(std::move(key), std::move(writing)).first->second;
 }
 
 }  // namespace megapon::platform

@@ -12,7 +12,7 @@ namespace megapon::platform {
 
 namespace {
 
-constexpr SDL_Color desk{0x3B, 0x34, 0x2E, 0xFF};
+constexpr SDL_Color desk{0x8A, 0x62, 0x42, 0xFF};
 constexpr PixelSize smallest{160, 90};
 
 std::string no_window(const char* why) {
@@ -105,11 +105,32 @@ void Window::show(const paint::Raster& picture) {
     show_again();
 }
 
+void Window::lay_desk(const paint::Raster& picture) {
+    desk_size_ = {picture.width(), picture.height()};
+    desk_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, desk_size_.width,
+                                  desk_size_.height));
+    if (desk_) SDL_UpdateTexture(desk_.get(), nullptr, picture.pixels().data(), picture.width() * 4);
+}
+
+// Only the four strips about the page.
+void Window::copy_desk(const Letterbox& page) {
+    const PixelSize all = output();
+    if (!desk_ || desk_size_ != all) return;
+    const int right = page.left + page.size.width, bottom = page.top + page.size.height;
+    const SDL_Rect strips[] = {{0, 0, all.width, page.top},
+                               {0, bottom, all.width, all.height - bottom},
+                               {0, page.top, page.left, page.size.height},
+                               {right, page.top, all.width - right, page.size.height}};
+    for (const SDL_Rect& strip : strips)
+        if (strip.w > 0 && strip.h > 0) SDL_RenderCopy(renderer_.get(), desk_.get(), &strip, &strip);
+}
+
 void Window::show_again() {
     const Letterbox box = page();
     const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
     SDL_SetRenderDrawColor(renderer_.get(), desk.r, desk.g, desk.b, desk.a);
     SDL_RenderClear(renderer_.get());
+    copy_desk(box);
     if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
     SDL_RenderPresent(renderer_.get());
 }

@@ -27,6 +27,11 @@ class Window {
 
     void show(const paint::Raster& picture);
 
+    PixelSize output() const;  // pixels, the page and what lies about it
+
+    // What is shown about the page, a picture as large as the output; until the output has another size.
+    void lay_desk(const paint::Raster& desk);
+
     // Shows the last picture again, where the system has lost it.
     void show_again();
 
@@ -44,7 +49,7 @@ class Window {
 
     struct Video {};  // SDL's video system, as long as there is a window
 
-    PixelSize output() const;
+    void copy_desk(const Letterbox& page);
     bool fit_texture(PixelSize size);
 
     Owned<Video> video_;
@@ -52,6 +57,8 @@ class Window {
     Owned<SDL_Renderer> renderer_;
     Owned<SDL_Texture> texture_;
     PixelSize texture_size_;
+    Owned<SDL_Texture> desk_;
+    PixelSize desk_size_;
 };
 
 }  // namespace megapon::platform
