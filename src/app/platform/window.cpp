@@ -93,7 +93,8 @@ geometry::Vec Window::to_page(int x, int y) const {
 
 bool Window::fit_texture(PixelSize size) {
     if (texture_ && texture_size_ == size) return true;
-    texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, size.width,
+    // Without alpha, as a screen's own pixels mostly are: those are copied, others would be converted one by one.
+    texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING, size.width,
                                      size.height));
     texture_size_ = size;
     return texture_ != nullptr;
@@ -128,8 +129,10 @@ void Window::copy_desk(const Letterbox& page) {
 void Window::show_again() {
     const Letterbox box = page();
     const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
-    SDL_SetRenderDrawColor(renderer_.get(), desk.r, desk.g, desk.b, desk.a);
-    SDL_RenderClear(renderer_.get());
+    if (box.size != output()) {
+        SDL_SetRenderDrawColor(renderer_.get(), desk.r, desk.g, desk.b, desk.a);
+        SDL_RenderClear(renderer_.get());
+    }
     copy_desk(box);
     if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
     SDL_RenderPresent(renderer_.get());

@@ -35,6 +35,7 @@ Lens::Moment Lens::moment(const House& house, const sim::State& state, double sh
 void Lens::draw(paint::Canvas& canvas, const House& house, view::Page page) const {
     page.look = house.look();
     page.book = &book_;
+    page.only_court = house.shows_physics;
     view::draw_page(canvas, page);
     if (house.shows_physics) {
         const paint::Inset court(canvas, view::court_on(page));

@@ -18,7 +18,7 @@ void ResultScene::enter(Stage& stage) { stage.house().sound().play_result_jingle
 
 void ResultScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();
-    view::draw_result(canvas, match_, said(lineup_.names, words), words, stage.boil());
+    view::draw_result(canvas, match_, said(lineup_.names, words), words, stage.page(), stage.boil());
     menu_.draw(canvas, stage);
 }
 

@@ -57,9 +57,8 @@ void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boi
         draw_ground(canvas, place + Vec{0, 34.5}, boil);
         draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
         draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
-        for (int who = 0; who < 4; ++who)
-            draw_squad_head(canvas, {from_side(15 + 25.0 * who), paint::page_size.y + 1}, side, who, 2.1, squads);
     }
+    draw_stands(canvas, 4, 2, squads);
     draw_lettering(canvas, words("title.name"), {middle, 68}, 41, boil);
     canvas.text({middle, 96}, words("title.below"),
                 {.size = 15, .colour = faded(ink, 0.75), .align = paint::Align::centre});

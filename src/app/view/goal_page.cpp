@@ -26,15 +26,6 @@ void draw_score(Canvas& canvas, const sim::MatchState& match, double y) {
     canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
 }
 
-// Both squads along the page's foot.
-void draw_stands(Canvas& canvas, const SquadStyle& style) {
-    for (int side = 0; side < 2; ++side)
-        for (int who = 0; who < 8; ++who) {
-            const double x = 24 + 26 * who;
-            draw_squad_head(canvas, {side == 0 ? x : paint::page_size.x - x, paint::page_size.y}, side, who, 2, style);
-        }
-}
-
 }  // namespace
 
 bool is_goal_page(const sim::State& state) {
@@ -55,7 +46,7 @@ void draw_goal_page(Canvas& canvas, const Page& page) {
         draw_portrait(canvas, {x, 178}, side, 2.6, scored ? -62 : 58,
                       {.mood = scored ? Mood::cheers : Mood::sulks, .boil = boil});
     }
-    draw_stands(canvas, squads);
+    draw_stands(canvas, 8, 2, squads);
     draw_lettering(canvas, page.words("sounds.goal"), {paint::page_size.x / 2, 78}, 52, boil);
     draw_score(canvas, match, 158);
     canvas.text({paint::page_size.x / 2, 194},

@@ -108,7 +108,7 @@ paint::Transform court_on(const Page& page) {
 }
 
 void draw_page(Canvas& canvas, const Page& page) {
-    if (is_goal_page(page.state)) return draw_goal_page(canvas, page);
+    if (is_goal_page(page.state) && !page.only_court) return draw_goal_page(canvas, page);
     const int boil = boil_of(page.look, page.state.frame);
     const bool match = page.state.match.phase != sim::MatchPhase::none;
     draw_sheet(canvas, page.world.court, boil);

@@ -22,6 +22,7 @@ struct Page {
     Look look{};
     const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself
     double share = 1;                // how much of the way to this page has been gone; less than 1: between two pages
+    bool only_court = false;         // no page of its own for a goal: the physics is to be seen
 };
 
 // The whole page: paper, strip, court and everyone on it.

@@ -4,6 +4,7 @@
 
 #include "app/view/cover.h"
 #include "app/view/palette.h"
+#include "app/view/squads.h"
 
 namespace megapon::view {
 
@@ -20,10 +21,14 @@ void draw_fact(Canvas& canvas, double y, const std::string& name, const std::str
 }  // namespace
 
 void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
-                 const words::Catalogue& words, int boil) {
+                 const words::Catalogue& words, int page, int boil) {
     const double middle = paint::page_size.x / 2;
     const auto winner = static_cast<std::size_t>(match.scorer);
     draw_heading(canvas, words("match.wins", {{"side", words("side." + std::to_string(winner))}}));
+    SquadStyle squads{.page = page, .boil = boil};
+    squads.moods = {SquadMood::sulks, SquadMood::sulks};
+    squads.moods[winner] = SquadMood::cheers;
+    draw_stands(canvas, 4, 1.8, squads);
     for (std::size_t side = 0; side < 2; ++side) {
         const double outwards = side == 0 ? -1 : 1;
         canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),

@@ -11,6 +11,6 @@ namespace megapon::view {
 
 // Who won, the score, the longest rally and the top speed.
 void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
-                 const words::Catalogue& words, int boil = 0);
+                 const words::Catalogue& words, int page = 0, int boil = 0);
 
 }  // namespace megapon::view

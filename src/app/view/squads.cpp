@@ -73,4 +73,13 @@ void draw_squads(Canvas& canvas, const SquadStyle& style) {
         }
 }
 
+void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
+    for (int side = 0; side < 2; ++side)
+        for (int who = 0; who < each; ++who) {
+            const double x = (8 + 12.5 * who) * scale;
+            draw_squad_head(canvas, {side == 0 ? x : paint::page_size.x - x, paint::page_size.y + 1}, side, who, scale,
+                            style);
+        }
+}
+
 }  // namespace megapon::view

@@ -23,4 +23,7 @@ void draw_squads(Canvas& canvas, const SquadStyle& style);
 // One of them, `scale` times as large, its chin on the line at `place`.
 void draw_squad_head(Canvas& canvas, Vec place, int side, int who, double scale, const SquadStyle& style);
 
+// Both squads along the page's foot, `each` of them from either side, `scale` times as large.
+void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style);
+
 }  // namespace megapon::view

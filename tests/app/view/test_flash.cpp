@@ -99,7 +99,7 @@ TEST_CASE("30 s of the title and of the result never flash") {
     for (int page = 0; page < half_a_minute; ++page) {
         draw_cover(drawing.canvas, english(), page, boil_of({}, page));
         title.see(drawing.raster);
-        draw_result(drawing.canvas, match, {"you", "Shout"}, english(), boil_of({}, page));
+        draw_result(drawing.canvas, match, {"you", "Shout"}, english(), page, boil_of({}, page));
         result.see(drawing.raster);
     }
     CHECK(title.most_a_second() == 0);

@@ -97,6 +97,12 @@ TEST_CASE("a goal has pages of its own while the match stands still, then the sq
     int pages = 0;
     for (match.turn(); is_goal_page(match.session.state()); match.turn()) {
         ++pages;
+        const play::Session& session = match.session;
+        Recorder court;
+        Page with_physics{session.state(), session.world(), english(), {}, {}, {}, nullptr};
+        with_physics.only_court = true;
+        draw_page(court, with_physics);
+        CHECK(has_name(court, "ball"));
         const Recorder page = match.drawn();
         CHECK_FALSE(has_name(page, "ball"));
         CHECK(has_name(page, left_scored ? "blue-cheer" : "red-cheer"));
