@@ -9,6 +9,7 @@
 
 #include "app/app.h"
 #include "app/options/scratch_folder.h"
+#include "places.h"
 
 namespace megapon::app {
 
@@ -81,7 +82,7 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
 
 TEST_CASE("the pages of a recorded match become a moving picture; pages that it has not are refused with status 2") {
     const ScratchFolder folder;
-    const std::string tape = std::string(MEGAPON_TESTS) + "/golden/replays/cpu3-cpu4-1-substep.tape";
+    const std::string tape = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.tape").string();
     const auto film = [&](const std::string& name, const std::string& from, const std::string& to) {
         return run(folder, {"--replay", tape, "--gif", folder / name, "--from", from, "--to", to, "--set",
                             "video.window_width=160", "--set", "video.window_height=90"});
