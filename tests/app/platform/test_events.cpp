@@ -7,6 +7,7 @@
 
 #include "app/controls/pad_codes.h"
 #include "app/controls/scancodes.h"
+#include "app/controls/scheme.h"
 #include "app/controls/stamper.h"
 
 namespace megapon::platform {
