@@ -40,13 +40,12 @@ void ask_to_reset(Stage& stage) {
 }
 
 std::vector<Menu::Line> lines_below() {
-    return {
-        {"controls.pads",
-         [](Stage& stage) {
-             stage.push(std::make_unique<OptionPageScene>("options-pads", "controls.pads", pad_options(stage.house())));
-         }},
-        {"controls.reset", ask_to_reset},
-        {"menu.back", [](Stage& stage) { stage.pop(); }}};
+    return {{"controls.pads",
+             [](Stage& stage) {
+                 stage.push(std::make_unique<OptionPageScene>("options-pads", "controls.pads", pad_options()));
+             }},
+            {"controls.reset", ask_to_reset},
+            {"menu.back", [](Stage& stage) { stage.pop(); }}};
 }
 
 void offer_swap(Stage& stage, const Cell& cell, int code, const Cell& other) {

@@ -19,18 +19,9 @@ Option volume_option(const std::string& key) {
     return step_option(key, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}, percent);
 }
 
-// Without the lines of keys that this game does not have.
-std::vector<Option> known(std::vector<Option> all, const House& house) {
-    const std::string prefix = "options.";
-    std::erase_if(all, [&](const Option& option) {
-        return !house.config().settings().has(option.name.key().substr(prefix.size()));
-    });
-    return all;
-}
-
 }  // namespace
 
-std::vector<Option> game_options(const House&) {
+std::vector<Option> game_options() {
     return {word_option("game.language", {"system", "en", "ja"}),
             points_option(),
             step_option("game.best_of", {1, 3, 5, 7}, plain_number),
@@ -40,21 +31,24 @@ std::vector<Option> game_options(const House&) {
             word_option("game.smash", {"hold", "toggle"})};
 }
 
-std::vector<Option> picture_options(const House& house) {
-    return known({word_option("video.presentation", {"flipbook", "smooth"}), flag_option("video.fullscreen"),
-                  flag_option("video.integer_scale"), flag_option("video.vsync"),
-                  step_option("video.text_size", {1, 1.5}, times), flag_option("video.high_contrast"),
-                  flag_option("video.boil"), flag_option("video.shake"), flag_option("video.onion_skin")},
-                 house);
+std::vector<Option> picture_options() {
+    return {word_option("video.presentation", {"flipbook", "smooth"}),
+            flag_option("video.fullscreen"),
+            flag_option("video.integer_scale"),
+            flag_option("video.vsync"),
+            step_option("video.text_size", {1, 1.5}, times),
+            flag_option("video.high_contrast"),
+            flag_option("video.boil"),
+            flag_option("video.shake"),
+            flag_option("video.onion_skin")};
 }
 
-std::vector<Option> sound_options(const House& house) {
-    return known({volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
-                  volume_option("audio.music")},
-                 house);
+std::vector<Option> sound_options() {
+    return {volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
+            volume_option("audio.music")};
 }
 
-std::vector<Option> pad_options(const House&) {
+std::vector<Option> pad_options() {
     std::vector<Option> options;
     for (int pad = 1; pad <= static_cast<int>(controls::assignable_pads); ++pad) {
         Option option = word_option("controls.pad_" + std::to_string(pad), {"none", "blue", "red"});
@@ -71,7 +65,7 @@ std::vector<Option> pad_options(const House&) {
     return options;
 }
 
-std::vector<Option> lab_options(const House&) {
+std::vector<Option> lab_options() {
     return {step_option("physics.substeps", {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000},
                         plain_number),
             word_option("physics.solver", {"substep", "sweep"}),

@@ -12,9 +12,9 @@ namespace megapon::scenes {
 
 namespace {
 
-Menu::Line chapter(const char* name, const char* heading, std::vector<Option> (*options)(const House&)) {
+Menu::Line chapter(const char* name, const char* heading, std::vector<Option> (*options)()) {
     return {heading, [name, heading, options](Stage& stage) {
-                stage.push(std::make_unique<OptionPageScene>(name, heading, options(stage.house())));
+                stage.push(std::make_unique<OptionPageScene>(name, heading, options()));
             }};
 }
 

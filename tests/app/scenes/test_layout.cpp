@@ -135,8 +135,8 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
 TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {
     Rig rig(any_words());
     for (const auto& page : {game_options, picture_options, sound_options, pad_options, lab_options}) {
-        OptionPageScene scene("page", "title.options", page(rig.house));
-        for (std::size_t line = 0; line < page(rig.house).size(); ++line) {
+        OptionPageScene scene("page", "title.options", page());
+        for (std::size_t line = 0; line < page().size(); ++line) {
             check_scene(scene, rig);
             scene.choose(rig.stage, {controls::MenuAction::down, {}});
         }
