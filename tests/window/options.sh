@@ -71,10 +71,10 @@ play_with_key() {
     echo "blue serves from the top: $(field place) px from the left"
 }
 
-# From the pause menu, whose last line leads to the title, whose last line ends the game.
+# leave KEY: from the pause menu, where KEY leads to the last line, the title; the last line there ends the game.
 leave() {
     wait_for_scene pause
-    press Up Return
+    press "$1" Return
     wait_for_scene title
     press Up Return
     wait "$game" || give_up "the game ends with status $?"
@@ -91,7 +91,7 @@ press Down Down Down Return # from Options by Quit to the first line, and one mo
 wait_for_scene match
 play_with_key
 press Escape
-leave
+leave Up
 
 # A comment of the person's own, and a second start.
 sed -i 's/^blue_up = "I"$/blue_up = "I" # by the window/' "$(settings)"
@@ -114,4 +114,4 @@ kept 'blue_up = "I" # by the window'
 press Escape
 wait_for_scene options
 press Escape
-leave
+leave Down
