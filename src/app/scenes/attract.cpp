@@ -61,7 +61,7 @@ void AttractScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();
     if (card_until_ms_)
         view::draw_result(canvas, match_->session().state().match, said(match_->lineup().names, words), words,
-                          stage.boil());
+                          stage.page(), stage.boil());
     else
         match_->draw(canvas, stage.now_ms());
     view::draw_foot(canvas, words("title.press"));
