@@ -12,7 +12,8 @@ namespace megapon::lab {
 namespace {
 
 constexpr Vec head_at{150, 95};
-constexpr double head = 36;  // px: three times its size, to see the tangent
+constexpr double shown_size = 0.6;  // px of an arrow for 1 px/s
+constexpr double head = 36;         // px: three times its size, to see the tangent
 
 // Clockwise from straight to the right, as the screen shows it.
 double degrees_of(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
@@ -24,7 +25,7 @@ Vec turn_flip_turn(Vec velocity, Vec normal) {
     return geometry::turned({-upright.x, upright.y}, angle);
 }
 
-class Bounce : public ExhibitOf<Bounce> {
+class Bounce final : public ExhibitOf<Bounce> {
   public:
     Bounce()
         : ExhibitOf({{"n.x", 225, 20, 290},
@@ -49,13 +50,14 @@ class Bounce : public ExhibitOf<Bounce> {
         const Vec tangent = perpendicular(normal()) * 60;
         Sketch sketch{draw(Circle{head_at, head}, Role::second),
                       dashes(contact - tangent, contact + tangent),
-                      arrow(contact - velocity(), contact, Role::first, "v"),
+                      arrow(contact - velocity() * shown_size, contact, Role::first, "v"),
                       arrow(head_at, head_at + surface(), Role::second, "m"),
                       normal_at(contact, normal()),
                       cross_at(contact)};
         if (!hit()) return sketch;
-        sketch.push_back(
-            arrow(contact, contact + sim::bounced(velocity(), normal(), surface(), value("push")), Role::found, "w"));
+        sketch.push_back(arrow(contact,
+                               contact + sim::bounced(velocity(), normal(), surface(), value("push")) * shown_size,
+                               Role::found, "w"));
         draw_turns(sketch);
         return sketch;
     }
@@ -74,7 +76,7 @@ class Bounce : public ExhibitOf<Bounce> {
     std::vector<Handle> handles() const override {
         Handle way = point("v");
         way.base = head_at + normal() * head;
-        way.scale = {-1, -1};
+        way.scale = {-shown_size, -shown_size};
         Handle own = point("m");
         own.base = head_at;
         return {point("n", "n"), way, own, dial("push", {100, 182}, 100)};

@@ -58,7 +58,7 @@ void travel(double& at, double& speed, double seconds, double low, double high) 
     at = std::clamp(at, low, high);
 }
 
-class BoxFirst : public ExhibitOf<BoxFirst> {
+class BoxFirst final : public ExhibitOf<BoxFirst> {
   public:
     BoxFirst()
         : ExhibitOf({{"many", 40, 2, 120, 1, true},

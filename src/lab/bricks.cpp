@@ -123,7 +123,7 @@ struct Scrap {
     double age = 0;  // s
 };
 
-class Bricks : public ExhibitOf<Bricks> {
+class Bricks final : public ExhibitOf<Bricks> {
   public:
     Bricks()
         : ExhibitOf({{"a.x", 60, 36, 280},

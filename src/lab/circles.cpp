@@ -11,7 +11,7 @@ namespace {
 constexpr double ball = 16;
 constexpr double head = 12;
 
-class Circles : public ExhibitOf<Circles> {
+class Circles final : public ExhibitOf<Circles> {
   public:
     Circles()
         : ExhibitOf({{"a.x", 120, 40, 270},

@@ -35,7 +35,7 @@ bool meet_by_shares(const Segment& a, const Segment& b) {
     return overlap(a.from.x, a.to.x, b.from.x, b.to.x) && overlap(a.from.y, a.to.y, b.from.y, b.to.y);
 }
 
-class Crossing : public ExhibitOf<Crossing> {
+class Crossing final : public ExhibitOf<Crossing> {
   public:
     Crossing()
         : ExhibitOf({{"a1.x", 60, 20, 290},

@@ -41,7 +41,7 @@ Asked ask_all(const sim::State& state) {
     return asked;
 }
 
-class Hundred : public ExhibitOf<Hundred> {
+class Hundred final : public ExhibitOf<Hundred> {
   public:
     Hundred() : ExhibitOf({{"many", 100, 2, 10000, 100, true}, {"speed", 120, 0, 600, 20}}) { changed(); }
 

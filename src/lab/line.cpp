@@ -30,7 +30,7 @@ bool meets(const Circle& a, const Segment& b, bool caps) {
     return touch(a, b).has_value() && (caps || over(flat(a, b)));
 }
 
-class Line : public ExhibitOf<Line> {
+class Line final : public ExhibitOf<Line> {
   public:
     Line()
         : ExhibitOf({{"from.x", 70, 20, 290},
@@ -110,11 +110,12 @@ class Line : public ExhibitOf<Line> {
     void lay_flat(Sketch& sketch) const {
         constexpr double scale = 0.4;
         const Flat it = flat(a(), b());
-        const Vec origin{155 - it.length * scale / 2, 152};
-        sketch.push_back(draw(Segment{origin, origin + Vec{it.length * scale, 0}}, Role::second));
-        const Vec center = origin + Vec{it.along, it.height} * scale;
+        const Vec left{155 - it.length * scale / 2, 152};
+        const Vec right{155 + it.length * scale / 2, left.y};
+        sketch.push_back(draw(Segment{left, right}, Role::second));
+        const Vec center{left.x + it.along * scale, left.y + it.height * scale};
         sketch.push_back(draw(Circle{center, a().radius * scale}, Role::first));
-        sketch.push_back(dashes(center, {center.x, origin.y}, Role::faint, "h"));
+        sketch.push_back(dashes(center, {center.x, left.y}, Role::faint, "h"));
     }
 };
 

@@ -64,7 +64,7 @@ Look look(const Circle& ball, Vec motion, const Polygon& polygon) {
     return {true, feature.is_corner, std::max(error, length(off))};
 }
 
-class PolygonRoom : public ExhibitOf<PolygonRoom> {
+class PolygonRoom final : public ExhibitOf<PolygonRoom> {
   public:
     PolygonRoom()
         : ExhibitOf({{"a.x", 60, 20, 290},

@@ -52,7 +52,7 @@ double drift_after_one_turn(double grain) {
     return drift;
 }
 
-class Quads : public ExhibitOf<Quads> {
+class Quads final : public ExhibitOf<Quads> {
   public:
     Quads()
         : ExhibitOf({{"a.x", 100, 0, sheet_size.x},

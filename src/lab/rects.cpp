@@ -17,7 +17,7 @@ struct Shadow {
 Shadow shadow(double center, double half) { return {center - half, center + half}; }
 bool meet(Shadow a, Shadow b) { return a.low <= b.high && b.low <= a.high; }
 
-class Rects : public ExhibitOf<Rects> {
+class Rects final : public ExhibitOf<Rects> {
   public:
     Rects()
         : ExhibitOf({{"a.x", 110, 60, 290},

@@ -69,7 +69,7 @@ bool finds(double aside, double speed, double phase, int substeps) {
     return drones.empty();
 }
 
-class Shots : public ExhibitOf<Shots> {
+class Shots final : public ExhibitOf<Shots> {
   public:
     Shots() : ExhibitOf({{"ship", 155, 20, 290}, {"drones", 16, 1, 24, 1, true}, {"rate", 4, 1, 10, 1, true}}) {
         drift("ship", 55);

@@ -65,7 +65,7 @@ Fired fire(sim::Random& random) {
     return fired;
 }
 
-class SubstepsRoom : public ExhibitOf<SubstepsRoom> {
+class SubstepsRoom final : public ExhibitOf<SubstepsRoom> {
   public:
     SubstepsRoom() : ExhibitOf({{"speed", 480, 60, fastest, 20}, {"substeps", 4, 1, most_substeps, 1, true}}) {}
 

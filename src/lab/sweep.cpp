@@ -15,11 +15,11 @@ constexpr double ball = 16;
 constexpr double head = 12;
 constexpr double reach = ball + head;
 
-// The graph along the bottom: t from 0 to 1, distance upwards.
+// The graph along the bottom: t from 0 to 1, squared distance upwards.
 constexpr Vec graph{60, 172};
 constexpr Vec graph_size{190, 46};
 
-class SweepRoom : public ExhibitOf<SweepRoom> {
+class SweepRoom final : public ExhibitOf<SweepRoom> {
   public:
     SweepRoom()
         : ExhibitOf({{"a.x", 30, 20, 290},
@@ -114,18 +114,19 @@ class SweepRoom : public ExhibitOf<SweepRoom> {
         return (-q.b + sign * std::sqrt(q.discriminant)) / q.a;
     }
 
-    // Distance over t (the root of the parabola, so that all of it fits), the line it must come down to, and where it
-    // crosses.
+    // Squared distance over t, the line it must come down to, and where it crosses.
     void draw_graph(Sketch& sketch) const {
         constexpr int pieces = 40;
+        constexpr double most = 5 * reach * reach;  // px², as high as the graph goes
         const auto at = [&](double t, double squared) {
-            return graph + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, std::sqrt(squared) / (5 * reach))};
+            return graph + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, squared / most)};
         };
         sketch.push_back(arrow(at(0, 0), at(1.06, 0), Role::solid, "t"));
-        sketch.push_back(dashes(at(0, reach * reach), at(1, reach * reach), Role::second, "28"));
+        sketch.push_back(dashes(at(0, reach * reach), at(1, reach * reach), Role::second, "28²"));
         for (int i = 0; i < pieces; ++i) {
             const double t1 = static_cast<double>(i) / pieces;
             const double t2 = static_cast<double>(i + 1) / pieces;
+            if (length_squared(way().at(t1)) > most || length_squared(way().at(t2)) > most) continue;
             sketch.push_back(
                 draw(Segment{at(t1, length_squared(way().at(t1))), at(t2, length_squared(way().at(t2)))}, Role::first));
         }

@@ -10,6 +10,7 @@ namespace megapon::lab {
 namespace {
 
 constexpr Vec corner{20, 25};  // of the court, where the sheet begins
+constexpr Vec hand_at{69, 120};
 constexpr double ball_from = 250;
 constexpr int presses = 50;
 constexpr int pages = 12;
@@ -29,9 +30,7 @@ enum class Timing { stamped, latched };
 // A player who waits for a ball and presses once, `pressed` substeps after the first page began: the game's own rules.
 class Swinger {
   public:
-    Swinger(double speed, double aside) {
-        world_ = sim::make_world({}, {});
-        start_ = sim::start_match(world_, 1);
+    Swinger(double speed, double aside) : world_(sim::make_world({}, {})), start_(sim::start_match(world_, 1)) {
         start_.match.phase = sim::MatchPhase::rally;
         start_.match.server = 1;
         start_.match.last_hitter = 1;
@@ -114,7 +113,7 @@ std::vector<Shot> fan(double speed, double aside, Timing timing) {
     return shots;
 }
 
-class SwingRoom : public ExhibitOf<SwingRoom> {
+class SwingRoom final : public ExhibitOf<SwingRoom> {
   public:
     SwingRoom() : ExhibitOf({{"press", 0.5, 0, 1, 1.0 / 72}, {"speed", 240, 120, 480, 20}, {"aside", 6, -30, 30, 2}}) {
         changed();
@@ -132,7 +131,7 @@ class SwingRoom : public ExhibitOf<SwingRoom> {
         draw_fan(sketch, latched_fan_, Role::missed);
         draw_fan(sketch, stamped_fan_, Role::ghost);
         const std::size_t now = std::min(static_cast<std::size_t>(time_ * 240), stamped_.balls.size() - 1);
-        const Vec hand = Vec{69, 120} - corner;
+        const Vec hand = hand_at - corner;
         sketch.push_back(draw(Segment{hand, stamped_.heads[now] - corner}, Role::solid));
         sketch.push_back(draw(Circle{latched_.heads[now] - corner, 12}, Role::ghost));
         sketch.push_back(draw(Circle{stamped_.heads[now] - corner, 12}, Role::second));
@@ -158,8 +157,8 @@ class SwingRoom : public ExhibitOf<SwingRoom> {
     }
 
     std::vector<Handle> handles() const override {
-        Handle ball = dial("aside", {}, 1);
-        ball = {"", -1, ball.x, Vec{ball_from, 120} - corner, {1, 1}};
+        const Vec middle{ball_from, 120};
+        const Handle ball{"", -1, dial("aside", {}, 1).x, middle - corner, {1, 1}};
         return {dial("press", {20, 182}, 150), dial("speed", {200, 182}, 90), ball};
     }
 

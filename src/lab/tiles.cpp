@@ -33,9 +33,9 @@ TileMap first_map() {
 
 // Whether a rect lies in a solid tile, flush not counted.
 bool in_wall(const TileMap& map, const Rect& rect) {
-    const double slack = 1e-6;
-    const Vec low = rect.center - rect.half + Vec{slack, slack} - map.origin;
-    const Vec high = rect.center + rect.half - Vec{slack, slack} - map.origin;
+    const Vec slack{1e-6, 1e-6};
+    const Vec low = rect.center - rect.half + slack - map.origin;
+    const Vec high = rect.center + rect.half - slack - map.origin;
     for (int row = static_cast<int>(std::floor(low.y / tile)); row <= static_cast<int>(std::floor(high.y / tile));
          ++row)
         for (int column = static_cast<int>(std::floor(low.x / tile));
@@ -73,7 +73,7 @@ Walk walk(const TileMap& map, const Rect& start, Vec motion, int steps) {
     return sum;
 }
 
-class Tiles : public ExhibitOf<Tiles> {
+class Tiles final : public ExhibitOf<Tiles> {
   public:
     Tiles()
         : ExhibitOf({{"a.x", 60, 20, 290},

@@ -72,7 +72,7 @@ class Lane {
     double first_touch_ = 0;
 };
 
-class TunnelRoom : public ExhibitOf<TunnelRoom> {
+class TunnelRoom final : public ExhibitOf<TunnelRoom> {
   public:
     TunnelRoom()
         : ExhibitOf({{"speed", 480, 60, 2400, 20},

@@ -37,14 +37,7 @@ class Window {
 
     double refresh_rate() const;  // of the screen it is on, in Hz; 60 where it does not say
 
-    // How it shows the page. Fullscreen is borderless, on the screen the window is on.
-    struct Manner {
-        bool fullscreen = false;
-        bool integer_scale = false;
-        bool vsync = true;
-        friend bool operator==(const Manner&, const Manner&) = default;
-    };
-    void obey(const Manner& manner);
+    void toggle_fullscreen();  // borderless, on the screen it is on
 
   private:
     template <class T>
@@ -66,7 +59,6 @@ class Window {
     PixelSize texture_size_;
     Owned<SDL_Texture> desk_;
     PixelSize desk_size_;
-    Manner manner_;
 };
 
 }  // namespace megapon::platform

@@ -20,7 +20,6 @@ class ResultScene : public Scene {
   private:
     Lineup lineup_;
     sim::MatchState match_;
-    bool decided_;
     Menu menu_;
 };
 

@@ -21,8 +21,8 @@ const Colour soft_ink = faded(ink, 0.75);
 
 // One line, smaller if it does not fit.
 void fitted(Canvas& canvas, Vec at, std::string_view words, TextStyle style, double width) {
-    const double full = canvas.text_width(words, style);
-    if (full > width) style.size *= width / full;
+    // Letters are drawn at whole sizes, so that a little smaller may be as wide.
+    while (style.size > 4 && canvas.text_width(words, style) > width) style.size *= 0.96;
     canvas.text(at, words, style);
 }
 
@@ -86,10 +86,8 @@ void draw_score(Canvas& canvas, const LabPage& page, const words::Catalogue& wor
 }
 
 void draw_numbers(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
-    double y = card_corner.y + 36;
-    if (page.quiz.waits()) {
-        y = guess_top + 2 * guess_height + 14;  // the numbers would tell
-    } else {
+    if (!page.quiz.waits()) {  // the numbers would tell
+        double y = card_corner.y + 36;
         for (const std::string& line : page.exhibit.formula()) {
             fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0]}, card_size.x - 16);
             y += 13.5;

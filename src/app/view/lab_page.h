@@ -18,8 +18,8 @@ struct LabPage {
     const lab::Quiz& quiz;
     std::size_t picked = 0;
     double speed = 1;
-    double page_us = 0;  // what the last page took; 0: not known
-    std::string copied;  // the command line that was copied; empty: none
+    double page_us = 0;    // what the last page took; 0: not known
+    std::string copied{};  // the command line that was copied; empty: none
     bool explains = false;
 };
 

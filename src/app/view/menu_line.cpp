@@ -17,11 +17,7 @@ void draw_menu_line(Canvas& canvas, Vec middle, double width, std::string_view w
         }
     }
     canvas.text(middle + Vec{0, size * 0.36}, words,
-                {.size = size,
-                 .colour = chosen ? ink : faded(ink, 0.75),
-                 .align = paint::Align::centre,
-                 .room = width - 44,
-                 .most = 19});
+                {.size = size, .colour = chosen ? ink : faded(ink, 0.75), .align = paint::Align::centre});
 }
 
 }  // namespace megapon::view

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/controls/devices.h"
-#include "app/controls/scheme.h"
 #include "app/controls/stamper.h"
 
 namespace megapon::controls {

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -12,9 +11,11 @@
 #include "app/controls/devices.h"
 #include "app/options/scratch_folder.h"
 #include "app/platform/assets.h"
+#include "app/scenes/lab.h"
 #include "app/scenes/match.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
+#include "lab/exhibits.h"
 
 namespace megapon::scenes {
 
@@ -38,15 +39,6 @@ struct Ear : sound::Speaker {
     sound::Levels levels{};
 };
 
-// Reads what is written instead of drawing it.
-struct Reader : paint::PageCanvas {
-    using PageCanvas::PageCanvas;
-    void text(paint::Vec, std::string_view words, const paint::TextStyle&) override {
-        read += std::string(words) + "\n";
-    }
-    std::string read;
-};
-
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
 // happened is read from the log.
 class Rig {
@@ -60,6 +52,9 @@ class Rig {
           stage(house) {}
 
     void begin_at_title() { begin(std::make_unique<TitleScene>()); }
+    void begin_with_exhibit(const char* name, int pages = 0) {
+        begin(std::make_unique<LabScene>(stage, lab::make_exhibit(name), pages));
+    }
     void begin_with(Lineup lineup) { begin(std::make_unique<MatchScene>(stage, std::move(lineup))); }
 
     void pass(double ms) {
@@ -81,15 +76,6 @@ class Rig {
     void feel(const controls::DeviceEvent& event) { stage.feel(event); }
     void mouse(controls::Device device, geometry::Vec place) { stage.feel({now_, device, 0, 1, 1, place}); }
     double now() const { return now_; }
-
-    // All that is written on the page, a line each.
-    std::string read_page() {
-        paint::Raster raster(48, 27);
-        NoLetters letters;
-        Reader reader(raster, letters);
-        stage.draw(reader);
-        return reader.read;
-    }
 
     // Every line of the log that speaks of an event of this name.
     std::vector<std::string> logged(const std::string& event) const {
@@ -140,7 +126,7 @@ class Rig {
                 .seed = 7,
                 .pages = pages,
                 .court = {},
-                .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
+                .toggle_fullscreen = [this] { ++fullscreen_toggles; },
                 .speaker = &ear,
                 .refresh_hz = 60,
                 .copy = [this](const std::string& text) { copied = text; }};
@@ -158,9 +144,9 @@ class Rig {
     double now_ = 0;
 
   public:
+    int fullscreen_toggles = 0;
     Ear ear;
     std::string copied;
-    std::map<int, double> shaken;  // by pad
     House house;
     Stage stage;
 };
