@@ -15,6 +15,7 @@
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
+#include "app/scenes/welcome.h"
 
 namespace megapon::app {
 
@@ -34,7 +35,7 @@ House::Fittings fittings(const Given& given) {
             .seed = given.line.seed,
             .pages = given.exhibit ? std::nullopt : given.line.frames,
             .court = given.court,
-            .toggle_fullscreen = {},
+            .rumble = {},
             .speaker = nullptr,
             .refresh_hz = std::nullopt,
             .copy = {}};
@@ -49,6 +50,7 @@ std::unique_ptr<scenes::Scene> first_scene(const Given& given, const Stage& stag
     if (line.demo) return std::make_unique<scenes::MatchScene>(stage, scenes::demonstration());
     if (line.shot && line.frames)
         return std::make_unique<scenes::MatchScene>(stage, scenes::against_computer(middle_level));
+    if (given.config.game().welcome && !line.shot) return std::make_unique<scenes::WelcomeScene>(stage);
     return std::make_unique<scenes::TitleScene>();
 }
 
@@ -63,6 +65,10 @@ void tell(Stage& stage, platform::Window& window, const platform::Event& event) 
     if (std::holds_alternative<platform::Resized>(event)) stage.ask_drawing();
     if (std::holds_alternative<platform::Exposed>(event)) window.show_again();
     if (std::holds_alternative<platform::Quit>(event)) stage.quit();
+}
+
+platform::Window::Manner manner_of(const options::VideoSettings& video) {
+    return {video.fullscreen, video.integer_scale, video.vsync};
 }
 
 // Keeps the desk about the page as large as the window.
@@ -82,11 +88,11 @@ class DeskKeeper {
 };
 
 // Draws only what has changed, and sleeps until something is due or happens.
-void play_until_done(Stage& stage, platform::Window& window, Easel& easel) {
-    platform::EventPump pump(window);
+void play_until_done(Stage& stage, platform::Window& window, platform::EventPump& pump, Easel& easel) {
     DeskKeeper desk;
     while (!stage.done()) {
         stage.pass_time(platform::now_ms());
+        window.obey(manner_of(stage.house().config().video()));
         if (stage.wants_drawing()) {
             desk.look_after(window, easel);
             window.show(easel.draw(stage, window.page().size));
@@ -103,7 +109,6 @@ std::optional<std::string> play_in_window(const Given& given) {
     auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
     if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
     auto& window = std::get<platform::Window>(opened);
-    if (given.config.video().fullscreen) window.toggle_fullscreen();
 
     const auto loudspeaker = platform::Loudspeaker::open();
     if (const auto* trouble = std::get_if<std::string>(&loudspeaker)) std::cerr << *trouble << '\n';
@@ -112,12 +117,13 @@ std::optional<std::string> play_in_window(const Given& given) {
     fitted.shelf = &shelf;
     fitted.refresh_hz = window.refresh_rate();
     fitted.copy = platform::copy_text;
-    fitted.toggle_fullscreen = [&window] { window.toggle_fullscreen(); };
+    platform::EventPump pump(window);
+    fitted.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
     if (const auto* opened_speaker = std::get_if<0>(&loudspeaker)) fitted.speaker = opened_speaker->get();
     House house(std::move(fitted));
     Stage stage(house);
     stage.go(first_scene(given, stage));
-    play_until_done(stage, window, std::get<Easel>(easel));
+    play_until_done(stage, window, pump, std::get<Easel>(easel));
     return std::nullopt;
 }
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "play/auto_swing.h"
+
 namespace megapon::play {
 
 namespace {
@@ -42,7 +44,10 @@ const sim::Events& Session::play(const sim::FrameInput& hands) { return play(han
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
     sim::FrameInput input = hands;
     for (std::size_t side = 0; side < 2; ++side) {
-        if (bots_[side]) input.players[side] = bots_[side]->play(state_, world_);
+        if (bots_[side])
+            input.players[side] = bots_[side]->play(state_, world_);
+        else if (swings_for_persons_)
+            swing_for(static_cast<int>(side), state_, world_, input.players[side]);
     }
     before_ = state_;
     sim::step(state_, recorder_.take(input), world_, events_, watcher);

@@ -37,6 +37,9 @@ class Session {
     // New numbers from the next frame on, except where the court has its own; the tape notes them.
     void retune(const sim::Tuning& tuning);
 
+    // Whether persons who only walk get their swings from the game.
+    void swing_for_persons(bool swing) { swings_for_persons_ = swing; }
+
     const sim::World& world() const { return world_; }
     const sim::State& state() const { return state_; }
     const sim::State& before() const { return before_; }  // the state one frame ago
@@ -52,6 +55,7 @@ class Session {
     sim::State state_;
     sim::Events events_;
     Recorder recorder_;
+    bool swings_for_persons_ = false;
 };
 
 }  // namespace megapon::play

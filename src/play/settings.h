@@ -49,6 +49,7 @@ class Settings {
 
     const sim::Tuning& tuning() const { return tuning_; }
     const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
+    bool has(std::string_view key) const { return find(key).has_value(); }
 
     // Reads megapon.toml's text over the present values. What is wrong keeps its value and is listed: broken TOML,
     // unknown keys, wrong types, values out of range, values that contradict each other.
@@ -59,7 +60,8 @@ class Settings {
     std::vector<Problem> set(const std::string& assignment, Source source = Source::command_line);
     std::vector<Problem> set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
 
-    // The value of a key as TOML writes it, and where it came from. The key must exist.
+    // A key with its value, the value as TOML writes it, and where it came from. The key must exist.
+    const Setting& at(std::string_view key) const;
     std::string value(std::string_view key) const;
     Source source(std::string_view key) const;
 
@@ -72,7 +74,6 @@ class Settings {
   private:
     class Change;
 
-    const Setting& at(std::string_view key) const;
     std::optional<std::size_t> find(std::string_view key) const;
 
     std::vector<Setting> settings_;

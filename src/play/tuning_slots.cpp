@@ -78,7 +78,7 @@ std::vector<Slot> smash(sim::SmashTuning& tuning) {
 }
 
 std::vector<Slot> hit_stop(sim::HitStopTuning& tuning) {
-    auto& [speed1, speed2, speed3, frames1, frames2, frames3, goal, bend] = tuning;
+    auto& [speed1, speed2, speed3, frames1, frames2, frames3, goal, share, bend] = tuning;
     return {
         number("hit_stop.speed1", speed1, {0, 5000}, "px/s", "A hit from this speed on freezes the page for frames1."),
         number("hit_stop.speed2", speed2, {0, 5000}, "px/s", "A hit from this speed on freezes the page for frames2."),
@@ -87,6 +87,7 @@ std::vector<Slot> hit_stop(sim::HitStopTuning& tuning) {
         number("hit_stop.frames2", frames2, {0, 30}, frames, "Length of the middle freeze."),
         number("hit_stop.frames3", frames3, {0, 30}, frames, "Length of the longest freeze."),
         number("hit_stop.goal", goal, {0, 50}, frames, "Length of the freeze at a goal."),
+        number("hit_stop.share", share, {0, 1}, "", "All freezes last this share of their length."),
         number("hit_stop.bend", bend, {0, 60}, "degrees",
                "The direction held as a freeze ends turns the shot by up to this."),
     };

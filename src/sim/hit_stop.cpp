@@ -11,7 +11,8 @@ namespace megapon::sim {
 namespace {
 
 void begin_stop(State& state, const World& world, const Substep& substep, double duration, int bends, Events& events) {
-    const int frames = static_cast<int>(std::lround(std::ceil(in_frames(duration, world.tuning.physics) - 1e-9)));
+    const int frames = static_cast<int>(
+        std::lround(std::ceil(in_frames(duration * world.tuning.hit_stop.share, world.tuning.physics) - 1e-9)));
     if (frames <= 0 || state.hit_stop.active) return;
     HitStop& stop = state.hit_stop;
     stop.active = true;

@@ -59,6 +59,7 @@ struct HitStopTuning {
     double frames2 = 2;
     double frames3 = 3;
     double goal = 4;
+    double share = 1;  // of all these lengths
     double bend = 20;  // the direction held as it ends turns the shot by up to this
 };
 

@@ -195,6 +195,30 @@ TEST_CASE("when lined up within 15 px, presses over at least 200 ms hit, from 12
     }
 }
 
+TEST_CASE("a goal freezes 4 frames, 2 at half the share, and none at no share") {
+    for (const auto& [share, frames] : {std::pair{1.0, 4}, std::pair{0.5, 2}, std::pair{0.0, 0}}) {
+        Tuning tuning;
+        tuning.hit_stop.share = share;
+        const World world = make_world({}, tuning);
+        State state = start_match(world, 3);
+        state.match.phase = MatchPhase::rally;
+        state.balls[0].center = {20, 40};
+        state.balls[0].velocity = {-400, 0};
+        Events events;
+        int frozen = 0;
+        int goals = 0;
+        for (int i = 0; i < 10; ++i) {
+            step(state, {}, world, events);
+            for (const Event& event : events) {
+                if (event.kind == EventKind::hit_stop) frozen = event.count;
+                goals += event.kind == EventKind::goal;
+            }
+        }
+        CHECK(goals == 1);
+        CHECK(frozen == frames);
+    }
+}
+
 TEST_CASE("in 2000 matches of random hands no law is broken after any substep") {
     int overlaps = 0;
     for (int seed = 0; seed < 2000; ++seed) {

@@ -77,9 +77,15 @@ play_to_the_end() {
     xdotool keyup w keyup Down
 }
 
+export LANG=C LANGUAGE=
 start_screen
 start_game "$megapon" --time-scale 8 --seed 1
 
+# The first start: English, and no lesson today.
+wait_for_scene welcome
+press Return
+wait_for_scene lesson
+press Escape
 wait_for_scene title
 look title
 press Down Return

@@ -16,6 +16,7 @@ struct Binding {
     int code = 0;
     int player = 0;  // 0 = left, 1 = right
     Action action = Action::left;
+    friend bool operator==(const Binding&, const Binding&) = default;
 };
 
 inline Part part_of(const Binding& binding) { return {binding.device, binding.pad, binding.code}; }
@@ -23,11 +24,5 @@ inline Part part_of(const Binding& binding) { return {binding.device, binding.pa
 using Bindings = std::vector<Binding>;
 
 constexpr int most_pads = 8;
-
-// One person: W A S D or the arrows move, Space or F swings; every gamepad: left stick or D-pad moves, A swings.
-Bindings one_player(int player);
-
-// Two persons: W A S D and F against the arrows and Right Ctrl or '.'; gamepads 0, 2, ... against gamepads 1, 3, ...
-Bindings two_players();
 
 }  // namespace megapon::controls

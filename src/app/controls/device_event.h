@@ -6,7 +6,7 @@
 
 namespace megapon::controls {
 
-enum class Device : std::uint8_t { key, mouse_button, mouse_motion, pad_button, pad_axis };
+enum class Device : std::uint8_t { key, mouse_button, mouse_motion, mouse_wheel, pad_button, pad_axis };
 
 // A key, button or axis.
 struct Part {
@@ -23,7 +23,8 @@ struct DeviceEvent {
     Device device = Device::key;
     int pad = 0;          // which gamepad: 0 = the first; a pad takes the lowest number that is free
     int code = 0;         // scancodes.h, or pad_codes.h; a mouse button: 1 = left, 3 = right
-    int value = 0;        // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive
+    int value = 0;        // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive; a
+                          // wheel: 1 away from the hand, -1 towards it
     geometry::Vec place;  // the mouse's, in px of the canvas
 };
 

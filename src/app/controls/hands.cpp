@@ -10,7 +10,9 @@ namespace {
 
 constexpr int full_move = 127;
 
-void use_stick(Pushes& pushes, Part part, int reading) { pushes.set(part, stick_push(reading, pushes.of(part))); }
+void use_stick(Pushes& pushes, Part part, int reading, double dead_zone) {
+    pushes.set(part, stick_push(reading, pushes.of(part), dead_zone));
+}
 
 void use_button(Pushes& pushes, Part part, int value, int push) { pushes.set(part, value == 0 ? 0 : push); }
 
@@ -35,6 +37,8 @@ int Pushes::of(Part part) const {
     return 0;
 }
 
+Hands::Hands() : dead_zone_(usual_dead_zone) {}
+
 void Hands::use(const Binding& binding, int value) {
     const Part part = part_of(binding);
     switch (binding.action) {
@@ -47,22 +51,34 @@ void Hands::use(const Binding& binding, int value) {
         case Action::down:
             return use_button(y_, part, value, full_push);
         case Action::swing:
+            if (value != 0) latched_ = toggles_ && !latched_;
             return use_button(swing_, part, value, full_push);
         case Action::stick_x:
-            return use_stick(x_, part, value);
+            return use_stick(x_, part, value, dead_zone_);
         case Action::stick_y:
-            return use_stick(y_, part, value);
+            return use_stick(y_, part, value, dead_zone_);
     }
 }
 
 Grip Hands::grip() const {
-    return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swing_.winner() == 0 ? 0 : 1};
+    const bool swings = toggles_ ? latched_ : swing_.winner() != 0;
+    return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swings ? 1 : 0};
 }
 
 void Hands::let_go() {
     x_.clear();
     y_.clear();
+    let_go_of_swing();
+}
+
+void Hands::let_go_of_swing() {
     swing_.clear();
+    latched_ = false;
+}
+
+void Hands::set_toggle(bool toggles) {
+    if (toggles != toggles_) let_go_of_swing();
+    toggles_ = toggles;
 }
 
 }  // namespace megapon::controls

@@ -35,16 +35,27 @@ class Pushes {
 // One player's hands on the devices.
 class Hands {
   public:
+    Hands();
+
     // value: as in DeviceEvent.
     void use(const Binding& binding, int value);
     Grip grip() const;
     void let_go();
-    void let_go_of_swing() { swing_.clear(); }
+    void let_go_of_swing();
+
+    // A press of the swing holds it until the next press, so that nobody must hold a key.
+    void set_toggle(bool toggles);
+
+    // The share of a stick's way that counts as none.
+    void set_dead_zone(double share) { dead_zone_ = share; }
 
   private:
     Pushes x_;
     Pushes y_;
     Pushes swing_;
+    double dead_zone_;
+    bool toggles_ = false;
+    bool latched_ = false;
 };
 
 }  // namespace megapon::controls

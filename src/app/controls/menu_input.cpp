@@ -15,6 +15,7 @@ constexpr double next_repeats_ms = 120;
 constexpr int stick_pressed = pad_axis::full / 2;
 constexpr int stick_released = pad_axis::full / 3;
 constexpr int left_mouse_button = 1;
+constexpr int right_mouse_button = 3;
 
 std::optional<MenuAction> action_of_key(int code) {
     switch (code) {
@@ -67,8 +68,10 @@ MenuAction direction_of_stick(int axis, int value) {
 }
 
 std::optional<MenuEvent> click(const DeviceEvent& event) {
-    if (event.code != left_mouse_button || event.value == 0) return std::nullopt;
-    return MenuEvent{MenuAction::click, event.place};
+    if (event.value == 0) return std::nullopt;
+    if (event.code == left_mouse_button) return MenuEvent{MenuAction::click, event.place};
+    if (event.code == right_mouse_button) return MenuEvent{MenuAction::back, event.place};
+    return std::nullopt;
 }
 
 bool is_direction(MenuAction action) { return action <= MenuAction::right; }
@@ -80,9 +83,11 @@ std::optional<MenuEvent> MenuInput::feed(const DeviceEvent& event) {
         case Device::key:
             return use_key(event);
         case Device::mouse_motion:
-            return MenuEvent{MenuAction::point, event.place};
+            return point(event);
         case Device::mouse_button:
             return click(event);
+        case Device::mouse_wheel:
+            return MenuEvent{event.value > 0 ? MenuAction::wheel_up : MenuAction::wheel_down, event.place};
         case Device::pad_button:
             return use_button(event, action_of_pad_button(event.code));
         case Device::pad_axis:
@@ -100,6 +105,14 @@ std::optional<MenuEvent> MenuInput::repeat(double now_ms) {
 std::optional<double> MenuInput::next_repeat_ms() const {
     if (held_.empty()) return std::nullopt;
     return repeat_at_ms_;
+}
+
+// Where a mouse merely lies as the window opens below it, nobody points.
+std::optional<MenuEvent> MenuInput::point(const DeviceEvent& event) {
+    const bool moved = pointer_ && *pointer_ != event.place;
+    pointer_ = event.place;
+    if (!moved) return std::nullopt;
+    return MenuEvent{MenuAction::point, event.place};
 }
 
 void MenuInput::release_all() {

@@ -8,15 +8,16 @@
 
 namespace megapon::controls {
 
-enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click };
+enum class MenuAction : std::uint8_t { up, down, left, right, accept, back, point, click, wheel_up, wheel_down };
 
 struct MenuEvent {
     MenuAction action = MenuAction::accept;
-    geometry::Vec place;  // point and click: where, in px of the canvas
+    geometry::Vec place;  // of the mouse: where, in px of the canvas
 };
 
 // What devices say to a menu: arrows, W A S D, D-pads and sticks choose; Enter, Space, A and Start accept; Esc and B go
-// back; the mouse points and clicks. Enter with Alt held is not meant for the menu.
+// back; the mouse points, clicks and turns its wheel, and
+// goes back with its right button. Enter with Alt held is not meant for the menu.
 class MenuInput {
   public:
     // Answers at once; nothing for what means nothing to a menu.
@@ -38,6 +39,7 @@ class MenuInput {
         MenuAction direction = MenuAction::up;
     };
 
+    std::optional<MenuEvent> point(const DeviceEvent& event);
     std::optional<MenuEvent> use_key(const DeviceEvent& event);
     std::optional<MenuEvent> use_button(const DeviceEvent& event, std::optional<MenuAction> action);
     std::optional<MenuEvent> hold(const DeviceEvent& event, MenuAction direction);
@@ -47,6 +49,7 @@ class MenuInput {
 
     std::vector<Held> held_;  // in order of pressing
     double repeat_at_ms_ = 0;
+    std::optional<geometry::Vec> pointer_;  // nothing: the mouse has not been seen
     bool alt_ = false;
 };
 

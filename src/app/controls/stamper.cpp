@@ -38,6 +38,12 @@ void Stamper::feed(const DeviceEvent& event) {
     }
 }
 
+void Stamper::set_bindings(Bindings bindings) {
+    bindings_ = std::move(bindings);
+    waiting_.clear();
+    for (Hands& hands : hands_) hands.let_go();
+}
+
 void Stamper::release_all(double time_ms) { queue({time_ms, std::nullopt, 0}); }
 
 sim::FrameInput Stamper::take(Interval interval, int substeps) {

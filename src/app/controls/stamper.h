@@ -23,6 +23,18 @@ class Stamper {
     // What both players did during the interval. substeps: of this frame, at least 1.
     sim::FrameInput take(Interval interval, int substeps);
 
+    // Whether a press of the swing holds it until the next press.
+    void set_toggle(bool toggles) {
+        for (Hands& hands : hands_) hands.set_toggle(toggles);
+    }
+
+    void set_dead_zone(double share) {
+        for (Hands& hands : hands_) hands.set_dead_zone(share);
+    }
+
+    // Other keys from now on; what was held by the old ones is let go.
+    void set_bindings(Bindings bindings);
+
     // Lets go of everything, as of this moment: the window lost its focus or a gamepad was pulled.
     void release_all(double time_ms);
 

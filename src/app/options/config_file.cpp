@@ -1,10 +1,10 @@
 #include "app/options/config_file.h"
 
-#include <fstream>
 #include <utility>
 
 #include "app/options/text_file.h"
 #include "court/toml_reader.h"
+#include "play/settings_text.h"
 
 namespace megapon::options {
 
@@ -18,6 +18,8 @@ play::Settings standard_settings() {
     settings.add(slots_of(video));
     GameSettings game;
     settings.add(slots_of(game));
+    ControlSettings controls;
+    settings.add(slots_of(controls));
     AudioSettings audio;
     settings.add(slots_of(audio));
     return settings;
@@ -81,16 +83,76 @@ std::optional<ConfigFile::Stamp> ConfigFile::look() const {
     return Stamp{modified, size};
 }
 
+void ConfigFile::choose(const Choices& choices) {
+    std::vector<std::string> wanted;
+    for (const auto& [key, value] : choices) wanted.push_back(key + "=" + play::toml_text(value));
+    play::Settings tried = settings_;
+    if (!tried.set_all(wanted).empty()) return;
+    for (const auto& [key, value] : choices)
+        std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
+    if (const auto unsaved = save(choices)) {
+        overlay(choices);
+        notices_.push_back(*unsaved);
+    }
+}
+
+void ConfigFile::reset(const std::string& section) {
+    Choices standard;
+    const play::Settings defaults = standard_settings();
+    for (const play::Setting& setting : defaults.all())
+        if (setting.key.name != "game.welcome" && setting.key.name.starts_with(section))
+            standard.emplace_back(setting.key.name, setting.value);
+    choose(standard);
+}
+
+// Into the text as it is now, whoever has written it since it was read.
+std::optional<Problem> ConfigFile::save(const Choices& choices) {
+    std::error_code ignored;
+    const auto refuse = [this](const char* why) {
+        return Problem{location_.file.string(), 0, 0, std::string(why) + "; what you choose is not saved"};
+    };
+    if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
+    std::string text = standard_settings().standard_file();
+    if (fs::exists(location_.file, ignored)) {
+        auto present = read_text(location_.file);
+        if (const auto* unread = std::get_if<Problem>(&present)) return *unread;
+        text = std::get<std::string>(std::move(present));
+    }
+    for (const auto& [key, value] : choices) {
+        const auto changed = play::change_value(text, key, value);
+        if (!changed) return refuse("the file has an error");
+        text = *changed;
+    }
+    if (const auto problem = replace_text(location_.file, text)) return refuse(problem->message.c_str());
+    read_ = look();
+    obey(text);
+    return std::nullopt;
+}
+
+// The choices hold over whatever the file says.
+void ConfigFile::overlay(const Choices& choices) {
+    std::vector<std::string> together;
+    for (const auto& [key, value] : choices) together.push_back(key + "=" + play::toml_text(value));
+    assignments_.insert(assignments_.end(), together.begin(), together.end());
+    settings_.set_all(together);
+    fill();
+}
+
+void ConfigFile::fill() {
+    settings_.fill(slots_of(video_));
+    settings_.fill(slots_of(game_));
+    settings_.fill(slots_of(controls_));
+    settings_.fill(slots_of(audio_));
+}
+
 void ConfigFile::write_standard_file() {
     const auto notice = [this](const std::string& why) {
         notices_.push_back({location_.file.string(), 0, 0, why + "; playing without a file of settings"});
     };
     if (location_.file.empty()) return notice("there is no folder for megapon.toml");
-    std::error_code error;
-    fs::create_directories(location_.file.parent_path(), error);
-    std::ofstream out(location_.file, std::ios::binary);
-    out << standard_settings().standard_file() << std::flush;
-    if (!out) return notice("cannot be written");
+    std::error_code ignored;
+    fs::create_directories(location_.file.parent_path(), ignored);
+    if (replace_text(location_.file, standard_settings().standard_file())) return notice("cannot be written");
     read_ = look();
 }
 
@@ -100,9 +162,7 @@ void ConfigFile::obey(const std::string& text) {
     notices_ = settings_.read(text, location_.file.string());
     refused_ = settings_.set_all(assignments_);
     notices_.insert(notices_.end(), refused_.begin(), refused_.end());
-    settings_.fill(slots_of(video_));
-    settings_.fill(slots_of(game_));
-    settings_.fill(slots_of(audio_));
+    fill();
 }
 
 }  // namespace megapon::options

@@ -4,10 +4,12 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "app/options/audio_settings.h"
+#include "app/options/control_settings.h"
 #include "app/options/game_settings.h"
 #include "app/options/video_settings.h"
 #include "court/problem.h"
@@ -36,10 +38,22 @@ class ConfigFile {
     const sim::Tuning& tuning() const { return settings_.tuning(); }
     const VideoSettings& video() const { return video_; }
     const GameSettings& game() const { return game_; }
+    const ControlSettings& controls() const { return controls_; }
     const AudioSettings& audio() const { return audio_; }
 
     // What is wrong with the file at present, or why it could not be written; for the screen and standard error.
     const std::vector<Problem>& notices() const { return notices_; }
+
+    // One or several values that a person has chosen in the game, which hold at once and are saved at once: a --set of
+    // the same key gives way, and of the file nothing else changes, comments and layout included. Values that are not
+    // accepted change nothing. A file that cannot be changed (it has an error, or no folder) is left as it is, with a
+    // notice; the values then hold as long as the game runs.
+    using Choices = std::vector<std::pair<std::string, play::Value>>;
+    void choose(const Choices& choices);
+
+    // The same for all values of a section ("controls."; "": of all): the defaults, except that the first start is
+    // over.
+    void reset(const std::string& section);
 
     // Looks whether the file has changed, which costs one stat. Answers whether it was read anew: values or notices may
     // then differ. A text that is no TOML keeps all present values; an unfinished save is waited for.
@@ -47,6 +61,9 @@ class ConfigFile {
 
     // Every key of --print-config, a line each: "key = value  # default", "# file" or "# command line".
     std::string print() const { return settings_.report(); }
+
+    // All values with their keys, for menus.
+    const play::Settings& settings() const { return settings_; }
 
   private:
     // What a look at the file's entry tells.
@@ -62,12 +79,16 @@ class ConfigFile {
     void write_standard_file();
     std::optional<Problem> read_first();
     void obey(const std::string& text);
+    std::optional<Problem> save(const Choices& choices);
+    void overlay(const Choices& choices);
+    void fill();
 
     Location location_;
     std::vector<std::string> assignments_;
     play::Settings settings_;
     VideoSettings video_;
     GameSettings game_;
+    ControlSettings controls_;
     AudioSettings audio_;
     std::vector<Problem> notices_;
     std::vector<Problem> refused_;  // assignments

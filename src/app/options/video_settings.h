@@ -19,6 +19,9 @@ struct VideoSettings {
     bool onion_skin = true;
     bool high_contrast = false;
     Presentation presentation = Presentation::flipbook;
+    bool integer_scale = false;
+    bool vsync = true;
+    double text_size = 1;
     friend bool operator==(const VideoSettings&, const VideoSettings&) = default;
 };
 

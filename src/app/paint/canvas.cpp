@@ -52,8 +52,15 @@ Colour PageCanvas::letters(Colour colour) const {
 }
 
 const Writing& PageCanvas::write(std::string_view words, const TextStyle& style, double sharpness) {
-    const double size = style.size * to_pixels().scale * sharpness;
-    return lettering_.write(words, style.face, std::max(1, static_cast<int>(std::lround(size))));
+    const double scale = to_pixels().scale * sharpness;
+    const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
+    const auto written = [&](double pixels) -> const Writing& {
+        return lettering_.write(words, style.face, std::max(1, static_cast<int>(std::lround(pixels))));
+    };
+    const Writing& writing = written(size);
+    const double room = style.room * scale;
+    if (writing.mask.width <= room) return writing;
+    return written(std::floor(size * room / writing.mask.width));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {

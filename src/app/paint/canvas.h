@@ -25,7 +25,9 @@ struct TextStyle {
     Colour colour{};
     Align align = Align::left;
     Face face = Face::hand;
-    double angle = 0;  // degrees, clockwise on the screen, about the place it is written at
+    double angle = 0;               // degrees, clockwise on the screen, about the place it is written at
+    double room = page_size.x - 8;  // px; words that would be wider are written smaller
+    double most = 20;               // px, which growing words do not pass: what is larger is large enough
 };
 
 // A line of words as ink.
@@ -80,12 +82,17 @@ class Canvas {
     virtual bool recall(std::uint64_t /*key*/) { return false; }
     virtual void keep(std::uint64_t /*key*/) {}
 
+    // How much larger than usual words are written; layouts make room for it.
+    double text_size() const { return text_size_; }
+    void set_text_size(double size) { text_size_ = size; }
+
     // Where the px that are drawn in lie on the page.
     const Transform& placement() const { return placement_; }
 
   private:
     friend class Inset;
     Transform placement_;
+    double text_size_ = 1;
 };
 
 // While it lives, the canvas draws in the px of a part of the page (the court's, for example).

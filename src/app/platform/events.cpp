@@ -40,6 +40,14 @@ Event from_mouse(const SDL_Event& event, const Window& window) {
                        .place = window.to_page(event.button.x, event.button.y)};
 }
 
+std::optional<Event> from_wheel(const SDL_Event& event, const Window& window) {
+    if (event.wheel.y == 0) return std::nullopt;
+    return DeviceEvent{.time_ms = time_of(event),
+                       .device = Device::mouse_wheel,
+                       .value = event.wheel.y > 0 ? 1 : -1,
+                       .place = window.to_page(event.wheel.mouseX, event.wheel.mouseY)};
+}
+
 std::optional<Event> from_window(const SDL_Event& event) {
     switch (event.window.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
@@ -83,6 +91,8 @@ std::optional<Event> translated(const SDL_Event& event, const Window& window, Ga
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP:
             return from_mouse(event, window);
+        case SDL_MOUSEWHEEL:
+            return from_wheel(event, window);
         case SDL_WINDOWEVENT:
             return from_window(event);
         case SDL_RENDER_TARGETS_RESET:

@@ -29,6 +29,8 @@ class EventPump {
     explicit EventPump(const Window& window);
 
     // What has happened, in order; sleeps until something does, but no longer than `timeout_ms` (nothing: for ever).
+    const Gamepads& gamepads() const { return gamepads_; }
+
     std::vector<Event> wait(std::optional<double> timeout_ms);
 
   private:

@@ -48,4 +48,11 @@ std::optional<int> Gamepads::number_of(int instance) const {
     return static_cast<int>(pad - pads_.begin());
 }
 
+void Gamepads::rumble(int pad, double strength, int ms) const {
+    const auto place = static_cast<std::size_t>(pad);
+    if (place >= pads_.size() || !pads_[place]) return;
+    const auto force = static_cast<Uint16>(std::clamp(strength, 0.0, 1.0) * 0xFFFF);
+    SDL_GameControllerRumble(pads_[place]->controller.get(), force, force, static_cast<Uint32>(ms));
+}
+
 }  // namespace megapon::platform

@@ -18,6 +18,9 @@ class Gamepads {
     std::optional<int> remove(int instance);  // the number of the pad that is gone
     std::optional<int> number_of(int instance) const;
 
+    // Shakes a pad that can shake, 0 to 1; the others stay still.
+    void rumble(int pad, double strength, int ms) const;
+
   private:
     struct Pad;
     std::vector<std::unique_ptr<Pad>> pads_;  // by number; empty places are free

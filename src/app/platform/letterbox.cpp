@@ -5,9 +5,10 @@
 
 namespace megapon::platform {
 
-Letterbox letterbox(PixelSize output, geometry::Vec page) {
+Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole) {
     Letterbox box;
     box.scale = std::min(output.width / page.x, output.height / page.y);
+    if (whole && box.scale > 1) box.scale = std::floor(box.scale);
     const auto fitted = [&](double length, int room) {
         return std::clamp(static_cast<int>(std::lround(length * box.scale)), 1, std::max(room, 1));
     };

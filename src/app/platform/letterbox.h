@@ -18,7 +18,8 @@ struct Letterbox {
     double scale = 1;  // pixels a page px
 };
 
-Letterbox letterbox(PixelSize output, geometry::Vec page);
+// `whole`: enlarged by whole numbers only, where the output is large enough for the page.
+Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole = false);
 
 // The place on the page under a pixel of the output; outside the page when the pixel lies on the bars.
 geometry::Vec to_page(const Letterbox& box, geometry::Vec pixel);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "app/paint/canvas.h"
 
@@ -36,7 +37,7 @@ SDL_Renderer* create_renderer(SDL_Window* window) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
         return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
     }
-    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED);
+    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
     return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
@@ -80,7 +81,7 @@ PixelSize Window::output() const {
     return size;
 }
 
-Letterbox Window::page() const { return letterbox(output(), paint::page_size); }
+Letterbox Window::page() const { return letterbox(output(), paint::page_size, manner_.integer_scale); }
 
 geometry::Vec Window::to_page(int x, int y) const {
     PixelSize points;
@@ -146,9 +147,11 @@ double Window::refresh_rate() const {
     return std::clamp(known ? mode.refresh_rate : common, 24, 240);
 }
 
-void Window::toggle_fullscreen() {
-    const bool full = (SDL_GetWindowFlags(window_.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    SDL_SetWindowFullscreen(window_.get(), full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+void Window::obey(const Manner& manner) {
+    const Manner before = std::exchange(manner_, manner);
+    if (manner.fullscreen != before.fullscreen)
+        SDL_SetWindowFullscreen(window_.get(), manner.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (manner.vsync != before.vsync) SDL_RenderSetVSync(renderer_.get(), manner.vsync ? 1 : 0);
 }
 
 }  // namespace megapon::platform

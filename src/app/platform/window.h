@@ -37,7 +37,14 @@ class Window {
 
     double refresh_rate() const;  // of the screen it is on, in Hz; 60 where it does not say
 
-    void toggle_fullscreen();  // borderless, on the screen it is on
+    // How it shows the page. Fullscreen is borderless, on the screen the window is on.
+    struct Manner {
+        bool fullscreen = false;
+        bool integer_scale = false;
+        bool vsync = true;
+        friend bool operator==(const Manner&, const Manner&) = default;
+    };
+    void obey(const Manner& manner);
 
   private:
     template <class T>
@@ -59,6 +66,7 @@ class Window {
     PixelSize texture_size_;
     Owned<SDL_Texture> desk_;
     PixelSize desk_size_;
+    Manner manner_;
 };
 
 }  // namespace megapon::platform

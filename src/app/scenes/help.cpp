@@ -1,5 +1,6 @@
 #include "app/scenes/help.h"
 
+#include "app/scenes/prompts.h"
 #include "app/scenes/stage.h"
 #include "app/view/help.h"
 
@@ -17,7 +18,13 @@ void HelpScene::choose(Stage& stage, const controls::MenuEvent& event) {
 }
 
 void HelpScene::draw(paint::Canvas& canvas, const Stage& stage) const {
-    view::draw_help(canvas, stage.house().words());
+    const House& house = stage.house();
+    view::draw_help(canvas, house.words(),
+                    {{"walk", walk_prompt(house, 0, false)},
+                     {"swing", swing_prompt(house, 0, false)},
+                     {"walk2", walk_prompt(house, 1, false)},
+                     {"swing2", swing_prompt(house, 1, false)},
+                     {"button", swing_prompt(house, 0, true)}});
 }
 
 }  // namespace megapon::scenes

@@ -1,10 +1,12 @@
 #include "app/scenes/house.h"
 
+#include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <random>
 #include <utility>
 
+#include "app/controls/pad_codes.h"
 #include "play/tuning_slots.h"
 
 namespace megapon::scenes {
@@ -44,9 +46,37 @@ void House::retune(const sim::Tuning& tuning) {
 void House::follow_config(double now_ms) {
     if (now_ms < looked_ms_ + look_again) return;
     looked_ms_ = now_ms;
-    if (!fittings_.config.poll()) return;
+    if (fittings_.config.poll()) obey_config(now_ms);
+}
+
+void House::choose(const options::ConfigFile::Choices& choices, double now_ms) {
+    fittings_.config.choose(choices);
+    obey_config(now_ms);
+}
+
+void House::reset_settings(const std::string& section, double now_ms) {
+    fittings_.config.reset(section);
+    obey_config(now_ms);
+}
+
+// A stick at rest may tremble, and a hand may brush the mouse.
+void House::note_device(const controls::DeviceEvent& event) {
+    using enum controls::Device;
+    if (event.device == pad_button ||
+        (event.device == pad_axis && std::abs(event.value) > controls::pad_axis::full / 2))
+        plays_by_pad_ = true;
+    if (event.device == key || event.device == mouse_button) plays_by_pad_ = false;
+}
+
+void House::rumble(int pad, double strength, int ms) const {
+    const double wanted = strength * fittings_.config.controls().rumble / 100;
+    if (fittings_.rumble && wanted > 0) fittings_.rumble(pad, wanted, ms);
+}
+
+void House::obey_config(double now_ms) {
     read_notices(now_ms);
     tell_desk();
+    ++edition_;
     const std::string said = play::write_tuning(fittings_.config.tuning());
     if (std::exchange(followed_, said) != said) retune(fittings_.config.tuning());
 }
@@ -57,9 +87,11 @@ view::Look House::look() const {
 }
 
 void House::read_notices(double now_ms) {
-    notices_.clear();
+    const auto before = std::exchange(notices_, {});
+    for (const court::Problem& problem : fittings_.config.notices()) notices_.push_back(describe(problem));
+    if (notices_ == before) return;
     notices_until_ms_ = now_ms + notice_time;
-    for (const court::Problem& problem : fittings_.config.notices()) notice(problem);
+    for (const std::string& words : notices_) std::cerr << words << '\n';
 }
 
 void House::notice(const court::Problem& problem) {
@@ -78,10 +110,6 @@ std::uint64_t House::draw_seed() {
         return static_cast<std::uint64_t>(lot()) << 32 | lot();
     }
     return (*fittings_.seed)++;
-}
-
-void House::toggle_fullscreen() const {
-    if (fittings_.toggle_fullscreen) fittings_.toggle_fullscreen();
 }
 
 void House::tell_desk() {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/controls/device_event.h"
 #include "app/options/config_file.h"
 #include "app/options/event_log.h"
 #include "app/sound/desk.h"
@@ -29,7 +30,7 @@ class House {
         std::optional<std::uint64_t> seed;  // of the first match, each later one's is one more; none: drawn by lot
         std::optional<int> pages;           // after so many pages the game is done; none: when the player leaves
         court::Court court;
-        std::function<void()> toggle_fullscreen;
+        std::function<void(int pad, double strength, int ms)> rumble;
         sound::Speaker* speaker = nullptr;             // none: silence
         std::optional<double> refresh_hz;              // of the display; none: there is none to draw on between pages
         std::function<void(const std::string&)> copy;  // to the clipboard
@@ -56,10 +57,21 @@ class House {
     double notices_until_ms() const { return notices_until_ms_; }
 
     std::uint64_t draw_seed();
-    double time_scale() const { return fittings_.time_scale; }
+    double time_scale() const { return fittings_.time_scale * fittings_.config.game().speed / 100; }
     const court::Court& court() const { return fittings_.court; }
-    void toggle_fullscreen() const;
     void copy(const std::string& text) const;
+
+    // What the file of settings says, and a person's choices, which are saved at once.
+    const options::ConfigFile& config() const { return fittings_.config; }
+    void choose(const options::ConfigFile::Choices& choices, double now_ms);
+    void reset_settings(const std::string& section, double now_ms);  // "controls."; "": all
+
+    // Which kind of device was used last, for what the screen says.
+    bool plays_by_pad() const { return plays_by_pad_; }
+    void note_device(const controls::DeviceEvent& event);
+
+    // Shakes a gamepad, 0 to 1, for some ms; as strongly as the player wants it.
+    void rumble(int pad, double strength, int ms) const;
 
     // How often the display shows a new picture where pages are drawn between, in ms; nothing: page by page.
     std::optional<double> refresh_ms() const;
@@ -82,6 +94,7 @@ class House {
     int pages = 0;  // played since the program began, by matches and replays
 
   private:
+    void obey_config(double now_ms);
     void read_notices(double now_ms);
     void notice(const court::Problem& problem);
     void tell_desk();
@@ -94,6 +107,7 @@ class House {
     std::vector<std::string> notices_;
     double notices_until_ms_ = 0;
     double looked_ms_ = 0;
+    bool plays_by_pad_ = false;
 };
 
 }  // namespace megapon::scenes

@@ -15,6 +15,12 @@ bool by_pad(const controls::DeviceEvent& event) {
     return event.device == controls::Device::pad_button;
 }
 
+controls::Bindings bindings_of(const Lineup& lineup, const House& house) {
+    const controls::Scheme& scheme = house.config().controls().scheme;
+    if (lineup.persons == 0) return {};
+    return lineup.persons == 1 ? controls::one_player(0, scheme) : controls::two_players(scheme);
+}
+
 words::Phrase level_name(int level) { return "level." + std::to_string(level); }
 
 }  // namespace
@@ -24,14 +30,20 @@ std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const
 }
 
 Lineup against_computer(int level) {
-    return {{play::Seat{0}, play::Seat{level}}, {"player.you", level_name(level)}, controls::one_player(0)};
+    return {{play::Seat{0}, play::Seat{level}}, {"player.you", level_name(level)}, 1};
 }
 
-Lineup two_players() { return {{play::Seat{0}, play::Seat{0}}, {"player.one", "player.two"}, controls::two_players()}; }
+Lineup two_players() { return {{play::Seat{0}, play::Seat{0}}, {"player.one", "player.two"}, 2}; }
 
 Lineup demonstration() {
     constexpr int level = 4;
-    return {{play::Seat{level}, play::Seat{level}}, {level_name(level), level_name(level)}, {}};
+    return {{play::Seat{level}, play::Seat{level}}, {level_name(level), level_name(level)}};
+}
+
+Lineup lesson() {
+    Lineup lineup = against_computer(1);
+    lineup.kept = false;
+    return lineup;
 }
 
 LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
@@ -39,14 +51,18 @@ LiveMatch::LiveMatch(House& house, Lineup lineup, double now_ms)
       lineup_(std::move(lineup)),
       session_(sim::make_world(house.court(), house.tuning()), lineup_.seats, house.draw_seed()),
       clock_(now_ms, session_.world().tuning.physics.fps, house.time_scale()),
-      stamper_(lineup_.bindings),
-      edition_(house.edition()) {}
+      bindings_(bindings_of(lineup_, house)),
+      stamper_(bindings_),
+      edition_(house.edition()) {
+    obey_settings();
+}
 
 // Matches end in many ways, by the last point or a closed window; the log and the shelf hear of each.
 LiveMatch::~LiveMatch() {
     house_.log_end(session_.state());
     const auto& score = session_.state().match.score;
     const auto names = said(lineup_.names, house_.words());
+    if (!lineup_.kept) return;
     house_.keep(session_.tape(),
                 names[0] + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) + " " + names[1]);
 }
@@ -54,9 +70,9 @@ LiveMatch::~LiveMatch() {
 bool LiveMatch::feel(const controls::DeviceEvent& event) {
     stamper_.feed(event);
     const auto is_it = [&](const controls::Binding& binding) { return part_of(binding) == part_of(event); };
-    const auto binding = std::find_if(lineup_.bindings.begin(), lineup_.bindings.end(), is_it);
-    if (binding == lineup_.bindings.end()) return false;
-    if (by_pad(event)) pads_used_.insert(event.pad);
+    const auto binding = std::find_if(bindings_.begin(), bindings_.end(), is_it);
+    if (binding == bindings_.end()) return false;
+    if (by_pad(event)) pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
     if (binding->action != controls::Action::swing || event.value == 0 || clock_.paused()) return false;
     house_.sound().play(sound::breath_of(session_.state(), session_.world(), binding->player));
     return pressed_[static_cast<std::size_t>(binding->player)] = true;
@@ -64,13 +80,15 @@ bool LiveMatch::feel(const controls::DeviceEvent& event) {
 
 int LiveMatch::play_due(double now_ms) {
     int frames = 0;
-    while (!house_.all_pages_played()) {
-        const auto interval = clock_.due(now_ms);
-        if (!interval) break;
-        play(*interval);
-        ++frames;
-    }
+    while (play_next(now_ms)) ++frames;
     return frames;
+}
+
+bool LiveMatch::play_next(double now_ms) {
+    if (house_.all_pages_played()) return false;
+    const auto interval = clock_.due(now_ms);
+    if (interval) play(*interval);
+    return interval.has_value();
 }
 
 void LiveMatch::play_one(double now_ms) { play(clock_.single_step(now_ms)); }
@@ -84,14 +102,43 @@ void LiveMatch::follow_house() {
     if (edition_ == house_.edition()) return;
     edition_ = house_.edition();
     session_.retune(house_.tuning());
+    obey_settings();
     clock_.set_pace(session_.world().tuning.physics.fps, house_.time_scale());
+}
+
+void LiveMatch::obey_settings() {
+    const options::GameSettings& game = house_.config().game();
+    session_.swing_for_persons(game.auto_swing);
+    const options::ControlSettings& controls = house_.config().controls();
+    if (auto bindings = bindings_of(lineup_, house_); bindings != bindings_) {
+        bindings_ = std::move(bindings);
+        stamper_.set_bindings(bindings_);
+    }
+    stamper_.set_dead_zone(controls.dead_zone / 100.0);
+    stamper_.set_toggle(game.smash == options::SmashKey::toggle);
 }
 
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
-    lens_.watch(house_, session_.state(), session_.world(),
-                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return session_.play(hands, &watcher); });
+    lens_.watch(house_, session_.state(), session_.world(), [&](sim::SubstepWatcher& watcher) -> const sim::Events& {
+        return *(events_ = &session_.play(hands, &watcher));
+    });
     pressed_ = {};
+    shake_pads();
+}
+
+// Who hits feels it, who concedes too.
+void LiveMatch::shake_pads() const {
+    constexpr double hardest = 600;  // px/s
+    constexpr int hit_ms = 90;
+    constexpr int goal_ms = 250;
+    const auto shake = [this](int side, double strength, int ms) {
+        for (const int pad : pads_used_[static_cast<std::size_t>(side)]) house_.rumble(pad, strength, ms);
+    };
+    for (const sim::Event& event : *events_) {
+        if (event.kind == sim::EventKind::hit) shake(event.a, length(event.velocity) / hardest, hit_ms);
+        if (event.kind == sim::EventKind::goal) shake(1 - event.a, 0.5, goal_ms);
+    }
 }
 
 }  // namespace megapon::scenes

@@ -12,11 +12,14 @@
 
 namespace megapon::scenes {
 
-// Who plays on which side, under which name, with which keys.
+// Who plays on which side, under which name.
 struct Lineup {
     std::array<play::Seat, 2> seats;
     std::array<words::Phrase, 2> names;
-    controls::Bindings bindings;
+    int persons = 0;            // one has all keys; two have their own
+    bool kept = true;           // on the shelf, to be watched again
+    int best_of = 1;            // matches in a row
+    std::array<int, 2> wins{};  // of those that are over
 };
 
 std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words);
@@ -24,6 +27,7 @@ std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const
 Lineup against_computer(int level);
 Lineup two_players();
 Lineup demonstration();  // computer against computer
+Lineup lesson();         // one who learns against the mildest computer
 
 // A match that is played in real time: the session, its clock, the persons' hands, and what the views show of it.
 class LiveMatch {
@@ -38,7 +42,8 @@ class LiveMatch {
 
     // Plays the frames that have ended by now; answers how many.
     int play_due(double now_ms);
-    void play_one(double now_ms);  // while paused
+    bool play_next(double now_ms);  // one of them, if there is one
+    void play_one(double now_ms);   // while paused
 
     void pause(double now_ms) { clock_.pause(now_ms); }
     void resume(double now_ms);
@@ -48,8 +53,9 @@ class LiveMatch {
     // Takes over the numbers of the house, if they have changed.
     void follow_house();
 
-    bool has_persons() const { return !lineup_.bindings.empty(); }
-    bool uses_pad(int pad) const { return pads_used_.contains(pad); }
+    bool has_persons() const { return lineup_.persons > 0; }
+    const sim::Events* events() const { return events_; }  // of the last page; none before the first
+    bool uses_pad(int pad) const { return pads_used_[0].contains(pad) || pads_used_[1].contains(pad); }
     const play::Session& session() const { return session_; }
     const Lineup& lineup() const { return lineup_; }
     void draw(paint::Canvas& canvas, double now_ms) const {
@@ -62,15 +68,19 @@ class LiveMatch {
 
   private:
     void play(controls::Interval interval);
+    void shake_pads() const;
+    void obey_settings();
 
     House& house_;
     Lineup lineup_;
     play::Session session_;
     controls::FrameClock clock_;
+    controls::Bindings bindings_;
     controls::Stamper stamper_;
+    const sim::Events* events_ = nullptr;
     Lens lens_;
     std::array<bool, 2> pressed_{};
-    std::set<int> pads_used_;
+    std::array<std::set<int>, 2> pads_used_;  // by each side
     int edition_;
 };
 

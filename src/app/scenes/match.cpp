@@ -34,9 +34,17 @@ sim::Solver other(sim::Solver solver) {
     return solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
 }
 
+Lineup in_series(Lineup lineup, const Stage& stage) {
+    if (lineup.wins == std::array<int, 2>{} && lineup.persons > 0)
+        lineup.best_of = stage.house().config().game().best_of;
+    return lineup;
+}
+
 }  // namespace
 
-MatchScene::MatchScene(const Stage& stage, Lineup lineup) : match_(stage.house(), std::move(lineup), stage.now_ms()) {
+// How many matches there are is settled before the first one.
+MatchScene::MatchScene(const Stage& stage, Lineup lineup)
+    : match_(stage.house(), in_series(std::move(lineup), stage), stage.now_ms()) {
     match_.pause(stage.now_ms());
 }
 

@@ -1,6 +1,5 @@
 #include "app/scenes/menu.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "app/scenes/stage.h"
@@ -10,32 +9,32 @@ namespace megapon::scenes {
 using controls::MenuAction;
 
 void Menu::choose(Stage& stage, const controls::MenuEvent& event) {
-    const auto pointed = line_at(event.place);
+    const auto row = row_at(event.place);
     switch (event.action) {
         case MenuAction::up:
-            return move(stage, -1);
+            chooser_.move(-1);
+            break;
         case MenuAction::down:
-            return move(stage, 1);
+            chooser_.move(1);
+            break;
         case MenuAction::accept:
-            return accept(stage, chosen_);
+            return accept(stage, chooser_.chosen());
         case MenuAction::click:
-            if (pointed) accept(stage, *pointed);
+            if (row) accept(stage, *chooser_.line_in(*row));
             return;
         case MenuAction::point:
-            if (!pointed || *pointed == chosen_) return;
-            return turn_to(stage, *pointed);
+            if (!row || chooser_.line_in(*row) == chooser_.chosen()) return;
+            chooser_.choose(*chooser_.line_in(*row));
+            break;
+        case MenuAction::wheel_up:
+            chooser_.turn(-1, row);
+            break;
+        case MenuAction::wheel_down:
+            chooser_.turn(1, row);
+            break;
         default:
             return;
     }
-}
-
-void Menu::move(Stage& stage, int by) {
-    const int count = static_cast<int>(lines_.size());
-    turn_to(stage, static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count));
-}
-
-void Menu::turn_to(Stage& stage, std::size_t line) {
-    chosen_ = line;
     stage.house().sound().play({.kind = sound::Kind::menu_move});
     stage.ask_drawing();
 }
@@ -45,26 +44,19 @@ void Menu::accept(Stage& stage, std::size_t line) {
     lines_[line].accept(stage);
 }
 
-// The chosen line stays in the middle, as far as the ends of the list let it.
-std::size_t Menu::first_shown() const {
-    if (lines_.size() <= place_.rows) return 0;
-    const std::size_t above = place_.rows / 2;
-    return std::min(chosen_ < above ? 0 : chosen_ - above, lines_.size() - place_.rows);
-}
-
-std::optional<std::size_t> Menu::line_at(geometry::Vec place) const {
+std::optional<std::size_t> Menu::row_at(geometry::Vec place) const {
     const double row = std::floor((place.y - place_.top.y) / place_.line_height + 0.5);
-    const double rows = static_cast<double>(std::min(lines_.size(), place_.rows));
     const bool beside = std::abs(place.x - place_.top.x) > place_.width / 2;
-    if (beside || row < 0 || row >= rows) return std::nullopt;
-    return first_shown() + static_cast<std::size_t>(row);
+    if (beside || row < 0 || row >= static_cast<double>(chooser_.rows())) return std::nullopt;
+    return static_cast<std::size_t>(row);
 }
 
-void Menu::draw(paint::Canvas& canvas, const Stage& stage) const {
+void Menu::draw(paint::Canvas& canvas, const Stage& stage, bool active) const {
     geometry::Vec middle = place_.top;
-    const std::size_t first = first_shown();
-    for (std::size_t i = first; i < std::min(first + place_.rows, lines_.size()); ++i) {
-        view::draw_menu_line(canvas, middle, place_.width, stage.house().words()(lines_[i].words), i == chosen_);
+    for (std::size_t row = 0; row < chooser_.rows(); ++row) {
+        const std::size_t line = chooser_.first() + row;
+        view::draw_menu_line(canvas, middle, place_.width, stage.house().words()(lines_[line].words),
+                             active && line == chooser_.chosen());
         middle.y += place_.line_height;
     }
 }

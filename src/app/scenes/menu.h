@@ -8,6 +8,7 @@
 
 #include "app/controls/menu_input.h"
 #include "app/paint/canvas.h"
+#include "app/scenes/chooser.h"
 #include "app/view/menu_line.h"
 #include "app/words/phrase.h"
 
@@ -31,24 +32,22 @@ class Menu {
         std::size_t rows = 8;  // shown at a time
     };
 
-    Menu(std::vector<Line> lines, Place place) : lines_(std::move(lines)), place_(place) {}
+    Menu(std::vector<Line> lines, Place place)
+        : lines_(std::move(lines)), place_(place), chooser_(lines_.size(), place.rows) {}
 
     void choose(Stage& stage, const controls::MenuEvent& event);
-    void draw(paint::Canvas& canvas, const Stage& stage) const;
-    std::size_t chosen() const { return chosen_; }
-    void set_chosen(std::size_t line) { chosen_ = line; }
+    void draw(paint::Canvas& canvas, const Stage& stage, bool active = true) const;  // active: its line is chosen
+    std::size_t count() const { return lines_.size(); }
+    std::size_t chosen() const { return chooser_.chosen(); }
+    void set_chosen(std::size_t line) { chooser_.choose(line); }
 
   private:
-    std::optional<std::size_t> line_at(geometry::Vec place) const;
-    void move(Stage& stage, int by);
-    void turn_to(Stage& stage, std::size_t line);
     void accept(Stage& stage, std::size_t line);
-
-    std::size_t first_shown() const;
+    std::optional<std::size_t> row_at(geometry::Vec place) const;
 
     std::vector<Line> lines_;
     Place place_;
-    std::size_t chosen_ = 0;
+    Chooser chooser_;
 };
 
 }  // namespace megapon::scenes

@@ -20,6 +20,7 @@ class ResultScene : public Scene {
   private:
     Lineup lineup_;
     sim::MatchState match_;
+    bool decided_;
     Menu menu_;
 };
 

@@ -17,6 +17,9 @@ constexpr double page_time = 100;        // ms
 
 void Stage::feel(const controls::DeviceEvent& event) {
     pass_time(event.time_ms);
+    const bool by_pad = house_.plays_by_pad();
+    house_.note_device(event);
+    if (house_.plays_by_pad() != by_pad) ask_drawing();
     for (const auto& scene : scenes_) scene->feel(*this, event);
     const auto chosen = menu_input_.feed(event);
     const auto key = hotkeys_.feed(event);
@@ -40,7 +43,7 @@ bool Stage::obeyed(controls::Hotkey key) {
             house_.sound().toggle_mute();
             break;
         case controls::Hotkey::fullscreen:
-            house_.toggle_fullscreen();
+            house_.choose({{"video.fullscreen", !house_.config().video().fullscreen}}, now_ms_);
             break;
         default:
             return false;
@@ -99,6 +102,7 @@ bool Stage::notices_show() const {
 
 void Stage::draw(paint::Canvas& canvas) {
     wants_drawing_ = false;
+    canvas.set_text_size(house_.config().video().text_size);
     auto lowest = std::find_if(scenes_.rbegin(), scenes_.rend(), [](const auto& scene) { return scene->covers(); });
     for (auto scene = lowest == scenes_.rend() ? scenes_.begin() : lowest.base() - 1; scene != scenes_.end(); ++scene)
         (*scene)->draw(canvas, *this);

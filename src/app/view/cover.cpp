@@ -46,7 +46,7 @@ void draw_heading(Canvas& canvas, std::string_view words) {
                 {.size = 26, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
 }
 
-void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boil) {
+void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boil, const char* hint) {
     draw_paper(canvas);
     const double middle = paint::page_size.x / 2;
     SquadStyle squads{.thrill = 0.7, .page = page, .boil = boil};
@@ -62,8 +62,7 @@ void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boi
     draw_lettering(canvas, words("title.name"), {middle, 68}, 41, boil);
     canvas.text({middle, 96}, words("title.below"),
                 {.size = 15, .colour = faded(ink, 0.75), .align = paint::Align::centre});
-    canvas.text({middle, 258}, words("title.hint"),
-                {.size = 9.5, .colour = faded(ink, 0.75), .align = paint::Align::centre});
+    canvas.text({middle, 258}, words(hint), {.size = 9.5, .colour = faded(ink, 0.75), .align = paint::Align::centre});
 }
 
 }  // namespace megapon::view

@@ -8,8 +8,9 @@
 
 namespace megapon::view {
 
-// The book's cover: its title, the two captains and their squads, drawn the `page`-th time.
-void draw_cover(Canvas& canvas, const words::Catalogue& words, int page = 0, int boil = 0);
+// The book's cover: its title, the two captains and their squads, drawn the `page`-th time. `hint`: what its foot says.
+void draw_cover(Canvas& canvas, const words::Catalogue& words, int page = 0, int boil = 0,
+                const char* hint = "title.hint");
 
 // A sheet with a heading, for a menu.
 void draw_heading(Canvas& canvas, std::string_view words);

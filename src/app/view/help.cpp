@@ -34,14 +34,15 @@ constexpr std::array<KeyRow, 8> keys{{
     {"F11, Alt+Enter", "help.fullscreen"},
 }};
 
-void draw_row(Canvas& canvas, Vec at, const Row& row, double indent) {
-    canvas.text(at, row.key, {.size = 11, .colour = side_colour[0]});
-    canvas.text(at + Vec{indent, 0}, row.does, {.size = 11, .colour = ink});
+void draw_row(Canvas& canvas, Vec at, const Row& row, double indent, double room) {
+    // As large as the lines' distance lets them be.
+    canvas.text(at, row.key, {.size = 11, .colour = side_colour[0], .room = indent - 4, .most = 14});
+    canvas.text(at + Vec{indent, 0}, row.does, {.size = 11, .colour = ink, .room = room - indent, .most = 14});
 }
 
 }  // namespace
 
-void draw_help(Canvas& canvas, const words::Catalogue& words) {
+void draw_help(Canvas& canvas, const words::Catalogue& words, const words::Arguments& keys_of_players) {
     constexpr double line_height = 15;
     constexpr double left = 42;
     draw_slip(canvas, {24, 8}, paint::page_size - Vec{48, 16});
@@ -50,7 +51,7 @@ void draw_help(Canvas& canvas, const words::Catalogue& words) {
                 {.size = 16, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
     y += 24;
     for (const std::string row : playing) {
-        draw_row(canvas, {left, y}, {words(row), words(row + "_does")}, 82);
+        draw_row(canvas, {left, y}, {words(row), words({row + "_does", keys_of_players})}, 82, 400);
         y += line_height;
     }
     y += 9;
@@ -58,7 +59,7 @@ void draw_help(Canvas& canvas, const words::Catalogue& words) {
         const bool second = i >= keys.size() / 2;
         const double line = static_cast<double>(i % (keys.size() / 2));
         draw_row(canvas, {second ? 244.0 : left, y + line * line_height}, {keys[i].key, words(keys[i].does)},
-                 second ? 86 : 50);
+                 second ? 86 : 50, 194);
     }
 }
 

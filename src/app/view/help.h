@@ -5,7 +5,7 @@
 
 namespace megapon::view {
 
-// F1: what the keys do, over the whole page.
-void draw_help(Canvas& canvas, const words::Catalogue& words);
+// F1: what the keys do, over the whole page. `keys`: what stands for {walk}, {swing}, {walk2}, {swing2}, {button}.
+void draw_help(Canvas& canvas, const words::Catalogue& words, const words::Arguments& keys);
 
 }  // namespace megapon::view

@@ -17,7 +17,11 @@ void draw_menu_line(Canvas& canvas, Vec middle, double width, std::string_view w
         }
     }
     canvas.text(middle + Vec{0, size * 0.36}, words,
-                {.size = size, .colour = chosen ? ink : faded(ink, 0.75), .align = paint::Align::centre});
+                {.size = size,
+                 .colour = chosen ? ink : faded(ink, 0.75),
+                 .align = paint::Align::centre,
+                 .room = width - 44,
+                 .most = 19});
 }
 
 }  // namespace megapon::view

@@ -30,9 +30,11 @@ std::size_t fitting(Canvas& canvas, std::string_view rest, const TextStyle& styl
 }  // namespace
 
 std::vector<std::string> wrapped(Canvas& canvas, const std::string& words, const TextStyle& style, double width) {
+    TextStyle unbounded = style;
+    unbounded.room = 1e9;  // what is too wide is to be broken, not written smaller
     std::vector<std::string> lines;
     for (std::string_view rest = words; !rest.empty();) {
-        std::size_t end = fitting(canvas, rest, style, width);
+        std::size_t end = fitting(canvas, rest, unbounded, width);
         if (const std::size_t space = rest.substr(0, end + 1).rfind(' ');
             end < rest.size() && space != rest.npos && space > 0)
             end = space;

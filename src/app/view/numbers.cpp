@@ -31,11 +31,11 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
         {"numbers.time", one_decimal(frame_microseconds)},
         {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
     }};
-    constexpr double line_height = 12;
+    const double line_height = 12 * canvas.text_size();
     const Vec corner{12, strip_height + 8};
-    const Vec size{122, line_height * static_cast<double>(rows.size()) + 8};
+    const Vec size{122 * canvas.text_size(), line_height * static_cast<double>(rows.size()) + 8};
     draw_slip(canvas, corner, size);
-    double y = corner.y + 13;
+    double y = corner.y + 3 + 10 * canvas.text_size();
     for (const auto& [name, value] : rows) {
         canvas.text({corner.x + 8, y}, words(name), {.size = 10, .colour = faded(ink, 0.75)});
         canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right});

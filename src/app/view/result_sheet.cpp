@@ -14,8 +14,9 @@ using paint::Align;
 using paint::Face;
 
 void draw_fact(Canvas& canvas, double y, const std::string& name, const std::string& value) {
-    canvas.text({paint::page_size.x / 2 - 6, y}, name, {.size = 12, .colour = faded(ink, 0.75), .align = Align::right});
-    canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink});
+    canvas.text({paint::page_size.x / 2 - 6, y}, name,
+                {.size = 12, .colour = faded(ink, 0.75), .align = Align::right, .room = 100});
+    canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink, .room = 100});
 }
 
 }  // namespace

@@ -18,9 +18,14 @@ void draw_side(Canvas& canvas, std::size_t side, const Page& page) {
     // Low enough for the strip, high enough for a captain's hair below it.
     canvas.text({from_side(26), 22.5}, std::to_string(page.state.match.score[side]),
                 {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
-    canvas.text({from_side(50), 12}, page.words("side." + std::to_string(side)),
-                {.size = 11, .colour = side_colour[side], .align = outwards});
-    canvas.text({from_side(50), 22}, page.names[side], {.size = 9, .colour = ink, .align = outwards});
+    const std::string colour = page.words("side." + std::to_string(side));
+    const TextStyle style{.size = 11, .colour = side_colour[side], .align = outwards};
+    // Large words stand side by side where small ones stand one above the other.
+    const bool large = canvas.text_size() > 1;
+    const double beside = large ? canvas.text_width(colour, style) + 6 : 0;
+    canvas.text({from_side(50), large ? 20.0 : 12.0}, colour, style);
+    canvas.text({from_side(50 + beside), large ? 20.0 : 22.0}, page.names[side],
+                {.size = 9, .colour = ink, .align = outwards, .room = 118 - beside});
 }
 
 int whole_speed(const sim::State& state) {
@@ -36,10 +41,13 @@ void draw_strip(Canvas& canvas, const Page& page) {
     if (match.phase != sim::MatchPhase::none)
         for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, page);
     const double middle = paint::page_size.x / 2;
-    canvas.text({middle, 12}, page.words("match.rally", {{"count", std::to_string(match.rally)}}),
-                {.size = 12, .colour = ink, .align = Align::centre});
-    canvas.text({middle, 22}, page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
-                {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre});
+    const bool large = canvas.text_size() > 1;
+    canvas.text({large ? middle - 34 : middle, large ? 20.0 : 12.0},
+                page.words("match.rally", {{"count", std::to_string(match.rally)}}),
+                {.size = 12, .colour = ink, .align = Align::centre, .room = 66});
+    canvas.text({large ? middle + 34 : middle, large ? 20.0 : 22.0},
+                page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
+                {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre, .room = 66});
 }
 
 }  // namespace megapon::view

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "app/controls/bindings.h"
 #include "app/controls/devices.h"
+#include "app/controls/scheme.h"
 
 namespace megapon::controls {
 

@@ -39,9 +39,11 @@ TEST_CASE("on a gamepad the D-pad chooses, A and Start accept, B goes back") {
     CHECK(action(input.feed(pad_press(1, pad_button::b, 0))) == MenuAction::back);
 }
 
-TEST_CASE("the mouse points where it is and clicks with its left button") {
+TEST_CASE("the mouse points where it is and clicks with its left button; the right one goes back, the wheel turns") {
     MenuInput input;
     DeviceEvent motion = device_event(0, Device::mouse_motion, 0, 0, 0);
+    motion.place = {120, 44};
+    CHECK_FALSE(input.feed(motion));  // it lay there before
     motion.place = {120, 45};
     const auto pointed = input.feed(motion);
     REQUIRE(pointed);
@@ -54,7 +56,14 @@ TEST_CASE("the mouse points where it is and clicks with its left button") {
     CHECK(clicked->action == MenuAction::click);
     CHECK(clicked->place == geometry::Vec{7, 9});
     CHECK_FALSE(input.feed(device_event(0, Device::mouse_button, 0, 1, 0)));
-    CHECK_FALSE(input.feed(device_event(0, Device::mouse_button, 0, 3, 1)));
+    const auto right = input.feed(device_event(0, Device::mouse_button, 0, 3, 1));
+    REQUIRE(right);
+    CHECK(right->action == MenuAction::back);
+    CHECK_FALSE(input.feed(device_event(0, Device::mouse_button, 0, 2, 1)));
+    DeviceEvent wheel = device_event(0, Device::mouse_wheel, 0, 0, -1);
+    CHECK(input.feed(wheel)->action == MenuAction::wheel_down);
+    wheel.value = 1;
+    CHECK(input.feed(wheel)->action == MenuAction::wheel_up);
 }
 
 TEST_CASE("Enter with Alt held is not for the menu, Enter after it is") {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/controls/devices.h"
+#include "app/controls/scheme.h"
 #include "app/controls/stamper.h"
 
 namespace megapon::controls {
@@ -44,6 +45,22 @@ TEST_CASE("a tap of 30 ms inside a 100 ms frame arrives as a press at substep 7 
     stamper.feed(press(key::space, 30));
     stamper.feed(release(key::space, 60));
     CHECK(left(stamper.take(first, substeps)) == Events{swing(7, 1), swing(14, 0)});
+}
+
+TEST_CASE("where a press toggles, the first winds up and the second lets go, however long the key is down") {
+    Stamper stamper(one_player(0));
+    stamper.set_toggle(true);
+    stamper.feed(press(key::space, 30));
+    stamper.feed(release(key::space, 60));
+    CHECK(left(stamper.take(first, substeps)) == Events{swing(7, 1)});
+    CHECK(left(stamper.take(second, substeps)).empty());
+    stamper.feed(press(key::space, 250));
+    CHECK(left(stamper.take({200, 300}, substeps)) == Events{swing(12, 0)});
+    stamper.feed(release(key::space, 310));
+    stamper.feed(press(key::f, 350));
+    CHECK(left(stamper.take({300, 400}, substeps)) == Events{swing(12, 1)});
+    stamper.release_all(400);
+    CHECK(left(stamper.take({400, 500}, substeps)) == Events{swing(0, 0)});
 }
 
 TEST_CASE("a press at the frame's first moment counts at substep 0, one just before its end at substep 23") {

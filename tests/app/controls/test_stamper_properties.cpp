@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/controls/devices.h"
+#include "app/controls/scheme.h"
 #include "app/controls/stamper.h"
 
 namespace megapon::controls {

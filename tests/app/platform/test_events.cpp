@@ -3,11 +3,11 @@
 #include <SDL.h>
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-
 #include "app/controls/pad_codes.h"
 #include "app/controls/scancodes.h"
+#include "app/controls/scheme.h"
 #include "app/controls/stamper.h"
+#include "app/platform/virtual_pad.h"
 
 namespace megapon::platform {
 
@@ -15,42 +15,6 @@ namespace {
 
 using controls::Device;
 using controls::DeviceEvent;
-
-Window open_unseen_window() {
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // nobody gives an unseen window the focus
-    auto opened = Window::open("test", {480, 270});
-    REQUIRE(std::holds_alternative<Window>(opened));
-    return std::get<Window>(std::move(opened));
-}
-
-// A gamepad of SDL's own making, whose hands are the test's.
-class VirtualPad {
-  public:
-    VirtualPad() : index_(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)) {
-        REQUIRE(index_ >= 0);
-        joystick_ = SDL_JoystickOpen(index_);
-        instance_ = SDL_JoystickInstanceID(joystick_);
-    }
-    ~VirtualPad() { pull(); }
-    VirtualPad(const VirtualPad&) = delete;
-    VirtualPad& operator=(const VirtualPad&) = delete;
-
-    void press(int button) { SDL_JoystickSetVirtualButton(joystick_, button, 1); }
-    void push(int axis, Sint16 value) { SDL_JoystickSetVirtualAxis(joystick_, axis, value); }
-    void pull() {
-        if (!joystick_) return;
-        SDL_JoystickClose(joystick_);
-        joystick_ = nullptr;
-        for (int i = 0; i < SDL_NumJoysticks(); ++i)
-            if (SDL_JoystickGetDeviceInstanceID(i) == instance_) SDL_JoystickDetachVirtual(i);
-    }
-
-  private:
-    int index_;
-    SDL_Joystick* joystick_ = nullptr;
-    SDL_JoystickID instance_ = -1;
-};
 
 struct Listener {
     Window window = open_unseen_window();

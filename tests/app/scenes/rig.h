@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -37,6 +38,15 @@ struct Ear : sound::Speaker {
 
     std::vector<sound::Cue> heard;
     sound::Levels levels{};
+};
+
+// Reads what is written instead of drawing it.
+struct Reader : paint::PageCanvas {
+    using PageCanvas::PageCanvas;
+    void text(paint::Vec, std::string_view words, const paint::TextStyle&) override {
+        read += std::string(words) + "\n";
+    }
+    std::string read;
 };
 
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
@@ -76,6 +86,15 @@ class Rig {
     void feel(const controls::DeviceEvent& event) { stage.feel(event); }
     void mouse(controls::Device device, geometry::Vec place) { stage.feel({now_, device, 0, 1, 1, place}); }
     double now() const { return now_; }
+
+    // All that is written on the page, a line each.
+    std::string read_page() {
+        paint::Raster raster(48, 27);
+        NoLetters letters;
+        Reader reader(raster, letters);
+        stage.draw(reader);
+        return reader.read;
+    }
 
     // Every line of the log that speaks of an event of this name.
     std::vector<std::string> logged(const std::string& event) const {
@@ -126,7 +145,7 @@ class Rig {
                 .seed = 7,
                 .pages = pages,
                 .court = {},
-                .toggle_fullscreen = [this] { ++fullscreen_toggles; },
+                .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
                 .speaker = &ear,
                 .refresh_hz = 60,
                 .copy = [this](const std::string& text) { copied = text; }};
@@ -144,9 +163,9 @@ class Rig {
     double now_ = 0;
 
   public:
-    int fullscreen_toggles = 0;
     Ear ear;
     std::string copied;
+    std::map<int, double> shaken;  // by pad
     House house;
     Stage stage;
 };

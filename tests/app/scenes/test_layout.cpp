@@ -5,12 +5,18 @@
 #include <vector>
 
 #include "app/platform/lettering.h"
+#include "app/scenes/controls.h"
 #include "app/scenes/help.h"
 #include "app/scenes/lab_menu.h"
+#include "app/scenes/lesson.h"
 #include "app/scenes/level.h"
+#include "app/scenes/option_pages.h"
+#include "app/scenes/options.h"
 #include "app/scenes/pause.h"
+#include "app/scenes/question.h"
 #include "app/scenes/result.h"
 #include "app/scenes/rig.h"
+#include "app/scenes/welcome.h"
 #include "app/view/lab_page.h"
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
@@ -29,13 +35,21 @@ class Proof : public paint::PageCanvas {
         const double width = text_width(words, style);
         const double share = style.align == paint::Align::left ? 0 : style.align == paint::Align::centre ? 0.5 : 1;
         if (width > 0)
-            keep(std::string(words), placement()(at), width * placement().scale, share, style.size * placement().scale);
+            keep(std::string(words), placement()(at), width * placement().scale, share,
+                 height(words, style) * placement().scale);
         PageCanvas::text(at, words, style);
     }
 
     void keep(std::string words, paint::Vec at, double width, double share, double size) {
         boxes.push_back({std::move(words), at.x - share * width, at.x + (1 - share) * width, at.y - 0.7 * size,
                          at.y + 0.15 * size});
+    }
+
+    // Words that are too wide for their room are written smaller.
+    double height(std::string_view words, paint::TextStyle style) {
+        const double width = text_width(words, style);
+        style.room = 1e9;
+        return std::min(style.size * text_size(), std::max(style.most, style.size)) * width / text_width(words, style);
     }
 
     struct Box {
@@ -79,10 +93,22 @@ void check_scene(const Scene& scene, const Rig& rig) {
         CAPTURE(scene.name());
         paint::Raster raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
         scene.draw(proof, rig.stage);
         CHECK_FALSE(proof.boxes.empty());
         check_layout(proof);
     }
+}
+
+// Each language, in each size: the test case becomes four.
+std::vector<std::string> any_words() {
+    const char* language = "";
+    const char* size = "";
+    SUBCASE("English") { language = "en", size = "1"; }
+    SUBCASE("Japanese") { language = "ja", size = "1"; }
+    SUBCASE("English, large") { language = "en", size = "1.5"; }
+    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
+    return {std::string("game.language=") + language, std::string("video.text_size=") + size};
 }
 
 sim::State long_match() {
@@ -100,22 +126,32 @@ sim::State long_match() {
 }  // namespace
 
 TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
-    const char* language = "";
-    SUBCASE("English") { language = "game.language=en"; }
-    SUBCASE("Japanese") { language = "game.language=ja"; }
-    const Rig rig({language});
+    const Rig rig(any_words());
     check_scene(TitleScene(), rig);
     check_scene(LevelScene(), rig);
     check_scene(HelpScene(), rig);
     check_scene(ResultScene(two_players(), long_match()), rig);
     check_scene(ResultScene(against_computer(5), long_match()), rig);
+    check_scene(OptionsScene(), rig);
+    check_scene(ControlsScene(), rig);
+    check_scene(WelcomeScene(rig.stage), rig);
+    check_scene(LessonScene(rig.stage), rig);
+    check_scene(QuestionScene("options.reset_question", [](Stage&) {}), rig);
+}
+
+TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {
+    Rig rig(any_words());
+    for (const auto& page : {game_options, picture_options, sound_options, pad_options, lab_options}) {
+        OptionPageScene scene("page", "title.options", page());
+        for (std::size_t line = 0; line < page().size(); ++line) {
+            check_scene(scene, rig);
+            scene.choose(rig.stage, {controls::MenuAction::down, {}});
+        }
+    }
 }
 
 TEST_CASE("a page of a match keeps its words apart at any score, and so do the numbers of F3") {
-    const char* language = "";
-    SUBCASE("English") { language = "game.language=en"; }
-    SUBCASE("Japanese") { language = "game.language=ja"; }
-    const Rig rig({language});
+    const Rig rig(any_words());
     const words::Catalogue& words = rig.house.words();
     const sim::World world = sim::make_world({}, {});
     const sim::State state = long_match();
@@ -123,6 +159,7 @@ TEST_CASE("a page of a match keeps its words apart at any score, and so do the n
         CAPTURE(width);
         paint::Raster raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
         view::draw_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
         view::draw_numbers(proof, state, world, 12345.6, words);
         check_layout(proof);
@@ -154,10 +191,7 @@ TEST_CASE("every exhibit of the lab keeps its words on the page and apart, asked
 }
 
 TEST_CASE("the pause menu leaves room for the reason, in each language") {
-    const char* language = "";
-    SUBCASE("English") { language = "game.language=en"; }
-    SUBCASE("Japanese") { language = "game.language=ja"; }
-    Rig rig({language});
+    Rig rig(any_words());
     MatchScene match(rig.stage, two_players());
     check_scene(PauseScene(match, "pause.focus", Return::counted), rig);
     check_scene(PauseScene(match, {"pause.pad", {{"pad", "8"}}}, Return::counted), rig);
@@ -171,6 +205,7 @@ TEST_CASE("long notices are broken into lines that fit, and all but the first fe
     for (int width : widths) {
         paint::Raster raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
         view::draw_notices(proof, notices, rig.house.words());
         CHECK(proof.boxes.size() == 5);
         check_layout(proof);

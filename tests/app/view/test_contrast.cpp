@@ -31,7 +31,7 @@ void draw_everything(Canvas& canvas) {
     const sim::World world = sim::make_world({}, {});
     sim::State state = sim::start_match(world, 1);
     draw_cover(canvas, english());
-    draw_help(canvas, english());
+    draw_help(canvas, english(), {});
     draw_notices(canvas, {"something is wrong"}, english());
     draw_menu_line(canvas, {240, 100}, 100, "chosen", true);
     draw_menu_line(canvas, {240, 120}, 100, "not chosen", false);

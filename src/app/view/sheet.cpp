@@ -1,0 +1,18 @@
+#include "app/view/sheet.h"
+
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+void draw_sheet(Canvas& canvas, std::string_view heading) {
+    draw_paper(canvas);
+    canvas.text({paint::page_size.x / 2, 31}, heading,
+                {.size = 20, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading, .most = 26});
+}
+
+void draw_foot(Canvas& canvas, std::string_view words) {
+    canvas.text({paint::page_size.x / 2, 260}, words,
+                {.size = 9.5, .colour = faded(ink, 0.85), .align = paint::Align::centre, .most = 13});
+}
+
+}  // namespace megapon::view
