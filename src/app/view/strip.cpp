@@ -23,8 +23,8 @@ void draw_side(Canvas& canvas, std::size_t side, const Page& page) {
     // Large words stand side by side where small ones stand one above the other.
     const bool large = canvas.text_size() > 1;
     const double beside = large ? canvas.text_width(colour, style) + 6 : 0;
-    canvas.text({from_side(50), large ? 20.0 : 12.0}, colour, style);
-    canvas.text({from_side(50 + beside), large ? 20.0 : 22.0}, page.names[side],
+    canvas.text({from_side(50), large ? 17.0 : 12.0}, colour, style);
+    canvas.text({from_side(50 + beside), large ? 17.0 : 22.0}, page.names[side],
                 {.size = 9, .colour = ink, .align = outwards, .room = 118 - beside});
 }
 
@@ -42,10 +42,10 @@ void draw_strip(Canvas& canvas, const Page& page) {
         for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, page);
     const double middle = paint::page_size.x / 2;
     const bool large = canvas.text_size() > 1;
-    canvas.text({large ? middle - 34 : middle, large ? 20.0 : 12.0},
+    canvas.text({large ? middle - 34 : middle, large ? 17.0 : 12.0},
                 page.words("match.rally", {{"count", std::to_string(match.rally)}}),
                 {.size = 12, .colour = ink, .align = Align::centre, .room = 66});
-    canvas.text({large ? middle + 34 : middle, large ? 20.0 : 22.0},
+    canvas.text({large ? middle + 34 : middle, large ? 17.0 : 22.0},
                 page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
                 {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre, .room = 66});
 }
