@@ -32,9 +32,9 @@ struct Attribute {
 std::optional<Attribute> attribute(std::string_view tag, std::string_view name) {
     const std::string opening = ' ' + std::string(name) + "=\"";
     const std::size_t begin = tag.find(opening);
-    if (begin == tag.npos) return std::nullopt;
+    if (begin == std::string_view::npos) return std::nullopt;
     const std::size_t end = tag.find('"', begin + opening.size());
-    if (end == tag.npos) return std::nullopt;
+    if (end == std::string_view::npos) return std::nullopt;
     return Attribute{begin + opening.size(), end - begin - opening.size()};
 }
 
@@ -168,7 +168,7 @@ Vec boiled(Vec point, int variant, double reach) {
 std::string boiled(std::string_view svg, int variant, double reach) {
     std::string all;
     std::size_t done = 0;
-    for (std::size_t tag = svg.find("<path"); tag != svg.npos; tag = svg.find("<path", done)) {
+    for (std::size_t tag = svg.find("<path"); tag != std::string_view::npos; tag = svg.find("<path", done)) {
         const std::size_t end = std::min(svg.find('>', tag), svg.size());
         all += svg.substr(done, tag - done);
         all += boiled_tag(svg.substr(tag, end - tag), variant, reach);

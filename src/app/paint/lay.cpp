@@ -81,7 +81,9 @@ std::uint32_t between(const std::vector<Pixel>& pixels, int width, int height, i
     const auto right = static_cast<std::uint32_t>(u & 255), down = static_cast<std::uint32_t>(v & 255);
     const auto at = [&](int column, int row) -> std::uint32_t {
         const bool beyond = column < 0 || row < 0 || column >= width || row >= height;
-        return beyond ? 0 : pixels[static_cast<std::size_t>(row * width + column)];
+        return beyond ? 0
+                      : pixels[static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
+                               static_cast<std::size_t>(column)];
     };
     if (x >= 0 && y >= 0 && x + 1 < width && y + 1 < height) {
         const Pixel* upper = pixels.data() + static_cast<std::ptrdiff_t>(y) * width + x;

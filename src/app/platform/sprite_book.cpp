@@ -53,8 +53,8 @@ paint::Picture picture_of(const SDL_Surface& surface, paint::Vec origin) {
     paint::Picture picture{surface.w, surface.h, origin, {}};
     picture.pixels.reserve(static_cast<std::size_t>(surface.w) * static_cast<std::size_t>(surface.h));
     for (int y = 0; y < surface.h; ++y) {
-        const auto* row =
-            reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) + y * surface.pitch);
+        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
+                                                          static_cast<std::ptrdiff_t>(y) * surface.pitch);
         std::transform(row, row + surface.w, std::back_inserter(picture.pixels), premultiplied);
     }
     paint::find_ink(picture);

@@ -35,7 +35,7 @@ class SpriteBook : public paint::Sprites {
     };
 
     static std::variant<Drawing, std::string> read(const std::string& file, const std::string& name);
-    const paint::Picture& rasterised(std::size_t drawing, int variant, double scale);
+    const paint::Picture& rasterised(std::size_t index, int variant, double scale);
 
     std::vector<Drawing> drawings_;  // by name
     std::map<std::tuple<std::size_t, int, double>, paint::Picture> pictures_;
