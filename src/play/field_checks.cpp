@@ -17,7 +17,9 @@ std::uint16_t check_of(std::uint64_t word) {
 
 FieldChecks checks_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after) {
     constexpr std::size_t most_fields = 0xFFFF;
+    constexpr std::size_t usual_fields = 24;  // that change in a frame of a match
     FieldChecks checks;
+    checks.reserve(usual_fields);
     for (std::size_t i = 0; i < after.size() && i < most_fields; ++i) {
         if (i < before.size() && before[i] == after[i]) continue;
         checks.push_back({static_cast<std::uint16_t>(i), check_of(after[i])});

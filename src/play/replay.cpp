@@ -64,7 +64,7 @@ const sim::Events& Replay::play(sim::SubstepWatcher* watcher) {
     if (ended()) return events_;
     world_.tuning = tuning_of(frame());
     before_ = state_;
-    sim::step(state_, tape_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher);
+    sim::step(state_, tape_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
     if (frame() == static_cast<int>(snapshots_.size()) * snapshot_distance) snapshots_.push_back(state_);
     return events_;
 }

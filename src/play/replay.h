@@ -8,6 +8,7 @@
 
 #include "court/problem.h"
 #include "play/tape.h"
+#include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/step.h"
@@ -55,6 +56,7 @@ class Replay {
     sim::State before_;
     sim::State state_;
     sim::Events events_;
+    sim::Workspace work_;
     std::vector<sim::State> snapshots_;  // every 100 frames, filled as it plays
 };
 

@@ -50,7 +50,7 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
             swing_for(static_cast<int>(side), state_, world_, input.players[side]);
     }
     before_ = state_;
-    sim::step(state_, recorder_.take(input), world_, events_, watcher);
+    sim::step(state_, recorder_.take(input), world_, events_, watcher, work_);
     recorder_.check(state_);
     return events_;
 }

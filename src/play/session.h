@@ -9,6 +9,7 @@
 #include "play/bot.h"
 #include "play/recorder.h"
 #include "play/tape.h"
+#include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/step.h"
@@ -54,6 +55,7 @@ class Session {
     sim::State before_;
     sim::State state_;
     sim::Events events_;
+    sim::Workspace work_;
     Recorder recorder_;
     bool swings_for_persons_ = false;
 };

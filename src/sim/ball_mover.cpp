@@ -40,8 +40,9 @@ void BallMover::run(double start) {
         state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
         state_.balls[i].velocity = work_.paths[i].velocity;
     }
-    std::stable_sort(events_.begin() + told, events_.end(),
-                     [](const Event& a, const Event& b) { return a.time < b.time; });
+    const auto earlier = [](const Event& a, const Event& b) { return a.time < b.time; };
+    if (!std::is_sorted(events_.begin() + told, events_.end(), earlier))  // one ball's are, and sorting takes memory
+        std::stable_sort(events_.begin() + told, events_.end(), earlier);
 }
 
 void BallMover::begin(double start) {

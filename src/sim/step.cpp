@@ -71,8 +71,14 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
 }
 
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher) {
-    events.clear();
     Workspace work;
+    step(state, input, world, events, watcher, work);
+}
+
+void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher,
+          Workspace& work) {
+    events.clear();
+    work.grid_speed = 0;
     work.bounces.assign(state.balls.size(), 0);
     for (int index = 0; index < world.tuning.physics.substeps; ++index) {
         const Substep substep = substep_of(state, world.tuning.physics, index);

@@ -18,4 +18,9 @@ struct SubstepWatcher {
 };
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher);
 
+// The same in memory that is kept from frame to frame, of any match: after the first frames a step asks for none.
+struct Workspace;
+void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher,
+          Workspace& work);
+
 }  // namespace megapon::sim

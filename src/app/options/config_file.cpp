@@ -74,11 +74,11 @@ bool ConfigFile::poll() {
 
 std::optional<ConfigFile::Stamp> ConfigFile::look() const {
     std::error_code error;
-    const fs::directory_entry entry(location_.file, error);
-    if (error || !entry.is_regular_file(error)) return std::nullopt;
-    const auto modified = entry.last_write_time(error);
+    const fs::path& file = location_.file;
+    if (!fs::is_regular_file(file, error) || error) return std::nullopt;
+    const auto modified = fs::last_write_time(file, error);
     if (error) return std::nullopt;
-    const auto size = entry.file_size(error);
+    const auto size = fs::file_size(file, error);
     if (error) return std::nullopt;
     return Stamp{modified, size};
 }

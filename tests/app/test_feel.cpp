@@ -1,0 +1,51 @@
+#include <doctest/doctest.h>
+
+#include "app/allocations.h"
+#include "app/sound/hear.h"
+#include "app/view/between.h"
+#include "app/view/physics.h"
+#include "play/session.h"
+
+namespace megapon::app {
+
+namespace {
+
+constexpr int warm_up = 300;  // frames, in which points end and everything has been drawn once
+constexpr int frames = 100;
+
+template <class Do>
+std::size_t allocations_of(const Do& once) {
+    for (int i = 0; i < warm_up; ++i) once();
+    const std::size_t before = allocations();
+    for (int i = 0; i < frames; ++i) once();
+    return allocations() - before;
+}
+
+}  // namespace
+
+TEST_CASE("100 frames of the physics, traced, heard and drawn between ask for no memory") {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    sim::State drawn;
+    sim::Events events;
+    sim::Workspace work;
+    view::PhysicsTrace trace;
+    std::size_t cues = 0;
+    CHECK(allocations_of([&] {
+              trace.begin_frame(state);
+              sim::step(state, {}, world, events, &trace, work);
+              trace.end_frame(events);
+              const sound::Cues heard = sound::hear(events, state, world);
+              cues += static_cast<std::size_t>(heard.end() - heard.begin());
+              view::draw_between(trace.moments(), 0.4, drawn);
+          }) == 0);
+    CHECK(cues > 0);
+}
+
+TEST_CASE("a match between computers asks once a frame, for what its tape keeps, and when the tape grows") {
+    play::Session session(sim::make_world({}, {}), {play::Seat{4}, play::Seat{4}}, 5);
+    CHECK(allocations_of([&] { session.play({}); }) <= frames + 10);
+    CHECK_FALSE(session.over());
+}
+
+}  // namespace megapon::app
