@@ -25,7 +25,7 @@ const std::vector<int>& codes_of(const controls::Scheme& scheme, const Cell& cel
 }
 
 std::string label_of(int code, bool pad) {
-    const std::string name = pad ? controls::button_name(code) : controls::key_name(code);
+    std::string name = pad ? controls::button_name(code) : controls::key_name(code);
     if (name == "Left") return "←";
     if (name == "Right") return "→";
     if (name == "Up") return "↑";
