@@ -96,7 +96,7 @@ void OptionList::draw(paint::Canvas& canvas, const Stage& stage) const {
                                {words(option.name), option.value ? words(option.value(stage)) : "", words(option.help),
                                 line == seen.chosen(), !option.change});
     }
-    const double all = static_cast<double>(seen.count());
+    const auto all = static_cast<double>(seen.count());
     view::draw_scroll_mark(canvas, {corner.x + room.x + 8, corner.y}, height * static_cast<double>(seen.rows()),
                            static_cast<double>(seen.first()) / all, static_cast<double>(seen.rows()) / all);
 }
