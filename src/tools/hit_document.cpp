@@ -47,7 +47,8 @@ class Builder {
         // The library's sentence begins with its own name and place; what follows the first ": " is ours to pass on.
         const std::string_view what = error.what();
         const std::size_t reason = what.find(": ");
-        throw BadQuestion("not JSON: " + std::string(what.substr(reason == what.npos ? 0 : reason + 2)), position);
+        throw BadQuestion("not JSON: " + std::string(what.substr(reason == std::string_view::npos ? 0 : reason + 2)),
+                          position);
     }
 
   private:
@@ -100,7 +101,7 @@ class Builder {
 Document::Document(std::string_view line) {
     // The library takes a zero byte for the end, and what follows it for nothing.
     const std::size_t zero = line.find('\0');
-    if (zero != line.npos) throw BadQuestion("not JSON: a zero byte", zero + 1);
+    if (zero != std::string_view::npos) throw BadQuestion("not JSON: a zero byte", zero + 1);
     texts_.reserve(line.size());
     nodes_.reserve(line.size() / 6 + 1);
     Builder builder{texts_, nodes_};

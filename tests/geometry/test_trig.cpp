@@ -31,7 +31,7 @@ long double true_sine(double degrees) {
 
 // How far off a result is, in units of its last place.
 double error_in_ulps(double got, long double truth) {
-    const double rounded = static_cast<double>(truth);
+    const auto rounded = static_cast<double>(truth);
     const double ulp = std::nextafter(std::fabs(rounded), 2) - std::fabs(rounded);
     return static_cast<double>(std::fabs(got - truth) / ulp);
 }

@@ -23,7 +23,7 @@ int first_divergence(const std::filesystem::path& file) {
     REQUIRE(std::holds_alternative<play::Tape>(tape));
     auto opened = play::Replay::open(std::get<play::Tape>(std::move(tape)), file.string());
     REQUIRE(std::holds_alternative<play::Replay>(opened));
-    play::Replay& replay = std::get<play::Replay>(opened);
+    auto& replay = std::get<play::Replay>(opened);
     REQUIRE(replay.frames() > 200);
     while (!replay.ended()) {
         replay.play();

@@ -101,7 +101,8 @@ class PathJudge {
                 const Vec high = low + Vec{tiles.size, tiles.size};
                 const Vec corners[] = {low, {high.x, low.y}, high, {low.x, high.y}};
                 for (std::size_t k = 0; k < 4; ++k) {
-                    add(corners[k], corners[(k + 1) % 4], Off::tile, static_cast<std::size_t>(row * columns + column));
+                    const int tile = row * columns + column;
+                    add(corners[k], corners[(k + 1) % 4], Off::tile, static_cast<std::size_t>(tile));
                 }
             }
         }

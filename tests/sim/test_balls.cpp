@@ -101,8 +101,10 @@ TEST_CASE("1000 balls in a box for 1000 frames keep their energy to 1e-9 and sta
             return low + (high - low) * static_cast<double>(random() >> 11) * 0x1.0p-53;
         };
         for (int i = 0; i < 1000; ++i) {
-            const double x = 20 + 30 * (i % 32);
-            const double y = 20 + 30 * (i / 32);
+            const int column = i % 32;
+            const int row = i / 32;
+            const double x = 20 + 30 * column;
+            const double y = 20 + 30 * row;
             state.balls.push_back({{x, y}, {between(-100, 100), between(-100, 100)}, 8});
         }
         const double before = energy(state);

@@ -191,9 +191,10 @@ TEST_CASE("10 000 balls in a box keep their energy and stay inside") {
         State state = start_scene(world);
         Dice dice(43);
         for (int i = 0; i < 10000; ++i) {
-            state.balls.push_back({{25.0 + 30 * (i % 100), 25.0 + 30 * (i / 100)},
-                                   {dice.between(-100, 100), dice.between(-100, 100)},
-                                   8});
+            const int column = i % 100;
+            const int row = i / 100;
+            state.balls.push_back(
+                {{25.0 + 30 * column, 25.0 + 30 * row}, {dice.between(-100, 100), dice.between(-100, 100)}, 8});
         }
         const double before = energy(state);
         const Events events = play_frames(state, world, 5);

@@ -62,7 +62,8 @@ std::optional<double> first_touch(const PolygonBody& body, const Ball& ball, dou
         return distance_to_outline(placed(body, t), ball.center + ball.velocity * t) - ball.radius;
     };
     constexpr double step = 2e-5;
-    for (double t = 0; t < until; t += step) {
+    for (int look = 0; look * step < until; ++look) {
+        const double t = look * step;
         if (gap(t + step) > 0) continue;
         double clear = t;
         double late = t + step;

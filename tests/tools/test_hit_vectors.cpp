@@ -45,11 +45,12 @@ int each_recorded(See see) {
 TEST_CASE("every recorded question gets its answer: yes/no exactly, t to 1e-9, places and lengths to 1e-6 px") {
     const int questions = each_recorded([](const std::string& question, const json& answer) {
         const json got = json::parse(megapon::tools::answer(question).text);
-        for (const auto& [key, expected] : answer.items()) {
+        for (const auto& item : answer.items()) {
+            const std::string key = item.key();
             CAPTURE(question);
             CAPTURE(key);
             REQUIRE(got.contains(key));
-            CHECK(near(got[key], expected, key == "t" ? 1e-9 : 1e-6));
+            CHECK(near(got[key], item.value(), key == "t" ? 1e-9 : 1e-6));
         }
     });
     CHECK(questions == 560);
