@@ -17,7 +17,7 @@ gcc-O2          golden  ON   g++      -O2
 gcc-O3          golden  ON   g++      -O3
 gcc-native      golden  ON   g++      -O3 -march=native
 clang-O2        all     OFF  clang++  -O2
-gcc-sanitizers  all     ON   g++      -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+gcc-sanitizers  golden  ON   g++      -O1 -fsanitize=address,undefined -fno-sanitize-recover=all
 ROWS
 }
 

@@ -110,8 +110,11 @@ class Quads final : public ExhibitOf<Quads> {
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const Polygon a = placed(quad({50, 40}), {}, random.between(0, 360));
+            // One draw a line: the order in which a call's arguments are computed is the compiler's.
             const double x = random.between(-70, 70);
-            const Polygon b = placed(quad({12, 9}), {x, random.between(-70, 70)}, random.between(0, 360));
+            const double angle = random.between(0, 360);
+            const double y = random.between(-70, 70);
+            const Polygon b = placed(quad({12, 9}), {x, y}, angle);
             const bool hit = touch(a, b).has_value();
             const bool edges = edges_cross(a, b);
             hits += hit;

@@ -32,7 +32,11 @@ class Monkey {
     FrameInput play(int substeps) {
         FrameInput input;
         for (PlayerInput& player : input.players) {
-            for (int i = below(3); i > 0; --i) player.add(at(below(substeps), anything(), value()));
+            for (int i = below(3); i > 0; --i) {
+                const int substep = below(substeps);
+                const Control control = anything();
+                player.add(at(substep, control, value()));
+            }
         }
         return input;
     }
@@ -63,7 +67,14 @@ struct Laws : SubstepWatcher {
             const Vec head = head_of(state.players[static_cast<std::size_t>(side)], side, world.tuning.player);
             deepest = std::max(deepest, r + world.tuning.player.megaphone_radius - length(ball.center - head));
         }
-        if (deepest > 1e-9) ++overlaps;
+        if (deepest > 1e-9 && !pinched(state)) ++overlaps;
+    }
+
+    // Two heads that reach over the net line and stand closer than the ball is wide leave it no place between them.
+    bool pinched(const State& state) const {
+        const PlayerTuning& player = world.tuning.player;
+        const double gap = length(head_of(state.players[0], 0, player) - head_of(state.players[1], 1, player));
+        return gap < 2 * (state.balls[0].radius + player.megaphone_radius);
     }
 
     const World& world;
