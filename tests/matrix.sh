@@ -50,7 +50,7 @@ quietly() {
 
 # golden PROGRAM: how many golden tests passed, and how many there are, as "12 of 12".
 golden() {
-    "$1" --test-case='*golden*' --no-colors 2>&1 |
+    { "$1" --test-case='*golden*' --no-colors 2>&1 || true; } |
         sed -nE 's/.*test cases: *([0-9]+) \| *([0-9]+) passed.*/\2 of \1/p'
 }
 
@@ -63,7 +63,7 @@ check_golden() {
     local name=$1 start=$2 same
     same=$(golden "$trees/$name/golden-tests")
     if differ "$same"; then
-        "$trees/$name/golden-tests" --no-colors | tail -n 40 >&2
+        { "$trees/$name/golden-tests" --no-colors || true; } | tail -n 40 >&2
         row "$name" $((SECONDS - start)) "FAILED: golden results the same in $same"
     else
         row "$name" $((SECONDS - start)) "golden results the same in $same"
