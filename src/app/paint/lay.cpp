@@ -139,8 +139,7 @@ void lay(Raster& raster, const Mask& mask, const Affine& to_pixels, Colour colou
     const auto mix = [](std::uint32_t a, std::uint32_t b, std::uint32_t part) {
         return (a * (256 - part) + b * part + 128) >> 8;
     };
-    const std::uint32_t ink =
-        0xFF000000u | static_cast<std::uint32_t>(colour.r) << 16 | static_cast<std::uint32_t>(colour.g) << 8 | colour.b;
+    const std::uint32_t ink = opaque(colour);
     walk(raster, mask.width, mask.height, to_pixels, [&](std::uint32_t& pixel, int u, int v) {
         const std::uint32_t covered = between(mask.amounts, mask.width, mask.height, u, v, mix);
         if (covered == 0) return;

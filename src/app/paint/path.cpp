@@ -1,8 +1,10 @@
 #include "app/paint/path.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "app/paint/spaced.h"
 #include "geometry/trig.h"
 
 namespace megapon::paint {
@@ -22,6 +24,10 @@ double signed_area(std::span<const Vec> corners) {
     double twice = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
     return twice / 2;
+}
+
+std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
+    return {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
 }
 
 Vec unit(Vec v) { return v / length(v); }
@@ -112,10 +118,7 @@ Path& Path::ring(Vec center, double radius, double width) {
     return *this;
 }
 
-Path& Path::rect(Vec left_top, Vec size) {
-    const Vec corners[] = {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
-    return polygon(corners);
-}
+Path& Path::rect(Vec left_top, Vec size) { return polygon(corners_of(left_top, size)); }
 
 Path& Path::polygon(std::span<const Vec> corners) {
     const std::size_t begin = points_.size();
@@ -178,6 +181,8 @@ Path& Path::outline(std::span<const Vec> corners, double width) {
     return *this;
 }
 
+Path& Path::frame(Vec left_top, Vec size, double width) { return outline(corners_of(left_top, size), width); }
+
 Path& Path::arc(Vec center, double radius, double from_degrees, double to_degrees, double width) {
     Path curve;
     curve.round(center, radius, from_degrees, to_degrees - from_degrees);
@@ -188,7 +193,7 @@ Path& Path::dashes(Vec from, Vec to, double width, double dash, double gap) {
     const double whole = length(to - from);
     if (!(whole > 0)) return *this;
     const Vec along = (to - from) / whole;
-    for (double begin = 0; begin < whole; begin += dash + gap)
+    for (const double begin : Spaced(0, whole, dash + gap))
         line(from + begin * along, from + std::min(begin + dash, whole) * along, width);
     return *this;
 }

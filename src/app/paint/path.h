@@ -30,6 +30,7 @@ class Path {
     Path& line(Vec from, Vec to, double width);
     Path& stroke(std::span<const Vec> points, double width);
     Path& outline(std::span<const Vec> corners, double width);  // closed
+    Path& frame(Vec left_top, Vec size, double width);          // the outline of a rectangle
     Path& arc(Vec center, double radius, double from_degrees, double to_degrees, double width);
     Path& dashes(Vec from, Vec to, double width, double dash, double gap);  // the last dash may be shorter
 

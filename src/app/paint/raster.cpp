@@ -6,10 +6,6 @@ namespace megapon::paint {
 
 namespace {
 
-std::uint32_t opaque(Colour c) {
-    return 0xFF000000u | static_cast<std::uint32_t>(c.r) << 16 | static_cast<std::uint32_t>(c.g) << 8 | c.b;
-}
-
 // Moves a pixel towards the colour by share/256.
 void blend(std::uint32_t& pixel, Colour colour, std::uint32_t share) {
     const auto mix = [share](std::uint32_t old, std::uint32_t ink) {
@@ -19,9 +15,11 @@ void blend(std::uint32_t& pixel, Colour colour, std::uint32_t share) {
             mix(pixel & 0xFF, colour.b);
 }
 
-// 0..256 from coverage 0..1 and the colour's own alpha.
+// 0..256 from coverage 0..1 and the colour's own alpha. Rounded without lround(), which would be a call for every
+// pixel.
 std::uint32_t share_of(double coverage, Colour colour) {
-    return static_cast<std::uint32_t>(coverage * (colour.a + (colour.a >> 7)) + 0.5);
+    const double rounded = coverage * (colour.a + (colour.a >> 7)) + 0.5;
+    return static_cast<std::uint32_t>(rounded);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "app/paint/spaced.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 
@@ -69,7 +70,7 @@ void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const s
 
 void draw_press(Canvas& canvas, Vec mouth, double radius) {
     Path strokes;
-    for (double angle = 20; angle < 360; angle += 40)
+    for (const double angle : paint::Spaced(20, 360, 40))
         strokes.line(mouth + (radius + 3) * geometry::direction(angle),
                      mouth + (radius + 6) * geometry::direction(angle), 1.2);
     canvas.fill(strokes, ink);

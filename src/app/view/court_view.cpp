@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/paint/boil.h"
+#include "app/paint/spaced.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 
@@ -37,9 +38,9 @@ void draw_walls(Canvas& canvas, Vec size, int boil) {
 // The left goal is dashed, the right one dotted.
 void draw_goals(Canvas& canvas, Vec size, int boil) {
     Path dashes, dots;
-    for (double y = 6; y + 8 < size.y; y += 12)
+    for (const double y : paint::Spaced(6, size.y - 8, 12))
         dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
-    for (double y = 8; y + 4 < size.y; y += 8)
+    for (const double y : paint::Spaced(8, size.y - 4, 8))
         dots.disc(paint::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
     canvas.fill(dashes, side_colour[0]);
     canvas.fill(dots, side_colour[1]);
@@ -53,11 +54,11 @@ void draw_side_walls(Canvas& canvas, Vec size, int boil) {
 
 void draw_net(Canvas& canvas, Vec size, int boil) {
     Path dots;
-    for (double y = 6; y < size.y; y += 6) dots.disc({size.x / 2, y}, 0.7);
+    for (const double y : paint::Spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
     const double radius = std::min(34.0, size.y / 4);
     std::vector<Vec> circle;
-    for (double turn = 0; turn < 360; turn += 15)
+    for (const double turn : paint::Spaced(0, 360, 15))
         circle.push_back(paint::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
     canvas.fill(Path().outline(paint::smooth(circle, true), 1), faded(ink, 0.28));
 }

@@ -26,7 +26,7 @@ void draw_shout(Canvas& canvas, Vec from, double facing, int boil) {
 
 void draw_ground(Canvas& canvas, Vec middle, int boil) {
     std::vector<Vec> line;
-    for (double x = -52; x <= 52; x += 13) line.push_back(paint::boiled(middle + Vec{x, 0}, boil, 0.6));
+    for (int step = -4; step <= 4; ++step) line.push_back(paint::boiled(middle + Vec{13.0 * step, 0}, boil, 0.6));
     canvas.fill(Path().stroke(paint::smooth(line, false), 1.4), faded(ink, 0.5));
 }
 

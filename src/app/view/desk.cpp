@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "app/paint/boil.h"
+#include "app/paint/spaced.h"
 #include "app/view/palette.h"
 
 namespace megapon::view {
@@ -20,11 +21,11 @@ constexpr double widest = 16;     // px across, of what lies there
 void draw_wood(Canvas& canvas, Vec size) {
     constexpr double board = 54, stretch = 40;
     canvas.clear(wood);
-    for (double top = 0; top < size.y; top += board) {
+    for (const double top : paint::Spaced(0, size.y, board)) {
         Path lines;
-        for (double y : {0.0, 15.0, 29.0, 41.0}) {
+        for (const double y : {0.0, 15.0, 29.0, 41.0}) {
             std::vector<Vec> points;
-            for (double x = -stretch; x < size.x + stretch; x += stretch)
+            for (const double x : paint::Spaced(-stretch, size.x + stretch, stretch))
                 points.push_back(paint::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
             lines.stroke(paint::smooth(points, false), y == 0 ? 1.4 : 0.6);
         }

@@ -1,5 +1,6 @@
 #include "app/view/lab_sketch.h"
 
+#include "app/paint/spaced.h"
 #include "app/view/palette.h"
 
 namespace megapon::view {
@@ -101,7 +102,7 @@ void draw_hatch(Canvas& canvas, const std::vector<Vec>& area) {
     constexpr double gap = 4;
     Path lines;
     const double height = high.y - low.y;
-    for (double x = low.x - height; x < high.x; x += gap) lines.line({x, high.y}, {x + height, low.y}, 1);
+    for (const double x : paint::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
     if (!lines.empty()) canvas.fill_within(lines, Path().polygon(area), found_green);
 }
 

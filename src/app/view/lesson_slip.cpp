@@ -10,8 +10,7 @@ constexpr Vec corner{78, 34};
 constexpr double width = 324;
 
 void draw_tick(Canvas& canvas, Vec at, bool done) {
-    const Vec box[] = {at, at + Vec{8, 0}, at + Vec{8, 8}, at + Vec{0, 8}};
-    canvas.fill(Path().outline(box, 1), ink);
+    canvas.fill(Path().frame(at, {8, 8}, 1), ink);
     if (!done) return;
     const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
     canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);

@@ -11,12 +11,10 @@ using paint::Colour;
 inline constexpr Colour paper = paint::hex(0xF6F0DF);
 inline constexpr Colour paper_shade = paint::hex(0xEAE1C8);  // the paper under a chosen line
 inline constexpr Colour rule_blue = paint::hex(0xBFD3E0);
-inline constexpr Colour margin_red = paint::hex(0xE2A79F);
 inline constexpr Colour ink = paint::hex(0x1E2A38);
 inline constexpr Colour ball_grey = paint::hex(0x59636E);
-inline constexpr Colour brass = paint::hex(0xF3C94B);        // a megaphone's cone
-inline constexpr Colour brass_light = paint::hex(0xFBE7A6);  // its mouth
-inline constexpr Colour alarm = paint::hex(0xA02C22);        // what is wrong
+inline constexpr Colour brass = paint::hex(0xF3C94B);  // a megaphone's cone
+inline constexpr Colour alarm = paint::hex(0xA02C22);  // what is wrong
 
 // Nothing is told by colour alone: the left side is hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{paint::hex(0x2F6DB5), paint::hex(0xC8443A)};

@@ -9,7 +9,7 @@ using paint::Path;
 using paint::TextStyle;
 using paint::Vec;
 
-// A clean sheet of the exercise book: faint rules and a margin.
+// A clean sheet of the exercise book: faint rules.
 void draw_paper(Canvas& canvas);
 
 // A slip of paper on the page, for what must be read.

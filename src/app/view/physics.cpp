@@ -19,9 +19,7 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
             const sim::Player& player = state.players[side];
             circles.ring(head_of(player, static_cast<int>(side), tuning), tuning.megaphone_radius, 1);
             const Vec half{tuning.half_width, tuning.half_height};
-            const Vec corner = player.body - half;
-            const Vec body[] = {corner, corner + Vec{2 * half.x, 0}, player.body + half, corner + Vec{0, 2 * half.y}};
-            circles.outline(body, 1);
+            circles.frame(player.body - half, 2 * half, 1);
         }
     canvas.fill(circles, probe);
 }
