@@ -23,6 +23,30 @@ void Chooser::turn(int by, std::optional<std::size_t> row) {
     chosen_ = std::clamp(seen, first_, first_ + rows() - 1);
 }
 
+bool Chooser::obey(const controls::MenuEvent& event, std::optional<std::size_t> row) {
+    using enum controls::MenuAction;
+    switch (event.action) {
+        case up:
+            move(-1);
+            return true;
+        case down:
+            move(1);
+            return true;
+        case wheel_up:
+            turn(-1, row);
+            return true;
+        case wheel_down:
+            turn(1, row);
+            return true;
+        case point:
+            if (!row || line_in(*row) == chosen_) return false;
+            choose(*line_in(*row));
+            return true;
+        default:
+            return false;
+    }
+}
+
 std::optional<std::size_t> Chooser::line_in(std::size_t row) const {
     if (row >= rows()) return std::nullopt;
     return first_ + row;

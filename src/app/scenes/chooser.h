@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "app/controls/menu_input.h"
+
 namespace megapon::scenes {
 
 // Which line of a list is chosen, and which lines are seen where there is no room for all.
@@ -19,6 +21,10 @@ class Chooser {
     // The wheel turns the list under the pointer, and chooses what comes to lie there. `row` counts from the first
     // seen.
     void turn(int by, std::optional<std::size_t> row);
+
+    // Up, down, the wheel, and a pointer that comes to another line. Answers whether it was one of them. `row`: as
+    // above, where the event took place.
+    bool obey(const controls::MenuEvent& event, std::optional<std::size_t> row);
 
     // What lies in a row; nothing below the last line.
     std::optional<std::size_t> line_in(std::size_t row) const;

@@ -10,31 +10,9 @@ using controls::MenuAction;
 
 void Menu::choose(Stage& stage, const controls::MenuEvent& event) {
     const auto row = row_at(event.place);
-    switch (event.action) {
-        case MenuAction::up:
-            chooser_.move(-1);
-            break;
-        case MenuAction::down:
-            chooser_.move(1);
-            break;
-        case MenuAction::accept:
-            return accept(stage, chooser_.chosen());
-        case MenuAction::click:
-            if (row) accept(stage, *chooser_.line_in(*row));
-            return;
-        case MenuAction::point:
-            if (!row || chooser_.line_in(*row) == chooser_.chosen()) return;
-            chooser_.choose(*chooser_.line_in(*row));
-            break;
-        case MenuAction::wheel_up:
-            chooser_.turn(-1, row);
-            break;
-        case MenuAction::wheel_down:
-            chooser_.turn(1, row);
-            break;
-        default:
-            return;
-    }
+    if (event.action == MenuAction::accept) return accept(stage, chooser_.chosen());
+    if (event.action == MenuAction::click && row) return accept(stage, *chooser_.line_in(*row));
+    if (!chooser_.obey(event, row)) return;
     stage.house().sound().play({.kind = sound::Kind::menu_move});
     stage.ask_drawing();
 }

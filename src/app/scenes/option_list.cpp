@@ -25,45 +25,32 @@ OptionList::OptionList(std::vector<Option> options) : options_(std::move(options
 
 void OptionList::choose(Stage& stage, const controls::MenuEvent& event) {
     chooser_.set_rows(rows_on(stage));
-    const auto row = row_at(stage, event.place);
-    const Option& chosen = options_[chooser_.chosen()];
-    switch (event.action) {
-        case MenuAction::up:
-            chooser_.move(-1);
-            break;
-        case MenuAction::down:
-            chooser_.move(1);
-            break;
-        case MenuAction::left:
-            if (chosen.change) chosen.change(stage, -1);
-            break;
-        case MenuAction::right:
-            if (chosen.change) chosen.change(stage, 1);
-            break;
-        case MenuAction::accept:
-            use(stage, chosen, 1);
-            break;
-        case MenuAction::click:
-            click(stage, event.place);
-            break;
-        case MenuAction::point:
-            if (!row || *row == chooser_.chosen() - chooser_.first()) return;
-            chooser_.choose(*chooser_.line_in(*row));
-            break;
-        case MenuAction::wheel_up:
-            chooser_.turn(-1, row);
-            break;
-        case MenuAction::wheel_down:
-            chooser_.turn(1, row);
-            break;
-        default:
-            return;
-    }
+    if (!chooser_.obey(event, row_at(stage, event.place)) && !use(stage, event)) return;
     stage.house().sound().play({.kind = sound::Kind::menu_move});
     stage.ask_drawing();
 }
 
-void OptionList::use(Stage& stage, const Option& option, int by) {
+bool OptionList::use(Stage& stage, const controls::MenuEvent& event) {
+    const Option& chosen = options_[chooser_.chosen()];
+    switch (event.action) {
+        case MenuAction::left:
+            if (chosen.change) chosen.change(stage, -1);
+            return true;
+        case MenuAction::right:
+            if (chosen.change) chosen.change(stage, 1);
+            return true;
+        case MenuAction::accept:
+            accept(stage, chosen, 1);
+            return true;
+        case MenuAction::click:
+            click(stage, event.place);
+            return true;
+        default:
+            return false;
+    }
+}
+
+void OptionList::accept(Stage& stage, const Option& option, int by) {
     if (option.accept)
         option.accept(stage);
     else if (option.change)
@@ -74,7 +61,7 @@ void OptionList::click(Stage& stage, geometry::Vec place) {
     const auto row = row_at(stage, place);
     if (!row) return;
     chooser_.choose(*chooser_.line_in(*row));
-    use(stage, options_[chooser_.chosen()], view::is_less(place.x - corner.x, room.x) ? -1 : 1);
+    accept(stage, options_[chooser_.chosen()], view::is_less(place.x - corner.x, room.x) ? -1 : 1);
 }
 
 std::optional<std::size_t> OptionList::row_at(const Stage& stage, geometry::Vec place) const {

@@ -33,7 +33,8 @@ class OptionList {
 
   private:
     std::optional<std::size_t> row_at(const Stage& stage, geometry::Vec place) const;
-    void use(Stage& stage, const Option& option, int by);
+    bool use(Stage& stage, const controls::MenuEvent& event);  // false: it means nothing to an option
+    void accept(Stage& stage, const Option& option, int by);
     void click(Stage& stage, geometry::Vec place);
 
     std::vector<Option> options_;
