@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/view/lettering.h"
 #include "app/view/palette.h"
 
 namespace megapon::view {
@@ -132,11 +133,10 @@ void Effects::draw_words(Canvas& canvas, int frame, double share, const words::C
         if (!one.word || !shows(one, frame, share)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
         const std::string said = words(one.word);
-        const bool latin = !said.empty() && static_cast<unsigned char>(said[0]) < 0x80;
         TextStyle style{.size = one.size * spring,
                         .colour = paper,
                         .align = paint::Align::centre,
-                        .face = latin ? paint::Face::heading : paint::Face::hand,
+                        .face = face_for(said),
                         .angle = one.angle};
         const double opacity = opacity_of(age, one.life);
         if (opacity == 1)

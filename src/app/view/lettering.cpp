@@ -7,24 +7,13 @@
 
 #include "app/paint/boil.h"
 #include "app/view/palette.h"
+#include "app/words/letter.h"
 
 namespace megapon::view {
 
 namespace {
 
 constexpr double ball_radius = 0.66;  // of the size of the letters
-
-std::size_t letter_length(std::string_view rest) {
-    std::size_t n = 1;
-    while (n < rest.size() && (rest[n] & 0xC0) == 0x80) ++n;
-    return n;
-}
-
-paint::Face face_for(std::string_view words) {
-    const bool latin =
-        std::all_of(words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return latin ? paint::Face::heading : paint::Face::hand;
-}
 
 bool is_capitals(std::string_view word) {
     return word.size() == 2 &&
@@ -44,7 +33,7 @@ std::vector<std::string_view> split(std::string_view words) {
 // Letter by letter from the left; answers where the word ends. Without a colour it is only measured.
 double write(Canvas& canvas, std::string_view word, Vec at, TextStyle style, double lean, bool inks) {
     for (std::size_t i = 0; !word.empty(); ++i) {
-        const std::size_t n = letter_length(word);
+        const std::size_t n = words::letter_length(word);
         const std::string_view letter = word.substr(0, n);
         const double width = canvas.text_width(letter, style);
         if (inks) {
@@ -86,6 +75,12 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
 }
 
 }  // namespace
+
+paint::Face face_for(std::string_view words) {
+    const bool latin =
+        std::all_of(words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return latin ? paint::Face::heading : paint::Face::hand;
+}
 
 void draw_lettering(Canvas& canvas, std::string_view words, Vec middle, double size, int boil) {
     const TextStyle style{.size = size, .face = face_for(words)};

@@ -8,9 +8,6 @@
 
 namespace megapon::view {
 
-// The words in lines that fit into `width`, broken at spaces where there are any.
-std::vector<std::string> wrapped(Canvas& canvas, const std::string& words, const TextStyle& style, double width);
-
 // What is wrong, on a slip at the foot of the page; the first few where there are many.
 void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const words::Catalogue& words);
 

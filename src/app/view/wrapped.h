@@ -8,7 +8,8 @@
 
 namespace megapon::view {
 
-// The words in lines no wider than told: broken at spaces, and between any two characters of Japanese.
+// The words in lines of at most `width` px: broken at spaces, between any two characters of Japanese, and within a word
+// that alone is too wide. A line has at least one character, however wide.
 std::vector<std::string> wrapped(Canvas& canvas, std::string_view words, const TextStyle& style, double width);
 
 }  // namespace megapon::view

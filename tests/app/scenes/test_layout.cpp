@@ -20,6 +20,7 @@
 #include "app/view/lab_page.h"
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
+#include "app/view/wrapped.h"
 
 namespace megapon::scenes {
 
@@ -228,6 +229,29 @@ TEST_CASE("wrapped words are all there, broken at spaces, and never within a cha
     CHECK(together == "メガホンメガホン");
     CHECK(view::wrapped(canvas, "W", style, 0.1).size() == 1);
     CHECK(view::wrapped(canvas, "", style, 10).empty());
+}
+
+TEST_CASE("a word that is too wide for a line of its own is broken where the line ends") {
+    paint::Raster raster(960, 540);
+    paint::PageCanvas canvas(raster, lettering());
+    const paint::TextStyle style{.size = 10};
+    const double width = canvas.text_width("/home/somebody", style);
+    const auto lines = view::wrapped(canvas, "see /home/somebody/megapon.toml there", style, width);
+    REQUIRE(lines.size() >= 3);
+    CHECK(lines[0] == "see");
+    CHECK(lines[1] == "/home/somebody");
+    for (const std::string& line : lines) CHECK(canvas.text_width(line, style) <= width);
+}
+
+TEST_CASE("no line begins with a mark that ends a sentence") {
+    paint::Raster raster(960, 540);
+    paint::PageCanvas canvas(raster, lettering());
+    const paint::TextStyle style{.size = 10};
+    const auto lines = view::wrapped(canvas, "メガ。ホン", style, canvas.text_width("メガ", style));
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "メ");
+    CHECK(lines[1] == "ガ。");
+    CHECK(lines[2] == "ホン");
 }
 
 }  // namespace megapon::scenes
