@@ -35,8 +35,8 @@ constexpr double line = 25.2;
 constexpr int wave_pages = 5;
 
 // Who somebody is, the same on every page; or with the page, what comes into a head.
-std::uint32_t lot(int side, int who, int page) {
-    auto z = static_cast<std::uint32_t>(side * 7919 + who * 104729 + page * 1299709) * 2654435761u;
+std::uint32_t lot(std::uint32_t side, std::uint32_t who, std::uint32_t page) {
+    std::uint32_t z = (side * 7919 + who * 104729 + page * 1299709) * 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }
