@@ -37,7 +37,7 @@ TEST_CASE("100 frames of the physics, traced, heard and drawn between ask for no
               trace.end_frame(events);
               const sound::Cues heard = sound::hear(events, state, world);
               cues += static_cast<std::size_t>(heard.end() - heard.begin());
-              view::draw_between(trace.moments(), 0.4, drawn);
+              view::state_between(trace.moments(), 0.4, drawn);
           }) == 0);
     CHECK(cues > 0);
 }

@@ -27,7 +27,7 @@ void Lens::watch(House& house, const sim::State& state, const sim::World& world,
 
 Lens::Moment Lens::moment(const House& house, const sim::State& state, double share) const {
     if (!house.refresh_ms() || share >= 1 || trace_.moments().empty()) return {state, 1};
-    view::draw_between(trace_.moments(), share, between_);
+    view::state_between(trace_.moments(), share, between_);
     between_.frame = state.frame;
     return {between_, share};
 }

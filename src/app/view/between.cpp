@@ -44,7 +44,7 @@ void move_towards(State& drawn, const State& to, double share) {
 
 }  // namespace
 
-void draw_between(std::span<const State> moments, double share, State& drawn) {
+void state_between(std::span<const State> moments, double share, State& drawn) {
     const double place = std::clamp(share, 0.0, 1.0) * static_cast<double>(moments.size() - 1);
     const auto index = static_cast<std::size_t>(place);
     drawn = moments[index];
