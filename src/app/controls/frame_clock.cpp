@@ -33,9 +33,9 @@ std::optional<Interval> FrameClock::due(double now_ms) {
     return frame;
 }
 
-std::optional<double> FrameClock::until_due(double now_ms) const {
+std::optional<double> FrameClock::next_due_ms(double now_ms) const {
     if (paused_) return std::nullopt;
-    return std::max(0.0, end_of_frame() - now_ms);
+    return std::max(now_ms, end_of_frame());
 }
 
 double FrameClock::blend(double now_ms) const { return paused_ ? paused_share_ : share(now_ms); }

@@ -21,8 +21,8 @@ class FrameClock {
     // those frames share its real time evenly.
     std::optional<Interval> due(double now_ms);
 
-    // How long to sleep until the next frame is due: 0 if it is, nothing while paused.
-    std::optional<double> until_due(double now_ms) const;
+    // When the next frame is due: now_ms if it is already, nothing while paused.
+    std::optional<double> next_due_ms(double now_ms) const;
 
     // The share of the present frame that has passed, 0 to 1, for drawing between the last two states.
     double blend(double now_ms) const;

@@ -12,7 +12,6 @@ namespace {
 
 constexpr double first_repeat_ms = 400;
 constexpr double next_repeats_ms = 120;
-constexpr int stick_pressed = pad_axis::full / 2;
 constexpr int stick_released = pad_axis::full / 3;
 constexpr int left_mouse_button = 1;
 constexpr int right_mouse_button = 3;
@@ -143,7 +142,7 @@ std::optional<MenuEvent> MenuInput::use_stick(const DeviceEvent& event) {
         return held.part == part_of(event) && held.direction != direction;
     };
     if (deflection < stick_released || std::any_of(held_.begin(), held_.end(), other_side)) let_go(event);
-    if (deflection < stick_pressed) return std::nullopt;
+    if (deflection < pad_axis::pushed) return std::nullopt;
     return hold(event, direction);
 }
 

@@ -16,8 +16,8 @@ struct MenuEvent {
 };
 
 // What devices say to a menu: arrows, W A S D, D-pads and sticks choose; Enter, Space, A and Start accept; Esc and B go
-// back; the mouse points, clicks and turns its wheel, and
-// goes back with its right button. Enter with Alt held is not meant for the menu.
+// back; the mouse points, clicks and turns its wheel, and goes back with its right button. Enter with Alt held is not
+// meant for the menu.
 class MenuInput {
   public:
     // Answers at once; nothing for what means nothing to a menu.

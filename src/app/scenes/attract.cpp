@@ -25,7 +25,7 @@ std::unique_ptr<LiveMatch> shown_match(const Stage& stage) {
 
 // A stick at rest may tremble; that is no touch.
 bool is_touch(const controls::DeviceEvent& event) {
-    if (event.device == controls::Device::pad_axis) return std::abs(event.value) > controls::pad_axis::full / 2;
+    if (event.device == controls::Device::pad_axis) return std::abs(event.value) > controls::pad_axis::pushed;
     return event.device == controls::Device::mouse_motion || event.value != 0;
 }
 
@@ -52,9 +52,7 @@ void AttractScene::pass_time(Stage& stage) {
 
 std::optional<double> AttractScene::due_ms(const Stage& stage) const {
     if (card_until_ms_) return card_until_ms_;
-    const auto wait = match_->until_due(stage.now_ms());
-    if (!wait) return std::nullopt;
-    return stage.now_ms() + *wait;
+    return match_->next_due_ms(stage.now_ms());
 }
 
 void AttractScene::draw(paint::Canvas& canvas, const Stage& stage) const {

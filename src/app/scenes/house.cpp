@@ -62,8 +62,7 @@ void House::reset_settings(const std::string& section, double now_ms) {
 // A stick at rest may tremble, and a hand may brush the mouse.
 void House::note_device(const controls::DeviceEvent& event) {
     using enum controls::Device;
-    if (event.device == pad_button ||
-        (event.device == pad_axis && std::abs(event.value) > controls::pad_axis::full / 2))
+    if (event.device == pad_button || (event.device == pad_axis && std::abs(event.value) > controls::pad_axis::pushed))
         plays_by_pad_ = true;
     if (event.device == key || event.device == mouse_button) plays_by_pad_ = false;
 }

@@ -226,11 +226,7 @@ void LabScene::pass_time(Stage& stage) {
     }
 }
 
-std::optional<double> LabScene::due_ms(const Stage& stage) const {
-    const auto wait = clock_.until_due(stage.now_ms());
-    if (!wait) return std::nullopt;
-    return stage.now_ms() + *wait;
-}
+std::optional<double> LabScene::due_ms(const Stage& stage) const { return clock_.next_due_ms(stage.now_ms()); }
 
 void LabScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     view::draw_lab_page(canvas,

@@ -74,11 +74,7 @@ void LessonScene::pass_time(Stage& stage) {
     if ((ends_at_ms_ && stage.now_ms() >= *ends_at_ms_) || match_.session().over()) end(stage);
 }
 
-std::optional<double> LessonScene::due_ms(const Stage& stage) const {
-    const auto wait = match_.until_due(stage.now_ms());
-    if (!wait) return std::nullopt;
-    return stage.now_ms() + *wait;
-}
+std::optional<double> LessonScene::due_ms(const Stage& stage) const { return match_.next_due_ms(stage.now_ms()); }
 
 void LessonScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();

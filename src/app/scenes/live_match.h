@@ -48,7 +48,7 @@ class LiveMatch {
     void pause(double now_ms) { clock_.pause(now_ms); }
     void resume(double now_ms);
     void let_go(double now_ms) { stamper_.release_all(now_ms); }
-    std::optional<double> until_due(double now_ms) const { return clock_.until_due(now_ms); }
+    std::optional<double> next_due_ms(double now_ms) const { return clock_.next_due_ms(now_ms); }
 
     // Takes over the numbers of the house, if they have changed.
     void follow_house();

@@ -8,6 +8,7 @@
 #include "app/scenes/pause.h"
 #include "app/scenes/result.h"
 #include "app/scenes/stage.h"
+#include "app/scenes/substep_counts.h"
 
 namespace megapon::scenes {
 
@@ -16,9 +17,6 @@ namespace {
 using controls::Hotkey;
 
 constexpr double last_look = 1500;  // ms from the last point to the result
-
-// What [ and ] step through.
-constexpr std::array substep_counts{1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000};
 
 int fewer(int substeps) {
     const auto* next = std::lower_bound(substep_counts.begin(), substep_counts.end(), substeps);
@@ -117,9 +115,9 @@ void MatchScene::pass_time(Stage& stage) {
 }
 
 std::optional<double> MatchScene::due_ms(const Stage& stage) const {
-    const auto wait = match_.until_due(stage.now_ms());
-    if (!wait) return std::nullopt;
-    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), stage.now_ms() + *wait);
+    const auto due = match_.next_due_ms(stage.now_ms());
+    if (!due) return std::nullopt;
+    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), *due);
 }
 
 void MatchScene::draw(paint::Canvas& canvas, const Stage& stage) const { match_.draw(canvas, stage.now_ms()); }

@@ -2,6 +2,7 @@
 
 #include "app/scenes/settings_options.h"
 #include "app/scenes/stage.h"
+#include "app/scenes/substep_counts.h"
 
 namespace megapon::scenes {
 
@@ -66,8 +67,7 @@ std::vector<Option> pad_options() {
 }
 
 std::vector<Option> lab_options() {
-    return {step_option("physics.substeps", {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 60, 96, 120, 240, 480, 1000},
-                        plain_number),
+    return {step_option("physics.substeps", {substep_counts.begin(), substep_counts.end()}, plain_number),
             word_option("physics.solver", {"substep", "sweep"}),
             step_option("physics.fps", {1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 60, 120, 240}, plain_number)};
 }

@@ -153,9 +153,9 @@ void ReplayScene::pass_time(Stage& stage) {
 }
 
 std::optional<double> ReplayScene::due_ms(const Stage& stage) const {
-    const auto wait = clock_.until_due(stage.now_ms());
-    if (!wait) return std::nullopt;
-    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), stage.now_ms() + *wait);
+    const auto due = clock_.next_due_ms(stage.now_ms());
+    if (!due) return std::nullopt;
+    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), *due);
 }
 
 void ReplayScene::draw(paint::Canvas& canvas, const Stage& stage) const {
