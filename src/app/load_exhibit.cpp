@@ -2,31 +2,26 @@
 
 #include <algorithm>
 
+#include "app/options/config_file.h"
 #include "lab/exhibits.h"
 
 namespace megapon::app {
 
 namespace {
 
-std::string unknown(const std::string& name) {
-    std::string message = "--lab: no exhibit \"" + name + "\": there are ";
-    for (const lab::Entry& entry : lab::all_exhibits)
-        message.append(&entry == lab::all_exhibits.data() ? "" : ", ").append(entry.name);
-    return message;
-}
-
 bool has(const lab::Exhibit& exhibit, std::string_view key) {
     return std::any_of(exhibit.settings().begin(), exhibit.settings().end(),
                        [&](const lab::Setting& it) { return it.key == key; });
 }
 
-// The sections of megapon.toml; an exhibit has none of them.
+// Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these sections.
 bool is_of_the_game(std::string_view key) {
-    constexpr std::string_view sections[] = {"physics", "ball",  "player",   "swing", "smash", "hit_stop", "match",
-                                             "game",    "video", "controls", "sound", "looks", "feel",     "audio"};
-    const std::string_view section = key.substr(0, key.find('.'));
-    return key.find('.') != std::string_view::npos &&
-           std::find(std::begin(sections), std::end(sections), section) != std::end(sections);
+    const std::size_t dot = key.find('.');
+    if (dot == std::string_view::npos) return false;
+    const play::Settings settings = options::standard_settings();
+    return std::any_of(settings.all().begin(), settings.all().end(), [&](const play::Setting& setting) {
+        return setting.key.name.starts_with(key.substr(0, dot + 1));
+    });
 }
 
 }  // namespace
@@ -34,7 +29,7 @@ bool is_of_the_game(std::string_view key) {
 std::variant<OpenedExhibit, std::string> load_exhibit(const std::string& name,
                                                       const std::vector<std::string>& assignments) {
     OpenedExhibit opened{lab::make_exhibit(name), {}};
-    if (!opened.exhibit) return unknown(name);
+    if (!opened.exhibit) return "--lab: no exhibit \"" + name + "\": there are " + lab::exhibit_names();
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
         if (!has(*opened.exhibit, key) && is_of_the_game(key)) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "lab/exhibit.h"
@@ -45,6 +46,13 @@ inline std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
     for (const Entry& entry : all_exhibits)
         if (entry.name == name) return entry.make();
     return nullptr;
+}
+
+// All names, as a message lists them: "rects, circles, ...".
+inline std::string exhibit_names() {
+    std::string names;
+    for (const Entry& entry : all_exhibits) names.append(names.empty() ? "" : ", ").append(entry.name);
+    return names;
 }
 
 }  // namespace megapon::lab

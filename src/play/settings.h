@@ -49,7 +49,6 @@ class Settings {
 
     const sim::Tuning& tuning() const { return tuning_; }
     const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
-    bool has(std::string_view key) const { return find(key).has_value(); }
 
     // Reads megapon.toml's text over the present values. What is wrong keeps its value and is listed: broken TOML,
     // unknown keys, wrong types, values out of range, values that contradict each other.

@@ -20,22 +20,10 @@ constexpr const char* footer = R"(Examples:
                                        the table of the tunnel command, with its options
 )";
 
-std::string names() {
-    std::string text;
-    for (const lab::Entry& entry : lab::all_exhibits) text.append(text.empty() ? "" : ", ").append(entry.name);
-    return text;
-}
-
 int show(const std::string& exhibit) {
     if (!exhibit.empty()) return run_claim(exhibit, std::cout, std::cerr);
     write_exhibits(std::cout);
     return done;
-}
-
-int written(int status) {
-    if (std::cout.flush()) return status;
-    std::cerr << "standard output: cannot be written\n";
-    return bad_input;
 }
 
 }  // namespace
@@ -63,7 +51,7 @@ std::string claim_text(const std::string& exhibit, const lab::Claim& claim) {
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) {
     const auto made = lab::make_exhibit(exhibit);
     if (!made) {
-        err << "no exhibit \"" << exhibit << "\": there are " << names() << '\n';
+        err << "no exhibit \"" << exhibit << "\": there are " << lab::exhibit_names() << '\n';
         return bad_input;
     }
     const lab::Claim claim = made->claim();
@@ -85,7 +73,7 @@ void add_lab(CLI::App& app, int& status) {
             status = bad_input;
             return;
         }
-        status = written(asks_table ? run_tunnel(*table) : show(*name));
+        status = asks_table ? run_tunnel(*table) : show(*name);
     });
 }
 

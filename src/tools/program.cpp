@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <iostream>
 
 #include "tools/commands.h"
 
@@ -20,7 +21,9 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? done : bad_input;
     }
-    return status;
+    if (std::cout.flush()) return status;
+    std::cerr << "standard output: cannot be written\n";
+    return bad_input;
 }
 
 }  // namespace megapon::tools

@@ -12,6 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
+bool is_toml(const std::string& text) { return !std::holds_alternative<Problem>(court::parse_toml(text, "")); }
+
+}  // namespace
+
 play::Settings standard_settings() {
     play::Settings settings;
     VideoSettings video;
@@ -24,10 +28,6 @@ play::Settings standard_settings() {
     settings.add(slots_of(audio));
     return settings;
 }
-
-bool is_toml(const std::string& text) { return !std::holds_alternative<Problem>(court::parse_toml(text, "")); }
-
-}  // namespace
 
 ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
     : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}

@@ -20,6 +20,9 @@ namespace megapon::options {
 
 using court::Problem;
 
+// Every key of megapon.toml at its default.
+play::Settings standard_settings();
+
 // Everything that megapon.toml and --set say, and the file followed while the game runs.
 class ConfigFile {
   public:
