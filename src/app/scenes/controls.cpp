@@ -22,9 +22,10 @@ namespace {
 using controls::Device;
 using controls::MenuAction;
 
-constexpr std::size_t rows = controls::bindable_actions;
-constexpr std::size_t columns = 4;  // each player's keys and gamepad
-constexpr double patience = 6000;   // ms
+constexpr std::size_t rows = view::ControlTable::rows;
+constexpr std::size_t columns = view::ControlTable::columns;
+static_assert(rows == controls::bindable_actions);
+constexpr double patience = 6000;  // ms
 constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up", "controls.down",
                                                 "controls.swing"};
 
@@ -92,7 +93,7 @@ void ControlsScene::hear(Stage& stage, const controls::DeviceEvent& event) {
     }
     const controls::Scheme& scheme = stage.house().config().controls().scheme;
     if (const auto other = user_of(scheme, cell, event.code)) return offer_swap(stage, cell, event.code, *other);
-    stage.house().choose(rebound(scheme, cell, event.code), stage.now_ms());
+    stage.house().choose(rebound(cell, event.code), stage.now_ms());
 }
 
 bool ControlsScene::obey(Stage&, controls::Hotkey) { return heard_ || listens_until_; }

@@ -17,12 +17,12 @@ std::string names_of(const std::vector<int>& codes, bool pad) {
     return pad ? controls::button_names(codes) : controls::key_names(codes);
 }
 
-}  // namespace
-
 const std::vector<int>& codes_of(const controls::Scheme& scheme, const Cell& cell) {
     const controls::Scheme::Player& player = scheme.players[cell.player];
     return (cell.pad ? player.buttons : player.keys)[cell.action];
 }
+
+}  // namespace
 
 std::string label_of(int code, bool pad) {
     std::string name = pad ? controls::button_name(code) : controls::key_name(code);
@@ -50,7 +50,7 @@ std::optional<Cell> user_of(const controls::Scheme& scheme, const Cell& cell, in
     return std::nullopt;
 }
 
-options::ConfigFile::Choices rebound(const controls::Scheme&, const Cell& cell, int code) {
+options::ConfigFile::Choices rebound(const Cell& cell, int code) {
     return {{setting_of(cell), names_of({code}, cell.pad)}};
 }
 
@@ -62,7 +62,7 @@ options::ConfigFile::Choices swapped(const controls::Scheme& scheme, const Cell&
         else
             theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
     }
-    auto choices = rebound(scheme, cell, code);
+    auto choices = rebound(cell, code);
     choices.emplace_back(setting_of(other), names_of(theirs, cell.pad));
     return choices;
 }

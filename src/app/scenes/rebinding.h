@@ -17,8 +17,7 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// The codes of a cell, and its words for the screen ("W", "←").
-const std::vector<int>& codes_of(const controls::Scheme& scheme, const Cell& cell);
+// What is in a cell, and what a code is called, in words for the screen ("W", "←").
 std::string label_of(const controls::Scheme& scheme, const Cell& cell);
 std::string label_of(int code, bool pad);
 
@@ -26,7 +25,7 @@ std::string label_of(int code, bool pad);
 std::optional<Cell> user_of(const controls::Scheme& scheme, const Cell& cell, int code);
 
 // What to save for the cell to have this code alone; `other` gets what the cell had before in its place.
-options::ConfigFile::Choices rebound(const controls::Scheme& scheme, const Cell& cell, int code);
+options::ConfigFile::Choices rebound(const Cell& cell, int code);
 options::ConfigFile::Choices swapped(const controls::Scheme& scheme, const Cell& cell, int code, const Cell& other);
 
 }  // namespace megapon::scenes

@@ -10,14 +10,16 @@ namespace megapon::view {
 
 // What each player does with which key and which button.
 struct ControlTable {
+    static constexpr std::size_t rows = 5;
+    static constexpr std::size_t columns = 4;
     struct Place {
         std::size_t row = 0;
         std::size_t column = 0;  // blue's keys, blue's gamepad, red's keys, red's gamepad
     };
     std::array<std::string, 2> sides;
     std::array<std::string, 2> kinds;  // what a column of keys and one of buttons is called
-    std::array<std::string, 5> actions;
-    std::array<std::array<std::string, 4>, 5> cells;
+    std::array<std::string, rows> actions;
+    std::array<std::array<std::string, columns>, rows> cells;
     std::optional<Place> chosen;
 };
 
