@@ -57,7 +57,10 @@ std::vector<play::Slot> slots_of(ControlSettings& settings) {
         int& side = scheme.pads[pad];
         slots.push_back(play::choice(
             "controls.pad_" + std::to_string(pad + 1), {"none", "blue", "red"},
-            [&side] { return static_cast<std::size_t>(side + 1); },
+            [&side] {
+                const int index = side + 1;
+                return static_cast<std::size_t>(index);
+            },
             [&side](std::size_t index) { side = static_cast<int>(index) - 1; },
             "Which player gamepad " + std::to_string(pad + 1) + " plays, where two play."));
     }

@@ -20,7 +20,7 @@ namespace {
 
 [[maybe_unused]] fs::path system_folder() {
     char* named = SDL_GetPrefPath("", "megapon");
-    const fs::path folder = named ? named : "";
+    fs::path folder = named ? named : "";
     SDL_free(named);
     return folder;
 }

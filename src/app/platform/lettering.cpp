@@ -21,17 +21,13 @@ paint::Mask ink_of(SDL_Surface* surface) {
     paint::Mask mask{surface->w, surface->h, {}};
     mask.amounts.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
     for (int y = 0; y < surface->h; ++y) {
-        const auto* row =
-            reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface->pixels) + y * surface->pitch);
+        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface->pixels) +
+                                                          static_cast<std::ptrdiff_t>(y) * surface->pitch);
         std::transform(row, row + surface->w, std::back_inserter(mask.amounts),
                        [](Uint32 pixel) { return static_cast<std::uint8_t>(pixel >> 24); });
     }
     return mask;
 }
-
-}  // namespace
-
-namespace {
 
 // What is written, in what and how large; found by a view of the words, without a copy of them.
 struct Key {

@@ -30,8 +30,8 @@ struct Animation {
     // The darkness of a pixel of a picture.
     int grey(int picture, int x, int y) const {
         SDL_Surface* surface = SDL_ConvertSurfaceFormat(loaded->frames[picture], SDL_PIXELFORMAT_ARGB8888, 0);
-        const Uint32 pixel =
-            *reinterpret_cast<Uint32*>(static_cast<Uint8*>(surface->pixels) + y * surface->pitch + 4 * x);
+        const auto* row = static_cast<const Uint8*>(surface->pixels) + static_cast<std::ptrdiff_t>(y) * surface->pitch;
+        const Uint32 pixel = reinterpret_cast<const Uint32*>(row)[x];
         SDL_FreeSurface(surface);
         return static_cast<int>(pixel & 0xFF);
     }

@@ -53,7 +53,7 @@ struct Reader : paint::PageCanvas {
 // happened is read from the log.
 class Rig {
   public:
-    explicit Rig(std::vector<std::string> assignments = {}, std::optional<int> pages = std::nullopt)
+    explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt)
         : config_(open_config(folder_ / "megapon.toml", assignments)),
           library_(open_library()),
           log_(open_log(folder_ / "log.jsonl")),

@@ -15,7 +15,7 @@ constexpr int key_i = 12;
 constexpr int key_q = 20;
 
 struct Rebinding : Rig {
-    explicit Rebinding(std::vector<std::string> assignments = {}) : Rig(std::move(assignments)) {
+    Rebinding() {
         stage.go(std::make_unique<ControlsScene>());
         stage.pass_time(0);
     }

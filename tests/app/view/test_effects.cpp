@@ -55,7 +55,9 @@ TEST_CASE("words stay on the court, wherever it sounded") {
     for (Vec place : {Vec{0, 0}, Vec{480, 0}, Vec{-16, 240}, Vec{496, 240}, Vec{240, 120}}) {
         Effects effects;
         effects.see({event(sim::EventKind::hit, place, sim::Strength::smash)}, 1, court, 24);
-        for (const Recorder::Written& one : words_on(effects, 2)) {
+        const auto words = words_on(effects, 2);
+        CHECK_FALSE(words.empty());
+        for (const Recorder::Written& one : words) {
             Recorder canvas;
             const double half = canvas.text_width(one.words, one.style) / 2;
             CHECK(one.place.x - half >= 0);
