@@ -3,9 +3,6 @@
 # back, a guess made.
 #     bash tests/window/lab.sh MEGAPON
 set -euo pipefail
-for tool in Xvfb xdotool import identify; do
-    command -v "$tool" > /dev/null || { echo "skipped: there is no $tool" && exit 77; }
-done
 megapon=$1
 # shellcheck source=tests/window/stage.sh
 source "$(dirname "${BASH_SOURCE[0]}")/stage.sh"

@@ -3,9 +3,6 @@
 # match played with it; and after a second start all of it is as it was left.
 #     bash tests/window/options.sh MEGAPON
 set -euo pipefail
-for tool in Xvfb xdotool import identify; do
-    command -v "$tool" > /dev/null || { echo "skipped: there is no $tool" && exit 77; }
-done
 megapon=$1
 # shellcheck source=tests/window/stage.sh
 source "$(dirname "${BASH_SOURCE[0]}")/stage.sh"

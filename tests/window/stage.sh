@@ -2,6 +2,10 @@
 # A screen of our own with the game on it, keys for it, and eyes: what the tests in this folder are written with.
 # All that is waited for is a line of the event log or a picture; nothing waits for a time.
 
+for tool in Xvfb xdotool import identify; do
+    command -v "$tool" > /dev/null || { echo "skipped: there is no $tool" && exit 77; }
+done
+
 work=$(mktemp -d)
 trap stop_all EXIT
 patience=20 # seconds after which what is waited for will not come

@@ -2,9 +2,6 @@
 # A match of two players in a real window, by real key presses, from the title to the result and again.
 #     bash tests/window/two_players.sh MEGAPON MEGAPON-HEADLESS
 set -euo pipefail
-for tool in Xvfb xdotool import identify; do
-    command -v "$tool" > /dev/null || { echo "skipped: there is no $tool" && exit 77; }
-done
 megapon=$1
 headless=$2
 # shellcheck source=tests/window/stage.sh
