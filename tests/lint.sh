@@ -23,7 +23,7 @@ ours() {
 # the shadows that matter; it takes end() for 0 and so conditions for known ones; without the system's headers some
 # macros stay unknown to it.
 check_with_cppcheck() {
-    cppcheck --project="$tree/compile_commands.json" --enable=warning,style,performance,portability --inline-suppr \
+    cppcheck --project="$tree/compile_commands.json" --library=tests/cppcheck.cfg --enable=warning,style,performance,portability --inline-suppr \
         --suppress=useStlAlgorithm --suppress=knownConditionTrueFalse --suppress=shadowFunction --suppress=unknownMacro --suppress=missingIncludeSystem \
         --suppress='*:/usr/*' --error-exitcode=1 --quiet -j "$jobs"
 }

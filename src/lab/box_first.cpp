@@ -96,7 +96,7 @@ class BoxFirst final : public ExhibitOf<BoxFirst> {
 
     std::vector<std::string> formula() const override {
         const Count sum = count(rovers_, on("box"));
-        const double n = static_cast<double>(rovers_.size());
+        const auto n = static_cast<double>(rovers_.size());
         return {shown(n) + " · " + shown(n - 1) + " / 2 = " + shown(sum.pairs), "□ × " + shown(sum.boxes),
                 "○ × " + shown(sum.circles)};
     }

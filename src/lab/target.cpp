@@ -104,8 +104,9 @@ std::optional<FirstTouch> first_touch(Target target, Vec start, Vec ahead) {
         }
     }
     if (!best) return std::nullopt;
-    const Vec center = start + ahead * best->way;
-    return FirstTouch{center, best->normal, center - best->normal * ball_radius};
+    const Entry& entry = *best;
+    const Vec center = start + ahead * entry.way;
+    return FirstTouch{center, entry.normal, center - entry.normal * ball_radius};
 }
 
 }  // namespace megapon::lab

@@ -59,9 +59,9 @@ int run(const std::string& file) {
 int answer_all(int input, const std::string& name, int output, std::ostream& messages) {
     constexpr std::size_t plenty = 1 << 16;
     LineReader lines{input};
-    std::string answers;
     int status = done;
     try {
+        std::string answers;
         for (int number = 1; lines.next(); ++number) {
             if (!is_blank(lines.line())) {
                 const Answer answered = answer_next(lines);

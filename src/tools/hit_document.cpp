@@ -19,7 +19,7 @@ class Builder {
     bool number_integer(json::number_integer_t value) { return number(static_cast<double>(value)); }
     bool number_unsigned(json::number_unsigned_t value) { return number(static_cast<double>(value)); }
     bool number_float(double value, const std::string& /*digits*/) { return number(value); }
-    bool string(std::string& value) {
+    bool string(const std::string& value) {
         Node node;
         node.kind = Kind::string;
         node.text = kept(value);
@@ -31,7 +31,7 @@ class Builder {
     bool end_object() { return close(); }
     bool end_array() { return close(); }
 
-    bool key(std::string& value) {
+    bool key(const std::string& value) {
         constexpr int most_keys = 16;  // no question has as many; without a limit a long line would take forever
         int keys = 0;
         for (std::size_t child = open_.back() + 1; child < nodes_.size(); child = nodes_[child].after) {

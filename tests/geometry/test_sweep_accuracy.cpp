@@ -41,7 +41,7 @@ Place nearest_place(Place p, const Circle& b) {
     const Long share = b.radius / distance(p, middle);
     return {middle.x + (p.x - middle.x) * share, middle.y + (p.y - middle.y) * share};
 }
-bool holds(const Circle& b, Place p) { return distance(p, place(b.center)) < b.radius; }
+bool holds(const Circle& b, const Place& p) { return distance(p, place(b.center)) < b.radius; }
 bool holds(const Segment& /*b*/, Place /*p*/) { return false; }
 bool holds(const Rect& /*b*/, Place /*p*/) { return false; }
 

@@ -97,6 +97,7 @@ TEST_CASE("history keeps the last 300 steps") {
     CHECK(history.size() == 300);
     std::unique_ptr<Exhibit> oldest;
     while (auto before = history.back()) oldest = std::move(before);
+    REQUIRE(oldest);
     CHECK(oldest->page() == 10);
 }
 

@@ -61,7 +61,7 @@ std::optional<Event> from_window(const SDL_Event& event) {
     }
 }
 
-std::optional<Event> from_pad(const SDL_Event& event, Gamepads& gamepads) {
+std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) {
     DeviceEvent said{.time_ms = time_of(event), .place = {}};
     std::optional<int> pad;
     if (event.type == SDL_CONTROLLERAXISMOTION) {

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <string_view>
+#include <tuple>
 
 #include "app/platform/assets.h"
 
@@ -30,25 +32,8 @@ paint::Mask ink_of(SDL_Surface* surface) {
 }
 
 // What is written, in what and how large; found by a view of the words, without a copy of them.
-struct Key {
-    paint::Face face;
-    int size;
-    std::string words;
-};
-struct Sought {
-    paint::Face face;
-    int size;
-    std::string_view words;
-};
-struct Earlier {
-    using is_transparent = void;
-    template <class A, class B>
-    bool operator()(const A& a, const B& b) const {
-        if (a.face != b.face) return a.face < b.face;
-        if (a.size != b.size) return a.size < b.size;
-        return std::string_view(a.words) < std::string_view(b.words);
-    }
-};
+using Key = std::tuple<paint::Face, int, std::string>;
+using Sought = std::tuple<paint::Face, int, std::string_view>;
 
 }  // namespace
 
@@ -57,7 +42,7 @@ struct FontLettering::Fonts {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
     std::array<std::unique_ptr<TTF_Font, Closer>, files.size()> faces;
-    std::map<Key, paint::Writing, Earlier> written;
+    std::map<Key, paint::Writing, std::less<>> written;
 
     Fonts() { TTF_Init(); }
     ~Fonts() {
@@ -95,7 +80,7 @@ const paint::Writing& FontLettering::write(std::string_view words, paint::Face f
     paint::Writing writing;
     writing.baseline = TTF_FontAscent(font);
     Key key{face, size, std::string(words)};
-    if (SDL_Surface* surface = TTF_RenderUTF8_Blended(font, key.words.c_str(), {255, 255, 255, 255})) {
+    if (SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::get<std::string>(key).c_str(), {255, 255, 255, 255})) {
         writing.mask = ink_of(surface);
         SDL_FreeSurface(surface);
     }

@@ -30,7 +30,7 @@ class Window {
     PixelSize output() const;  // pixels, the page and what lies about it
 
     // What is shown about the page, a picture as large as the output; until the output has another size.
-    void lay_desk(const paint::Raster& desk);
+    void lay_desk(const paint::Raster& picture);
 
     // Shows the last picture again, where the system has lost it.
     void show_again();

@@ -36,8 +36,8 @@ std::string side_name(const Stage& stage, std::size_t player) {
 }
 
 void ask_to_reset(Stage& stage) {
-    stage.push(std::make_unique<QuestionScene>("controls.reset_question",
-                                               [](Stage& on) { on.house().reset_settings("controls.", on.now_ms()); }));
+    stage.push(std::make_unique<QuestionScene>(
+        "controls.reset_question", [](const Stage& on) { on.house().reset_settings("controls.", on.now_ms()); }));
 }
 
 std::vector<Menu::Line> lines_below() {
@@ -54,7 +54,7 @@ void offer_swap(Stage& stage, const Cell& cell, int code, const Cell& other) {
     const words::Phrase question("controls.swap", {{"part", label_of(code, cell.pad)},
                                                    {"side", side_name(stage, other.player)},
                                                    {"action", words(actions[other.action])}});
-    stage.push(std::make_unique<QuestionScene>(question, [cell, code, other](Stage& on) {
+    stage.push(std::make_unique<QuestionScene>(question, [cell, code, other](const Stage& on) {
         on.house().choose(swapped(on.house().config().controls().scheme, cell, code, other), on.now_ms());
     }));
 }

@@ -127,19 +127,19 @@ void House::copy(const std::string& text) const {
     if (fittings_.copy) fittings_.copy(text);
 }
 
-void House::log(const sim::Events& events) {
+void House::log(const sim::Events& events) const {
     if (fittings_.log) fittings_.log->write(events);
 }
 
-void House::log_scene(const char* name) {
+void House::log_scene(const char* name) const {
     if (fittings_.log) fittings_.log->scene(name);
 }
 
-void House::log_end(const sim::State& state) {
+void House::log_end(const sim::State& state) const {
     if (fittings_.log) fittings_.log->end(state);
 }
 
-void House::log_lab(const options::LabMoment& moment) {
+void House::log_lab(const options::LabMoment& moment) const {
     if (fittings_.log) fittings_.log->lab(moment);
 }
 

@@ -80,10 +80,10 @@ class House {
     void keep(const play::Tape& tape, const std::string& title);
     const tapes::Shelf* shelf() const { return fittings_.shelf; }
 
-    void log(const sim::Events& events);
-    void log_scene(const char* name);
-    void log_end(const sim::State& state);
-    void log_lab(const options::LabMoment& moment);
+    void log(const sim::Events& events) const;
+    void log_scene(const char* name) const;
+    void log_end(const sim::State& state) const;
+    void log_lab(const options::LabMoment& moment) const;
 
     sound::Desk& sound() { return sound_; }
 

@@ -12,6 +12,7 @@ namespace {
 
 std::vector<Menu::Line> lines() {
     std::vector<Menu::Line> all;
+    all.reserve(lab::all_exhibits.size() + 1);
     for (const lab::Entry& entry : lab::all_exhibits)
         all.push_back({"lab." + std::string(entry.name) + ".name",
                        [&entry](Stage& stage) { stage.go(std::make_unique<LabScene>(stage, entry.make())); }});

@@ -32,7 +32,7 @@ class Menu {
         std::size_t rows = 8;  // shown at a time
     };
 
-    Menu(std::vector<Line> lines, Place place)
+    Menu(std::vector<Line> lines, const Place& place)
         : lines_(std::move(lines)), place_(place), chooser_(lines_.size(), place.rows) {}
 
     void choose(Stage& stage, const controls::MenuEvent& event);

@@ -20,7 +20,7 @@ Menu::Line chapter(const char* name, const char* heading, std::vector<Option> (*
 
 void ask_to_reset(Stage& stage) {
     stage.push(std::make_unique<QuestionScene>("options.reset_question",
-                                               [](Stage& on) { on.house().reset_settings("", on.now_ms()); }));
+                                               [](const Stage& on) { on.house().reset_settings("", on.now_ms()); }));
 }
 
 std::vector<Menu::Line> chapters() {

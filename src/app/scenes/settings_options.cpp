@@ -44,7 +44,7 @@ Option flag_option(const std::string& key) {
     option.value = [key](const Stage& stage) {
         return words::Phrase(std::get<bool>(value_of(stage, key)) ? "options.on" : "options.off");
     };
-    option.change = [key](Stage& stage, int) {
+    option.change = [key](const Stage& stage, int) {
         stage.house().choose({{key, !std::get<bool>(value_of(stage, key))}}, stage.now_ms());
     };
     return option;
@@ -55,7 +55,7 @@ Option word_option(const std::string& key, std::vector<std::string> words) {
     option.value = [key](const Stage& stage) {
         return words::Phrase("options." + key + "_is." + std::get<std::string>(value_of(stage, key)));
     };
-    option.change = [key, words = std::move(words)](Stage& stage, int by) {
+    option.change = [key, words = std::move(words)](const Stage& stage, int by) {
         const auto present = std::find(words.begin(), words.end(), std::get<std::string>(value_of(stage, key)));
         const int count = static_cast<int>(words.size());
         const int next = (static_cast<int>(present - words.begin()) + by + count) % count;
@@ -67,7 +67,7 @@ Option word_option(const std::string& key, std::vector<std::string> words) {
 Option step_option(const std::string& key, std::vector<double> steps, Say say, Also also) {
     Option option = option_of(key);
     option.value = [key, say = std::move(say)](const Stage& stage) { return say(number_of(stage, key)); };
-    option.change = [key, steps = std::move(steps), also = std::move(also)](Stage& stage, int by) {
+    option.change = [key, steps = std::move(steps), also = std::move(also)](const Stage& stage, int by) {
         const double next = next_step(steps, number_of(stage, key), by);
         auto choices = also ? also(next) : options::ConfigFile::Choices{};
         choices.emplace_back(key, like(value_of(stage, key), next));

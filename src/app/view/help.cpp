@@ -57,7 +57,7 @@ void draw_help(Canvas& canvas, const words::Catalogue& words, const words::Argum
     y += 9;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool second = i >= keys.size() / 2;
-        const double line = static_cast<double>(i % (keys.size() / 2));
+        const auto line = static_cast<double>(i % (keys.size() / 2));
         draw_row(canvas, {second ? 244.0 : left, y + line * line_height}, {keys[i].key, words(keys[i].does)},
                  second ? 86 : 50, 194);
     }

@@ -18,7 +18,11 @@ using Arguments = std::vector<Argument>;
 class Phrase {
   public:
     Phrase() = default;
+
+    // Implicit, so that a key can stand wherever something is to be said.
+    // cppcheck-suppress noExplicitConstructor
     Phrase(const char* key, Arguments arguments = {}) : key_(key), arguments_(std::move(arguments)) {}
+    // cppcheck-suppress noExplicitConstructor
     Phrase(std::string key, Arguments arguments = {}) : key_(std::move(key)), arguments_(std::move(arguments)) {}
 
     static Phrase verbatim(std::string words) {
