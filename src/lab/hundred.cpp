@@ -65,7 +65,7 @@ class Hundred final : public ExhibitOf<Hundred> {
     }
 
     std::vector<std::string> formula() const override {
-        const double n = static_cast<double>(state_.balls.size());
+        const auto n = static_cast<double>(state_.balls.size());
         return {shown(n) + " · " + shown(n - 1) + " / 2", "= " + shown(n * (n - 1) / 2)};
     }
 

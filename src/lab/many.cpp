@@ -36,7 +36,8 @@ void scatter_balls(sim::State& state, const sim::World& world, int many, double 
     sim::Random random(1);
     state.balls.clear();
     for (int i = 0; i < many; ++i) {
-        const Vec at{size.x * (i % columns + 0.5) / columns, size.y * (i / columns + 0.5) / rows};
+        const int column = i % columns, row = i / columns;
+        const Vec at{size.x * (column + 0.5) / columns, size.y * (row + 0.5) / rows};
         state.balls.push_back({at, geometry::direction(random.between(0, 360)) * speed, radius});
     }
 }

@@ -145,7 +145,7 @@ class PolygonRoom final : public ExhibitOf<PolygonRoom> {
   private:
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
     Polygon shape() const {
-        return moved(star(static_cast<int>(value("corners")), 50, value("notch"), value("turn")), {165, 90});
+        return moved(star(static_cast<int>(value("corners")), 50.0, value("notch"), value("turn")), {165, 90});
     }
     std::optional<geometry::Impact> impact() const {
         return closing_sweep(a(), vec("to.x", "to.y") - a().center, shape());

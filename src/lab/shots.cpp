@@ -21,8 +21,8 @@ constexpr double shot_speed = 240;  // px/s upwards
 std::vector<Sprite> formation(int many) {
     std::vector<Sprite> drones;
     for (int i = 0; i < many; ++i) {
-        const double column = i % 8;
-        drones.push_back({{{50 + column * 30, 24.0 + 24 * static_cast<double>(i / 8)}, drone_half}, {30, 0}});
+        const int column = i % 8, row = i / 8;
+        drones.push_back({{{50.0 + 30 * column, 24.0 + 24 * row}, drone_half}, {30, 0}});
     }
     return drones;
 }
@@ -106,8 +106,8 @@ class Shots final : public ExhibitOf<Shots> {
     }
 
     std::vector<std::string> formula() const override {
-        const double shots = static_cast<double>(shots_.size());
-        const double drones = static_cast<double>(drones_.size());
+        const auto shots = static_cast<double>(shots_.size());
+        const auto drones = static_cast<double>(drones_.size());
         return {shown(shots) + " × " + shown(drones) + " = " + shown(shots * drones),
                 "r = w / 2 = " + shown(drone_half.x)};
     }

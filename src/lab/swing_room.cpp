@@ -108,6 +108,7 @@ double different(const std::vector<Shot>& shots) {
 std::vector<Shot> fan(double speed, double aside, Timing timing) {
     const Swinger swinger(speed, aside);
     std::vector<Shot> shots;
+    shots.reserve(presses);
     for (int i = 0; i < presses; ++i)
         shots.push_back(swinger.press(press_of(static_cast<double>(i) / presses, speed), timing, false));
     return shots;

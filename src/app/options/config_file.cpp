@@ -12,6 +12,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
+// As --set takes them.
+std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
+    std::vector<std::string> assignments;
+    assignments.reserve(choices.size());
+    for (const auto& [key, value] : choices) assignments.push_back(key + "=" + play::toml_text(value));
+    return assignments;
+}
+
 bool is_toml(const std::string& text) { return !std::holds_alternative<Problem>(court::parse_toml(text, "")); }
 
 }  // namespace
@@ -84,10 +92,8 @@ std::optional<ConfigFile::Stamp> ConfigFile::look() const {
 }
 
 void ConfigFile::choose(const Choices& choices) {
-    std::vector<std::string> wanted;
-    for (const auto& [key, value] : choices) wanted.push_back(key + "=" + play::toml_text(value));
     play::Settings tried = settings_;
-    if (!tried.set_all(wanted).empty()) return;
+    if (!tried.set_all(assignments_of(choices)).empty()) return;
     for (const auto& [key, value] : choices)
         std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
     if (const auto unsaved = save(choices)) {
@@ -131,10 +137,9 @@ std::optional<Problem> ConfigFile::save(const Choices& choices) {
 
 // The choices hold over whatever the file says.
 void ConfigFile::overlay(const Choices& choices) {
-    std::vector<std::string> together;
-    for (const auto& [key, value] : choices) together.push_back(key + "=" + play::toml_text(value));
-    assignments_.insert(assignments_.end(), together.begin(), together.end());
-    settings_.set_all(together);
+    const std::vector<std::string> wanted = assignments_of(choices);
+    assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
+    settings_.set_all(wanted);
     fill();
 }
 
