@@ -3,7 +3,7 @@
 #include "app/scenes/lab.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
-#include "app/view/cover.h"
+#include "app/view/sheet.h"
 #include "lab/exhibits.h"
 
 namespace megapon::scenes {

@@ -3,7 +3,7 @@
 #include "app/scenes/match.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
-#include "app/view/cover.h"
+#include "app/view/sheet.h"
 
 namespace megapon::scenes {
 

@@ -5,7 +5,6 @@
 #include "app/scenes/option_pages.h"
 #include "app/scenes/question.h"
 #include "app/scenes/stage.h"
-#include "app/view/cover.h"
 #include "app/view/sheet.h"
 
 namespace megapon::scenes {

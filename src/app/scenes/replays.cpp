@@ -3,9 +3,9 @@
 #include "app/scenes/replay.h"
 #include "app/scenes/stage.h"
 #include "app/scenes/title.h"
-#include "app/view/cover.h"
 #include "app/view/notices.h"
 #include "app/view/palette.h"
+#include "app/view/sheet.h"
 
 namespace megapon::scenes {
 

@@ -4,7 +4,7 @@
 
 #include "app/scenes/lesson.h"
 #include "app/scenes/stage.h"
-#include "app/view/cover.h"
+#include "app/view/sheet.h"
 
 namespace megapon::scenes {
 

@@ -89,4 +89,12 @@ void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim
     if (style.pressed) draw_press(canvas, head_of(player, side, tuning), tuning.megaphone_radius);
 }
 
+void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle, const CaptainStyle& style) {
+    sim::Player player;
+    player.head_angle = head_angle;
+    player.phase = sim::SwingPhase::active;
+    const paint::Inset inset(canvas, {scale, place});
+    draw_captain(canvas, player, side, {}, style);
+}
+
 }  // namespace megapon::view

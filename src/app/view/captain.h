@@ -21,4 +21,8 @@ struct CaptainStyle {
 void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
                   const CaptainStyle& style);
 
+// A captain at ease, `scale` times as large as on the court; `head_angle` as in sim::Player.
+void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle,
+                   const CaptainStyle& style = {});
+
 }  // namespace megapon::view

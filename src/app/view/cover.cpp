@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/paint/boil.h"
+#include "app/view/captain.h"
 #include "app/view/lettering.h"
 #include "app/view/palette.h"
 #include "app/view/squads.h"
@@ -31,20 +32,6 @@ void draw_ground(Canvas& canvas, Vec middle, int boil) {
 }
 
 }  // namespace
-
-void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle, const CaptainStyle& style) {
-    sim::Player player;
-    player.head_angle = head_angle;
-    player.phase = sim::SwingPhase::active;
-    const paint::Inset inset(canvas, {scale, place});
-    draw_captain(canvas, player, side, {}, style);
-}
-
-void draw_heading(Canvas& canvas, std::string_view words) {
-    draw_paper(canvas);
-    canvas.text({paint::page_size.x / 2, 58}, words,
-                {.size = 26, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
-}
 
 void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boil, const char* hint) {
     draw_paper(canvas);

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "app/view/cover.h"
+#include "app/view/captain.h"
 #include "app/view/lettering.h"
 #include "app/view/palette.h"
 #include "app/view/squads.h"

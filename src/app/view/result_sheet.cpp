@@ -2,8 +2,9 @@
 
 #include <cmath>
 
-#include "app/view/cover.h"
+#include "app/view/captain.h"
 #include "app/view/palette.h"
+#include "app/view/sheet.h"
 #include "app/view/squads.h"
 
 namespace megapon::view {

@@ -4,6 +4,12 @@
 
 namespace megapon::view {
 
+void draw_heading(Canvas& canvas, std::string_view words) {
+    draw_paper(canvas);
+    canvas.text({paint::page_size.x / 2, 58}, words,
+                {.size = 26, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
+}
+
 void draw_sheet(Canvas& canvas, std::string_view heading) {
     draw_paper(canvas);
     canvas.text({paint::page_size.x / 2, 31}, heading,
