@@ -9,11 +9,6 @@ namespace megapon::app {
 
 namespace {
 
-bool has(const lab::Exhibit& exhibit, std::string_view key) {
-    return std::any_of(exhibit.settings().begin(), exhibit.settings().end(),
-                       [&](const lab::Setting& it) { return it.key == key; });
-}
-
 // Whether the key stands in a section of megapon.toml, known there or misspelt; an exhibit has none of these sections.
 bool is_of_the_game(std::string_view key) {
     const std::size_t dot = key.find('.');
@@ -32,7 +27,7 @@ std::variant<OpenedExhibit, std::string> load_exhibit(const std::string& name,
     if (!opened.exhibit) return "--lab: no exhibit \"" + name + "\": there are " + lab::exhibit_names();
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
-        if (!has(*opened.exhibit, key) && is_of_the_game(key)) {
+        if (!opened.exhibit->has(key) && is_of_the_game(key)) {
             opened.others.push_back(assignment);
         } else if (auto problem = opened.exhibit->assign(assignment)) {
             return "--set: " + *problem;

@@ -18,12 +18,6 @@ std::string range_of(const Setting& setting) {
            " to " + court::number_text(setting.high);
 }
 
-std::string keys_of(const std::vector<Setting>& settings) {
-    std::string keys;
-    for (const Setting& it : settings) keys += (keys.empty() ? "" : ", ") + it.key;
-    return keys;
-}
-
 std::optional<double> number_of(std::string_view text, const Setting& setting) {
     const std::string copy(text);
     char* end = nullptr;
@@ -40,11 +34,31 @@ Exhibit::Exhibit(std::vector<Setting> settings) : settings_(std::move(settings))
         settings_.push_back(substeps_setting());
 }
 
-std::size_t Exhibit::index(std::string_view key) const {
+std::optional<std::size_t> Exhibit::find(std::string_view key) const {
     const auto found =
         std::find_if(settings_.begin(), settings_.end(), [&](const Setting& it) { return it.key == key; });
-    if (found == settings_.end()) throw std::invalid_argument("no setting " + std::string(key));
+    if (found == settings_.end()) return std::nullopt;
     return static_cast<std::size_t>(found - settings_.begin());
+}
+
+std::size_t Exhibit::index(std::string_view key) const {
+    const auto found = find(key);
+    if (!found) throw std::invalid_argument("no setting " + std::string(key));
+    return *found;
+}
+
+bool Exhibit::has_text(std::string_view key) const {
+    const auto all = texts();
+    return std::any_of(all.begin(), all.end(), [&](const TextSetting& it) { return it.key == key; });
+}
+
+bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
+
+std::string Exhibit::keys() const {
+    std::string keys;
+    for (const Setting& it : settings_) keys += (keys.empty() ? "" : ", ") + it.key;
+    for (const TextSetting& it : texts()) keys += ", " + it.key;
+    return keys;
 }
 
 void Exhibit::put(std::size_t setting, double value) {
@@ -57,15 +71,19 @@ void Exhibit::put(std::size_t setting, double value) {
 
 std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
-    const std::string key(assignment.substr(0, equals));
-    const auto found =
-        std::find_if(settings_.begin(), settings_.end(), [&](const Setting& it) { return it.key == key; });
-    if (found == settings_.end())
-        return "no setting \"" + key + "\" in the exhibit " + label().name + ": it has " + keys_of(settings_);
+    const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
-    const auto value = number_of(text, *found);
-    if (!value) return key + ": expected " + range_of(*found) + ", got \"" + std::string(text) + '"';
-    put(key, *value);
+    if (!has(key))
+        return "no setting \"" + std::string(key) + "\" in the exhibit " + label().name + ": it has " + keys();
+    const auto expected = has_text(key) ? put_text(key, text) : put_number(*find(key), text);
+    if (!expected) return std::nullopt;
+    return std::string(key) + ": expected " + *expected + ", got \"" + std::string(text) + '"';
+}
+
+std::optional<std::string> Exhibit::put_number(std::size_t setting, std::string_view text) {
+    const auto value = number_of(text, settings_[setting]);
+    if (!value) return range_of(settings_[setting]);
+    put(setting, *value);
     return std::nullopt;
 }
 

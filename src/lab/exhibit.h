@@ -60,6 +60,8 @@ class Exhibit {
 
     const std::vector<Setting>& settings() const { return settings_; }
     double value(std::string_view key) const { return settings_[index(key)].value; }
+    virtual std::vector<TextSetting> texts() const { return {}; }
+    bool has(std::string_view key) const;  // among the settings or the texts
     // "KEY=VALUE"; answers what is wrong with it.
     std::optional<std::string> assign(std::string_view assignment);
     void put(std::string_view key, double value) { put(index(key), value); }  // clamped to the range
@@ -68,8 +70,10 @@ class Exhibit {
     void drag(const Handle& handle, Vec to);
     void nudge(const Handle& handle, int right, int down, bool fine);
 
-    // A click beside all handles, for an exhibit that is drawn on. Answers whether it meant anything.
-    virtual bool draw_on(Vec /*place*/) { return false; }
+    // A stroke beside all handles, for an exhibit that is drawn on: where it begins, and how it goes on. Answers
+    // whether it means anything to begin there.
+    virtual bool begin_stroke(Vec /*place*/) { return false; }
+    virtual void go_on_stroke(Vec /*from*/, Vec /*to*/) {}
 
     // Other values of everything that has a handle, as likely a hit as a miss.
     void shuffle(sim::Random& random);
@@ -100,13 +104,20 @@ class Exhibit {
 
     virtual void move(double seconds);  // by one substep
     virtual void changed() {}           // a setting has other values
+    // Takes the value of one of the texts, or answers what it expected.
+    virtual std::optional<std::string> put_text(std::string_view /*key*/, std::string_view /*text*/) { return {}; }
 
   private:
     struct Drift {
         std::size_t setting;
         double speed;
     };
+    std::optional<std::size_t> find(std::string_view key) const;
     std::size_t index(std::string_view key) const;
+    bool has_text(std::string_view key) const;
+    // Takes a number written out, or answers what it expected.
+    std::optional<std::string> put_number(std::size_t setting, std::string_view text);
+    std::string keys() const;
     void put(std::size_t setting, double value);
 
     std::vector<Setting> settings_;

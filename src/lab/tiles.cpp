@@ -5,6 +5,7 @@
 #include "geometry/tile_span.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
+#include "lab/wall_map.h"
 
 namespace megapon::lab {
 
@@ -13,6 +14,7 @@ namespace {
 using geometry::TileMap;
 
 constexpr double tile = 15;
+constexpr double flush = 1e-6;  // px, no overlap yet
 constexpr Vec map_origin{5, 3};
 
 TileMap first_map() {
@@ -33,7 +35,7 @@ TileMap first_map() {
 
 // Whether a rect lies in a solid tile, flush not counted.
 bool in_wall(const TileMap& map, const Rect& rect) {
-    const Vec slack{1e-6, 1e-6};
+    const Vec slack{flush, flush};
     const Vec low = rect.center - rect.half + slack - map.origin;
     const Vec high = rect.center + rect.half - slack - map.origin;
     for (int row = static_cast<int>(std::floor(low.y / tile)); row <= static_cast<int>(std::floor(high.y / tile));
@@ -42,6 +44,12 @@ bool in_wall(const TileMap& map, const Rect& rect) {
              column <= static_cast<int>(std::floor(high.x / tile)); ++column)
             if (map.solid(column, row)) return true;
     return false;
+}
+
+// Whether a rect stands on a tile, flush not counted.
+bool stands_on(const TileMap& map, TilePlace place, const Rect& rect) {
+    const geometry::Box feet = geometry::grown({rect.center - rect.half, rect.center + rect.half}, -flush);
+    return !apart(feet, tile_box(map, place.column, place.row));
 }
 
 // Both axes at once: all of the motion, or none.
@@ -128,15 +136,20 @@ class Tiles final : public ExhibitOf<Tiles> {
         return {point("a"), way, dial("w", {20, 182}, 80), dial("h", {120, 182}, 80), dial("half", {230, 182}, 30)};
     }
 
-    bool draw_on(Vec place) override {
-        const Vec at = (place - map_.origin) / tile;
-        const int column = static_cast<int>(std::floor(at.x));
-        const int row = static_cast<int>(std::floor(at.y));
-        if (column < 0 || row < 0 || row >= static_cast<int>(map_.rows.size()) || column >= map_.columns())
-            return false;
-        char& it = map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-        it = it == '.' ? '#' : '.';
+    std::vector<TextSetting> texts() const override { return {{"walls", walls_text(map_)}}; }
+
+    // The first tile decides whether the stroke draws walls or takes them away.
+    bool begin_stroke(Vec place) override {
+        const auto under = tile_inside(map_, place);
+        if (!under) return false;
+        draws_ = !is_wall(map_, *under);
+        brush(place);
         return true;
+    }
+
+    void go_on_stroke(Vec from, Vec to) override {
+        const double dabs = std::ceil(length(to - from) / (tile / 8)) + 1;
+        for (double i = 1; i <= dabs; ++i) brush(from + (to - from) * (i / dabs));
     }
 
     // Walkers smaller and larger than a tile, slow and faster than a tile a step, on and between the tiles.
@@ -170,6 +183,10 @@ class Tiles final : public ExhibitOf<Tiles> {
     }
 
   protected:
+    std::optional<std::string> put_text(std::string_view /*walls*/, std::string_view text) override {
+        return read_walls(map_, text);
+    }
+
     void move(double seconds) override {
         const Vec motion = way_ * seconds;
         const geometry::TileMove it = move_through(map_, walker(), motion);
@@ -193,7 +210,16 @@ class Tiles final : public ExhibitOf<Tiles> {
         return move_through(map_, walker(), way_ / (pages_per_second * static_cast<double>(substeps())));
     }
 
+    // Nobody is walled in: where a walker stands, no wall is drawn.
+    void brush(Vec place) {
+        const auto under = tile_inside(map_, place);
+        if (!under) return;
+        if (draws_ && (stands_on(map_, *under, walker()) || stands_on(map_, *under, at_once_))) return;
+        set_wall(map_, *under, draws_);
+    }
+
     TileMap map_ = first_map();
+    bool draws_ = true;  // the present stroke, rather than takes away
     Rect at_once_;
     Vec way_;  // px/s
     int stuck_ = 0;

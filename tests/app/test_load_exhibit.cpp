@@ -2,14 +2,26 @@
 
 #include <doctest/doctest.h>
 
+#include "app/scenes/lab_desk.h"
+
 namespace megapon::app {
+
+namespace {
+
+OpenedExhibit opened(const std::string& name, const std::vector<std::string>& assignments) {
+    auto loaded = load_exhibit(name, assignments);
+    REQUIRE(std::holds_alternative<OpenedExhibit>(loaded));
+    return std::get<OpenedExhibit>(std::move(loaded));
+}
+
+}  // namespace
 
 TEST_CASE("an exhibit takes the assignments of its own settings and leaves those of the game's sections to the game") {
     const auto loaded = load_exhibit("circles", {"a.x=100", "video.fullscreen=true", "physics.subteps=4"});
     REQUIRE(std::holds_alternative<OpenedExhibit>(loaded));
-    const auto& opened = std::get<OpenedExhibit>(loaded);
-    CHECK(opened.exhibit->value("a.x") == 100);
-    CHECK(opened.others == std::vector<std::string>{"video.fullscreen=true", "physics.subteps=4"});
+    const auto& it = std::get<OpenedExhibit>(loaded);
+    CHECK(it.exhibit->value("a.x") == 100);
+    CHECK(it.others == std::vector<std::string>{"video.fullscreen=true", "physics.subteps=4"});
 }
 
 TEST_CASE("an assignment that is nobody's, or out of range, is refused by name") {
@@ -28,6 +40,28 @@ TEST_CASE("a name that no exhibit has is answered with those that there are") {
     const auto& message = std::get<std::string>(loaded);
     CHECK(message.find("\"cirlces\"") != std::string::npos);
     CHECK(message.find("there are rects, ") != std::string::npos);
+}
+
+TEST_CASE("an exhibit's texts are assigned as its numbers are, and refused with what was expected") {
+    CHECK(opened("tiles", {"walls=#.#"}).exhibit->texts().at(0).value == "#.#");
+    const auto refused = load_exhibit("tiles", {"walls=oops"});
+    REQUIRE(std::holds_alternative<std::string>(refused));
+    CHECK(std::get<std::string>(refused) ==
+          "--set: walls: expected at most 8 rows of at most 18 tiles, # for a wall and . for none, with / between the "
+          "rows, got \"oops\"");
+}
+
+TEST_CASE("the line that C copies opens the page as it stood") {
+    auto drawn = opened("tiles", {"walls=#..#/##", "w=7", "substeps=6"});
+    const std::string line = scenes::LabDesk(std::move(drawn.exhibit)).command_line();
+    CHECK(line == "megapon --lab tiles --set w=7 --set substeps=6 --set walls=#..#/##");
+    std::vector<std::string> assignments;
+    for (std::size_t at = 0; (at = line.find("--set ", at)) != std::string::npos;) {
+        at += 6;
+        assignments.push_back(line.substr(at, line.find(' ', at) - at));
+    }
+    auto again = opened("tiles", assignments);
+    CHECK(scenes::LabDesk(std::move(again.exhibit)).command_line() == line);
 }
 
 }  // namespace megapon::app

@@ -96,11 +96,11 @@ TEST_CASE("tiles: a wall drawn beside the walker stops it, and is gone when it i
     const auto tiles = with("tiles", {"a.x=60", "a.y=40", "w=5", "h=5", "v.x=60", "v.y=0"});
     tiles->put("a.x", 74.9);  // its right side 0.1 px before the tile from 80 px on
     CHECK_FALSE(tiles->hit());
-    CHECK(tiles->draw_on({88, 40}));
+    CHECK(tiles->begin_stroke({88, 40}));
     CHECK(tiles->hit());
-    CHECK(tiles->draw_on({88, 40}));
+    CHECK(tiles->begin_stroke({88, 40}));
     CHECK_FALSE(tiles->hit());
-    CHECK_FALSE(tiles->draw_on({2, 2}));  // outside the map
+    CHECK_FALSE(tiles->begin_stroke({2, 2}));  // outside the map
 }
 
 TEST_CASE("bricks: one by one 190 of 2000 balls trip on the seams of a flat row; as one body none does") {

@@ -107,9 +107,10 @@ void LabScene::use_mouse(Stage& stage, const controls::DeviceEvent& event) {
     if (event.device == Device::mouse_motion && desk_.drag(at)) stage.ask_drawing();
     if (event.device != Device::mouse_button || event.code != 1) return;
     if (event.value == 0) {
-        if (!desk_.holds()) return;
+        const char* what = desk_.draws() ? "draw" : "drag";
+        if (!desk_.holds() && !desk_.draws()) return;
         desk_.release();
-        return tell(stage, "drag");
+        return tell(stage, what);
     }
     if (explains_) {
         explains_ = false;

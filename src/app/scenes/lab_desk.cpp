@@ -25,13 +25,24 @@ bool LabDesk::press(geometry::Vec at) {
         picked_ = i;
         grip_ = off;
     }
-    return grip_.has_value() || exhibit_->draw_on(at);
+    if (!grip_ && exhibit_->begin_stroke(at)) pencil_ = at;
+    return holds() || draws();
 }
 
 bool LabDesk::drag(geometry::Vec to) {
+    if (pencil_) {
+        exhibit_->go_on_stroke(*pencil_, to);
+        pencil_ = to;
+        return true;
+    }
     if (!grip_) return false;
     exhibit_->drag(exhibit_->handles()[picked_], to + *grip_);
     return true;
+}
+
+void LabDesk::release() {
+    grip_.reset();
+    pencil_.reset();
 }
 
 void LabDesk::play_page() {
@@ -55,11 +66,11 @@ void LabDesk::reset() {
     exhibit_ = opened_->copy();
     history_.clear();
     picked_ = 0;
-    grip_.reset();
+    release();
 }
 
 void LabDesk::ask() {
-    grip_.reset();
+    release();
     quiz_.ask(*exhibit_);
 }
 
@@ -69,6 +80,10 @@ std::string LabDesk::command_line() const {
     const auto usual = lab::make_exhibit(name);
     for (const lab::Setting& it : exhibit_->settings())
         if (it.value != usual->value(it.key)) line += " --set " + it.key + '=' + court::number_text(it.value);
+    const auto texts = exhibit_->texts();
+    const auto usual_texts = usual->texts();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts[i].value != usual_texts[i].value) line += " --set " + texts[i].key + '=' + texts[i].value;
     return line;
 }
 

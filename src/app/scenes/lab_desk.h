@@ -20,15 +20,16 @@ class LabDesk {
     const lab::Quiz& quiz() const { return quiz_; }
     std::size_t picked() const { return picked_; }
     bool holds() const { return grip_.has_value(); }
+    bool draws() const { return pencil_.has_value(); }
     std::size_t steps_back() const { return history_.size(); }
 
     void pick_next(int by);
     void nudge(int right, int down, bool fine);
 
-    // The mouse: picks the handle under it, or draws on the exhibit. Answers whether it meant anything.
+    // The mouse: drags the handle under it, or draws a stroke on the exhibit. Answers whether it meant anything.
     bool press(geometry::Vec at);
     bool drag(geometry::Vec to);
-    void release() { grip_.reset(); }
+    void release();
 
     void play_page();
     void play_substep();
@@ -48,7 +49,8 @@ class LabDesk {
     lab::History history_;
     lab::Quiz quiz_;
     std::size_t picked_ = 0;
-    std::optional<geometry::Vec> grip_;  // from the mouse to the handle that it drags
+    std::optional<geometry::Vec> grip_;    // from the mouse to the handle that it drags
+    std::optional<geometry::Vec> pencil_;  // where the stroke that the mouse draws has come to
 };
 
 }  // namespace megapon::scenes

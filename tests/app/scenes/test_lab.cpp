@@ -142,11 +142,30 @@ TEST_CASE("C copies the command line that opens the exhibit as it stands") {
     CHECK(rig.copied == "megapon --lab circles --set a.x=124 --set substeps=25");
 }
 
-TEST_CASE("a wall is drawn where the mouse clicks beside the handles, and F1 explains above it all") {
+TEST_CASE(
+    "the mouse draws a stroke of walls beside the handles, and C copies them with all that opens the page again") {
     Rig rig;
     rig.begin_with_exhibit("tiles");
-    point(rig, Device::mouse_button, {200, 100}, 1);
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tiles");
+    point(rig, Device::mouse_button, {200, 115}, 1);
     CHECK(told(rig, R"("did":"grip")"));
+    point(rig, Device::mouse_motion, {260, 115}, 0);  // four tiles on at once
+    point(rig, Device::mouse_button, {260, 115}, 0);
+    CHECK(told(rig, R"("did":"draw")"));
+    point(rig, Device::mouse_motion, {260, 85}, 0);  // draws no more
+    rig.tap(key::c);
+    CHECK(rig.copied ==
+          "megapon --lab tiles --set "
+          "walls=//.....##......#/.....##......#/.............#/.........#####/............#####/...###");
+    rig.tap(key::r);
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tiles");
+}
+
+TEST_CASE("F1 explains above it all, and Esc closes that first") {
+    Rig rig;
+    rig.begin_with_exhibit("tiles");
     rig.tap(key::f1);
     rig.tap(key::escape);  // closes the explanation first
     CHECK(rig.scenes() == "lab");
