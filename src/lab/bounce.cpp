@@ -122,6 +122,7 @@ class Bounce final : public ExhibitOf<Bounce> {
         sketch.push_back(arrow(at[1], at[1] + flipped * 0.25, Role::first, "2"));
         sketch.push_back(arrow(at[2], at[2] + turn_flip_turn(velocity(), normal()) * 0.25, Role::found, "3"));
         for (const Vec p : {at[0], at[1]}) sketch.push_back(dashes(p - Vec{0, 22}, p + Vec{0, 22}));
+        sketch.push_back(words({10, 68}, "lab.bounce.turns"));
     }
 };
 

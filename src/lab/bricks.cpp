@@ -155,6 +155,8 @@ class Bricks final : public ExhibitOf<Bricks> {
             sketch.push_back(normal_at(it->point, it->normal));
         }
         for (const Scrap& scrap : scraps_) sketch.push_back(dot(scrap.at, Role::second));
+        sketch.push_back(words({140, 176}, "lab.bricks.others"));
+        sketch.push_back(words({140, 186}, "lab.bricks.game"));
         return sketch;
     }
 
@@ -175,7 +177,7 @@ class Bricks final : public ExhibitOf<Bricks> {
         Handle way = point("v");
         way.base = vec("a.x", "a.y");
         way.scale = {0.12, 0.12};
-        return {point("a"), way, dial("a.r", {100, 182}, 100)};
+        return {point("a"), way, dial("a.r", {16, 184}, 80)};
     }
 
     Claim claim() const override {

@@ -13,7 +13,7 @@ namespace {
 // On which side of the line through b a point lies: its sign is what counts.
 double side(Vec p, const Segment& b) { return cross(b.to - b.from, p - b.from); }
 
-std::string sign(double value) { return value > 0 ? "+" : value < 0 ? "-" : "0"; }
+std::string sign(double value) { return value > 0 ? "+" : value < 0 ? "–" : "0"; }
 
 // Where along a, from 0 to 1, and along b the lines meet: another way to ask, for the claim. Whole numbers keep it
 // exact.

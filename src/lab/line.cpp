@@ -68,7 +68,7 @@ class Line final : public ExhibitOf<Line> {
         const Flat it = flat(a(), b());
         const std::string range = "0 ≦ " + shown(it.along) + " ≦ " + shown(it.length);
         const double distance = nearest(a(), b()).distance;
-        return {"h = " + shown(it.height), range + (over(it) ? "" : "  ×"),
+        return {"h = " + shown(it.height), range + (over(it) ? " ●" : " ○"),
                 "d = " + shown(distance) + (distance <= a().radius ? " ≦ " : " > ") + shown(a().radius)};
     }
 

@@ -16,6 +16,7 @@ struct Sprite {
 
 constexpr Vec drone_half{11, 8};
 constexpr Vec shot_half{3, 3};
+constexpr double ship_y = 157;      // of its handle
 constexpr double shot_speed = 240;  // px/s upwards
 
 std::vector<Sprite> formation(int many) {
@@ -99,7 +100,7 @@ class Shots final : public ExhibitOf<Shots> {
             sketch.push_back(draw(it.box, Role::faint));
             sketch.push_back(draw(it.circle(), Role::first));
         }
-        const Vec at{value("ship"), 164};
+        const Vec at{value("ship"), ship_y};
         sketch.push_back(draw(Polygon{{at + Vec{0, -10}, at + Vec{9, 6}, at + Vec{-9, 6}}}, Role::first));
         for (const Vec& p : burst_) sketch.push_back(cross_at(p));
         return sketch;
@@ -116,8 +117,8 @@ class Shots final : public ExhibitOf<Shots> {
 
     std::vector<Handle> handles() const override {
         Handle ship = dial("ship", {}, 1);
-        ship = {"", ship.x, -1, {0, 164}, {1, 1}};
-        return {ship, dial("drones", {20, 182}, 110), dial("rate", {170, 182}, 110)};
+        ship = {"", ship.x, -1, {0, ship_y}, {1, 1}};
+        return {ship, dial("drones", {20, 184}, 110), dial("rate", {170, 184}, 110)};
     }
 
     // The circle leaves the box's width as it is: 14 px aside is a hit, and 24 looks a page find what one look misses.

@@ -136,7 +136,10 @@ class SweepRoom final : public ExhibitOf<SweepRoom> {
             const double t = root(q, sign);
             if (t >= 0 && t <= 1) sketch.push_back(ring(at(t, reach * reach), Role::found));
         }
-        sketch.push_back(dot(at(value("t"), length_squared(way().at(value("t")))), Role::first));
+        const double t = value("t");
+        const Vec now = at(t, length_squared(way().at(t)));
+        sketch.push_back(dashes(Vec{now.x, 182}, now));
+        sketch.push_back(dot(now, Role::first));
     }
 };
 

@@ -128,7 +128,7 @@ class SwingRoom final : public ExhibitOf<SwingRoom> {
     bool hit() const override { return stamped_.swung; }
 
     Sketch sketch() const override {
-        Sketch sketch;
+        Sketch sketch{draw(Circle{Vec{ball_from, 120 + value("aside")} - corner, 16}, Role::faint)};
         draw_fan(sketch, latched_fan_, Role::missed);
         draw_fan(sketch, stamped_fan_, Role::ghost);
         const std::size_t now = std::min(static_cast<std::size_t>(time_ * 240), stamped_.balls.size() - 1);

@@ -133,7 +133,7 @@ class Tiles final : public ExhibitOf<Tiles> {
         Handle way = point("v");
         way.base = vec("a.x", "a.y");
         way.scale = {0.3, 0.3};
-        return {point("a"), way, dial("w", {20, 182}, 80), dial("h", {120, 182}, 80), dial("half", {230, 182}, 30)};
+        return {point("a"), way, dial("w", {20, 182}, 80), dial("h", {120, 182}, 80), dial("half", {220, 182}, 30)};
     }
 
     std::vector<TextSetting> texts() const override { return {{"walls", walls_text(map_)}}; }

@@ -32,46 +32,55 @@ std::string key_of(const lab::Exhibit& exhibit, const char* what) {
 
 void draw_heading(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     canvas.text({12, 19}, words(key_of(page.exhibit, "name")),
-                {.size = 16, .colour = ink, .face = paint::Face::heading});
+                {.size = 16, .colour = ink, .face = paint::Face::heading, .most = 18});
     const std::string time = words("lab.time", {{"page", std::to_string(page.exhibit.page())},
                                                 {"substep", std::to_string(page.exhibit.substep())},
                                                 {"substeps", std::to_string(page.exhibit.substeps())}});
-    canvas.text({318, 19}, time, {.size = 10, .colour = soft_ink, .align = paint::Align::right});
+    canvas.text({318, 19}, time, {.size = 10, .colour = soft_ink, .align = paint::Align::right, .most = 11});
     canvas.text({card_right, 19}, words("lab.speed", {{"speed", lab::shown(page.speed, 2)}}),
-                {.size = 10, .colour = soft_ink, .align = paint::Align::right});
+                {.size = 10, .colour = soft_ink, .align = paint::Align::right, .most = 11});
 }
 
-void draw_handles(Canvas& canvas, const LabPage& page) {
+std::string value_of(const lab::Setting& setting, const words::Catalogue& words) {
+    if (setting.is_switch()) return words(setting.value == 0 ? "options.off" : "options.on");
+    return lab::shown(setting.value, setting.whole ? 0 : 2);
+}
+
+void draw_handles(Canvas& canvas, const LabPage& page, const words::Catalogue& words, LabelRoom& room) {
     const auto handles = page.exhibit.handles();
     for (const lab::Handle& it : handles) {
         if (!it.dial) continue;
         const lab::Setting& setting = page.exhibit.settings()[static_cast<std::size_t>(it.x)];
         const Vec from{it.base.x + setting.low * it.scale.x, it.base.y};
         const Vec to{it.base.x + setting.high * it.scale.x, it.base.y};
-        draw_track(canvas, from, to, setting.key, lab::shown(setting.value, setting.whole ? 0 : 2));
+        const std::string name = words(("lab.knob." + setting.key).c_str());
+        draw_track(canvas, from, to, name + "  " + value_of(setting, words), room);
     }
     for (std::size_t i = 0; i < handles.size(); ++i)
-        draw_handle(canvas, page.exhibit.place(handles[i]), i == page.picked);
+        draw_handle(canvas, page.exhibit.place(handles[i]), i == page.picked, room);
 }
 
 void draw_sheet(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     draw_slip(canvas, lab_sheet_corner, lab::sheet_size);
     const paint::Inset inset(canvas, {1, lab_sheet_corner});
-    draw_sketch(canvas, page.exhibit.sketch(), words);
-    draw_handles(canvas, page);
+    const lab::Sketch sketch = page.exhibit.sketch();
+    LabelRoom room;
+    draw_sketch(canvas, sketch, words, room);
+    draw_handles(canvas, page, words, room);
+    draw_signs(canvas, sketch, room);
 }
 
 // The verdict as word and sign; while the quiz waits, the question.
 void draw_verdict(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     const Vec at{card_corner.x + card_size.x / 2, card_corner.y + 17};
-    const TextStyle centred{.size = 15, .colour = ink, .align = paint::Align::centre};
+    const TextStyle centred{.size = 15, .colour = ink, .align = paint::Align::centre, .most = 17};
     if (!page.quiz.waits()) return canvas.text(at, words(page.exhibit.hit() ? "lab.hit" : "lab.miss"), centred);
     fitted(canvas, at, words("lab.asked"), centred, card_size.x - 12);
     for (int line = 0; line < 2; ++line) {
         const double top = guess_top + line * guess_height;
         canvas.fill(Path().rect({card_left, top + 2}, {card_size.x - 16, guess_height - 3}), paper_shade);
         canvas.text({at.x, top + 14}, words(line == 0 ? "lab.guess_hit" : "lab.guess_miss"),
-                    {.size = 11, .colour = ink, .align = paint::Align::centre});
+                    {.size = 11, .colour = ink, .align = paint::Align::centre, .most = 13});
     }
 }
 
@@ -80,31 +89,34 @@ void draw_score(Canvas& canvas, const LabPage& page, const words::Catalogue& wor
     if (quiz.asked() == 0) return;
     const std::string score =
         words("lab.score", {{"right", std::to_string(quiz.right())}, {"asked", std::to_string(quiz.asked())}});
-    canvas.text({card_right, y}, score, {.size = 10, .colour = ink, .align = paint::Align::right});
+    canvas.text({card_right, y}, score, {.size = 10, .colour = ink, .align = paint::Align::right, .most = 11});
     if (!quiz.waits())
-        canvas.text({card_left, y}, words(quiz.last_right() ? "lab.right" : "lab.wrong"), {.size = 10, .colour = ink});
+        canvas.text({card_left, y}, words(quiz.last_right() ? "lab.right" : "lab.wrong"),
+                    {.size = 10, .colour = ink, .most = 11});
 }
 
 void draw_numbers(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     if (!page.quiz.waits()) {  // the numbers would tell
         double y = card_corner.y + 36;
         for (const std::string& line : page.exhibit.formula()) {
-            fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0]}, card_size.x - 16);
+            fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0], .most = 12}, card_size.x - 16);
             y += 13.5;
         }
         y += 4;
         for (const lab::Figure& figure : page.exhibit.figures()) {
             const std::string value = lab::shown(figure.value, 2);
-            canvas.text({card_right, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right});
+            canvas.text({card_right, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right, .most = 11});
             fitted(canvas, {card_left, y}, words(("lab.figure." + figure.name).c_str()),
-                   {.size = 10, .colour = soft_ink}, card_size.x - 22 - canvas.text_width(value, {.size = 10}));
+                   {.size = 10, .colour = soft_ink, .most = 11},
+                   card_size.x - 22 - canvas.text_width(value, {.size = 10, .most = 11}));
             y += 12.5;
         }
     }
     draw_score(canvas, page, words, card_corner.y + card_size.y - 38);
     if (page.page_us > 0)
         canvas.text({card_left, card_corner.y + card_size.y - 51},
-                    words("lab.cost", {{"time", lab::shown(page.page_us, 0)}}), {.size = 10, .colour = soft_ink});
+                    words("lab.cost", {{"time", lab::shown(page.page_us, 0)}}),
+                    {.size = 10, .colour = soft_ink, .most = 11});
 }
 
 void draw_card(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
@@ -113,19 +125,26 @@ void draw_card(Canvas& canvas, const LabPage& page, const words::Catalogue& word
     draw_numbers(canvas, page, words);
     const double bottom = card_corner.y + card_size.y;
     canvas.fill(Path().rect({card_left, bottom - 31}, {card_size.x - 16, 0.6}), faded(ink, 0.4));
-    fitted(canvas, {card_left, bottom - 19}, page.exhibit.label().function, {.size = 9.5, .colour = ink},
+    fitted(canvas, {card_left, bottom - 19}, page.exhibit.label().function, {.size = 10, .colour = ink, .most = 11},
            card_size.x - 16);
-    fitted(canvas, {card_left, bottom - 7}, page.exhibit.label().file, {.size = 8.5, .colour = soft_ink},
+    fitted(canvas, {card_left, bottom - 7}, page.exhibit.label().file, {.size = 9, .colour = soft_ink, .most = 10},
            card_size.x - 16);
+}
+
+// As much of the words as there is room for.
+std::string shortened(Canvas& canvas, std::string words, const TextStyle& style, double width) {
+    if (canvas.text_width(words, style) <= width) return words;
+    while (!words.empty() && canvas.text_width(words + "…", style) > width) words.pop_back();
+    return words + "…";
 }
 
 void draw_foot(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     constexpr double width = paint::page_size.x - 24;
-    fitted(canvas, {12, 233}, words(key_of(page.exhibit, "caption")), {.size = 12, .colour = ink}, width);
-    const TextStyle small{.size = 8.5, .colour = soft_ink};
+    fitted(canvas, {12, 233}, words(key_of(page.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
+    const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
     fitted(canvas, {12, 248}, words("lab.keys"), small, width);
-    const std::string last = page.copied.empty() ? words("lab.hands") : words("lab.copied", {{"line", page.copied}});
-    fitted(canvas, {12, 261}, last, small, width);
+    if (page.copied.empty()) return fitted(canvas, {12, 262}, words("lab.hands"), small, width);
+    canvas.text({12, 262}, shortened(canvas, words("lab.copied", {{"line", page.copied}}), small, width), small);
 }
 
 void draw_why(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
@@ -133,14 +152,15 @@ void draw_why(Canvas& canvas, const LabPage& page, const words::Catalogue& words
     const Vec size{400, 170};
     draw_slip(canvas, corner, size);
     double y = corner.y + 24;
-    canvas.text({corner.x + 16, y}, words("lab.why"), {.size = 16, .colour = ink, .face = paint::Face::heading});
+    canvas.text({corner.x + 16, y}, words("lab.why"),
+                {.size = 16, .colour = ink, .face = paint::Face::heading, .most = 18});
     y += 20;
-    const TextStyle style{.size = 12.5, .colour = ink};
+    const TextStyle style{.size = 12.5, .colour = ink, .most = 14};
     for (const std::string& line : wrapped(canvas, words(key_of(page.exhibit, "why")), style, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, style);
         y += 16;
     }
-    const TextStyle small{.size = 9.5, .colour = soft_ink};
+    const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
     y = corner.y + size.y - 26;
     for (const std::string& line : wrapped(canvas, words("lab.pad"), small, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, small);

@@ -128,14 +128,13 @@ Vec label_place(const Mark& mark) {
     }
 }
 
-void draw_label(Canvas& canvas, const Mark& mark, const words::Catalogue& words) {
-    const std::string text = mark.word.empty() ? mark.label : words(mark.word.c_str());
-    if (text.empty()) return;
-    const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
-    const TextStyle style{.size = mark.word.empty() ? 11.0 : 9.0,
-                          .colour = ink,
-                          .align = centred ? paint::Align::centre : paint::Align::left};
-    canvas.text(label_place(mark), text, style);
+geometry::Box round(Vec at, double by) { return geometry::grown({at, at}, by); }
+
+// All along it, bit by bit.
+void take_arrow(LabelRoom& room, Vec from, Vec to) {
+    constexpr double bit = 4;
+    const double bits = std::ceil(length(to - from) / bit);
+    for (double i = 0; i <= bits; ++i) room.take(round(from + (to - from) * (i / std::max(bits, 1.0)), 1));
 }
 
 void draw_mark(Canvas& canvas, const Mark& mark) {
@@ -169,12 +168,31 @@ void draw_mark(Canvas& canvas, const Mark& mark) {
 
 }  // namespace
 
-void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const words::Catalogue& words) {
-    for (const Mark& mark : sketch) draw_mark(canvas, mark);
-    for (const Mark& mark : sketch) draw_label(canvas, mark, words);
+void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const words::Catalogue& words, LabelRoom& room) {
+    const TextStyle style{.size = 10, .colour = ink, .most = 11};
+    for (const Mark& mark : sketch) {
+        draw_mark(canvas, mark);
+        if (mark.kind == Mark::Kind::cross) room.take(round(mark.at[0], 5));
+        if (mark.kind == Mark::Kind::arrow) take_arrow(room, mark.at[0], mark.at[1]);
+        if (mark.word.empty()) continue;
+        const std::string text = words(mark.word.c_str());
+        room.take(box_of_words(canvas, mark.at[0], text, style));
+        canvas.text(mark.at[0], text, style);
+    }
 }
 
-void draw_handle(Canvas& canvas, Vec at, bool picked) {
+void draw_signs(Canvas& canvas, const lab::Sketch& sketch, LabelRoom& room) {
+    for (const Mark& mark : sketch) {
+        if (mark.label.empty()) continue;
+        const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
+        room.write(
+            canvas, label_place(mark), mark.label,
+            {.size = 11, .colour = ink, .align = centred ? paint::Align::centre : paint::Align::left, .most = 13});
+    }
+}
+
+void draw_handle(Canvas& canvas, Vec at, bool picked, LabelRoom& room) {
+    room.take(round(at, picked ? 7 : 5));
     canvas.fill(Path().disc(at, 4), paper);
     canvas.fill(Path().ring(at, 4, 1.3), ink);
     if (!picked) return;
@@ -182,10 +200,12 @@ void draw_handle(Canvas& canvas, Vec at, bool picked) {
     canvas.fill(Path().ring(at, 7, 1), faded(ink, 0.6));
 }
 
-void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, std::string_view value) {
+void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelRoom& room) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
-    canvas.text(from + Vec{0, -6}, name, {.size = 8, .colour = faded(ink, 0.8)});
-    canvas.text(to + Vec{0, -6}, value, {.size = 8, .colour = ink, .align = paint::Align::right});
+    const Vec at = from - Vec{0, 9};  // clear of the ring round a knob
+    const TextStyle style{.size = 10, .colour = ink, .most = 10};
+    room.take(box_of_words(canvas, at, name, style));
+    canvas.text(at, name, style);
 }
 
 }  // namespace megapon::view

@@ -65,11 +65,13 @@ std::string all_sources() {
     return all;
 }
 
-// lab.circles.why: of an exhibit that there is.
+// lab.circles.why, lab.knob.a.r: of an exhibit that there is, or of a setting that one has.
 bool is_of_an_exhibit(const std::string& key) {
-    for (const lab::Entry& entry : lab::all_exhibits)
+    for (const lab::Entry& entry : lab::all_exhibits) {
         for (const char* what : {"name", "caption", "why"})
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
+        if (key.starts_with("lab.knob.") && entry.make()->has(key.substr(9))) return true;
+    }
     return false;
 }
 
