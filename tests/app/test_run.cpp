@@ -26,6 +26,7 @@ int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
     setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
     arguments.insert(arguments.begin(), "megapon");
     std::vector<char*> argv;
+    argv.reserve(arguments.size());
     for (std::string& argument : arguments) argv.push_back(argument.data());
     return run_game(static_cast<int>(argv.size()), argv.data());
 }
@@ -114,7 +115,8 @@ TEST_CASE("a user without a home gets a notice, and no file where the game happe
     const ScratchFolder folder;
     const Hearer out(std::cout);
     const Hearer err(std::cerr);
-    const std::string home = std::getenv("HOME") ? std::getenv("HOME") : "";
+    const char* had = std::getenv("HOME");
+    const std::string home = had ? had : "";
     const auto place = std::filesystem::current_path();
     std::filesystem::current_path(folder / "");
     unsetenv("HOME");

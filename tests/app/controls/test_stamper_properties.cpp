@@ -39,6 +39,7 @@ class Dice {
 std::vector<Stroke> random_strokes(Dice& dice, int count, double until_ms) {
     constexpr int codes[] = {key::w, key::s, key::a, key::d, key::f};
     std::vector<Stroke> strokes;
+    strokes.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         strokes.push_back({dice.between(0, until_ms), codes[dice.whole(0, 4)], dice.whole(0, 1)});
     }

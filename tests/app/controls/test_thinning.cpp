@@ -19,6 +19,7 @@ InputEvent event(int substep, Control control, int value) {
 
 TEST_CASE("16 events or fewer stay as they are") {
     std::vector<InputEvent> events;
+    events.reserve(16);
     for (int i = 0; i < 16; ++i) events.push_back(event(i, Control::move_x, i));
     const auto before = events;
     thin_out(events, 16);

@@ -7,7 +7,7 @@
 #include "app/options/text_file.h"
 
 #if defined(__unix__)
-#include <signal.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): kill() is POSIX, which C++ has no header for
 #include <sys/wait.h>
 #include <unistd.h>
 

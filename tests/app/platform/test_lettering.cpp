@@ -13,7 +13,7 @@ namespace megapon::platform {
 
 namespace {
 
-std::vector<std::pair<Uint32, Uint32>> missing(const char* file, std::vector<std::pair<Uint32, Uint32>> ranges) {
+std::vector<std::pair<Uint32, Uint32>> missing(const char* file, const std::vector<std::pair<Uint32, Uint32>>& ranges) {
     TTF_Init();
     const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(asset(file).c_str(), 16), TTF_CloseFont);
     REQUIRE(font);

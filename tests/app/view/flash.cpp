@@ -40,7 +40,8 @@ void FlashMeter::see(const paint::Raster& page) {
     for (int y = 0; y < page.height(); ++y)
         for (int x = 0; x < page.width(); ++x, ++i) {
             now[i] = static_cast<float>(relative_luminance(page.at(x, y)));
-            const auto ninth = static_cast<std::size_t>(3 * y / page.height() * 3 + 3 * x / page.width());
+            const int row = 3 * y / page.height(), column = 3 * x / page.width(), index = 3 * row + column;
+            const auto ninth = static_cast<std::size_t>(index);
             ++all[ninth];
             if (first) continue;
             const double darker = std::min(now[i], before_[i]), brighter = std::max(now[i], before_[i]);
