@@ -35,7 +35,10 @@ double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6
 }  // namespace
 
 Bot::Bot(int level, int side, std::uint64_t seed)
-    : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {}
+    : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
+    constexpr std::size_t most_sights = 16;  // hits and bounces within a reaction time; more than there are
+    sights_.reserve(most_sights);
+}
 
 sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
     sim::PlayerInput input;

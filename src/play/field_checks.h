@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace megapon::play {
@@ -20,6 +22,25 @@ using FieldChecks = std::vector<FieldCheck>;  // in order of field
 FieldChecks checks_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
 
 // The first field that changed in one and not in the other, or to another value.
-std::optional<int> first_disagreement(const FieldChecks& a, const FieldChecks& b);
+std::optional<int> first_disagreement(std::span<const FieldCheck> a, std::span<const FieldCheck> b);
+
+// The checks of frame after frame, in one piece of memory: a frame more needs none of its own.
+class FrameChecks {
+  public:
+    // Room for so many frames of a match.
+    void reserve(std::size_t frames);
+
+    // Another frame: its checks, or those between two lists of words.
+    void add(std::span<const FieldCheck> checks);
+    void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
+
+    std::size_t size() const { return ends_.size(); }  // frames
+    std::span<const FieldCheck> operator[](std::size_t frame) const;
+    friend bool operator==(const FrameChecks&, const FrameChecks&) = default;
+
+  private:
+    FieldChecks checks_;
+    std::vector<std::size_t> ends_;  // where in checks_ each frame ends
+};
 
 }  // namespace megapon::play

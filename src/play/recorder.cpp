@@ -15,6 +15,11 @@ Recorder::Recorder(const sim::World& world, std::uint64_t seed, const std::array
     tape_.seed = seed;
     tape_.left = players[0];
     tape_.right = players[1];
+
+    constexpr std::size_t long_match = 6000;  // frames: no memory is asked for before
+    tape_.frames.reserve(long_match);
+    tape_.hashes.reserve(long_match);
+    tape_.checks.reserve(long_match);
 }
 
 void Recorder::retune(const sim::Tuning& tuning) {
@@ -34,7 +39,7 @@ const sim::FrameInput& Recorder::take(const sim::FrameInput& input) {
 void Recorder::check(const sim::State& after) {
     sim::list_words(after, words_);
     tape_.hashes.push_back(sim::hash(after));
-    tape_.checks.push_back(checks_between(words_before_, words_));
+    tape_.checks.add_between(words_before_, words_);
     std::swap(words_before_, words_);
 }
 

@@ -81,7 +81,7 @@ std::optional<std::string> Replay::diverged_field() const {
     std::vector<std::uint64_t> words;
     if (frame() > 1) sim::list_words(before_, words_before);  // the first frame's checks are of all fields
     sim::list_words(state_, words);
-    const FieldChecks& recorded = tape_.checks[static_cast<std::size_t>(frame() - 1)];
+    const std::span<const FieldCheck> recorded = tape_.checks[static_cast<std::size_t>(frame() - 1)];
     const auto field = first_disagreement(recorded, checks_between(words_before, words));
     if (!field) return std::nullopt;
     const std::vector<std::string> names = sim::field_names(state_);

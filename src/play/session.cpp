@@ -33,6 +33,7 @@ Session::Session(sim::World world, std::array<Seat, 2> seats, std::uint64_t seed
       before_(sim::start_match(world_, seed)),
       state_(before_),
       recorder_(world_, seed, {describe(seats[0]), describe(seats[1])}) {
+    events_.reserve(sim::usual_events);
     for (int side = 0; side < 2; ++side) {
         const int level = seats_[static_cast<std::size_t>(side)].level;
         if (level > 0) bots_[static_cast<std::size_t>(side)].emplace(level, side, bot_seed(seed, side));

@@ -23,7 +23,7 @@ struct Tape {
     std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
     std::vector<sim::FrameInput> frames;
     std::vector<std::uint64_t> hashes;  // of the state after each frame
-    std::vector<FieldChecks> checks;    // of each frame; of the first frame all fields
+    FrameChecks checks;                 // of each frame; of the first frame all fields
 };
 
 // The tape as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits a

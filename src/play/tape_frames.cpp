@@ -37,7 +37,7 @@ PlayerInput read_events(ByteReader& in, std::size_t count) {
 
 using Fields = std::vector<std::uint16_t>;
 
-Fields fields_of(const FieldChecks& checks) {
+Fields fields_of(std::span<const FieldCheck> checks) {
     Fields fields;
     for (const FieldCheck& check : checks) fields.push_back(check.field);
     return fields;
@@ -92,9 +92,10 @@ std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
     return frames;
 }
 
-void write_checks(ByteWriter& out, const std::vector<FieldChecks>& frames) {
+void write_checks(ByteWriter& out, const FrameChecks& frames) {
     Fields before;
-    for (const FieldChecks& checks : frames) {
+    for (std::size_t frame = 0; frame < frames.size(); ++frame) {
+        const std::span<const FieldCheck> checks = frames[frame];
         Fields fields = fields_of(checks);
         const Fields toggled = difference(before, fields);
         out.varint(toggled.size());
@@ -108,16 +109,17 @@ void write_checks(ByteWriter& out, const std::vector<FieldChecks>& frames) {
     }
 }
 
-std::vector<FieldChecks> read_checks(ByteReader& in, std::size_t count) {
-    std::vector<FieldChecks> frames(count);
+FrameChecks read_checks(ByteReader& in, std::size_t count) {
+    FrameChecks frames;
     Fields fields;
+    FieldChecks checks;
     for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
         fields = difference(fields, read_toggled(in));
         if (fields.size() * 2 > in.left()) in.fail();
         if (in.failed()) break;
-        for (const std::uint16_t field : fields) {
-            frames[frame].push_back({field, static_cast<std::uint16_t>(in.fixed(2))});
-        }
+        checks.clear();
+        for (const std::uint16_t field : fields) checks.push_back({field, static_cast<std::uint16_t>(in.fixed(2))});
+        frames.add(checks);
     }
     return frames;
 }

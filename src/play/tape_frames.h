@@ -14,7 +14,7 @@ namespace megapon::play {
 void write_inputs(ByteWriter& out, const std::vector<sim::FrameInput>& frames);
 std::vector<sim::FrameInput> read_inputs(ByteReader& in, std::size_t count);
 
-void write_checks(ByteWriter& out, const std::vector<FieldChecks>& frames);
-std::vector<FieldChecks> read_checks(ByteReader& in, std::size_t count);
+void write_checks(ByteWriter& out, const FrameChecks& frames);
+FrameChecks read_checks(ByteReader& in, std::size_t count);
 
 }  // namespace megapon::play

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -45,5 +46,8 @@ struct Event {
 };
 
 using Events = std::vector<Event>;
+
+// More than happens on a page of a match: lists that are kept for them ask for no memory later.
+inline constexpr std::size_t usual_events = 64;
 
 }  // namespace megapon::sim
