@@ -127,6 +127,13 @@ Path& Path::polygon(std::span<const Vec> corners) {
     return *this;
 }
 
+Path& Path::polygon(std::span<const Vec> corners, Vec center, double degrees) {
+    const std::size_t begin = points_.size();
+    for (const Vec corner : corners) points_.push_back(center + geometry::turned(corner, degrees));
+    close(begin);
+    return *this;
+}
+
 Path& Path::line(Vec from, Vec to, double width) {
     const Vec ends[] = {from, to};
     return stroke(ends, width);

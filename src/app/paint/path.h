@@ -25,6 +25,7 @@ class Path {
     Path& ring(Vec center, double radius, double width);  // `radius` is the middle of the line
     Path& rect(Vec left_top, Vec size);
     Path& polygon(std::span<const Vec> corners);
+    Path& polygon(std::span<const Vec> corners, Vec center, double degrees);  // turned about (0, 0), then moved
 
     // Lines of a pen with a round tip.
     Path& line(Vec from, Vec to, double width);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <map>
 #include <string_view>
@@ -16,8 +17,8 @@ namespace megapon::platform {
 namespace {
 
 constexpr std::array<const char*, 2> files{"fonts/YuseiMagic-subset.ttf", "fonts/RocknRollOne-subset.ttf"};
-constexpr std::size_t most_kept = 500;  // writings; numbers that count up would fill the memory otherwise
-constexpr int largest = 1000;           // pixels
+constexpr std::size_t most_kept = 1000;  // writings: more than the game says in all its sizes
+constexpr int largest = 1000;            // pixels
 
 paint::Mask ink_of(SDL_Surface* surface) {
     paint::Mask mask{surface->w, surface->h, {}};
@@ -31,6 +32,40 @@ paint::Mask ink_of(SDL_Surface* surface) {
     return mask;
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// How many bytes of the rest are written in one go: a digit, or what comes before the next one. So a number that counts
+// up is put together from ten digits that are known, and asks neither for time nor for memory.
+std::size_t piece_of(std::string_view rest) {
+    if (is_digit(rest.front())) return 1;
+    return static_cast<std::size_t>(std::find_if(rest.begin(), rest.end(), is_digit) - rest.begin());
+}
+
+// Lays `piece` on the line, from the pixel `left` on.
+void lay_on(paint::Mask& line, const paint::Mask& piece, int left) {
+    for (int y = 0; y < std::min(piece.height, line.height); ++y) {
+        auto* to = line.amounts.data() + static_cast<std::ptrdiff_t>(y) * line.width + left;
+        const auto* from = piece.amounts.data() + static_cast<std::ptrdiff_t>(y) * piece.width;
+        for (int x = 0; x < std::min(piece.width, line.width - left); ++x) to[x] = std::max(to[x], from[x]);
+    }
+}
+
+// How far a piece moves the pen, in pixels: of a digit, to a tenth of one.
+double advance_of(TTF_Font* font, const std::string& piece) {
+    int width = 0, height = 0;
+    if (piece.size() > 1 || !is_digit(piece.front())) {
+        TTF_SizeUTF8(font, piece.c_str(), &width, &height);
+        return width;
+    }
+    TTF_SizeUTF8(font, std::string(10, piece.front()).c_str(), &width, &height);
+    return width / 10.0;
+}
+
+struct Piece {
+    paint::Writing writing;
+    double advance = 0;
+};
+
 // What is written, in what and how large; found by a view of the words, without a copy of them.
 using Key = std::tuple<paint::Face, int, std::string>;
 using Sought = std::tuple<paint::Face, int, std::string_view>;
@@ -42,7 +77,8 @@ struct FontLettering::Fonts {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
     std::array<std::unique_ptr<TTF_Font, Closer>, files.size()> faces;
-    std::map<Key, paint::Writing, std::less<>> written;
+    std::map<Key, Piece, std::less<>> written;
+    paint::Writing line;  // with digits in it; kept, so that the next one needs no memory
 
     Fonts() { TTF_Init(); }
     ~Fonts() {
@@ -53,6 +89,23 @@ struct FontLettering::Fonts {
     Fonts& operator=(const Fonts&) = delete;
 
     TTF_Font* face(paint::Face face) const { return faces[static_cast<std::size_t>(face)].get(); }
+
+    const Piece& piece(std::string_view words, paint::Face wanted, int size) {
+        if (const auto known = written.find(Sought{wanted, size, words}); known != written.end()) return known->second;
+        if (written.size() >= most_kept) written.clear();
+        TTF_Font* font = face(wanted);
+        TTF_SetFontSize(font, size);
+        Piece piece;
+        piece.writing.baseline = TTF_FontAscent(font);
+        Key key{wanted, size, std::string(words)};
+        if (SDL_Surface* surface =
+                TTF_RenderUTF8_Blended(font, std::get<std::string>(key).c_str(), {255, 255, 255, 255})) {
+            piece.writing.mask = ink_of(surface);
+            piece.advance = advance_of(font, std::get<std::string>(key));
+            SDL_FreeSurface(surface);
+        }
+        return written.emplace(std::move(key), std::move(piece)).first->second;
+    }
 };
 
 FontLettering::FontLettering(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
@@ -72,19 +125,25 @@ std::variant<std::unique_ptr<FontLettering>, std::string> FontLettering::open() 
 
 const paint::Writing& FontLettering::write(std::string_view words, paint::Face face, int size) {
     size = std::clamp(size, 1, largest);
-    auto& written = fonts_->written;
-    if (const auto known = written.find(Sought{face, size, words}); known != written.end()) return known->second;
-    if (written.size() >= most_kept) written.clear();
-    TTF_Font* font = fonts_->face(face);
-    TTF_SetFontSize(font, size);
-    paint::Writing writing;
-    writing.baseline = TTF_FontAscent(font);
-    Key key{face, size, std::string(words)};
-    if (SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::get<std::string>(key).c_str(), {255, 255, 255, 255})) {
-        writing.mask = ink_of(surface);
-        SDL_FreeSurface(surface);
-    }
-    return written.emplace(std::move(key), std::move(writing)).first->second;
+    if (words.empty() || piece_of(words) == words.size()) return fonts_->piece(words, face, size).writing;
+    const auto for_each_piece = [&](const auto& use) {
+        double pen = 0;
+        for (std::string_view rest = words; !rest.empty(); rest.remove_prefix(piece_of(rest))) {
+            const Piece& piece = fonts_->piece(rest.substr(0, piece_of(rest)), face, size);
+            use(piece.writing, static_cast<int>(std::lround(pen)));
+            pen += piece.advance;
+        }
+    };
+    paint::Writing& line = fonts_->line;
+    line.mask.width = 0;
+    for_each_piece([&](const paint::Writing& piece, int left) {
+        line.mask.width = std::max(line.mask.width, left + piece.mask.width);
+        line.mask.height = piece.mask.height;
+        line.baseline = piece.baseline;
+    });
+    line.mask.amounts.assign(static_cast<std::size_t>(line.mask.width) * static_cast<std::size_t>(line.mask.height), 0);
+    for_each_piece([&](const paint::Writing& piece, int left) { lay_on(line.mask, piece.mask, left); });
+    return line;
 }
 
 }  // namespace megapon::platform

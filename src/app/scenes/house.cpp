@@ -114,6 +114,7 @@ std::uint64_t House::draw_seed() {
 void House::tell_desk() {
     const options::AudioSettings& audio = fittings_.config.audio();
     sound_.set_volumes(audio.master, {audio.effects, audio.voices, audio.music});
+    sound_.mute(audio.mute);
     sound_.set_language(language());
 }
 
@@ -122,6 +123,8 @@ std::optional<double> House::refresh_ms() const {
     if (!smooth || !fittings_.refresh_hz) return std::nullopt;
     return 1000 / *fittings_.refresh_hz;
 }
+
+double House::moving_ms() const { return refresh_ms() ? 1000 / (tuning_.physics.fps * time_scale()) : 0; }
 
 void House::copy(const std::string& text) const {
     if (fittings_.copy) fittings_.copy(text);

@@ -21,7 +21,7 @@ const sim::Events& Lens::look(const sim::State& state, const sim::World& world, 
 void Lens::watch(House& house, const sim::State& state, const sim::World& world, const Play& play) {
     const sim::Events& events = look(state, world, play);
     house.log(events);
-    house.sound().play(sound::hear(events, state, world));
+    house.sound().play_page(sound::hear(events, state, world), house.moving_ms());
     ++house.pages;
 }
 

@@ -25,8 +25,8 @@ words::Phrase level_name(int level) { return "level." + std::to_string(level); }
 
 }  // namespace
 
-std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words) {
-    return {words(names[0]), words(names[1])};
+std::array<words::Line, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words) {
+    return {words.line(names[0]), words.line(names[1])};
 }
 
 Lineup against_computer(int level) {
@@ -63,8 +63,8 @@ LiveMatch::~LiveMatch() {
     const auto& score = session_.state().match.score;
     const auto names = said(lineup_.names, house_.words());
     if (!lineup_.kept) return;
-    house_.keep(session_.tape(),
-                names[0] + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) + " " + names[1]);
+    house_.keep(session_.tape(), std::string(names[0]) + " " + std::to_string(score[0]) + "-" +
+                                     std::to_string(score[1]) + " " + std::string(names[1]));
 }
 
 bool LiveMatch::feel(const controls::DeviceEvent& event) {

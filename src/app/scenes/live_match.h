@@ -22,7 +22,7 @@ struct Lineup {
     std::array<int, 2> wins{};  // of those that are over
 };
 
-std::array<std::string, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words);
+std::array<words::Line, 2> said(const std::array<words::Phrase, 2>& names, const words::Catalogue& words);
 
 Lineup against_computer(int level);
 Lineup two_players();

@@ -91,6 +91,11 @@ bool MatchScene::obey(Stage& stage, Hotkey key) {
     return true;
 }
 
+// Who takes the mouse wants the menu.
+void MatchScene::choose(Stage& stage, const controls::MenuEvent& event) {
+    if (event.action == controls::MenuAction::click) obey(stage, Hotkey::pause);
+}
+
 // A demonstration goes on: nobody's hands are missing.
 void MatchScene::lose_focus(Stage& stage) {
     match_.let_go(stage.now_ms());

@@ -17,6 +17,7 @@ class MatchScene : public Scene {
     void leave(Stage& stage) override;
     void feel(Stage& stage, const controls::DeviceEvent& event) override;
     bool obey(Stage& stage, controls::Hotkey key) override;
+    void choose(Stage& stage, const controls::MenuEvent& event) override;
     void lose_focus(Stage& stage) override;
     void lose_pad(Stage& stage, int pad) override;
     void pass_time(Stage& stage) override;

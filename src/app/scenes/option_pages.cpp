@@ -46,7 +46,7 @@ std::vector<Option> picture_options() {
 
 std::vector<Option> sound_options() {
     return {volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
-            volume_option("audio.music")};
+            volume_option("audio.music"), flag_option("audio.mute")};
 }
 
 std::vector<Option> pad_options() {

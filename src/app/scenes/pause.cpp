@@ -31,7 +31,7 @@ words::Phrase keys_of(const Stage& stage, int player) {
     const House& house = stage.house();
     const auto side = static_cast<std::size_t>(player);
     return {"pause.keys",
-            {{"side", house.words()("side." + std::to_string(player))},
+            {{"side", house.words()(view::side_key(player))},
              {"walk", walk_prompt(house, side)},
              {"swing", swing_prompt(house, side)}}};
 }

@@ -40,7 +40,7 @@ bool Stage::obeyed(controls::Hotkey key) {
             house_.shows_numbers = !house_.shows_numbers;
             break;
         case controls::Hotkey::mute:
-            house_.sound().toggle_mute();
+            house_.choose({{"audio.mute", !house_.config().audio().mute}}, now_ms_);
             break;
         case controls::Hotkey::fullscreen:
             house_.choose({{"video.fullscreen", !house_.config().video().fullscreen}}, now_ms_);
@@ -73,6 +73,7 @@ void Stage::pass_time(double now_ms) {
     const int drawn = page();
     now_ms_ = std::max(now_ms_, now_ms);
     house_.follow_config(now_ms_);
+    house_.sound().pass_time(now_ms_);
     choose(menu_input_.repeat(now_ms_));
     settle();
     if (top()) top()->pass_time(*this);
@@ -83,6 +84,7 @@ void Stage::pass_time(double now_ms) {
 
 double Stage::due_ms() const {
     double due = now_ms_ + look_at_config;
+    if (const auto heard = house_.sound().next_due_ms()) due = std::min(due, *heard);
     if (const auto repeat = menu_input_.next_repeat_ms()) due = std::min(due, *repeat);
     if (const auto wanted = top() ? top()->due_ms(*this) : std::nullopt) due = std::min(due, *wanted);
     if (boils()) due = std::min(due, (page() + 1) * page_time);
@@ -106,8 +108,14 @@ void Stage::draw(paint::Canvas& canvas) {
     auto lowest = std::find_if(scenes_.rbegin(), scenes_.rend(), [](const auto& scene) { return scene->covers(); });
     for (auto scene = lowest == scenes_.rend() ? scenes_.begin() : lowest.base() - 1; scene != scenes_.end(); ++scene)
         (*scene)->draw(canvas, *this);
-    if (notices_show()) view::draw_notices(canvas, house_.notices(), house_.words());
+    if (notices_show()) draw_notices(canvas);
     if (house_.sound().muted()) view::draw_mute_mark(canvas);
+}
+
+void Stage::draw_notices(paint::Canvas& canvas) const {
+    std::vector<std::string> notices = house_.notices();
+    if (!house_.config().notices().empty()) notices.insert(notices.begin(), house_.words()("notices.settings"));
+    view::draw_notices(canvas, notices, house_.words());
 }
 
 void Stage::settle() {

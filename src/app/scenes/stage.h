@@ -56,6 +56,7 @@ class Stage {
     void settle();
     void make(Change change);
     bool notices_show() const;
+    void draw_notices(paint::Canvas& canvas) const;
     bool boils() const;
 
     House& house_;

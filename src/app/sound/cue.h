@@ -36,6 +36,7 @@ struct Cue {
     int variant = 0;
     double loudness = 1;  // 0..1
     double place = 0;     // -1 left .. 1 right
+    double moment = 0;    // when within its page, 0..1
     friend bool operator==(const Cue&, const Cue&) = default;
 };
 

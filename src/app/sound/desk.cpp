@@ -1,5 +1,6 @@
 #include "app/sound/desk.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace megapon::sound {
@@ -15,8 +16,32 @@ void Desk::play(Cue cue) {
     if (speaker_) speaker_->play(cue);
 }
 
-void Desk::play(const Cues& cues) {
-    for (const Cue& cue : cues) play(cue);
+// What the page before has still to say is said first.
+void Desk::play_page(const Cues& cues, double ms) {
+    for (std::size_t i = 0; i < std::exchange(waiting_count_, 0); ++i) play(waiting_[i].cue);
+    for (const Cue& cue : cues)
+        if (ms > 0 && cue.moment > 0)
+            waiting_[waiting_count_++] = {cue, now_ms_ + cue.moment * ms};
+        else
+            play(cue);
+}
+
+void Desk::pass_time(double now_ms) {
+    now_ms_ = now_ms;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < waiting_count_; ++i)
+        if (waiting_[i].due_ms <= now_ms)
+            play(waiting_[i].cue);
+        else
+            waiting_[kept++] = waiting_[i];
+    waiting_count_ = kept;
+}
+
+std::optional<double> Desk::next_due_ms() const {
+    std::optional<double> next;
+    for (std::size_t i = 0; i < waiting_count_; ++i)
+        next = std::min(next.value_or(waiting_[i].due_ms), waiting_[i].due_ms);
+    return next;
 }
 
 void Desk::hush(Kind kind) {
@@ -32,8 +57,8 @@ void Desk::play_result_jingle() {
     play({.kind = Kind::jingle, .variant = 1});
 }
 
-void Desk::toggle_mute() {
-    muted_ = !muted_;
+void Desk::mute(bool muted) {
+    muted_ = muted;
     set_levels();
 }
 

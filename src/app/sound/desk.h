@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <optional>
 
 #include "app/sound/speaker.h"
 #include "app/words/library.h"
@@ -16,17 +18,29 @@ class Desk {
     void set_volumes(int master, const std::array<int, group_count>& groups);
     void set_language(words::Language language) { language_ = language; }
 
+    void mute(bool muted);
+    bool muted() const { return muted_; }
+
     void play(Cue cue);
-    void play(const Cues& cues);
     void hush(Kind kind);
+
+    // A page's cues: spread over the next `ms` as they lie within the page, where its picture moves for so long; all at
+    // once where `ms` is 0.
+    void play_page(const Cues& cues, double ms);
+
+    // Plays what is due by now; time never goes back. next_due_ms() says when there is more.
+    void pass_time(double now_ms);
+    std::optional<double> next_due_ms() const;
 
     void play_title_jingle();  // not again for who only turned back to the title
     void play_result_jingle();
 
-    void toggle_mute();
-    bool muted() const { return muted_; }
-
   private:
+    struct Waiting {
+        Cue cue;
+        double due_ms = 0;
+    };
+
     void set_levels();
 
     Speaker* speaker_;
@@ -35,6 +49,9 @@ class Desk {
     words::Language language_ = words::Language::en;
     bool muted_ = false;
     bool title_was_heard_ = false;
+    double now_ms_ = 0;
+    std::array<Waiting, kind_count> waiting_;  // of the last page
+    std::size_t waiting_count_ = 0;
 };
 
 }  // namespace megapon::sound

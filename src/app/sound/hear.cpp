@@ -1,7 +1,8 @@
 #include "app/sound/hear.h"
 
 #include <algorithm>
-#include <array>
+
+#include "app/sound/crowd.h"
 
 namespace megapon::sound {
 
@@ -13,8 +14,6 @@ using sim::EventKind;
 constexpr double widest = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
-constexpr int first_gasp = 6;  // hits of a rally
-constexpr int gasp_every = 4;
 
 class Listener {
   public:
@@ -22,7 +21,11 @@ class Listener {
         : events_(events), state_(state), world_(world) {}
 
     Cues hear() {
-        for (std::size_t i = 0; i < events_.size(); ++i) hear(i);
+        for (std::size_t i = 0; i < events_.size(); ++i) {
+            moment_ = (events_[i].substep - 1.0) / world_.tuning.physics.substeps;
+            hear(i);
+        }
+        moment_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return cues_;
         hear_begin_of_point();
         for (const sim::Player& player : state_.players) hear_steps(player);
@@ -32,7 +35,9 @@ class Listener {
     double place_of(sim::Vec at) const { return std::clamp(2 * at.x / world_.court.size.x - 1, -1.0, 1.0) * widest; }
 
   private:
-    void add(Kind kind, int variant, double loudness, double place) { cues_.add({kind, variant, loudness, place}); }
+    void add(Kind kind, int variant, double loudness, double place) {
+        cues_.add({kind, variant, loudness, place, moment_});
+    }
 
     const sim::Player& player(int side) const { return state_.players[static_cast<std::size_t>(side)]; }
 
@@ -78,7 +83,7 @@ class Listener {
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         add(Kind::hit, hit_variant(std::max(strength, 0), pitch), loudness_of(event, 0.6), place);
-        if (rally >= first_gasp && (rally - first_gasp) % gasp_every == 0) add(Kind::gasp, 0, 0.8, 0);
+        if (makes_gasp(rally)) add(Kind::gasp, 0, 0.8, 0);
     }
 
     // Who scored cheers behind the own captain, who did not sulks on the other side.
@@ -91,9 +96,8 @@ class Listener {
 
     void hear_begin_of_point() {
         const sim::MatchState& match = state_.match;
-        const int played = state_.frame - state_.hit_stop.frozen;  // the rules' clock stands still with the page
-        if (match.phase != sim::MatchPhase::serve || match.phase_since < played - 1) return;
-        if (match.score == std::array{0, 0})
+        if (!begins_point(state_)) return;
+        if (begins_match(match))
             add(Kind::play_ball, 0, 1, 0);
         else
             add(Kind::whistle, 0, 0.8, 0);
@@ -110,6 +114,7 @@ class Listener {
     const sim::State& state_;
     const sim::World& world_;
     Cues cues_;
+    double moment_ = 0;
 };
 
 }  // namespace

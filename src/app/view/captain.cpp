@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "app/paint/boil.h"
 #include "app/paint/spaced.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
@@ -68,6 +69,18 @@ void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const s
     canvas.sprite(hand, "hand", {.variant = style.boil, .opacity = style.opacity});
 }
 
+// A tread is seen as well as heard: two puffs behind the feet.
+void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, const CaptainStyle& style) {
+    const Vec back = -player.body_velocity / length(player.body_velocity);
+    const Vec feet = player.body + Vec{0, tuning.half_height - 2};
+    Path puffs;
+    for (const double far : {1.0, 1.75}) {
+        const Vec at = feet + far * tuning.half_width * back + Vec{0, -1.5 * far};
+        puffs.ring(paint::boiled(at, style.boil, 0.5), 3.2 - 0.9 * far, 0.9);
+    }
+    canvas.fill(puffs, faded(ink, 0.5));
+}
+
 void draw_press(Canvas& canvas, Vec mouth, double radius) {
     Path strokes;
     for (const double angle : paint::Spaced(20, 360, 40))
@@ -81,7 +94,9 @@ void draw_press(Canvas& canvas, Vec mouth, double radius) {
 void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
                   const CaptainStyle& style) {
     const Names& names = body_names[static_cast<std::size_t>(side)];
-    canvas.sprite(player.body, names[pose_of(player, style)],
+    const Pose pose = pose_of(player, style);
+    if (pose == walk1 && style.opacity == 1) draw_dust(canvas, player, tuning, style);
+    canvas.sprite(player.body, names[pose],
                   {.variant = style.boil,
                    .stretch = {tuning.half_width / drawn.half_width, tuning.half_height / drawn.half_height},
                    .opacity = style.opacity});

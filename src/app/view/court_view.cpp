@@ -78,10 +78,9 @@ void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
 }
 
 void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::PolygonPose& pose) {
-    std::vector<Vec> corners;
-    for (Vec p : body.shape.points) corners.push_back(pose.center + geometry::turned(p, pose.turned));
-    canvas.fill(Path().polygon(corners), paper_shade);
-    canvas.fill(Path().outline(corners, wall_width), ink);
+    const Path shape = Path().polygon(body.shape.points, pose.center, pose.turned);
+    canvas.fill(shape, paper_shade);
+    canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
 }
 
 }  // namespace

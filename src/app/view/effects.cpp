@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/sound/crowd.h"
 #include "app/view/lettering.h"
 #include "app/view/palette.h"
 
@@ -41,6 +42,8 @@ const char* sound_of(sim::Off off) {
 double opacity_of(int age, int life) { return age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
 }  // namespace
+
+Effects::Effects() { shown_.reserve(most_shown + sim::usual_events); }
 
 // Above what sounds, or below it where there is no room above; always on the page.
 void Effects::say(const char* word, Vec place, double size, int frame, int life) {
@@ -115,6 +118,18 @@ void Effects::see(const sim::Events& events, int frame, Vec court_size, int subs
         shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
 }
 
+void Effects::see_crowd(const sim::State& state, const sim::Events& events) {
+    const Vec top{court_.x / 2, 0};
+    if (sound::begins_point(state)) {
+        const bool first = sound::begins_match(state.match);
+        say(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
+    }
+    const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
+        return event.kind == EventKind::hit && event.strength != Strength::bunt;
+    });
+    if (hit && sound::makes_gasp(state.match.rally)) say("sounds.gasp", top, 13, state.frame, 7);
+}
+
 bool Effects::shows(const Shown& one, int frame, double share) {
     return frame == one.born ? share >= one.since : frame > one.born && frame < one.born + one.life;
 }
@@ -132,7 +147,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double share, const words::C
         const int age = frame - one.born;
         if (!one.word || !shows(one, frame, share)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
-        const std::string said = words(one.word);
+        const std::string_view said = words.text(one.word);
         TextStyle style{.size = one.size * spring,
                         .colour = paper,
                         .align = paint::Align::centre,

@@ -7,15 +7,20 @@
 #include "app/words/catalogue.h"
 #include "play/random.h"
 #include "sim/event.h"
+#include "sim/state.h"
 
 namespace megapon::view {
 
 // What is drawn about a thing that happened, for some pages: its sound as a word, and the ink of the blow.
 class Effects {
   public:
+    Effects();
+
     // What happened on the way to page `frame`, on a court of this size. Its own random stream decides between words
     // and how they lean.
     void see(const sim::Events& events, int frame, Vec court_size, int substeps);
+    // What referee and crowd say to the page that has come.
+    void see_crowd(const sim::State& state, const sim::Events& events);
     void forget() { shown_.clear(); }
 
     // On page `frame`, in court px: the blows under captains and ball, the words over them.

@@ -53,6 +53,7 @@ void FlipBook::turn(const sim::State& state, const sim::World& world, const sim:
     known_ = std::min(known_ + 1, static_cast<int>(glimpses_.size()));
     for (std::size_t side = 0; side < 2; ++side) sweeps_[side] = sweep_of(moments, side);
     effects_.see(events, state.frame, world.court.size, world.tuning.physics.substeps);
+    effects_.see_crowd(state, events);
     for (const sim::Event& event : events)
         if (event.kind == sim::EventKind::goal) scored_ = state.frame, scorer_ = event.a;
 }

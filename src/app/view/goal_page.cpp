@@ -47,10 +47,10 @@ void draw_goal_page(Canvas& canvas, const Page& page) {
                       {.mood = scored ? Mood::cheers : Mood::sulks, .boil = boil});
     }
     draw_stands(canvas, 8, 2, squads);
-    draw_lettering(canvas, page.words("sounds.goal"), {paint::page_size.x / 2, 78}, 52, boil);
+    draw_lettering(canvas, page.words.text("sounds.goal"), {paint::page_size.x / 2, 78}, 52, boil);
     draw_score(canvas, match, 158);
     canvas.text({paint::page_size.x / 2, 194},
-                page.words("match.point", {{"side", page.words("side." + std::to_string(match.scorer))}}),
+                page.words.line("match.point", {{"side", page.words.text(side_key(match.scorer))}}),
                 {.size = 14, .colour = ink, .align = Align::centre});
 }
 

@@ -19,16 +19,18 @@ struct Row {
 };
 
 struct KeyRow {
-    const char* key;
+    const char* key;  // as it is printed on it, or a key of the catalogue
     const char* does;
 };
 
-constexpr std::array<KeyRow, 8> keys{{
+constexpr std::array<KeyRow, 10> keys{{
     {"Esc, P", "help.pause"},
+    {"help.click", "help.pause"},
     {".", "help.step"},
     {"F1", "help.help"},
     {"F2", "help.physics"},
     {"F3", "help.numbers"},
+    {"M", "help.mute"},
     {"[  ]", "help.substeps"},
     {"\\", "help.solver"},
     {"F11, Alt+Enter", "help.fullscreen"},
@@ -54,12 +56,12 @@ void draw_help(Canvas& canvas, const words::Catalogue& words, const words::Argum
         draw_row(canvas, {left, y}, {words(row), words({row + "_does", keys_of_players})}, 82, 400);
         y += line_height;
     }
-    y += 9;
+    y += 7;
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const bool second = i >= keys.size() / 2;
         const auto line = static_cast<double>(i % (keys.size() / 2));
-        draw_row(canvas, {second ? 244.0 : left, y + line * line_height}, {keys[i].key, words(keys[i].does)},
-                 second ? 86 : 50, 194);
+        draw_row(canvas, {second ? 236.0 : left, y + line * line_height}, {words(keys[i].key), words(keys[i].does)},
+                 second ? 82 : 50, second ? 208 : 190);
     }
 }
 

@@ -1,9 +1,9 @@
 #include "app/view/lettering.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
-#include <vector>
 
 #include "app/paint/boil.h"
 #include "app/view/palette.h"
@@ -20,15 +20,19 @@ bool is_capitals(std::string_view word) {
            std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isupper(c) != 0; });
 }
 
-std::vector<std::string_view> split(std::string_view words) {
-    std::vector<std::string_view> all;
-    while (!words.empty()) {
-        const std::size_t end = std::min(words.find(' '), words.size());
-        all.push_back(words.substr(0, end));
-        words.remove_prefix(std::min(end + 1, words.size()));
+// The words of a line; a line of lettering has few.
+struct Split {
+    std::array<std::string_view, 8> words;
+    std::size_t count = 0;
+
+    explicit Split(std::string_view line) {
+        while (!line.empty() && count < words.size()) {
+            const std::size_t end = std::min(line.find(' '), line.size());
+            words[count++] = line.substr(0, end);
+            line.remove_prefix(std::min(end + 1, line.size()));
+        }
     }
-    return all;
-}
+};
 
 // Letter by letter from the left; answers where the word ends. Without a colour it is only measured.
 double write(Canvas& canvas, std::string_view word, Vec at, TextStyle style, double lean, bool inks) {
@@ -84,19 +88,21 @@ paint::Face face_for(std::string_view words) {
 
 void draw_lettering(Canvas& canvas, std::string_view words, Vec middle, double size, int boil) {
     const TextStyle style{.size = size, .face = face_for(words)};
-    const std::vector<std::string_view> all = split(words);
-    const auto in_ball = [&](std::size_t i) { return all.size() == 3 && i == 1 && is_capitals(all[i]); };
+    const Split split(words);
+    const auto in_ball = [&](std::size_t i) { return split.count == 3 && i == 1 && is_capitals(split.words[i]); };
+    const auto width_of = [&](std::size_t i) {
+        return in_ball(i) ? 2 * ball_radius * size : write(canvas, split.words[i], {}, style, 0, false);
+    };
     const double gap = 0.24 * size;
     double width = -gap;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        width += gap + (in_ball(i) ? 2 * ball_radius * size : write(canvas, all[i], {}, style, 0, false));
+    for (std::size_t i = 0; i < split.count; ++i) width += gap + width_of(i);
     Vec at = middle - Vec{width / 2, 0};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const double wide = in_ball(i) ? 2 * ball_radius * size : write(canvas, all[i], {}, style, 0, false);
+    for (std::size_t i = 0; i < split.count; ++i) {
+        const double wide = width_of(i);
         if (in_ball(i))
-            draw_in_ball(canvas, all[i], at + Vec{wide / 2, 0}, size, boil);
+            draw_in_ball(canvas, split.words[i], at + Vec{wide / 2, 0}, size, boil);
         else
-            write_twice(canvas, all[i], at, style);
+            write_twice(canvas, split.words[i], at, style);
         at.x += wide + gap;
     }
 }

@@ -26,9 +26,9 @@ void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int bo
 }
 
 // What the rules wait for, in words at the foot of the court.
-std::string call_of(const sim::MatchState& match, const words::Catalogue& words) {
+words::Line call_of(const sim::MatchState& match, const words::Catalogue& words) {
     const auto call = [&words](const char* key, int side) {
-        return words(key, {{"side", words("side." + std::to_string(side))}});
+        return words.line(key, {{"side", words.text(side_key(side))}});
     };
     switch (match.phase) {
         case sim::MatchPhase::serve:
@@ -38,7 +38,7 @@ std::string call_of(const sim::MatchState& match, const words::Catalogue& words)
         case sim::MatchPhase::over:
             return call("match.wins", match.scorer);
         default:
-            return "";
+            return {};
     }
 }
 

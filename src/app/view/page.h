@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "app/view/flip_book.h"
 #include "app/view/look.h"
@@ -17,7 +16,7 @@ struct Page {
     const sim::State& state;
     const sim::World& world;
     const words::Catalogue& words;
-    std::array<std::string, 2> names;  // who plays the left and the right side
+    std::array<words::Line, 2> names;  // who plays the left and the right side
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
     Look look{};
     const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself

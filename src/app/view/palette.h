@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "app/paint/canvas.h"
 
@@ -18,6 +19,9 @@ inline constexpr Colour alarm = paint::hex(0xA02C22);  // what is wrong
 
 // Nothing is told by colour alone: the left side is hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{paint::hex(0x2F6DB5), paint::hex(0xC8443A)};
+
+// What a side is called, as a key of the catalogue.
+constexpr const char* side_key(std::size_t side) { return side == 0 ? "side.0" : "side.1"; }
 
 // The same inks where everything that is to be read stands out: white paper, black ink, sides at least 7:1 against it.
 inline constexpr std::array<paint::Swap, 9> high_contrast_inks{{

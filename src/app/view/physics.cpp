@@ -51,6 +51,8 @@ void draw_contacts(Canvas& canvas, const sim::Events& contacts) {
 
 }  // namespace
 
+PhysicsTrace::PhysicsTrace() { contacts_.reserve(sim::usual_events); }
+
 void PhysicsTrace::begin_frame(const sim::State& before) {
     count_ = 0;
     contacts_.clear();

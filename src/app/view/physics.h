@@ -14,6 +14,7 @@ namespace megapon::view {
 // What the physics saw during the last frame: where everything stood after each substep, and the contacts.
 class PhysicsTrace : public sim::SubstepWatcher {
   public:
+    PhysicsTrace();
     void begin_frame(const sim::State& before);
     void see(const sim::State& state, int substep) override;
     void end_frame(const sim::Events& events);

@@ -14,7 +14,7 @@ namespace {
 using paint::Align;
 using paint::Face;
 
-void draw_fact(Canvas& canvas, double y, const std::string& name, const std::string& value) {
+void draw_fact(Canvas& canvas, double y, std::string_view name, std::string_view value) {
     canvas.text({paint::page_size.x / 2 - 6, y}, name,
                 {.size = 12, .colour = faded(ink, 0.75), .align = Align::right, .room = 100});
     canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink, .room = 100});
@@ -22,11 +22,11 @@ void draw_fact(Canvas& canvas, double y, const std::string& name, const std::str
 
 }  // namespace
 
-void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<std::string, 2>& names,
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<words::Line, 2>& names,
                  const words::Catalogue& words, int page, int boil) {
     const double middle = paint::page_size.x / 2;
     const auto winner = static_cast<std::size_t>(match.scorer);
-    draw_heading(canvas, words("match.wins", {{"side", words("side." + std::to_string(winner))}}));
+    draw_heading(canvas, words.line("match.wins", {{"side", words.text(side_key(winner))}}));
     SquadStyle squads{.page = page, .boil = boil};
     squads.moods = {SquadMood::sulks, SquadMood::sulks};
     squads.moods[winner] = SquadMood::cheers;
@@ -41,11 +41,10 @@ void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<
         canvas.text({x, 208}, names[side], {.size = 13, .colour = side_colour[side], .align = Align::centre});
     }
     canvas.text({middle, 112}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-    draw_fact(canvas, 148, words("result.rally"),
-              match.longest_rally == 1 ? words("result.hit")
-                                       : words("result.hits", {{"count", std::to_string(match.longest_rally)}}));
-    draw_fact(canvas, 166, words("result.speed"),
-              words("match.speed", {{"speed", std::to_string(std::lround(match.top_speed))}}));
+    const char* const hits = match.longest_rally == 1 ? "result.hit" : "result.hits";
+    draw_fact(canvas, 148, words.text("result.rally"), words.line(hits, {{"count", match.longest_rally}}));
+    draw_fact(canvas, 166, words.text("result.speed"),
+              words.line("match.speed", {{"speed", static_cast<int>(std::lround(match.top_speed))}}));
 }
 
 }  // namespace megapon::view

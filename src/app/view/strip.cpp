@@ -18,7 +18,7 @@ void draw_side(Canvas& canvas, std::size_t side, const Page& page) {
     // Low enough for the strip, high enough for a captain's hair below it.
     canvas.text({from_side(26), 22.5}, std::to_string(page.state.match.score[side]),
                 {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
-    const std::string colour = page.words("side." + std::to_string(side));
+    const std::string_view colour = page.words.text(side_key(side));
     const TextStyle style{.size = 11, .colour = side_colour[side], .align = outwards};
     // Large words stand side by side where small ones stand one above the other.
     const bool large = canvas.text_size() > 1;
@@ -43,10 +43,10 @@ void draw_strip(Canvas& canvas, const Page& page) {
     const double middle = paint::page_size.x / 2;
     const bool large = canvas.text_size() > 1;
     canvas.text({large ? middle - 34 : middle, large ? 17.0 : 12.0},
-                page.words("match.rally", {{"count", std::to_string(match.rally)}}),
+                page.words.line("match.rally", {{"count", match.rally}}),
                 {.size = 12, .colour = ink, .align = Align::centre, .room = 66});
     canvas.text({large ? middle + 34 : middle, large ? 17.0 : 22.0},
-                page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
+                page.words.line("match.speed", {{"speed", whole_speed(page.state)}}),
                 {.size = 9, .colour = faded(ink, 0.75), .align = Align::centre, .room = 66});
 }
 

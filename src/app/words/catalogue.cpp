@@ -11,7 +11,7 @@ namespace {
 
 using court::TomlEntry;
 using court::TomlValue;
-using Texts = std::map<std::string, std::string>;
+using Texts = Catalogue::Texts;
 
 // Takes the strings of a table; the first entry that is neither a string nor a table of them.
 std::optional<court::Problem> take(const TomlValue::Table& table, const std::string& prefix, const std::string& file,
@@ -30,17 +30,23 @@ std::optional<court::Problem> take(const TomlValue::Table& table, const std::str
     return std::nullopt;
 }
 
-std::string filled(std::string_view text, const Arguments& arguments) {
-    std::string words;
+std::string_view name_of(const Argument& argument) { return argument.name; }
+std::string_view name_of(const Fill& fill) { return fill.name(); }
+std::string_view value_of(const Argument& argument) { return argument.value; }
+std::string_view value_of(const Fill& fill) { return fill.value(); }
+
+template <class Values>
+Line filled(std::string_view text, const Values& values) {
+    Line words;
     while (!text.empty()) {
         const std::size_t open = std::min(text.find('{'), text.size());
         const std::size_t close = text.find('}', open);
-        words += text.substr(0, open);
-        if (close == std::string_view::npos) return words += text.substr(open);
+        words.add(text.substr(0, open));
+        if (close == std::string_view::npos) return words.add(text.substr(open));
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        const auto known = std::find_if(arguments.begin(), arguments.end(),
-                                        [name](const Argument& argument) { return argument.name == name; });
-        words += known == arguments.end() ? text.substr(open, close - open + 1) : std::string_view(known->value);
+        const auto known =
+            std::find_if(values.begin(), values.end(), [name](const auto& value) { return name_of(value) == name; });
+        words.add(known == values.end() ? text.substr(open, close - open + 1) : value_of(*known));
         text.remove_prefix(close + 1);
     }
     return words;
@@ -57,11 +63,16 @@ std::variant<Catalogue, court::Problem> Catalogue::read(std::string_view text, c
     return catalogue;
 }
 
-std::string Catalogue::operator()(const Phrase& phrase) const {
-    if (phrase.key().empty()) return phrase.verbatim_words();
-    const auto text = texts_.find(phrase.key());
-    if (text == texts_.end()) return phrase.key();
-    return filled(text->second, phrase.arguments());
+Line Catalogue::line(const Phrase& phrase) const {
+    if (phrase.key().empty()) return Line(phrase.verbatim_words());
+    return filled(text(phrase.key()), phrase.arguments());
+}
+
+Line Catalogue::line(std::string_view key, std::initializer_list<Fill> fills) const { return filled(text(key), fills); }
+
+std::string_view Catalogue::text(std::string_view key) const {
+    const auto found = texts_.find(key);
+    return found == texts_.end() ? key : std::string_view(found->second);
 }
 
 }  // namespace megapon::words

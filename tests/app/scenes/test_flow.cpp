@@ -61,6 +61,16 @@ TEST_CASE("ten pages are played a second, and none while a match is paused") {
     CHECK(rig.house.pages == 20);
 }
 
+TEST_CASE("a click pauses a match, so that a mouse alone gets to the menu") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(500);
+    rig.mouse(controls::Device::mouse_motion, {100, 100});
+    CHECK(rig.scenes() == "match");
+    rig.mouse(controls::Device::mouse_button, {100, 100});
+    CHECK(rig.scenes() == "match pause");
+}
+
 TEST_CASE("Continue counts 3, 2, 1 in 1.8 s before play goes on; the pause key goes on at once") {
     Rig rig;
     rig.begin_with(two_players());

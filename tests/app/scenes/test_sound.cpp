@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "app/scenes/rig.h"
 
 namespace megapon::scenes {
@@ -83,6 +85,50 @@ TEST_CASE("M silences everything and gives it back; the volumes multiply") {
     CHECK(rig.stage.wants_drawing());  // the mark that says so
     rig.tap(key::m);
     CHECK(rig.ear.levels == sound::Levels{0.5, 0.2, 0});
+}
+
+TEST_CASE("what M silenced is silent the next time, too, and the sound page of the options gives it back") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.tap(key::m);
+    CHECK(options::text_of(rig.folder() / "megapon.toml").find("mute = true") != std::string::npos);
+    CHECK(rig.house.config().audio().mute);
+    options::write_text(rig.folder() / "megapon.toml", "[audio]\nmute = false\n");
+    rig.pass(300);
+    CHECK(rig.ear.levels[0] == doctest::Approx(0.8));
+}
+
+TEST_CASE("pages drawn between: a hit late in its page is heard when the picture gets there, not when it is known") {
+    // The ball off the wall in substep 13 of 24: half a page, 50 ms, after the page is known.
+    Ear ear;
+    sound::Desk desk(&ear);
+    sound::Cues cues;
+    cues.add({.kind = Kind::wall, .moment = 0.5});
+    cues.add({.kind = Kind::step});
+    desk.pass_time(1000);
+    desk.play_page(cues, 100);
+    CHECK(ear.count(Kind::step) == 1);
+    CHECK(ear.count(Kind::wall) == 0);
+    CHECK(desk.next_due_ms() == 1050);
+    desk.pass_time(1049);
+    CHECK(ear.count(Kind::wall) == 0);
+    desk.pass_time(1050);
+    CHECK(ear.count(Kind::wall) == 1);
+    CHECK_FALSE(desk.next_due_ms());
+    desk.play_page(cues, 0);
+    CHECK(ear.count(Kind::wall) == 2);  // a page that does not move is heard at once
+}
+
+TEST_CASE("both presentations are heard alike, sound for sound") {
+    const auto heard = [](const char* presentation) {
+        Rig rig({std::string("video.presentation=\"") + presentation + '"'});
+        rig.begin_with(demonstration());
+        rig.pass(30'000);
+        std::array<int, sound::kind_count> counts{};
+        for (const sound::Cue& cue : rig.ear.heard) ++counts[static_cast<std::size_t>(cue.kind)];
+        return counts;
+    };
+    CHECK(heard("flipbook") == heard("smooth"));
 }
 
 TEST_CASE("a volume that is saved into megapon.toml holds at once") {

@@ -3,6 +3,7 @@
 #include "app/view/effects.h"
 #include "app/view/english.h"
 #include "app/view/recorder.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 
@@ -49,6 +50,27 @@ TEST_CASE("what is heard is written: every kind of hit its own word, for some pa
     CHECK(says(effects, 130, "TWEEET!"));
     effects.see({event(sim::EventKind::bounce, {240, 0})}, 150, court, 24);
     CHECK(says(effects, 150, "tock"));
+}
+
+TEST_CASE(
+    "the referee and the crowd are written as well: the call, the whistle of a later point, a gasp at the 6th hit") {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    Effects effects;
+    effects.see({}, 0, court, 24);
+    effects.see_crowd(state, {});
+    CHECK(says(effects, 0, "PLAY BALL!"));
+    state.match.score = {1, 0};
+    effects.forget();
+    effects.see_crowd(state, {});
+    CHECK(says(effects, 0, "tweet!"));
+    state.match.phase = sim::MatchPhase::rally;
+    for (const int rally : {5, 6, 7, 10}) {
+        effects.forget();
+        state.match.rally = rally;
+        effects.see_crowd(state, {event(sim::EventKind::hit, {100, 120})});
+        CHECK(says(effects, 0, "oooh!") == (rally == 6 || rally == 10));
+    }
 }
 
 TEST_CASE("words stay on the court, wherever it sounded") {
