@@ -31,9 +31,7 @@ constexpr std::array<const char*, rows> actions{"controls.left", "controls.right
 
 Cell cell_at(std::size_t row, std::size_t column) { return {column / 2, row, column % 2 == 1}; }
 
-std::string side_name(const Stage& stage, std::size_t player) {
-    return stage.house().words()("side." + std::to_string(player));
-}
+std::string side_name(const Stage& stage, std::size_t player) { return stage.house().words()(view::side_key(player)); }
 
 void ask_to_reset(Stage& stage) {
     stage.push(std::make_unique<QuestionScene>(

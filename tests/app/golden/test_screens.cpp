@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -12,8 +13,10 @@
 #include "app/scenes/controls.h"
 #include "app/scenes/lab.h"
 #include "app/scenes/lesson.h"
+#include "app/scenes/option_pages.h"
 #include "app/scenes/options.h"
 #include "app/scenes/replay.h"
+#include "app/scenes/replays.h"
 #include "app/scenes/rig.h"
 #include "app/scenes/welcome.h"
 #include "lab/exhibits.h"
@@ -86,13 +89,20 @@ TEST_CASE("golden screens: the levels and the help") {
     });
 }
 
-TEST_CASE("golden screens: the options, a chapter of them and the controls") {
-    check("options", [](Rig& rig) { go(rig, std::make_unique<scenes::OptionsScene>()); });
-    check("options-picture", [](Rig& rig) {
+TEST_CASE("golden screens: the options, their chapters, the controls and the question before a reset") {
+    // What stands on the page of the options, from the top.
+    constexpr std::array pages{"game", "picture", "sound", "controls", "lab", "", "question"};
+    const auto open = [](Rig& rig, std::size_t line) {
         go(rig, std::make_unique<scenes::OptionsScene>());
-        rig.type({controls::key::down, enter});
+        for (std::size_t i = 0; i < line; ++i) rig.tap(controls::key::down);
+        rig.tap(enter);
+    };
+    check("options", [](Rig& rig) { go(rig, std::make_unique<scenes::OptionsScene>()); });
+    for (std::size_t line = 0; line < pages.size(); ++line)
+        if (*pages[line]) check(std::string("options-") + pages[line], [&](Rig& rig) { open(rig, line); });
+    check("options-pads", [](Rig& rig) {
+        go(rig, std::make_unique<scenes::OptionPageScene>("options-pads", "controls.pads", scenes::pad_options()));
     });
-    check("controls", [](Rig& rig) { go(rig, std::make_unique<scenes::ControlsScene>()); });
 }
 
 TEST_CASE("golden screens: the first start, and the lesson") {
@@ -106,6 +116,30 @@ TEST_CASE("golden screens: a paused match") {
         rig.pass(3000);
         rig.tap(controls::key::escape);
     });
+}
+
+TEST_CASE("golden screens: play counted in again, and the title left alone") {
+    check("countdown", [](Rig& rig) {
+        rig.begin_with(scenes::against_computer(3));
+        rig.pass(3000);
+        rig.type({controls::key::escape, enter});
+    });
+    check("attract", [](Rig& rig) {
+        rig.begin_at_title();
+        rig.pass(30'000);
+        REQUIRE(rig.scenes().ends_with("attract"));
+    });
+}
+
+TEST_CASE("golden screens: the shelf of replays, with some and with none") {
+    check("replays", [](Rig& rig) {
+        const auto tape = options::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape");
+        std::filesystem::create_directories(rig.folder() / "replays");
+        for (const char* name : {"2026-05-01_10-30-00_you 7-3 Shout", "2026-05-02_18-05-59_you 9-11 Feedback"})
+            options::write_text(rig.folder() / "replays" / (std::string(name) + ".tape"), tape);
+        go(rig, std::make_unique<scenes::ReplaysScene>(rig.stage));
+    });
+    check("replays-none", [](Rig& rig) { go(rig, std::make_unique<scenes::ReplaysScene>(rig.stage)); });
 }
 
 TEST_CASE("golden screens: the result") {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/view/captain.h"
+#include "app/view/contrast_of_words.h"
 #include "app/view/cover.h"
 #include "app/view/english.h"
 #include "app/view/flash.h"
@@ -19,13 +20,6 @@
 namespace megapon::view {
 
 namespace {
-
-Colour swapped(Colour colour) {
-    colour.a = 255;
-    for (const paint::Swap& swap : high_contrast_inks)
-        if (swap.from == colour) return swap.to;
-    return colour;
-}
 
 void draw_everything(Canvas& canvas) {
     const sim::World world = sim::make_world({}, {});
@@ -92,16 +86,8 @@ TEST_CASE("in high contrast every word of every screen stands out from its paper
     Recorder canvas;
     draw_everything(canvas);
     CHECK(canvas.written.size() > 60);
-    for (const Recorder::Written& one : canvas.written) {
-        CAPTURE(one.words);
-        Colour colour = one.style.colour;
-        colour.a = 255;
-        const bool light = colour == paper;   // on the ball
-        const bool shadow = colour == brass;  // behind a letter of ink
-        if (light) CHECK(contrast(swapped(paper), swapped(ball_grey)) >= 7);
-        if (!light && !shadow) CHECK(contrast(swapped(colour), swapped(paper)) >= 7);
-    }
-    CHECK(contrast(swapped(ink), swapped(paper_shade)) >= 7);  // a chosen line
+    check_contrast(canvas);
+    CHECK(contrast(in_high_contrast(ink), in_high_contrast(paper_shade)) >= 7);  // a chosen line
 }
 
 TEST_CASE("in high contrast what is drawn is as dark as its ink, thin ink too; on plain paper it is not") {
