@@ -44,7 +44,9 @@ void draw_goal_page(Canvas& canvas, const Page& page) {
         squads.moods[static_cast<std::size_t>(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
         const double x = side == 0 ? 88 : paint::page_size.x - 88;
         draw_portrait(canvas, {x, 178}, side, 2.6, scored ? -62 : 58,
-                      {.mood = scored ? Mood::cheers : Mood::sulks, .boil = boil});
+                      {.mood = scored ? Mood::cheers : Mood::sulks,
+                       .pressed = page.pressed[static_cast<std::size_t>(side)],
+                       .boil = boil});
     }
     draw_stands(canvas, 8, 2, squads);
     draw_lettering(canvas, page.words.text("sounds.goal"), {paint::page_size.x / 2, 78}, 52, boil);

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "app/view/court_view.h"
@@ -53,6 +54,29 @@ TEST_CASE("the last two pages shine through where captains have moved, if that i
         for (const Recorder::Laid& one : match.drawn({.onion_skin = false}).laid) CHECK(one.opacity == 1);
     }
     CHECK(ghosts > 0);
+}
+
+TEST_CASE("a press is answered with ink on every page of a match, the page of a goal too") {
+    Match match;
+    int pages = 0, goal_pages = 0;
+    while (!match.session.over()) {
+        match.turn();
+        const sim::State& state = match.session.state();
+        if (!is_goal_page(state) && state.frame % 50 != 0) continue;
+        const auto drawn = [&](std::array<bool, 2> pressed) {
+            Drawing page(480, 270);
+            draw_page(page.canvas,
+                      {state, match.session.world(), english(), {"Roar", "Roar"}, pressed, {}, &match.book});
+            return page.raster;
+        };
+        const paint::Raster at_rest = drawn({});
+        for (const std::array<bool, 2> pressed : {std::array{true, false}, std::array{false, true}})
+            CHECK_FALSE(std::ranges::equal(drawn(pressed).pixels(), at_rest.pixels()));
+        ++pages;
+        goal_pages += is_goal_page(state) ? 1 : 0;
+    }
+    CHECK(pages > 20);
+    CHECK(goal_pages > 6);
 }
 
 TEST_CASE("the ball's way leads from its place on the last page to the present one, through every substep") {
