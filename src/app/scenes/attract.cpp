@@ -43,7 +43,7 @@ void AttractScene::pass_time(Stage& stage) {
         stage.replace(std::make_unique<AttractScene>(stage));
         return;
     }
-    if (match_->play_due(stage.now_ms()) > 0) stage.ask_drawing();
+    if (match_->play_due(stage.now_ms())) stage.ask_drawing();
     if (!match_->session().over()) return;
     match_->pause(stage.now_ms());
     card_until_ms_ = stage.now_ms() + card_time;

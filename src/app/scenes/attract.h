@@ -16,6 +16,7 @@ class AttractScene : public Scene {
     void enter(Stage& stage) override { match_->resume(stage.now_ms()); }
     void leave(Stage& stage) override { match_->pause(stage.now_ms()); }
     void feel(Stage& stage, const controls::DeviceEvent& event) override;
+    bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own pages
     bool obey(Stage&, controls::Hotkey) override { return true; }
     void pass_time(Stage& stage) override;
     std::optional<double> due_ms(const Stage& stage) const override;

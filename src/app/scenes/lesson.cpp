@@ -67,6 +67,7 @@ bool LessonScene::learnt() const {
 
 void LessonScene::pass_time(Stage& stage) {
     match_.follow_house();
+    if (match_.moves_between(stage.now_ms())) stage.ask_drawing();
     while (match_.play_next(stage.now_ms())) {
         if (learnt() && ++done_ == steps.size()) ends_at_ms_ = stage.now_ms() + last_look;
         stage.ask_drawing();

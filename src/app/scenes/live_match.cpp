@@ -78,10 +78,15 @@ bool LiveMatch::feel(const controls::DeviceEvent& event) {
     return pressed_[static_cast<std::size_t>(binding->player)] = true;
 }
 
-int LiveMatch::play_due(double now_ms) {
-    int frames = 0;
-    while (play_next(now_ms)) ++frames;
-    return frames;
+bool LiveMatch::play_due(double now_ms) {
+    bool moves = moves_between(now_ms);
+    while (play_next(now_ms)) moves = true;
+    return moves;
+}
+
+std::optional<double> LiveMatch::next_due_ms(double now_ms) const {
+    const auto page = clock_.next_due_ms(now_ms);
+    return page ? Refresh::next(now_ms, house_.refresh_ms(), page) : std::nullopt;
 }
 
 bool LiveMatch::play_next(double now_ms) {

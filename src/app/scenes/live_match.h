@@ -8,6 +8,7 @@
 #include "app/controls/stamper.h"
 #include "app/scenes/house.h"
 #include "app/scenes/lens.h"
+#include "app/scenes/refresh.h"
 #include "play/session.h"
 
 namespace megapon::scenes {
@@ -40,15 +41,17 @@ class LiveMatch {
     // Answers whether it was a swing that the page should acknowledge at once.
     bool feel(const controls::DeviceEvent& event);
 
-    // Plays the frames that have ended by now; answers how many.
-    int play_due(double now_ms);
+    // Plays the frames that have ended by now; answers whether there is something new to see: a page, or a moment
+    // between two where pages are drawn between.
+    bool play_due(double now_ms);
     bool play_next(double now_ms);  // one of them, if there is one
-    void play_one(double now_ms);   // while paused
+    bool moves_between(double now_ms) { return refresh_.has_come(now_ms, house_.refresh_ms()); }
+    void play_one(double now_ms);  // while paused
 
     void pause(double now_ms) { clock_.pause(now_ms); }
     void resume(double now_ms);
     void let_go(double now_ms) { stamper_.release_all(now_ms); }
-    std::optional<double> next_due_ms(double now_ms) const { return clock_.next_due_ms(now_ms); }
+    std::optional<double> next_due_ms(double now_ms) const;
 
     // Takes over the numbers of the house, if they have changed.
     void follow_house();
@@ -79,6 +82,7 @@ class LiveMatch {
     controls::Stamper stamper_;
     const sim::Events* events_ = nullptr;
     Lens lens_;
+    Refresh refresh_;
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     int edition_;

@@ -111,19 +111,14 @@ void MatchScene::lose_pad(Stage& stage, int pad) {
 
 void MatchScene::pass_time(Stage& stage) {
     match_.follow_house();
-    const bool refreshed = refresh_.has_come(stage.now_ms(), stage.house().refresh_ms());
-    if (match_.play_due(stage.now_ms()) > 0 || refreshed) stage.ask_drawing();
+    if (match_.play_due(stage.now_ms())) stage.ask_drawing();
     if (!match_.session().over()) return;
     if (!result_at_ms_) result_at_ms_ = stage.now_ms() + last_look / stage.house().time_scale();
     if (stage.now_ms() >= *result_at_ms_)
         stage.replace(std::make_unique<ResultScene>(match_.lineup(), match_.session().state()));
 }
 
-std::optional<double> MatchScene::due_ms(const Stage& stage) const {
-    const auto due = match_.next_due_ms(stage.now_ms());
-    if (!due) return std::nullopt;
-    return Refresh::next(stage.now_ms(), stage.house().refresh_ms(), *due);
-}
+std::optional<double> MatchScene::due_ms(const Stage& stage) const { return match_.next_due_ms(stage.now_ms()); }
 
 void MatchScene::draw(paint::Canvas& canvas, const Stage& stage) const { match_.draw(canvas, stage.now_ms()); }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/scenes/live_match.h"
-#include "app/scenes/refresh.h"
 #include "app/scenes/scene.h"
 
 namespace megapon::scenes {
@@ -35,7 +34,6 @@ class MatchScene : public Scene {
   private:
     LiveMatch match_;
     bool plays_ = false;
-    Refresh refresh_;
     std::optional<double> result_at_ms_;  // after the last point
 };
 

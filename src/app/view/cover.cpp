@@ -45,7 +45,7 @@ void draw_cover(Canvas& canvas, const words::Catalogue& words, int page, int boi
         draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
         draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
     }
-    draw_stands(canvas, canvas.text_size() > 1.2 ? 2 : 4, 2, squads);  // large words need the room
+    draw_stands(canvas, canvas.text_size() > 1.2 ? 1 : 4, 2, squads);  // large words need the room
     draw_lettering(canvas, words("title.name"), {middle, 68}, 41, boil);
     canvas.text({middle, 96}, words("title.below"),
                 {.size = 15, .colour = faded(ink, 0.75), .align = paint::Align::centre});

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/platform/sprite_book.h"
+#include "app/scenes/lesson.h"
 #include "app/scenes/replay.h"
 #include "app/scenes/rig.h"
 
@@ -72,6 +73,18 @@ TEST_CASE("in a second the flip-book draws 10 pages, smooth 60 pictures on a dis
     const int pictures = drawings(rig, 1000);
     CHECK(pictures >= 60);
     CHECK(pictures <= 70);  // a page that is due between two refreshes is drawn too
+}
+
+TEST_CASE("the lesson and the title's own play are as smooth as a match") {
+    Rig lesson(smooth);
+    lesson.stage.go(std::make_unique<LessonScene>(lesson.stage));
+    lesson.pass(500);
+    CHECK(drawings(lesson, 1000) >= 60);
+    Rig attract(smooth);
+    attract.begin_at_title();
+    attract.pass(21'000);
+    REQUIRE(attract.scenes() == "title attract");
+    CHECK(drawings(attract, 1000) >= 60);
 }
 
 TEST_CASE("smooth draws what lies between two pages, the flip-book the same page until the next") {
