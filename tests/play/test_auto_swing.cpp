@@ -62,7 +62,7 @@ TEST_CASE("the swings are on the tape, which replays to the same hashes without 
     const Outcome helped = play_a_minute(true);
     auto opened = Replay::open(helped.tape, "test");
     REQUIRE(std::holds_alternative<Replay>(opened));
-    Replay& replay = std::get<Replay>(opened);
+    auto& replay = std::get<Replay>(opened);
     while (!replay.ended()) {
         replay.play(nullptr);
         REQUIRE(replay.agrees());
