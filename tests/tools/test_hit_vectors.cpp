@@ -46,7 +46,7 @@ TEST_CASE("every recorded question gets its answer: yes/no exactly, t to 1e-9, p
     const int questions = each_recorded([](const std::string& question, const json& answer) {
         const json got = json::parse(megapon::tools::answer(question).text);
         for (const auto& item : answer.items()) {
-            const std::string key = item.key();
+            const std::string& key = item.key();
             CAPTURE(question);
             CAPTURE(key);
             REQUIRE(got.contains(key));

@@ -185,9 +185,9 @@ void draw_signs(Canvas& canvas, const lab::Sketch& sketch, LabelRoom& room) {
     for (const Mark& mark : sketch) {
         if (mark.label.empty()) continue;
         const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
-        room.write(
-            canvas, label_place(mark), mark.label,
-            {.size = 11, .colour = ink, .align = centred ? paint::Align::centre : paint::Align::left, .most = 13});
+        const paint::Align align = centred ? paint::Align::centre : paint::Align::left;
+        const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 13};
+        room.write(canvas, label_place(mark), mark.label, style);
     }
 }
 
