@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 #include <string_view>
 #include <tuple>
@@ -70,6 +69,16 @@ struct Piece {
 using Key = std::tuple<paint::Face, int, std::string>;
 using Sought = std::tuple<paint::Face, int, std::string_view>;
 
+struct Earlier {
+    using is_transparent = void;
+    static Sought seen(const Key& key) { return {std::get<0>(key), std::get<1>(key), std::get<2>(key)}; }
+    static const Sought& seen(const Sought& sought) { return sought; }
+    template <class A, class B>
+    bool operator()(const A& a, const B& b) const {
+        return seen(a) < seen(b);
+    }
+};
+
 }  // namespace
 
 struct FontLettering::Fonts {
@@ -77,7 +86,7 @@ struct FontLettering::Fonts {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
     std::array<std::unique_ptr<TTF_Font, Closer>, files.size()> faces;
-    std::map<Key, Piece, std::less<>> written;
+    std::map<Key, Piece, Earlier> written;
     paint::Writing line;  // with digits in it; kept, so that the next one needs no memory
 
     Fonts() { TTF_Init(); }
