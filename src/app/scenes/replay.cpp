@@ -8,6 +8,7 @@
 #include "app/scenes/live_match.h"
 #include "app/scenes/replays.h"
 #include "app/scenes/stage.h"
+#include "app/view/goal_page.h"
 #include "app/view/replay_bar.h"
 #include "play/session.h"
 
@@ -164,7 +165,10 @@ void ReplayScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     lens_.draw(canvas, stage.house(),
                {moment.state, replay_.world(), words, said(names_, words), {}, {}, nullptr, moment.share});
     if (shows_place_)
-        view::draw_replay_bar(canvas, {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_}, words);
+        view::draw_replay_bar(canvas,
+                              {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_,
+                               view::is_goal_page(moment.state) && !stage.house().shows_physics},
+                              words);
 }
 
 }  // namespace megapon::scenes

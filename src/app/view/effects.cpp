@@ -142,22 +142,21 @@ void Effects::draw_blows(Canvas& canvas, int frame, double share, int boil) cons
 }
 
 void Effects::draw_words(Canvas& canvas, int frame, double share, const words::Catalogue& words) const {
-    constexpr std::array<Vec, 4> halo{{{1.1, 1.1}, {-1.1, -1.1}, {1.1, -1.1}, {-1.1, 1.1}}};
     for (const Shown& one : shown_) {
         const int age = frame - one.born;
         if (!one.word || !shows(one, frame, share)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
         const std::string_view said = words.text(one.word);
-        TextStyle style{.size = one.size * spring,
-                        .colour = paper,
-                        .align = paint::Align::centre,
-                        .face = face_for(said),
-                        .angle = one.angle};
         const double opacity = opacity_of(age, one.life);
+        const TextStyle style{.size = one.size * spring,
+                              .colour = faded(ink, opacity),
+                              .align = paint::Align::centre,
+                              .face = face_for(said),
+                              .angle = one.angle};
         if (opacity == 1)
-            for (Vec shift : halo) canvas.text(one.place + shift, said, style);
-        style.colour = faded(ink, opacity);
-        canvas.text(one.place, said, style);
+            draw_rimmed(canvas, said, one.place, style);
+        else
+            canvas.text(one.place, said, style);
     }
 }
 

@@ -86,6 +86,14 @@ paint::Face face_for(std::string_view words) {
     return latin ? paint::Face::heading : paint::Face::hand;
 }
 
+void draw_rimmed(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style) {
+    constexpr std::array<Vec, 4> rim{{{1.1, 1.1}, {-1.1, -1.1}, {1.1, -1.1}, {-1.1, 1.1}}};
+    TextStyle under = style;
+    under.colour = paper;
+    for (const Vec shift : rim) canvas.text(at + shift, words, under);
+    canvas.text(at, words, style);
+}
+
 void draw_lettering(Canvas& canvas, std::string_view words, Vec middle, double size, int boil) {
     const TextStyle style{.size = size, .face = face_for(words)};
     const Split split(words);

@@ -6,6 +6,7 @@
 #include "app/view/corner.h"
 #include "app/view/court_view.h"
 #include "app/view/goal_page.h"
+#include "app/view/lettering.h"
 #include "app/view/motion.h"
 #include "app/view/palette.h"
 #include "app/view/squads.h"
@@ -65,7 +66,7 @@ void draw_bodies(Canvas& canvas, const Page& page, int boil) {
 // Printed on the paper: captains and ball pass over it.
 void draw_print(Canvas& canvas, const Page& page, int boil) {
     const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
-    canvas.text(foot, call_of(page.state.match, page.words),
+    draw_rimmed(canvas, call_of(page.state.match, page.words), foot,
                 {.size = 12, .colour = ink, .align = paint::Align::centre});
     draw_corner(canvas, page.state.frame, page.look, boil, page.words);
 }

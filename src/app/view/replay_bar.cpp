@@ -28,11 +28,13 @@ void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const words::Cata
     canvas.fill(Path().rect(foot, {paint::page_size.x, height}), paper_shade);
     canvas.fill(Path().rect(foot, {paint::page_size.x * share, height}), ink);
     const TextStyle style{.size = 9.5, .colour = ink, .align = paint::Align::centre};
-    canvas.text({paint::page_size.x / 2, 44},
+    const double head = place.no_strip ? 18 : 44;
+    canvas.text({paint::page_size.x / 2, head},
                 words("replay.place", {{"speed", speed_words(place.speed)}, {"pages", std::to_string(place.pages)}}),
                 style);
     if (place.diverged)
-        canvas.text({paint::page_size.x / 2, 56}, words("replay.diverged", {{"page", std::to_string(*place.diverged)}}),
+        canvas.text({paint::page_size.x / 2, head + 12},
+                    words("replay.diverged", {{"page", std::to_string(*place.diverged)}}),
                     {.size = 9.5, .colour = alarm, .align = paint::Align::centre});
     const std::string hint = hint_of(place, words);
     if (hint.empty()) return;

@@ -16,6 +16,7 @@ struct ReplayPlace {
     bool held = false;
     std::string typed;            // the page's number that is being typed
     std::optional<int> diverged;  // the first page that is not as it was recorded
+    bool no_strip = false;        // a page of its own without score and names, whose head is free
 };
 
 // A line at the foot of the page that fills as the replay goes on, and above it, while it is held, what the keys do.

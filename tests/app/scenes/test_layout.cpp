@@ -20,6 +20,7 @@
 #include "app/view/lab_page.h"
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
+#include "app/view/palette.h"
 #include "app/view/wrapped.h"
 
 namespace megapon::scenes {
@@ -32,7 +33,8 @@ class Proof : public paint::PageCanvas {
     using PageCanvas::PageCanvas;
 
     void text(paint::Vec at, std::string_view words, const paint::TextStyle& style) override {
-        if (style.angle != 0) return PageCanvas::text(at, words, style);  // drawn rather than written
+        const bool rim = style.colour == view::paper;
+        if (style.angle != 0 || rim) return PageCanvas::text(at, words, style);  // drawn rather than written
         const double width = text_width(words, style);
         const double share = style.align == paint::Align::left ? 0 : style.align == paint::Align::centre ? 0.5 : 1;
         if (width > 0)
