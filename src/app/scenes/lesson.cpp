@@ -79,13 +79,12 @@ std::optional<double> LessonScene::due_ms(const Stage& stage) const { return mat
 
 void LessonScene::draw(paint::Canvas& canvas, const Stage& stage) const {
     const words::Catalogue& words = stage.house().words();
-    match_.draw(canvas, stage.now_ms());
     view::LessonSlip slip{words("lesson.heading"), {}, words("lesson.skip"), done_};
     for (std::size_t step = 0; step < steps.size(); ++step)
         slip.steps[step] =
             words(steps[step], {{"walk", walk_prompt(stage.house(), 0)}, {"swing", swing_prompt(stage.house(), 0)}});
     if (done_ == steps.size()) slip.skip = words("lesson.done");
-    view::draw_lesson(canvas, slip);
+    match_.draw(canvas, stage.now_ms(), &slip);
 }
 
 }  // namespace megapon::scenes

@@ -123,6 +123,19 @@ void LiveMatch::obey_settings() {
     stamper_.set_toggle(game.smash == options::SmashKey::toggle);
 }
 
+void LiveMatch::draw(paint::Canvas& canvas, double now_ms, const view::LessonSlip* lesson) const {
+    const words::Catalogue& words = house_.words();
+    const Lens::Moment moment = lens_.moment(house_, session_.state(), clock_.blend(now_ms));
+    lens_.draw(canvas, house_,
+               {.state = moment.state,
+                .world = session_.world(),
+                .words = words,
+                .names = said(lineup_.names, words),
+                .pressed = pressed_,
+                .share = moment.share,
+                .lesson = lesson});
+}
+
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
     lens_.watch(house_, session_.state(), session_.world(), [&](sim::SubstepWatcher& watcher) -> const sim::Events& {

@@ -61,13 +61,7 @@ class LiveMatch {
     bool uses_pad(int pad) const { return pads_used_[0].contains(pad) || pads_used_[1].contains(pad); }
     const play::Session& session() const { return session_; }
     const Lineup& lineup() const { return lineup_; }
-    void draw(paint::Canvas& canvas, double now_ms) const {
-        const words::Catalogue& words = house_.words();
-        const Lens::Moment moment = lens_.moment(house_, session_.state(), clock_.blend(now_ms));
-        lens_.draw(
-            canvas, house_,
-            {moment.state, session_.world(), words, said(lineup_.names, words), pressed_, {}, nullptr, moment.share});
-    }
+    void draw(paint::Canvas& canvas, double now_ms, const view::LessonSlip* lesson = nullptr) const;
 
   private:
     void play(controls::Interval interval);

@@ -69,6 +69,7 @@ void draw_print(Canvas& canvas, const Page& page, int boil) {
     draw_rimmed(canvas, call_of(page.state.match, page.words), foot,
                 {.size = 12, .colour = ink, .align = paint::Align::centre});
     draw_corner(canvas, page.state.frame, page.look, boil, page.words);
+    if (page.lesson) draw_lesson(canvas, *page.lesson);
 }
 
 // What is the same on every page of a court, but for the boil.

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/view/flip_book.h"
+#include "app/view/lesson_slip.h"
 #include "app/view/look.h"
 #include "app/view/paper.h"
 #include "app/words/catalogue.h"
@@ -22,6 +23,7 @@ struct Page {
     const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself
     double share = 1;                // how much of the way to this page has been gone; less than 1: between two pages
     bool only_court = false;         // no page of its own for a goal: the physics is to be seen
+    const LessonSlip* lesson = nullptr;  // lies on the paper: captains and ball pass over it
 };
 
 // The whole page: paper, strip, court and everyone on it.
