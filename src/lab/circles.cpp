@@ -34,11 +34,7 @@ class Circles final : public ExhibitOf<Circles> {
     Sketch sketch() const override {
         Sketch sketch{draw(Circle{b().center, a().radius + b().radius}, Role::faint), draw(a(), Role::first, "a"),
                       draw(b(), Role::second, "b"), dashes(a().center, b().center, Role::faint, "d")};
-        if (const auto contact = touch(a(), b())) {
-            sketch.push_back(hatch(overlap(corners_of(a()), corners_of(b()))));
-            sketch.push_back(cross_at(contact->point));
-            sketch.push_back(normal_at(contact->point, contact->normal));
-        }
+        draw_contact(sketch, touch(a(), b()), overlap(corners_of(a()), corners_of(b())));
         return sketch;
     }
 

@@ -43,11 +43,7 @@ class Rects final : public ExhibitOf<Rects> {
         Sketch sketch{draw(a(), Role::first, "a"), draw(b(), Role::second, "b")};
         rule(sketch, shadow(a().center.x, a().half.x), shadow(b().center.x, b().half.x), {1, 0});
         rule(sketch, shadow(a().center.y, a().half.y), shadow(b().center.y, b().half.y), {0, 1});
-        if (const auto contact = touch(a(), b())) {
-            sketch.push_back(hatch(overlap(corners_of(a()), corners_of(b()))));
-            sketch.push_back(cross_at(contact->point));
-            sketch.push_back(normal_at(contact->point, contact->normal));
-        }
+        draw_contact(sketch, touch(a(), b()), overlap(corners_of(a()), corners_of(b())));
         return sketch;
     }
 

@@ -61,6 +61,13 @@ Polygon overlap(const Polygon& a, const Polygon& b) {
     return shared;
 }
 
+void draw_contact(Sketch& sketch, const std::optional<geometry::Contact>& contact, const Polygon& shared) {
+    if (!contact) return;
+    sketch.push_back(hatch(shared));
+    sketch.push_back(cross_at(contact->point));
+    sketch.push_back(normal_at(contact->point, contact->normal));
+}
+
 Polygon corners_of(const Rect& rect) {
     const Vec low = rect.center - rect.half;
     const Vec high = rect.center + rect.half;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "geometry/contact.h"
 #include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
@@ -54,6 +56,9 @@ Polygon overlap(const Polygon& a, const Polygon& b);
 
 Polygon corners_of(const Rect& rect);
 Polygon corners_of(const Circle& circle);  // of 48 sides, for the eye only
+
+// Where two shapes touch and which way out of it, with what they share; without a contact nothing.
+void draw_contact(Sketch& sketch, const std::optional<geometry::Contact>& contact, const Polygon& shared);
 
 // The rect of an area of the sheet with its left top corner at `at`.
 inline Rect rect_at(Vec at, Vec size) { return {at + size / 2, size / 2}; }

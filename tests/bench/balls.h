@@ -1,5 +1,7 @@
 #pragma once
 
+#include "lab/many.h"
+
 // Balls in a box, as some engine moves them: what bench_balls.cpp measures side by side.
 struct BallsRun {
     double seconds = 0;      // of processor time
@@ -9,6 +11,20 @@ struct BallsRun {
 struct BallsScene {
     int balls = 0;
     int pages = 0;
+};
+
+constexpr int balls_substeps = 24;
+
+// The same for every engine.
+struct BallsStart {
+    explicit BallsStart(const BallsScene& scene)
+        : world(megapon::lab::world_of_balls(scene.balls, 10, balls_substeps)),
+          state(megapon::sim::start_scene(world)) {
+        megapon::lab::scatter_balls(state, world, scene.balls, 120);
+    }
+
+    megapon::sim::World world;
+    megapon::sim::State state;
 };
 
 BallsRun run_box2d(const BallsScene& scene);

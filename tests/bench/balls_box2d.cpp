@@ -3,7 +3,6 @@
 #include <ctime>
 
 #include "balls.h"
-#include "lab/many.h"
 
 using namespace megapon;
 
@@ -53,15 +52,13 @@ double energy(const b2World& world) {
 }  // namespace
 
 BallsRun run_box2d(const BallsScene& scene) {
-    const sim::World court = lab::world_of_balls(scene.balls, 10, 24);
-    sim::State state = sim::start_scene(court);
-    lab::scatter_balls(state, court, scene.balls, 120);
+    const BallsStart balls(scene);
     b2World world({0, 0});
     world.SetContinuousPhysics(false);  // at 0.5 px a substep nothing can tunnel, and it costs Box2D most of its time
-    add_walls(world, court.court.size);
-    for (const sim::Ball& ball : state.balls) add_ball(world, ball);
+    add_walls(world, balls.world.court.size);
+    for (const sim::Ball& ball : balls.state.balls) add_ball(world, ball);
     const double before = energy(world);
     const std::clock_t start = std::clock();
-    for (int substep = 0; substep < scene.pages * 24; ++substep) world.Step(1.0F / 240, 8, 3);
+    for (int substep = 0; substep < scene.pages * balls_substeps; ++substep) world.Step(1.0F / 240, 8, 3);
     return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, energy(world) / before};
 }

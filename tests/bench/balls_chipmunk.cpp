@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "balls.h"
-#include "lab/many.h"
 
 using namespace megapon;
 
@@ -39,17 +38,15 @@ double energy(const std::vector<cpBody*>& bodies) {
 }  // namespace
 
 BallsRun run_chipmunk(const BallsScene& scene) {
-    const sim::World court = lab::world_of_balls(scene.balls, 10, 24);
-    sim::State state = sim::start_scene(court);
-    lab::scatter_balls(state, court, scene.balls, 120);
+    const BallsStart balls(scene);
     cpSpace* space = cpSpaceNew();
-    add_walls(space, court.court.size);
+    add_walls(space, balls.world.court.size);
     std::vector<cpBody*> bodies;
-    bodies.reserve(state.balls.size());
-    for (const sim::Ball& ball : state.balls) bodies.push_back(add_ball(space, ball));
+    bodies.reserve(balls.state.balls.size());
+    for (const sim::Ball& ball : balls.state.balls) bodies.push_back(add_ball(space, ball));
     const double before = energy(bodies);
     const std::clock_t start = std::clock();
-    for (int substep = 0; substep < scene.pages * 24; ++substep) cpSpaceStep(space, 1.0 / 240);
+    for (int substep = 0; substep < scene.pages * balls_substeps; ++substep) cpSpaceStep(space, 1.0 / 240);
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     return {seconds, energy(bodies) / before};  // the space goes with the program
 }

@@ -5,29 +5,23 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "lab/many.h"
-
 // How long a page of many balls takes: bench-balls [PAGES]. The scene of the exhibit `hundred`, for the game's physics
 // and, where they are installed, Debian's Box2D and Chipmunk. Not a test: it passes no judgement.
 namespace {
 
 using namespace megapon;
 
-constexpr int substeps = 24;
-
 BallsRun run_megapon(const BallsScene& scene) {
-    const sim::World world = lab::world_of_balls(scene.balls, 10, substeps);
-    sim::State state = sim::start_scene(world);
-    lab::scatter_balls(state, world, scene.balls, 120);
-    const double before = lab::energy(state);
+    BallsStart balls(scene);
+    const double before = lab::energy(balls.state);
     sim::Events events;
     const std::clock_t start = std::clock();
-    for (int page = 0; page < scene.pages; ++page) sim::step(state, {}, world, events);
-    return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, lab::energy(state) / before};
+    for (int page = 0; page < scene.pages; ++page) sim::step(balls.state, {}, balls.world, events);
+    return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, lab::energy(balls.state) / before};
 }
 
 void print(const char* engine, const BallsScene& scene, const BallsRun& run) {
-    const double substeps_in_all = static_cast<double>(scene.pages) * substeps;
+    const double substeps_in_all = static_cast<double>(scene.pages) * balls_substeps;
     std::printf("%-10s %6d balls %8.2f ms a page %8.1f ns a ball and substep   energy kept %.12g\n", engine,
                 scene.balls, run.seconds / scene.pages * 1e3, run.seconds / substeps_in_all / scene.balls * 1e9,
                 run.energy_kept);
