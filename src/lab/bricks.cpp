@@ -212,6 +212,8 @@ class Bricks final : public ExhibitOf<Bricks> {
         keep("a.y", rollers_[2].ball.center.y);
     }
 
+    bool is_fair() const override { return !touch(rollers_[2].ball, rollers_[2].map); }
+
     void changed() override {
         for (Roller& it : rollers_) {
             it.ball = {vec("a.x", "a.y"), value("a.r")};

@@ -114,14 +114,18 @@ void Exhibit::shuffle(sim::Random& random) {
     constexpr int tries = 400;
     const bool wanted = random.unit() < 0.5;
     for (int i = 0; i < tries; ++i) {
-        for (const Handle& handle : handles())
-            for (const int setting : {handle.x, handle.y}) {
-                if (setting < 0) continue;
-                const Setting& it = settings_[static_cast<std::size_t>(setting)];
-                put(static_cast<std::size_t>(setting), random.between(it.low, it.high));
-            }
-        if (hit() == wanted) return;
+        scatter(random);
+        if (is_fair() && hit() == wanted) return;
     }
+}
+
+void Exhibit::scatter(sim::Random& random) {
+    for (const Handle& handle : handles())
+        for (const int setting : {handle.x, handle.y}) {
+            if (setting < 0) continue;
+            const Setting& it = settings_[static_cast<std::size_t>(setting)];
+            put(static_cast<std::size_t>(setting), random.between(it.low, it.high));
+        }
 }
 
 int Exhibit::substeps() const { return static_cast<int>(value("substeps")); }

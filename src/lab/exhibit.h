@@ -52,7 +52,8 @@ class Exhibit {
 
     virtual const Label& label() const = 0;
     virtual Sketch sketch() const = 0;
-    virtual bool hit() const = 0;                          // the verdict on what stands there
+    virtual Sketch question() const { return without_answer(sketch()); }  // what may be seen before the guess
+    virtual bool hit() const = 0;                                         // the verdict on what stands there
     virtual std::vector<std::string> formula() const = 0;  // with the live numbers in it, two to five short lines
     virtual std::vector<Figure> figures() const { return {}; }
     virtual std::vector<Handle> handles() const = 0;
@@ -75,7 +76,7 @@ class Exhibit {
     virtual bool begin_stroke(Vec /*place*/) { return false; }
     virtual void go_on_stroke(Vec /*from*/, Vec /*to*/) {}
 
-    // Other values of everything that has a handle, as likely a hit as a miss.
+    // Another page to guess at, as likely a hit as a miss.
     void shuffle(sim::Random& random);
 
     // Time. A page is `substeps` substeps.
@@ -104,6 +105,9 @@ class Exhibit {
 
     virtual void move(double seconds);  // by one substep
     virtual void changed() {}           // a setting has other values
+    // Gives everything that has a handle another value.
+    virtual void scatter(sim::Random& random);
+    virtual bool is_fair() const { return true; }  // whether what stands there may be asked about
     // Takes the value of one of the texts, or answers what it expected.
     virtual std::optional<std::string> put_text(std::string_view /*key*/, std::string_view /*text*/) { return {}; }
 

@@ -50,8 +50,15 @@ class Hundred final : public ExhibitOf<Hundred> {
         return label;
     }
 
-    // Whether any two touch.
-    bool hit() const override { return ask_grid(state_).touching > 0; }
+    // Whether any two meet within the next substep.
+    bool hit() const override {
+        sim::State next = state_;
+        sim::World world = world_;
+        world.tuning.physics.fps = pages_per_second * substeps();
+        sim::Events events;
+        sim::step(next, {}, world, events);
+        return std::any_of(events.begin(), events.end(), [](const sim::Event& it) { return it.off == sim::Off::ball; });
+    }
 
     Sketch sketch() const override {
         Sketch sketch;
@@ -110,6 +117,14 @@ class Hundred final : public ExhibitOf<Hundred> {
         world_.tuning.physics.fps = pages_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
+    }
+
+    // Some balls on their way for a while: in the beginning nobody is near another.
+    void scatter(sim::Random& random) override {
+        constexpr int substeps_before = 48;
+        put("many", random.between(20, 200));
+        put("speed", random.between(60, 300));
+        for (int i = 0; i < substeps_before; ++i) move(0);
     }
 
     void changed() override {

@@ -72,12 +72,10 @@ class Quads final : public ExhibitOf<Quads> {
 
     bool hit() const override { return !state_.touching.empty() && state_.touching[0] != 0; }
 
+    Sketch question() const override { return quads(Role::first, Role::second); }
+
     Sketch sketch() const override {
-        const Role role = hit() ? Role::missed : Role::first;
-        Polygon worn = worn_;
-        for (Vec& p : worn.points) p += state_.polygons[0].center;
-        Sketch sketch{draw(worn, Role::ghost), draw(shape(0), role, "a"),
-                      draw(shape(1), hit() ? Role::missed : Role::second, "b")};
+        Sketch sketch = hit() ? quads(Role::missed, Role::missed) : quads(Role::first, Role::second);
         if (hit()) {
             sketch.push_back(hatch(overlap(shape(0), shape(1))));
             if (const auto point = touch(shape(0), shape(1))) sketch.push_back(cross_at(*point));
@@ -151,7 +149,20 @@ class Quads final : public ExhibitOf<Quads> {
         state_.touching = touching_pairs(state_, world_.court);
     }
 
+    bool is_fair() const override {
+        for (std::size_t i = 0; i < 2; ++i)
+            for (const Vec p : shape(i).points)
+                if (p.x < 0 || p.y < 0 || p.x > room.x || p.y > room.y) return false;
+        return true;
+    }
+
   private:
+    Sketch quads(Role a, Role b) const {
+        Polygon worn = worn_;
+        for (Vec& p : worn.points) p += state_.polygons[0].center;
+        return {draw(worn, Role::ghost), draw(shape(0), a, "a"), draw(shape(1), b, "b")};
+    }
+
     void set_up() {
         court::Court court;
         court.size = room;

@@ -68,6 +68,16 @@ void draw_contact(Sketch& sketch, const std::optional<geometry::Contact>& contac
     sketch.push_back(normal_at(contact->point, contact->normal));
 }
 
+Sketch without_answer(Sketch sketch) {
+    using Kind = Mark::Kind;
+    for (Mark& mark : sketch)
+        if (mark.kind == Kind::circle && mark.role == Role::found) mark.role = Role::second;
+    std::erase_if(sketch, [](const Mark& mark) {
+        return mark.kind == Kind::cross || mark.kind == Kind::hatch || mark.role == Role::found;
+    });
+    return sketch;
+}
+
 Polygon corners_of(const Rect& rect) {
     const Vec low = rect.center - rect.half;
     const Vec high = rect.center + rect.half;

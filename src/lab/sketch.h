@@ -60,6 +60,9 @@ Polygon corners_of(const Circle& circle);  // of 48 sides, for the eye only
 // Where two shapes touch and which way out of it, with what they share; without a contact nothing.
 void draw_contact(Sketch& sketch, const std::optional<geometry::Contact>& contact, const Polygon& shared);
 
+// The same without what tells whether it is a hit: no contacts, no overlaps, nothing found.
+Sketch without_answer(Sketch sketch);
+
 // The rect of an area of the sheet with its left top corner at `at`.
 inline Rect rect_at(Vec at, Vec size) { return {at + size / 2, size / 2}; }
 

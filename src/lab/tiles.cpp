@@ -197,6 +197,8 @@ class Tiles final : public ExhibitOf<Tiles> {
         if (it.hit_x && it.hit_y) way_ = -way_;
     }
 
+    bool is_fair() const override { return !in_wall(map_, walker()); }
+
     void changed() override {
         way_ = vec("v.x", "v.y");
         at_once_ = walker();

@@ -10,7 +10,8 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double ball_size = 6;  // px, its radius
+constexpr double ball_size = 6;   // px, its radius
+constexpr double farthest = 300;  // px, that a ball is shown
 constexpr double wall_at = 205;
 constexpr double golden = 0.6180339887498949;  // phases that fill a page evenly
 constexpr int thrown = 1000;
@@ -90,6 +91,15 @@ class TunnelRoom final : public ExhibitOf<TunnelRoom> {
     bool hit() const override { return flights_[1].hit; }
 
     Sketch sketch() const override {
+        Sketch sketch;
+        for (std::size_t i = 0; i < 3; ++i) {
+            draw_flight(sketch, i);
+            draw_lane(sketch, i);
+        }
+        return sketch;
+    }
+
+    Sketch question() const override {
         Sketch sketch;
         for (std::size_t i = 0; i < 3; ++i) draw_lane(sketch, i);
         return sketch;
@@ -181,21 +191,26 @@ class TunnelRoom final : public ExhibitOf<TunnelRoom> {
     }
 
     void draw_lane(Sketch& sketch, std::size_t i) const {
-        constexpr std::size_t most_ghosts = 60;
-        constexpr double farthest = 300;
         const Vec middle{0, lane_at[i]};
         const std::vector<Vec>& places = flights_[i].places;
         sketch.push_back(words({6, lane_at[i] - 18}, lane_word[i]));
         sketch.push_back(draw(Rect{Vec{wall_at, 0} + middle, {value("thickness") / 2, 22}}, Role::solid));
+        const double share = time_ * pages_per_second * (i == 1 ? substeps() : 1);
+        const auto now = std::min(static_cast<std::size_t>(share), places.size() - 1);
+        const double x = std::min(places[now].x, farthest);
+        sketch.push_back(draw(Circle{Vec{x, 0} + middle, ball_size}, Role::first));
+    }
+
+    // Every place where the ball was looked for, and whether it was found.
+    void draw_flight(Sketch& sketch, std::size_t i) const {
+        constexpr std::size_t most_ghosts = 60;
+        const Vec middle{0, lane_at[i]};
+        const std::vector<Vec>& places = flights_[i].places;
         for (std::size_t k = 0; k < std::min(places.size(), most_ghosts); ++k) {
             if (places[k].x > farthest) break;
             const Vec at = Vec{places[k].x, 0} + middle;
             sketch.push_back(places.size() > 24 ? dot(at, Role::ghost) : draw(Circle{at, ball_size}, Role::ghost));
         }
-        const double share = time_ * pages_per_second * (i == 1 ? substeps() : 1);
-        const auto now = std::min(static_cast<std::size_t>(share), places.size() - 1);
-        const double x = std::min(places[now].x, farthest);
-        sketch.push_back(draw(Circle{Vec{x, 0} + middle, ball_size}, Role::first));
         sketch.push_back(signs({286, lane_at[i] - 14}, flights_[i].hit ? "●" : "○"));
     }
 

@@ -160,6 +160,56 @@ TEST_CASE("a quiz asks ten pages, counts the right guesses, and then begins anew
     CHECK(quiz.right() == 0);
 }
 
+TEST_CASE("a question shows no contact, no overlap and nothing found, and the same shapes for a hit as for a miss") {
+    for (const Entry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(5);
+        for (int i = 0; i < 8; ++i) {
+            quiz.ask(*exhibit);
+            CAPTURE(exhibit->hit());
+            for (const Mark& mark : exhibit->question()) {
+                CHECK(mark.kind != Mark::Kind::cross);
+                CHECK(mark.kind != Mark::Kind::hatch);
+                CHECK(mark.role != Role::found);
+                CHECK(mark.label != "●");
+                CHECK(mark.label != "n");
+                CHECK_FALSE((mark.kind == Mark::Kind::polygon && mark.role == Role::missed));
+            }
+        }
+    }
+}
+
+TEST_CASE("every exhibit asks about hits and about misses") {
+    for (const Entry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(2);
+        int hits = 0;
+        for (int i = 0; i < 20; ++i) {
+            quiz.ask(*exhibit);
+            hits += exhibit->hit();
+        }
+        CHECK(hits >= 4);
+        CHECK(hits <= 16);
+    }
+}
+
+TEST_CASE("no question is asked about a walker or a ball that stands in a wall, or a quad beyond the page") {
+    const auto tiles = Claimed::make("tiles");
+    const auto quads = Claimed::make("quads");
+    Quiz quiz(4);
+    for (int i = 0; i < 20; ++i) {
+        quiz.ask(*tiles);
+        // Within the border, which begins at (5, 3) and is 15 px wide.
+        CHECK(tiles->value("a.x") - tiles->value("w") > 19.9);
+        CHECK(tiles->value("a.y") - tiles->value("h") > 17.9);
+        quiz.ask(*quads);
+        for (const Mark& mark : quads->question())
+            for (const Vec p : mark.at) CHECK(p.y <= 166);
+    }
+}
+
 TEST_CASE("numbers are shown with few decimals and without an idle zero") {
     CHECK(shown(28) == "28");
     CHECK(shown(-0.04) == "0");

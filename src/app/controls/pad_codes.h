@@ -8,6 +8,7 @@ constexpr int a = 0;
 constexpr int b = 1;
 constexpr int x = 2;
 constexpr int y = 3;
+constexpr int back = 4;
 constexpr int start = 6;
 constexpr int left_shoulder = 9;
 constexpr int right_shoulder = 10;

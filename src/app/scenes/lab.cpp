@@ -22,7 +22,8 @@ namespace pad = controls::pad_button;
 }  // namespace
 
 LabScene::LabScene(const Stage& stage, std::unique_ptr<lab::Exhibit> exhibit, int pages)
-    : desk_(std::move(exhibit)), clock_(stage.now_ms(), lab::pages_per_second, stage.house().time_scale()) {
+    : desk_(std::move(exhibit), static_cast<std::uint64_t>(stage.now_ms() * 1000)),
+      clock_(stage.now_ms(), lab::pages_per_second, stage.house().time_scale()) {
     clock_.pause(stage.now_ms());
     for (int page = 0; page < pages; ++page) desk_.play_page();
 }
@@ -93,6 +94,9 @@ void LabScene::use_button(Stage& stage, int code) {
             return step(stage, true);
         case pad::y:
             return use_key(stage, key::g);
+        case pad::back:
+            explains_ = !explains_;
+            return stage.ask_drawing();
         case pad::left_shoulder:
             return use_key(stage, key::backspace);
         case pad::right_shoulder:

@@ -11,6 +11,7 @@ void LabDesk::pick_next(int by) {
 }
 
 void LabDesk::nudge(int right, int down, bool fine) {
+    quiz_.withdraw();
     exhibit_->nudge(exhibit_->handles()[picked_], right, down, fine);
 }
 
@@ -26,7 +27,9 @@ bool LabDesk::press(geometry::Vec at) {
         grip_ = off;
     }
     if (!grip_ && exhibit_->begin_stroke(at)) pencil_ = at;
-    return holds() || draws();
+    if (!holds() && !draws()) return false;
+    quiz_.withdraw();
+    return true;
 }
 
 bool LabDesk::drag(geometry::Vec to) {
@@ -46,11 +49,13 @@ void LabDesk::release() {
 }
 
 void LabDesk::play_page() {
+    quiz_.withdraw();
     history_.keep(*exhibit_);
     exhibit_->play_page();
 }
 
 void LabDesk::play_substep() {
+    quiz_.withdraw();
     history_.keep(*exhibit_);
     exhibit_->play_substep();
 }
@@ -59,11 +64,13 @@ bool LabDesk::step_back() {
     auto before = history_.back();
     if (!before) return false;
     exhibit_ = std::move(before);
+    quiz_.withdraw();
     return true;
 }
 
 void LabDesk::reset() {
     exhibit_ = opened_->copy();
+    quiz_.withdraw();
     history_.clear();
     picked_ = 0;
     release();

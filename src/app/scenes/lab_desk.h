@@ -13,8 +13,9 @@ namespace megapon::scenes {
 // of the sheet.
 class LabDesk {
   public:
-    explicit LabDesk(std::unique_ptr<lab::Exhibit> exhibit)
-        : exhibit_(std::move(exhibit)), opened_(exhibit_->copy()), quiz_(1) {}
+    // The seed decides what the quiz asks.
+    explicit LabDesk(std::unique_ptr<lab::Exhibit> exhibit, std::uint64_t seed = 1)
+        : exhibit_(std::move(exhibit)), opened_(exhibit_->copy()), quiz_(seed) {}
 
     const lab::Exhibit& exhibit() const { return *exhibit_; }
     const lab::Quiz& quiz() const { return quiz_; }

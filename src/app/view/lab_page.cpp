@@ -63,7 +63,7 @@ void draw_handles(Canvas& canvas, const LabPage& page, const words::Catalogue& w
 void draw_sheet(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     draw_slip(canvas, lab_sheet_corner, lab::sheet_size);
     const paint::Inset inset(canvas, {1, lab_sheet_corner});
-    const lab::Sketch sketch = page.exhibit.sketch();
+    const lab::Sketch sketch = page.quiz.waits() ? page.exhibit.question() : page.exhibit.sketch();
     LabelRoom room;
     draw_sketch(canvas, sketch, words, room);
     draw_handles(canvas, page, words, room);
@@ -141,7 +141,7 @@ std::string shortened(Canvas& canvas, std::string words, const TextStyle& style,
 void draw_foot(Canvas& canvas, const LabPage& page, const words::Catalogue& words) {
     constexpr double width = paint::page_size.x - 24;
     fitted(canvas, {12, 233}, words(key_of(page.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
-    const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
+    const TextStyle small{.size = 10, .colour = soft_ink, .room = 1e9, .most = 11};
     fitted(canvas, {12, 248}, words("lab.keys"), small, width);
     if (page.copied.empty()) return fitted(canvas, {12, 262}, words("lab.hands"), small, width);
     canvas.text({12, 262}, shortened(canvas, words("lab.copied", {{"line", page.copied}}), small, width), small);

@@ -40,10 +40,32 @@ Pen pen_of(Role role) {
     return {};
 }
 
+// Where a mark is drawn: what would reach beyond the sheet is cut off at its edge.
+class Sheet {
+  public:
+    Sheet(Canvas& canvas, const Mark& mark) : canvas_(canvas) {
+        for (const Vec p : mark.at) cuts_ = cuts_ || !holds(geometry::grown(area, -(mark.radius + 2)), p);
+    }
+    void fill(const Path& path, Colour colour) const {
+        if (cuts_)
+            canvas_.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
+        else
+            canvas_.fill(path, colour);
+    }
+    void fill_within(const Path& path, const Path& clip, Colour colour) const {
+        canvas_.fill_within(path, clip, colour);
+    }
+
+  private:
+    static constexpr geometry::Box area{{0, 0}, lab::sheet_size};
+    Canvas& canvas_;
+    bool cuts_ = false;
+};
+
 void dashed_line(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
 
-void draw_outline(Canvas& canvas, const std::vector<Vec>& corners, const Pen& pen) {
-    canvas.fill(Path().polygon(corners), pen.fill);
+void draw_outline(const Sheet& sheet, const std::vector<Vec>& corners, const Pen& pen) {
+    sheet.fill(Path().polygon(corners), pen.fill);
     Path path;
     if (!pen.dashed) {
         path.outline(corners, pen.width);
@@ -51,11 +73,11 @@ void draw_outline(Canvas& canvas, const std::vector<Vec>& corners, const Pen& pe
         for (std::size_t i = 0; i < corners.size(); ++i)
             dashed_line(path, corners[i], corners[(i + 1) % corners.size()], pen.width);
     }
-    canvas.fill(path, pen.line);
+    sheet.fill(path, pen.line);
 }
 
-void draw_circle(Canvas& canvas, const Mark& mark, const Pen& pen) {
-    canvas.fill(Path().disc(mark.at[0], mark.radius), pen.fill);
+void draw_circle(const Sheet& sheet, const Mark& mark, const Pen& pen) {
+    sheet.fill(Path().disc(mark.at[0], mark.radius), pen.fill);
     Path path;
     if (pen.dashed) {
         constexpr int dashes = 12;
@@ -64,10 +86,10 @@ void draw_circle(Canvas& canvas, const Mark& mark, const Pen& pen) {
     } else {
         path.ring(mark.at[0], mark.radius, pen.width);
     }
-    canvas.fill(path, pen.line);
+    sheet.fill(path, pen.line);
 }
 
-void draw_arrow(Canvas& canvas, const Mark& mark, const Pen& pen) {
+void draw_arrow(const Sheet& sheet, const Mark& mark, const Pen& pen) {
     const Vec way = mark.at[1] - mark.at[0];
     const double size = length(way);
     if (size < 1) return;
@@ -76,22 +98,22 @@ void draw_arrow(Canvas& canvas, const Mark& mark, const Pen& pen) {
     const double head = std::min(8.0, size * 0.6);
     const Vec neck = mark.at[1] - along * head;
     const Vec tip[] = {mark.at[1], neck + across, neck - across};
-    canvas.fill(Path().line(mark.at[0], neck, pen.width).polygon(tip), pen.line);
+    sheet.fill(Path().line(mark.at[0], neck, pen.width).polygon(tip), pen.line);
 }
 
-void draw_cross(Canvas& canvas, Vec at) {
+void draw_cross(const Sheet& sheet, Vec at) {
     constexpr double half = 4;
     const Path shade = Path()
                            .line(at - Vec{half, half}, at + Vec{half, half}, 4)
                            .line(at - Vec{half, -half}, at + Vec{half, -half}, 4);
-    canvas.fill(shade, paper);
-    canvas.fill(Path()
-                    .line(at - Vec{half, half}, at + Vec{half, half}, 2)
-                    .line(at - Vec{half, -half}, at + Vec{half, -half}, 2),
-                ink);
+    sheet.fill(shade, paper);
+    sheet.fill(Path()
+                   .line(at - Vec{half, half}, at + Vec{half, half}, 2)
+                   .line(at - Vec{half, -half}, at + Vec{half, -half}, 2),
+               ink);
 }
 
-void draw_hatch(Canvas& canvas, const std::vector<Vec>& area) {
+void draw_hatch(const Sheet& sheet, const std::vector<Vec>& area) {
     if (area.size() < 3) return;
     Vec low = area[0];
     Vec high = area[0];
@@ -103,7 +125,7 @@ void draw_hatch(Canvas& canvas, const std::vector<Vec>& area) {
     Path lines;
     const double height = high.y - low.y;
     for (const double x : paint::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
-    if (!lines.empty()) canvas.fill_within(lines, Path().polygon(area), found_green);
+    if (!lines.empty()) sheet.fill_within(lines, Path().polygon(area), found_green);
 }
 
 // Beside the thing it names, on the sheet.
@@ -137,30 +159,30 @@ void take_arrow(LabelRoom& room, Vec from, Vec to) {
     for (double i = 0; i <= bits; ++i) room.take(round(from + (to - from) * (i / std::max(bits, 1.0)), 1));
 }
 
-void draw_mark(Canvas& canvas, const Mark& mark) {
+void draw_mark(const Sheet& sheet, const Mark& mark) {
     const Pen pen = pen_of(mark.role);
     switch (mark.kind) {
         case Mark::Kind::circle:
-            return draw_circle(canvas, mark, pen);
+            return draw_circle(sheet, mark, pen);
         case Mark::Kind::polygon:
-            return draw_outline(canvas, mark.at, pen);
+            return draw_outline(sheet, mark.at, pen);
         case Mark::Kind::line:
-            return canvas.fill(Path().line(mark.at[0], mark.at[1], pen.width), pen.line);
+            return sheet.fill(Path().line(mark.at[0], mark.at[1], pen.width), pen.line);
         case Mark::Kind::dashes: {
             Path path;
             dashed_line(path, mark.at[0], mark.at[1], 0.9);
-            return canvas.fill(path, pen.line);
+            return sheet.fill(path, pen.line);
         }
         case Mark::Kind::dot:
-            return canvas.fill(Path().disc(mark.at[0], mark.role == Role::ghost ? 1.2 : 2.2), pen.line);
+            return sheet.fill(Path().disc(mark.at[0], mark.role == Role::ghost ? 1.2 : 2.2), pen.line);
         case Mark::Kind::ring:
-            return canvas.fill(Path().ring(mark.at[0], 3.2, 1.4), pen.line);
+            return sheet.fill(Path().ring(mark.at[0], 3.2, 1.4), pen.line);
         case Mark::Kind::arrow:
-            return draw_arrow(canvas, mark, pen);
+            return draw_arrow(sheet, mark, pen);
         case Mark::Kind::cross:
-            return draw_cross(canvas, mark.at[0]);
+            return draw_cross(sheet, mark.at[0]);
         case Mark::Kind::hatch:
-            return draw_hatch(canvas, mark.at);
+            return draw_hatch(sheet, mark.at);
         case Mark::Kind::words:
             return;
     }
@@ -171,7 +193,7 @@ void draw_mark(Canvas& canvas, const Mark& mark) {
 void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const words::Catalogue& words, LabelRoom& room) {
     const TextStyle style{.size = 10, .colour = ink, .most = 11};
     for (const Mark& mark : sketch) {
-        draw_mark(canvas, mark);
+        draw_mark(Sheet(canvas, mark), mark);
         if (mark.kind == Mark::Kind::cross) room.take(round(mark.at[0], 5));
         if (mark.kind == Mark::Kind::arrow) take_arrow(room, mark.at[0], mark.at[1]);
         if (mark.word.empty()) continue;

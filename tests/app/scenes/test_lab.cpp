@@ -110,6 +110,20 @@ TEST_CASE("G asks, and H or N answers once; the score counts") {
     CHECK(told(rig, R"("asked":1,"right":0)"));
 }
 
+TEST_CASE("whoever goes on without a guess is asked no more") {
+    for (const int code : {key::period, key::comma, key::right, key::r, key::space}) {
+        Rig rig;
+        rig.begin_with_exhibit("circles");
+        rig.tap(key::g);
+        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) != std::string::npos);
+        rig.tap(code);
+        rig.pass(150);
+        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) == std::string::npos);
+        rig.tap(key::h);
+        CHECK(told(rig, R"("asked":0)"));
+    }
+}
+
 TEST_CASE("a gamepad picks, moves, runs, steps, takes back, guesses and leaves") {
     Rig rig;
     rig.begin_with_exhibit("circles");
