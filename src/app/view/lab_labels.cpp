@@ -36,11 +36,11 @@ bool LabelRoom::is_free(const Box& box) const {
 
 void LabelRoom::write(Canvas& canvas, Vec at, std::string_view signs, const TextStyle& style) {
     constexpr Vec ways[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
-    constexpr double farthest = 40;
+    constexpr int farthest = 40;  // px
     const Box wanted = box_of_words(canvas, at, signs, style);
     Vec by = onto_sheet(wanted);
     const auto look_round = [&] {
-        for (double far = 2; far <= farthest; far += 2)
+        for (int far = 2; far <= farthest; far += 2)
             for (const Vec way : ways)
                 if (is_free(moved(wanted, by + way * far))) return by + way * far;
         return by;

@@ -155,8 +155,8 @@ geometry::Box round(Vec at, double by) { return geometry::grown({at, at}, by); }
 // All along it, bit by bit.
 void take_arrow(LabelRoom& room, Vec from, Vec to) {
     constexpr double bit = 4;
-    const double bits = std::ceil(length(to - from) / bit);
-    for (double i = 0; i <= bits; ++i) room.take(round(from + (to - from) * (i / std::max(bits, 1.0)), 1));
+    const int bits = std::max(1, static_cast<int>(std::ceil(length(to - from) / bit)));
+    for (int i = 0; i <= bits; ++i) room.take(round(from + (to - from) * (static_cast<double>(i) / bits), 1));
 }
 
 void draw_mark(const Sheet& sheet, const Mark& mark) {
