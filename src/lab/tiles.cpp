@@ -148,8 +148,8 @@ class Tiles final : public ExhibitOf<Tiles> {
     }
 
     void go_on_stroke(Vec from, Vec to) override {
-        const double dabs = std::ceil(length(to - from) / (tile / 8)) + 1;
-        for (double i = 1; i <= dabs; ++i) brush(from + (to - from) * (i / dabs));
+        const int dabs = static_cast<int>(std::ceil(length(to - from) / (tile / 8))) + 1;
+        for (int i = 1; i <= dabs; ++i) brush(from + (to - from) * (static_cast<double>(i) / dabs));
     }
 
     // Walkers smaller and larger than a tile, slow and faster than a tile a step, on and between the tiles.
