@@ -115,8 +115,16 @@ void Exhibit::shuffle(sim::Random& random) {
     const bool wanted = random.unit() < 0.5;
     for (int i = 0; i < tries; ++i) {
         scatter(random);
-        if (is_fair() && hit() == wanted) return;
+        if (is_fair() && handles_in_reach() && hit() == wanted) return;
     }
+}
+
+bool Exhibit::handles_in_reach() const {
+    const auto all = handles();
+    return std::all_of(all.begin(), all.end(), [&](const Handle& it) {
+        const Vec at = place(it);
+        return at.x >= 0 && at.y >= 0 && at.x <= sheet_size.x && at.y <= sheet_size.y;
+    });
 }
 
 void Exhibit::scatter(sim::Random& random) {

@@ -119,6 +119,7 @@ class Exhibit {
     std::optional<std::size_t> find(std::string_view key) const;
     std::size_t index(std::string_view key) const;
     bool has_text(std::string_view key) const;
+    bool handles_in_reach() const;  // all of them on the sheet
     // Takes a number written out, or answers what it expected.
     std::optional<std::string> put_number(std::size_t setting, std::string_view text);
     std::string keys() const;

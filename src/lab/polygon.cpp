@@ -85,10 +85,14 @@ class PolygonRoom final : public ExhibitOf<PolygonRoom> {
 
     bool hit() const override { return impact().has_value(); }
 
+    Sketch question() const override {
+        return {draw(shape(), Role::second), draw(a(), Role::first, "a"),
+                arrow(a().center, vec("to.x", "to.y"), Role::first)};
+    }
+
     Sketch sketch() const override {
         const Polygon polygon = shape();
-        Sketch sketch{draw(polygon, Role::second), draw(a(), Role::first, "a"),
-                      arrow(a().center, vec("to.x", "to.y"), Role::first)};
+        Sketch sketch = question();
         if (const auto it = impact()) {
             sketch.push_back(draw(Circle{it->center, a().radius}, Role::ghost));
             const Feature feature = feature_of(polygon, it->point, it->normal);

@@ -18,6 +18,9 @@ class Quiz {
         waits_ = true;
     }
 
+    // Lets chance into what is asked next.
+    void stir(std::uint64_t chance) { random_ = sim::Random(random_.next() ^ chance); }
+
     // Whoever goes on without a guess is asked no more.
     void withdraw() { waits_ = false; }
 

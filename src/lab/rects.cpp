@@ -20,12 +20,12 @@ bool meet(Shadow a, Shadow b) { return a.low <= b.high && b.low <= a.high; }
 class Rects final : public ExhibitOf<Rects> {
   public:
     Rects()
-        : ExhibitOf({{"a.x", 110, 60, 290},
-                     {"a.y", 90, 40, 170},
+        : ExhibitOf({{"a.x", 110, 60, 245},
+                     {"a.y", 90, 40, 145},
                      {"a.w", 40, 5, 60},
                      {"a.h", 28, 5, 40},
-                     {"b.x", 200, 60, 290},
-                     {"b.y", 120, 40, 170},
+                     {"b.x", 200, 60, 245},
+                     {"b.y", 120, 40, 145},
                      {"b.w", 30, 5, 60},
                      {"b.h", 30, 5, 40}}) {
         drift("b.x", -60);

@@ -42,16 +42,10 @@ class SweepRoom final : public ExhibitOf<SweepRoom> {
     bool hit() const override { return impact().has_value(); }
 
     Sketch sketch() const override {
-        const Vec a1 = vec("a.x", "a.y");
-        const Vec b1 = vec("b.x", "b.y");
-        const double t = value("t");
-        Sketch sketch{arrow(a1, vec("a2.x", "a2.y"), Role::first, "a"),
-                      arrow(b1, vec("b2.x", "b2.y"), Role::second, "b"),
-                      draw(Circle{a1 + motion_a() * t, ball}, Role::first),
-                      draw(Circle{b1 + motion_b() * t, head}, Role::second)};
+        Sketch sketch = ways();
         if (const auto it = impact()) {
-            const Vec b = b1 + motion_b() * it->t;
-            const Vec a = a1 + motion_a() * it->t;
+            const Vec b = vec("b.x", "b.y") + motion_b() * it->t;
+            const Vec a = vec("a.x", "a.y") + motion_a() * it->t;
             sketch.push_back(draw(Circle{a, ball}, Role::ghost));
             sketch.push_back(draw(Circle{b, head}, Role::ghost));
             sketch.push_back(cross_at(b + it->normal * head));
@@ -60,6 +54,8 @@ class SweepRoom final : public ExhibitOf<SweepRoom> {
         draw_graph(sketch);
         return sketch;
     }
+
+    Sketch question() const override { return ways(); }
 
     std::vector<std::string> formula() const override {
         const geometry::Quadratic q = quadratic(way(), reach);
@@ -104,6 +100,18 @@ class SweepRoom final : public ExhibitOf<SweepRoom> {
     }
 
   private:
+    // Both on their ways.
+    Sketch ways() const {
+        const Vec a1 = vec("a.x", "a.y");
+        const Vec b1 = vec("b.x", "b.y");
+        const double t = value("t");
+        Sketch sketch{arrow(a1, vec("a2.x", "a2.y"), Role::first, "a"),
+                      arrow(b1, vec("b2.x", "b2.y"), Role::second, "b"),
+                      draw(Circle{a1 + motion_a() * t, ball}, Role::first),
+                      draw(Circle{b1 + motion_b() * t, head}, Role::second)};
+        return sketch;
+    }
+
     Vec motion_a() const { return vec("a2.x", "a2.y") - vec("a.x", "a.y"); }
     Vec motion_b() const { return vec("b2.x", "b2.y") - vec("b.x", "b.y"); }
     geometry::Path way() const { return {vec("a.x", "a.y") - vec("b.x", "b.y"), motion_a() - motion_b()}; }

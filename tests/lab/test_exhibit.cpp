@@ -62,6 +62,23 @@ TEST_CASE("every handle stands on the sheet, moves where it is dragged, and stay
     }
 }
 
+TEST_CASE("whatever a question lays out, its handles stand on the sheet") {
+    for (const Entry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(6);
+        for (int i = 0; i < 20; ++i) {
+            quiz.ask(*exhibit);
+            for (const Handle& handle : exhibit->handles()) {
+                CHECK(exhibit->place(handle).x >= 0);
+                CHECK(exhibit->place(handle).x <= sheet_size.x);
+                CHECK(exhibit->place(handle).y >= 0);
+                CHECK(exhibit->place(handle).y <= sheet_size.y);
+            }
+        }
+    }
+}
+
 TEST_CASE("an exhibit played on and stepped back stands exactly as it stood, step by step") {
     for (const Entry& entry : all_exhibits) {
         CAPTURE(entry.name);

@@ -22,8 +22,7 @@ namespace pad = controls::pad_button;
 }  // namespace
 
 LabScene::LabScene(const Stage& stage, std::unique_ptr<lab::Exhibit> exhibit, int pages)
-    : desk_(std::move(exhibit), static_cast<std::uint64_t>(stage.now_ms() * 1000)),
-      clock_(stage.now_ms(), lab::pages_per_second, stage.house().time_scale()) {
+    : desk_(std::move(exhibit)), clock_(stage.now_ms(), lab::pages_per_second, stage.house().time_scale()) {
     clock_.pause(stage.now_ms());
     for (int page = 0; page < pages; ++page) desk_.play_page();
 }
@@ -31,6 +30,7 @@ LabScene::LabScene(const Stage& stage, std::unique_ptr<lab::Exhibit> exhibit, in
 void LabScene::enter(Stage& stage) { tell(stage, "open"); }
 
 void LabScene::tell(Stage& stage, const char* what) {
+    if (std::string_view(what) != "copy") said_.clear();
     const lab::Exhibit& it = desk_.exhibit();
     const lab::Handle handle = it.handles()[desk_.picked()];
     stage.house().log_lab({it.label().name, what, it.page(), it.substep(), static_cast<int>(desk_.picked()),
@@ -65,7 +65,7 @@ void LabScene::use_key(Stage& stage, int code) {
             return tell(stage, "reset");
         case key::g:
             run(stage, false);
-            desk_.ask();
+            desk_.ask(static_cast<std::uint64_t>(stage.now_ms() * 1000));
             return tell(stage, "ask");
         case key::h:
             return guess(stage, true);

@@ -76,8 +76,9 @@ void LabDesk::reset() {
     release();
 }
 
-void LabDesk::ask() {
+void LabDesk::ask(std::uint64_t chance) {
     release();
+    quiz_.stir(chance);
     quiz_.ask(*exhibit_);
 }
 

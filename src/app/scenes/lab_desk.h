@@ -13,9 +13,8 @@ namespace megapon::scenes {
 // of the sheet.
 class LabDesk {
   public:
-    // The seed decides what the quiz asks.
-    explicit LabDesk(std::unique_ptr<lab::Exhibit> exhibit, std::uint64_t seed = 1)
-        : exhibit_(std::move(exhibit)), opened_(exhibit_->copy()), quiz_(seed) {}
+    explicit LabDesk(std::unique_ptr<lab::Exhibit> exhibit)
+        : exhibit_(std::move(exhibit)), opened_(exhibit_->copy()), quiz_(1) {}
 
     const lab::Exhibit& exhibit() const { return *exhibit_; }
     const lab::Quiz& quiz() const { return quiz_; }
@@ -38,7 +37,7 @@ class LabDesk {
     void change_substeps(int by) { exhibit_->change_substeps(by); }
     void reset();
 
-    void ask();
+    void ask(std::uint64_t chance);  // the same chance asks the same
     bool guess(bool hit) { return quiz_.guess(*exhibit_, hit); }
 
     // What opens the exhibit as it stands: the settings that are not as they come.

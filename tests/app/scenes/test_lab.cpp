@@ -154,6 +154,9 @@ TEST_CASE("C copies the command line that opens the exhibit as it stands") {
     CHECK(rig.copied == "megapon --lab circles");
     rig.type({key::right, key::right_bracket, key::c});
     CHECK(rig.copied == "megapon --lab circles --set a.x=124 --set substeps=25");
+    CHECK(rig.read_page().find("copied: ") != std::string::npos);
+    rig.tap(key::period);
+    CHECK(rig.read_page().find("copied: ") == std::string::npos);
 }
 
 TEST_CASE(
