@@ -126,14 +126,14 @@ void LiveMatch::obey_settings() {
 void LiveMatch::draw(paint::Canvas& canvas, double now_ms, const view::LessonSlip* lesson) const {
     const words::Catalogue& words = house_.words();
     const Lens::Moment moment = lens_.moment(house_, session_.state(), clock_.blend(now_ms));
-    lens_.draw(canvas, house_,
-               {.state = moment.state,
-                .world = session_.world(),
-                .words = words,
-                .names = said(lineup_.names, words),
-                .pressed = pressed_,
-                .share = moment.share,
-                .lesson = lesson});
+    const view::Page page{.state = moment.state,
+                          .world = session_.world(),
+                          .words = words,
+                          .names = said(lineup_.names, words),
+                          .pressed = pressed_,
+                          .share = moment.share,
+                          .lesson = lesson};
+    lens_.draw(canvas, house_, page);
 }
 
 void LiveMatch::play(controls::Interval interval) {

@@ -12,6 +12,9 @@ namespace megapon::words {
 class Line {
   public:
     Line() = default;
+
+    // Implicit, so that words of any kind can stand wherever a line is wanted.
+    // cppcheck-suppress noExplicitConstructor
     Line(const std::convertible_to<std::string_view> auto& words) { add(words); }
 
     Line& add(std::string_view more);
