@@ -1,51 +1,10 @@
 #include <SDL.h>
 #include <doctest/doctest.h>
 
-#include "app/platform/events.h"
-#include "app/platform/virtual_pad.h"
-#include "app/scenes/rig.h"
+#include "app/platform/journey.h"
 #include "app/scenes/welcome.h"
 
 namespace megapon::platform {
-
-namespace {
-
-// The game on a gamepad that the system believes in: buttons come through SDL's events, time is the clock's.
-struct Journey : scenes::Rig {
-    Journey() {
-        stage.go(std::make_unique<scenes::WelcomeScene>(stage));
-        turn();
-    }
-
-    void turn() {
-        for (int i = 0; i < 3; ++i)
-            for (const Event& event : pump.wait(1)) {
-                if (const auto* device = std::get_if<controls::DeviceEvent>(&event)) stage.feel(*device);
-                if (const auto* lost = std::get_if<PadLost>(&event)) stage.lose_pad(lost->pad);
-            }
-        stage.pass_time(now_ms());
-    }
-    void tap(int button, int times = 1) {
-        for (int i = 0; i < times; ++i) {
-            pad.press(button);
-            turn();
-            pad.release(button);
-            turn();
-        }
-    }
-    // Plays on until this has happened, or long enough to know that it will not.
-    bool comes(const std::string& event) {
-        const double patience = now_ms() + 2000;
-        while (logged(event).empty() && now_ms() < patience) turn();
-        return !logged(event).empty();
-    }
-
-    Window window = open_unseen_window();
-    EventPump pump{window};
-    VirtualPad pad;
-};
-
-}  // namespace
 
 TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a match played with it, all of it kept") {
     constexpr int a = SDL_CONTROLLER_BUTTON_A;
@@ -55,7 +14,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     constexpr int up = SDL_CONTROLLER_BUTTON_DPAD_UP;
     constexpr int down = SDL_CONTROLLER_BUTTON_DPAD_DOWN;
     constexpr int right = SDL_CONTROLLER_BUTTON_DPAD_RIGHT;
-    Journey game;
+    Journey game([](scenes::Stage& stage) { return std::make_unique<scenes::WelcomeScene>(stage); });
     game.tap(down);
     game.tap(a);
     REQUIRE(game.scenes() == "welcome lesson");
