@@ -155,8 +155,8 @@ class Bricks final : public ExhibitOf<Bricks> {
             sketch.push_back(normal_at(it->point, it->normal));
         }
         for (const Scrap& scrap : scraps_) sketch.push_back(dot(scrap.at, Role::second));
-        sketch.push_back(words({140, 176}, "lab.bricks.others"));
-        sketch.push_back(words({140, 186}, "lab.bricks.game"));
+        sketch.push_back(words({126, 176}, "lab.bricks.others"));
+        sketch.push_back(words({126, 186}, "lab.bricks.game"));
         return sketch;
     }
 
