@@ -29,8 +29,9 @@ std::size_t allocations_of(const Do& once) {
 // A game without a window, whose pages are drawn one after the other.
 class Gallery {
   public:
-    Gallery()
-        : config_(std::get<options::ConfigFile>(options::ConfigFile::open({folder_ / "megapon.toml", true}, {}))),
+    explicit Gallery(const char* presentation)
+        : config_(std::get<options::ConfigFile>(options::ConfigFile::open(
+              {folder_ / "megapon.toml", true}, {std::string("video.presentation=") + presentation}))),
           library_(std::get<words::Library>(words::Library::open(platform::asset("lang")))),
           easel_(std::get<Easel>(Easel::open())),
           house_({.config = config_,
@@ -40,7 +41,7 @@ class Gallery {
                   .court = {},
                   .rumble = {},
                   .speaker = &ear_,
-                  .refresh_hz = std::nullopt,
+                  .refresh_hz = 60,
                   .copy = {}}),
           stage_(house_) {}
 
@@ -103,17 +104,21 @@ TEST_CASE("a match between computers asks for no memory once it runs, its tape i
     CHECK_FALSE(session.over());
 }
 
-TEST_CASE("300 pages of a match, goals among them, are played and drawn without asking for memory") {
-    Gallery gallery;
-    gallery.begin_match();
-    gallery.turn_pages(1500);  // words and drawings have been seen in all their sizes
-    gallery.begin_match();
-    gallery.turn_pages(60);
-    const int goals = gallery.goals();
-    const std::size_t before = allocations();
-    gallery.turn_pages(300);
-    CHECK(allocations() - before == 0);
-    CHECK(gallery.goals() > goals);
+TEST_CASE(
+    "300 pages of a match, goals among them, are played, heard and drawn without asking for memory, smooth or not") {
+    for (const char* presentation : {"\"flipbook\"", "\"smooth\""}) {
+        CAPTURE(presentation);
+        Gallery gallery(presentation);
+        gallery.begin_match();
+        gallery.turn_pages(1500);  // words and drawings have been seen in all their sizes
+        gallery.begin_match();
+        gallery.turn_pages(60);
+        const int goals = gallery.goals();
+        const std::size_t before = allocations();
+        gallery.turn_pages(300);
+        CHECK(allocations() - before == 0);
+        CHECK(gallery.goals() > goals);
+    }
 }
 
 }  // namespace megapon::app
