@@ -20,6 +20,8 @@ constexpr int thrown_a_page = 50;
 constexpr std::array<double, 3> lane_at{30, 86, 142};
 constexpr std::array<const char*, 3> lane_word{"lab.tunnel.once", "lab.tunnel.substeps", "lab.tunnel.sweep"};
 
+constexpr std::size_t asked = 1;  // the lane whose shot the verdict speaks of
+
 // What a lane's shot did: every place at which it was looked at, and whether it was found to hit.
 struct Flight {
     std::vector<Vec> places;
@@ -88,7 +90,7 @@ class TunnelRoom final : public ExhibitOf<TunnelRoom> {
         return label;
     }
 
-    bool hit() const override { return flights_[1].hit; }
+    bool hit() const override { return flights_[asked].hit; }
 
     Sketch sketch() const override {
         Sketch sketch;
@@ -102,6 +104,7 @@ class TunnelRoom final : public ExhibitOf<TunnelRoom> {
     Sketch question() const override {
         Sketch sketch;
         for (std::size_t i = 0; i < 3; ++i) draw_lane(sketch, i);
+        sketch.push_back(signs({286, lane_at[asked] - 14}, "?"));
         return sketch;
     }
 
