@@ -27,6 +27,9 @@ class FrameClock {
     // The share of the present frame that has passed, 0 to 1, for drawing between the last two states.
     double blend(double now_ms) const;
 
+    // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
+    double page_ms() const { return paused_ ? 0 : length_ms_; }
+
     // A pause keeps the share of the frame that has passed; resume() goes on from there.
     void pause(double now_ms);
     void resume(double now_ms);

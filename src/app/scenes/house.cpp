@@ -124,8 +124,6 @@ std::optional<double> House::refresh_ms() const {
     return 1000 / *fittings_.refresh_hz;
 }
 
-double House::moving_ms() const { return refresh_ms() ? 1000 / (tuning_.physics.fps * time_scale()) : 0; }
-
 void House::copy(const std::string& text) const {
     if (fittings_.copy) fittings_.copy(text);
 }

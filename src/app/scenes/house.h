@@ -76,9 +76,6 @@ class House {
     // How often the display shows a new picture where pages are drawn between, in ms; nothing: page by page.
     std::optional<double> refresh_ms() const;
 
-    // How long the picture of a page moves, in ms: not at all where pages are shown as they are.
-    double moving_ms() const;
-
     // Records a match that has been left or ended; one without a page is none.
     void keep(const play::Tape& tape, const std::string& title);
     const tapes::Shelf* shelf() const { return fittings_.shelf; }

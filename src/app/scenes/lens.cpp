@@ -18,10 +18,10 @@ const sim::Events& Lens::look(const sim::State& state, const sim::World& world, 
     return events;
 }
 
-void Lens::watch(House& house, const sim::State& state, const sim::World& world, const Play& play) {
+void Lens::watch(House& house, const sim::State& state, const sim::World& world, double page_ms, const Play& play) {
     const sim::Events& events = look(state, world, play);
     house.log(events);
-    house.sound().play_page(sound::hear(events, state, world), house.moving_ms());
+    house.sound().play_page(sound::hear(events, state, world), house.refresh_ms() ? page_ms : 0);
     ++house.pages;
 }
 

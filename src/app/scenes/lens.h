@@ -17,8 +17,9 @@ class Lens {
     // Plays one frame of `state`, timed and traced.
     const sim::Events& look(const sim::State& state, const sim::World& world, const Play& play);
 
-    // The same, as a page that the house counts and logs, and that can be heard.
-    void watch(House& house, const sim::State& state, const sim::World& world, const Play& play);
+    // The same, as a page that the house counts and logs, and that can be heard: where pages are drawn between, over
+    // the `page_ms` that its picture moves.
+    void watch(House& house, const sim::State& state, const sim::World& world, double page_ms, const Play& play);
 
     // Another frame than the last one that was played is to be shown.
     void forget() { trace_.forget(); }

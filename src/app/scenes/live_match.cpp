@@ -138,9 +138,10 @@ void LiveMatch::draw(paint::Canvas& canvas, double now_ms, const view::LessonSli
 
 void LiveMatch::play(controls::Interval interval) {
     const sim::FrameInput hands = stamper_.take(interval, session_.world().tuning.physics.substeps);
-    lens_.watch(house_, session_.state(), session_.world(), [&](sim::SubstepWatcher& watcher) -> const sim::Events& {
-        return *(events_ = &session_.play(hands, &watcher));
-    });
+    lens_.watch(house_, session_.state(), session_.world(), clock_.page_ms(),
+                [&](sim::SubstepWatcher& watcher) -> const sim::Events& {
+                    return *(events_ = &session_.play(hands, &watcher));
+                });
     pressed_ = {};
     shake_pads();
 }

@@ -67,7 +67,7 @@ void ReplayScene::hold(Stage& stage, bool held) {
 
 void ReplayScene::play_one(Stage& stage) {
     if (replay_.ended()) return;
-    lens_.watch(stage.house(), replay_.state(), replay_.world(),
+    lens_.watch(stage.house(), replay_.state(), replay_.world(), clock_.page_ms(),
                 [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
     if (held_) clock_.single_step(stage.now_ms());
     if (!diverged_ && !replay_.agrees()) {

@@ -119,6 +119,21 @@ TEST_CASE("pages drawn between: a hit late in its page is heard when the picture
     CHECK(ear.count(Kind::wall) == 2);  // a page that does not move is heard at once
 }
 
+TEST_CASE("pages drawn between: a page that is played by hand is shown whole, and heard at once") {
+    Rig rig({"video.presentation=\"smooth\""});
+    rig.begin_with(demonstration());
+    rig.pass(3000);
+    rig.tap(key::p);
+    rig.pass(200);
+    rig.ear.heard.clear();
+    for (int page = 0; page < 60; ++page) {
+        rig.press(key::period);
+        CHECK_FALSE(rig.house.sound().next_due_ms());
+        rig.release(key::period);
+    }
+    CHECK(rig.ear.count(Kind::hit) > 0);
+}
+
 TEST_CASE("both presentations are heard alike, sound for sound") {
     const auto heard = [](const char* presentation) {
         Rig rig({std::string("video.presentation=\"") + presentation + '"'});
