@@ -2,21 +2,21 @@
 
 #include <filesystem>
 
-#include "app/options/text_file.h"
 #include "app/platform/assets.h"
 #include "court/court_text.h"
+#include "text/files.h"
 
 namespace megapon::app {
 
 namespace fs = std::filesystem;
 
-std::variant<court::Court, std::vector<court::Problem>> load_court(const std::optional<std::string>& name,
-                                                                   double ball_radius) {
+std::variant<court::Court, std::vector<text::Error>> load_court(const std::optional<std::string>& name,
+                                                                double ball_radius) {
     if (!name) return court::Court{};
     const bool is_file = name->find('/') != std::string::npos || name->ends_with(".toml");
     const fs::path file = is_file ? fs::path(*name) : platform::asset("courts/" + *name + ".toml");
-    const auto text = options::read_text(file);
-    if (const auto* problem = std::get_if<court::Problem>(&text)) return std::vector{*problem};
+    const auto text = text::read_text(file);
+    if (const auto* problem = std::get_if<text::Error>(&text)) return std::vector{*problem};
     return court::read_court(std::get<std::string>(text), file.string(), ball_radius);
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/options/config_file.h"
+#include "config/config_file.h"
 #include "lab/exhibits.h"
 
 namespace megapon::app {
@@ -13,8 +13,8 @@ namespace {
 bool is_of_the_game(std::string_view key) {
     const std::size_t dot = key.find('.');
     if (dot == std::string_view::npos) return false;
-    const play::Settings settings = options::standard_settings();
-    return std::any_of(settings.all().begin(), settings.all().end(), [&](const play::Setting& setting) {
+    const config::Settings settings = config::standard_settings();
+    return std::any_of(settings.all().begin(), settings.all().end(), [&](const config::Setting& setting) {
         return setting.key.name.starts_with(key.substr(0, dot + 1));
     });
 }

@@ -4,34 +4,34 @@
 #include <optional>
 #include <string>
 
-#include "app/options/command_line.h"
-#include "app/options/config_file.h"
-#include "app/options/event_log.h"
-#include "app/words/library.h"
+#include "app/command_line.h"
+#include "app/i18n/languages.h"
+#include "config/config_file.h"
 #include "court/court.h"
 #include "lab/exhibit.h"
-#include "play/replay.h"
+#include "play/event_log.h"
+#include "play/replay_player.h"
 
 namespace megapon::app {
 
 // What the game has in hand when it begins.
-struct Given {
-    const options::CommandLine& line;
-    options::ConfigFile& config;
-    const words::Library& library;
-    options::EventLog* log = nullptr;
+struct LaunchOptions {
+    const app::CommandLine& line;
+    config::ConfigFile& config;
+    const i18n::Languages& library;
+    play::EventLog* log = nullptr;
     court::Court court;
-    std::optional<play::Replay> replay;               // to begin with
+    std::optional<play::ReplayPlayer> replay;         // to begin with
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
 };
 
 // Plays until the player leaves. Answers what went wrong with the surroundings, if anything did.
-std::optional<std::string> play_in_window(const Given& given);
+std::optional<std::string> play_in_window(const LaunchOptions& given);
 
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
-std::optional<std::string> draw_shot(const Given& given);
+std::optional<std::string> draw_shot(const LaunchOptions& given);
 
 // Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
-std::optional<std::string> draw_film(const Given& given);
+std::optional<std::string> export_gif(const LaunchOptions& given);
 
 }  // namespace megapon::app

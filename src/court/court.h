@@ -6,10 +6,15 @@
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
+#include "text/range.h"
 
 namespace megapon::court {
 
 using geometry::Vec;
+
+// How time may be cut, in a court and in the configuration alike.
+constexpr text::Range fps_limits{1, 240};
+constexpr text::Range substeps_limits{1, 1000};
 
 enum class Solver { substep, sweep };
 

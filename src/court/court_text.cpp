@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "court/placing.h"
-#include "court/toml_reader.h"
+#include "text/toml_reader.h"
 
 namespace megapon::court {
 
@@ -15,14 +15,14 @@ using geometry::TileMap;
 namespace {
 
 // What a court may ask for. The limits keep every answer finite and every reading quick.
-constexpr Range only_format{1, 1};
-constexpr Range court_sizes{1, 1e6};
-constexpr Range places{-1e7, 1e7};
-constexpr Range speeds{-1e7, 1e7};
-constexpr Range spins{-1e6, 1e6};
-constexpr Range radii{0, 1e6};
-constexpr Range pushes{-10, 10};
-constexpr Range tile_sizes{1, 1e6};
+constexpr text::Range only_format{1, 1};
+constexpr text::Range court_sizes{1, 1e6};
+constexpr text::Range places{-1e7, 1e7};
+constexpr text::Range speeds{-1e7, 1e7};
+constexpr text::Range spins{-1e6, 1e6};
+constexpr text::Range radii{0, 1e6};
+constexpr text::Range pushes{-10, 10};
+constexpr text::Range tile_sizes{1, 1e6};
 constexpr std::size_t most_balls = 100'000;
 constexpr std::size_t most_megaphones = 10'000;
 constexpr std::size_t most_lines = 10'000;
@@ -34,7 +34,7 @@ std::optional<Solver> as_solver(std::optional<std::size_t> index) {
     return index ? std::optional(static_cast<Solver>(*index)) : std::nullopt;
 }
 
-PhysicsOverride read_physics(TomlReader table) {
+PhysicsOverride read_physics(text::TomlReader table) {
     PhysicsOverride physics;
     physics.fps = table.whole("fps", fps_limits);
     physics.substeps = table.whole("substeps", substeps_limits);
@@ -43,7 +43,7 @@ PhysicsOverride read_physics(TomlReader table) {
     return physics;
 }
 
-BallStart read_ball(TomlReader& table) {
+BallStart read_ball(text::TomlReader& table) {
     table.require({"center"});
     BallStart ball;
     ball.center = table.point("center", places).value_or(Vec{});
@@ -53,7 +53,7 @@ BallStart read_ball(TomlReader& table) {
     return ball;
 }
 
-MegaphoneStart read_megaphone(TomlReader& table) {
+MegaphoneStart read_megaphone(text::TomlReader& table) {
     table.require({"center"});
     MegaphoneStart megaphone;
     megaphone.center = table.point("center", places).value_or(Vec{});
@@ -64,7 +64,7 @@ MegaphoneStart read_megaphone(TomlReader& table) {
     return megaphone;
 }
 
-Segment read_line(TomlReader& table) {
+Segment read_line(text::TomlReader& table) {
     table.require({"from", "to"});
     Segment line;
     line.from = table.point("from", places).value_or(Vec{});
@@ -73,7 +73,7 @@ Segment read_line(TomlReader& table) {
     return line;
 }
 
-void check_shape(const Polygon& shape, TomlReader& table) {
+void check_shape(const Polygon& shape, text::TomlReader& table) {
     if (shape.points.size() < 3 || shape.points.size() > most_points) {
         table.complain("points", "3 to " + std::to_string(most_points) + " points");
     } else if (const auto fault = fault_of(shape)) {
@@ -81,7 +81,7 @@ void check_shape(const Polygon& shape, TomlReader& table) {
     }
 }
 
-PolygonBody read_polygon(TomlReader& table) {
+PolygonBody read_polygon(text::TomlReader& table) {
     table.require({"center", "points"});
     PolygonBody polygon;
     polygon.center = table.point("center", places).value_or(Vec{});
@@ -120,7 +120,7 @@ std::vector<std::string> rows_of(std::string_view text) {
     }
 }
 
-std::optional<TileMap> read_tiles(TomlReader table) {
+std::optional<TileMap> read_tiles(text::TomlReader table) {
     table.require({"size", "rows"});
     TileMap tiles;
     tiles.size = table.number("size", tile_sizes).value_or(0);
@@ -141,10 +141,10 @@ std::optional<TileMap> read_tiles(TomlReader table) {
 // Reads the tables of [[key]]; one with a problem is left out, so that nothing is said twice about it. `read_from` gets
 // the table of each body.
 template <typename Body>
-std::vector<Body> read_all(TomlReader& top, const char* key, std::size_t most, Body (*read)(TomlReader&),
-                           ProblemList& problems, std::vector<TomlReader>* read_from = nullptr) {
+std::vector<Body> read_all(text::TomlReader& top, const char* key, std::size_t most, Body (*read)(text::TomlReader&),
+                           text::ErrorList& problems, std::vector<text::TomlReader>* read_from = nullptr) {
     std::vector<Body> bodies;
-    for (TomlReader& table : top.tables(key, most)) {
+    for (text::TomlReader& table : top.tables(key, most)) {
         const std::size_t before = problems.size();
         Body body = read(table);
         if (problems.size() > before) continue;
@@ -154,7 +154,7 @@ std::vector<Body> read_all(TomlReader& top, const char* key, std::size_t most, B
     return bodies;
 }
 
-void refuse_balls_in_obstacles(const Court& court, std::vector<TomlReader>& tables, double ball_radius) {
+void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>& tables, double ball_radius) {
     const Obstacles obstacles(court);
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
         const Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
@@ -164,9 +164,9 @@ void refuse_balls_in_obstacles(const Court& court, std::vector<TomlReader>& tabl
     }
 }
 
-Court read_top(TomlReader& top, double ball_radius, ProblemList& problems) {
+Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& problems) {
     Court court;
-    std::vector<TomlReader> ball_tables;
+    std::vector<text::TomlReader> ball_tables;
     top.require({"format"});
     top.whole("format", only_format);
     if (const auto name = top.text("name")) court.name = *name;
@@ -197,12 +197,12 @@ const std::vector<std::string>& walls_words() {
     return words;
 }
 
-std::variant<Court, std::vector<Problem>> read_court(std::string_view text, const std::string& file,
-                                                     double ball_radius) {
-    const auto parsed = parse_toml(text, file);
-    if (const auto* problem = std::get_if<Problem>(&parsed)) return std::vector{*problem};
-    ProblemList problems(file);
-    TomlReader top(std::get<TomlValue>(parsed), "", problems);
+std::variant<Court, std::vector<text::Error>> read_court(std::string_view text, const std::string& file,
+                                                         double ball_radius) {
+    const auto parsed = text::parse_toml(text, file);
+    if (const auto* problem = std::get_if<text::Error>(&parsed)) return std::vector{*problem};
+    text::ErrorList problems(file);
+    text::TomlReader top(std::get<text::TomlValue>(parsed), "", problems);
     Court court = read_top(top, ball_radius, problems);
     if (problems.size() > 0) return problems.sorted();
     return court;

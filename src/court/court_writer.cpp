@@ -1,6 +1,6 @@
 #include "court/court_text.h"
-#include "court/number_text.h"
-#include "court/toml_tree.h"
+#include "text/number_text.h"
+#include "text/toml_tree.h"
 
 namespace megapon::court {
 
@@ -10,10 +10,10 @@ void key(std::string& text, const char* name, const std::string& value) {
     text.append(name).append(" = ").append(value).append("\n");
 }
 
-std::string pair(Vec v) { return '[' + number_text(v.x) + ", " + number_text(v.y) + ']'; }
+std::string pair(Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
 
 void number(std::string& text, const char* name, std::optional<double> value) {
-    if (value) key(text, name, number_text(*value));
+    if (value) key(text, name, text::number_text(*value));
 }
 
 void write_physics(std::string& text, const PhysicsOverride& physics) {
@@ -21,7 +21,7 @@ void write_physics(std::string& text, const PhysicsOverride& physics) {
     text += "\n[physics]\n";
     if (physics.fps) key(text, "fps", std::to_string(*physics.fps));
     if (physics.substeps) key(text, "substeps", std::to_string(*physics.substeps));
-    if (physics.solver) key(text, "solver", quoted(solver_words()[static_cast<std::size_t>(*physics.solver)]));
+    if (physics.solver) key(text, "solver", text::quoted(solver_words()[static_cast<std::size_t>(*physics.solver)]));
 }
 
 void write_bodies(std::string& text, const Court& court) {
@@ -77,9 +77,9 @@ void write_tiles(std::string& text, const geometry::TileMap& tiles) {
 std::string write_court(const Court& court) {
     std::string text;
     key(text, "format", "1");
-    key(text, "name", quoted(court.name));
+    key(text, "name", text::quoted(court.name));
     key(text, "size", pair(court.size));
-    key(text, "walls", quoted(walls_words()[static_cast<std::size_t>(court.walls)]));
+    key(text, "walls", text::quoted(walls_words()[static_cast<std::size_t>(court.walls)]));
     write_physics(text, court.physics);
     write_bodies(text, court);
     write_obstacles(text, court);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "court/number_text.h"
 #include "geometry/touch.h"
+#include "text/number_text.h"
 
 namespace megapon::court {
 
@@ -40,7 +40,9 @@ double depth_in(const Circle& ball, const Shape& shape) {
     return contact ? contact->depth : 0;
 }
 
-std::string described(const std::string& what, double depth) { return what + ", " + number_text(depth) + " px deep"; }
+std::string described(const std::string& what, double depth) {
+    return what + ", " + text::number_text(depth) + " px deep";
+}
 
 std::string numbered(const char* what, std::size_t index) {
     return std::string(what) + '[' + std::to_string(index) + ']';

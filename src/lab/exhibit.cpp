@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "court/number_text.h"
+#include "text/number_text.h"
 
 namespace megapon::lab {
 
@@ -14,8 +14,8 @@ namespace {
 Setting substeps_setting() { return {"substeps", 24, 1, 240, 1, true}; }
 
 std::string range_of(const Setting& setting) {
-    return std::string(setting.whole ? "a whole number from " : "a number from ") + court::number_text(setting.low) +
-           " to " + court::number_text(setting.high);
+    return std::string(setting.whole ? "a whole number from " : "a number from ") + text::number_text(setting.low) +
+           " to " + text::number_text(setting.high);
 }
 
 std::optional<double> number_of(std::string_view text, const Setting& setting) {
@@ -178,7 +178,7 @@ std::string shown(double value, int decimals) {
     double unit = 1;
     for (int i = 0; i < decimals; ++i) unit *= 10;
     const double rounded = std::floor(std::fabs(value) * unit + 0.5);
-    if (!(rounded < 1e15)) return court::number_text(value);
+    if (!(rounded < 1e15)) return text::number_text(value);
     const auto whole = static_cast<long long>(rounded);
     const auto per = static_cast<long long>(unit);
     std::string digits = std::to_string(whole % per + per).substr(1);

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "court/number_text.h"
 #include "sim/hash.h"
+#include "text/number_text.h"
 
 namespace megapon::play {
 
@@ -26,12 +26,12 @@ class Line {
         return *this;
     }
     Line& number(std::string_view name, double value) {
-        key(name).append(court::number_text(value));
+        key(name).append(text::number_text(value));
         return *this;
     }
     Line& point(std::string_view name, sim::Vec value) {
-        key(name).append("[").append(court::number_text(value.x)).append(",");
-        text_.append(court::number_text(value.y)).append("]");
+        key(name).append("[").append(text::number_text(value.x)).append(",");
+        text_.append(text::number_text(value.y)).append("]");
         return *this;
     }
     Line& step(const Event& event) { return whole("frame", event.frame).whole("substep", event.substep); }

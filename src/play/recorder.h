@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "play/tape.h"
+#include "play/replay.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::play {
 
-// Writes a tape along with a match. For every frame: take() the input, play what it answers, then check() the state.
+// Writes a replay along with a match. For every frame: take() the input, play what it answers, then check() the state.
 class Recorder {
   public:
     Recorder(const sim::World& world, std::uint64_t seed, const std::array<std::string, 2>& players);
@@ -19,17 +19,17 @@ class Recorder {
     // Numbers that hold from the next frame on.
     void retune(const sim::Tuning& tuning);
 
-    // Puts the input on the tape and answers the tape's copy, so that what is played is what the tape holds.
+    // Puts the input on the replay and answers the replay's copy, so that what is played is what the replay holds.
     const sim::FrameInput& take(const sim::FrameInput& input);
 
     // Notes what proves a replay of the frame right.
     void check(const sim::State& after);
 
-    const Tape& tape() const { return tape_; }
+    const Replay& replay() const { return replay_; }
 
   private:
-    Tape tape_;
-    sim::Tuning taped_tuning_;  // of the last frame taken
+    Replay replay_;
+    sim::Tuning recorded_tuning_;  // of the last frame taken
     sim::Tuning tuning_;
     std::vector<std::uint64_t> words_before_;
     std::vector<std::uint64_t> words_;

@@ -1,107 +1,112 @@
 #include "play/replay.h"
 
-#include <algorithm>
-#include <utility>
-
-#include "court/court_text.h"
-#include "play/settings.h"
-#include "sim/hash.h"
+#include "play/bytes.h"
+#include "play/replay_frames.h"
 
 namespace megapon::play {
 
 namespace {
 
-constexpr int snapshot_distance = 100;  // frames
-constexpr int before_all_frames = -1;   // the match is set up with the tape's own tuning, even if frame 0 was retuned
+constexpr std::string_view magic = "MEGATAPE";
+constexpr std::uint64_t version = 1;
+constexpr std::size_t checksum_size = 8;
 
-// A problem of a text inside the tape, told as one of the file.
-Problem inside(const std::string& file, const char* what, const Problem& problem) {
-    return {file, 0, 0,
-            "the replay's " + std::string(what) + " cannot be read: line " + std::to_string(problem.line) + ": " +
-                problem.message};
+// FNV-1a: a change of any one byte always changes it.
+std::uint64_t checksum(std::string_view bytes) {
+    std::uint64_t sum = 0xCBF29CE484222325u;
+    for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
+    return sum;
 }
 
-std::variant<std::map<int, sim::Tuning>, Problem> read_tunings(const Tape& tape, const std::string& file) {
-    std::map<int, sim::Tuning> tunings;
-    Settings settings;
-    std::vector<Problem> problems = settings.read(tape.tuning, file);
-    tunings[before_all_frames] = settings.tuning();
-    for (auto retuned = tape.retuned.begin(); problems.empty() && retuned != tape.retuned.end(); ++retuned) {
-        problems = settings.read(retuned->second, file);
-        tunings[retuned->first] = settings.tuning();
+std::string written_body(const Replay& replay) {
+    ByteWriter out;
+    out.text(replay.court);
+    out.text(replay.tuning);
+    out.fixed(replay.seed, 8);
+    out.text(replay.left);
+    out.text(replay.right);
+    out.varint(replay.retuned.size());
+    for (const auto& [frame, tuning] : replay.retuned) {
+        out.varint(static_cast<std::uint64_t>(frame));
+        out.text(tuning);
     }
-    if (!problems.empty()) return inside(file, "tuning", problems.front());
-    return tunings;
+    out.varint(replay.frames.size());
+    for (const std::uint64_t hash : replay.hashes) out.fixed(hash, 8);
+    write_inputs(out, replay.frames);
+    write_checks(out, replay.checks);
+    return out.bytes();
+}
+
+std::map<int, std::string> read_retunings(ByteReader& in) {
+    std::map<int, std::string> retuned;
+    const std::uint64_t count = in.varint();
+    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+        const std::uint64_t frame = in.varint();
+        if (frame > 0x7FFFFFFF) in.fail();
+        retuned[static_cast<int>(frame)] = in.text();
+    }
+    return retuned;
+}
+
+Replay read_body(ByteReader& in) {
+    Replay replay;
+    replay.court = in.text();
+    replay.tuning = in.text();
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    replay.retuned = read_retunings(in);
+    const std::uint64_t count = in.varint();
+    if (count > in.left() / 8) in.fail();
+    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
+    replay.frames = read_inputs(in, replay.hashes.size());
+    replay.checks = read_checks(in, replay.hashes.size());
+    if (in.left() > 0) in.fail();
+    return replay;
+}
+
+// What is wrong with the file around the body; the reader stands in front of the body when nothing is.
+std::string fault_of_frame(std::string_view bytes, ByteReader& in) {
+    const std::string_view start = bytes.substr(0, magic.size());
+    if (start.empty() || start != magic.substr(0, start.size())) return "this is no replay of the game";
+    in.fixed(static_cast<int>(magic.size()));
+    const std::uint64_t found = in.varint();
+    if (!in.failed() && found != version) {
+        return "this replay has version " + std::to_string(found) + "; expected version " + std::to_string(version);
+    }
+    const std::uint64_t size = in.fixed(8);
+    if (in.failed()) return "the replay is truncated: it ends within its first bytes";
+    const std::string sizes = std::to_string(size) + " bytes expected, " + std::to_string(bytes.size()) + " are there";
+    if (bytes.size() < size) return "the replay is truncated: " + sizes;
+    if (bytes.size() > size || in.left() < checksum_size) return "the replay is damaged: " + sizes;
+    ByteReader end(bytes.substr(bytes.size() - checksum_size));
+    if (end.fixed(checksum_size) != checksum(bytes.substr(0, bytes.size() - checksum_size))) {
+        return "the replay is damaged: its checksum does not fit";
+    }
+    return "";
 }
 
 }  // namespace
 
-std::variant<Replay, Problem> Replay::open(Tape tape, const std::string& file) {
-    auto tunings = read_tunings(tape, file);
-    if (const auto* problem = std::get_if<Problem>(&tunings)) return *problem;
-    // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
-    auto court = court::read_court(tape.court, file, 0);
-    if (const auto* problems = std::get_if<std::vector<Problem>>(&court)) {
-        return inside(file, "court", problems->front());
-    }
-    auto& by_frame = std::get<std::map<int, sim::Tuning>>(tunings);
-    sim::World world = sim::make_world(std::move(std::get<court::Court>(court)), by_frame[before_all_frames]);
-    return Replay(std::move(tape), std::move(world), std::move(by_frame));
+std::string write_replay(const Replay& replay) {
+    const std::string body = written_body(replay);
+    ByteWriter out;
+    out.raw(magic);
+    out.varint(version);
+    out.fixed(out.bytes().size() + 8 + body.size() + checksum_size, 8);
+    out.raw(body);
+    out.fixed(checksum(out.bytes()), 8);
+    return out.bytes();
 }
 
-Replay::Replay(Tape tape, sim::World world, std::map<int, sim::Tuning> tunings)
-    : tape_(std::move(tape)),
-      world_(std::move(world)),
-      tunings_(std::move(tunings)),
-      before_(sim::start_match(world_, tape_.seed)),
-      state_(before_),
-      snapshots_{state_} {}
-
-const sim::Events& Replay::play() { return play(nullptr); }
-
-const sim::Events& Replay::play(sim::SubstepWatcher* watcher) {
-    events_.clear();
-    if (ended()) return events_;
-    world_.tuning = tuning_of(frame());
-    before_ = state_;
-    sim::step(state_, tape_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
-    if (frame() == static_cast<int>(snapshots_.size()) * snapshot_distance) snapshots_.push_back(state_);
-    return events_;
-}
-
-const sim::Tuning& Replay::tuning_of(int index) const { return std::prev(tunings_.upper_bound(index))->second; }
-
-bool Replay::agrees() const {
-    return frame() == 0 || sim::hash(state_) == tape_.hashes[static_cast<std::size_t>(frame() - 1)];
-}
-
-std::optional<std::string> Replay::diverged_field() const {
-    if (frame() == 0) return std::nullopt;
-    std::vector<std::uint64_t> words_before;
-    std::vector<std::uint64_t> words;
-    if (frame() > 1) sim::list_words(before_, words_before);  // the first frame's checks are of all fields
-    sim::list_words(state_, words);
-    const std::span<const FieldCheck> recorded = tape_.checks[static_cast<std::size_t>(frame() - 1)];
-    const auto field = first_disagreement(recorded, checks_between(words_before, words));
-    if (!field) return std::nullopt;
-    const std::vector<std::string> names = sim::field_names(state_);
-    const auto index = static_cast<std::size_t>(*field);
-    return index < names.size() ? names[index] : "field " + std::to_string(index);
-}
-
-void Replay::restore(int snapshot) {
-    state_ = snapshots_[static_cast<std::size_t>(snapshot)];
-    before_ = state_;
-    world_.tuning = tuning_of(frame() - 1);
-    events_.clear();
-}
-
-void Replay::jump(int frame_wanted) {
-    const int target = std::clamp(frame_wanted, 0, frames());
-    // From before the target where there is one, so that the frame before it is known as well.
-    const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance, static_cast<int>(snapshots_.size()) - 1);
-    if (target <= frame() || nearest * snapshot_distance > frame()) restore(nearest);
-    while (frame() < target) play();
+std::variant<Replay, text::Error> read_replay(std::string_view bytes, const std::string& file) {
+    ByteReader header(bytes);
+    const std::string fault = fault_of_frame(bytes, header);
+    if (!fault.empty()) return text::Error{file, 0, 0, fault};
+    ByteReader in(bytes.substr(bytes.size() - header.left(), header.left() - checksum_size));
+    Replay replay = read_body(in);
+    if (in.failed()) return text::Error{file, 0, 0, "the replay is damaged: its contents make no sense"};
+    return replay;
 }
 
 }  // namespace megapon::play

@@ -1,63 +1,52 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
-#include "court/problem.h"
-#include "play/tape.h"
-#include "sim/ball_mover.h"
-#include "sim/event.h"
-#include "sim/state.h"
-#include "sim/step.h"
-#include "sim/world.h"
+#include "play/field_checks.h"
+#include "sim/input.h"
+#include "text/error.h"
 
 namespace megapon::play {
 
-// Plays a tape again from its own inputs and settings.
-class Replay {
-  public:
-    // Problems: the tape's court or tuning text cannot be read.
-    static std::variant<Replay, court::Problem> open(Tape tape, const std::string& file);
-
-    int frames() const { return static_cast<int>(tape_.frames.size()); }
-    int frame() const { return state_.frame; }
-    bool ended() const { return frame() >= frames(); }
-    const sim::State& state() const { return state_; }
-    const sim::State& before() const { return before_; }  // the state one frame ago
-    const sim::World& world() const { return world_; }    // with the tuning of the last frame played
-    const Tape& tape() const { return tape_; }
-
-    // Plays the next frame; nothing happens at the end.
-    const sim::Events& play();
-    const sim::Events& play(sim::SubstepWatcher* watcher);
-
-    // Whether the state after the frame just played has the hash that the tape carries.
-    bool agrees() const;
-
-    // After the first frame that does not agree: the first field that is not as it was recorded. Nothing when only the
-    // hash differs. A wrong field is overlooked once in 65536 times; then the next one is named.
-    std::optional<std::string> diverged_field() const;
-
-    // Goes to the state after so many frames (clamped), from the nearest snapshot before it.
-    void jump(int frame_wanted);
-
-  private:
-    Replay(Tape tape, sim::World world, std::map<int, sim::Tuning> tunings);
-
-    const sim::Tuning& tuning_of(int index) const;
-    void restore(int snapshot);
-
-    Tape tape_;
-    sim::World world_;
-    std::map<int, sim::Tuning> tunings_;  // each holds from the frame with its index on
-    sim::State before_;
-    sim::State state_;
-    sim::Events events_;
-    sim::Workspace work_;
-    std::vector<sim::State> snapshots_;  // every 100 frames, filled as it plays
+// A match as it was played: everything that shaped it, every input with its stamp, and what proves a replay right.
+struct Replay {
+    std::string court;   // court text, as court::write_court
+    std::string tuning;  // tuning text, as config::write_tuning: fps, substeps and solver among it
+    std::uint64_t seed = 0;
+    std::string left = "player";  // who played: "player", "cpu:3"
+    std::string right = "player";
+    std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
+    std::vector<sim::FrameInput> frames;
+    std::vector<std::uint64_t> hashes;  // of the state after each frame
+    FrameChecks checks;                 // of each frame; of the first frame all fields
 };
+
+// The replay as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits
+// a byte; a text is its length as a varint, then its bytes.
+//     8 bytes   "MEGATAPE"
+//     varint    version, 1
+//     8 bytes   length of the file
+//     texts     court, tuning
+//     8 bytes   seed
+//     texts     left, right
+//     varint    number of retunings; each: varint frame, text
+//     varint    number of frames
+//     8 bytes   the hash, for each frame
+//     inputs    until all frames are told: varint frames without input, then a frame with input: varint events of the
+//               left + 17 x events of the right; each event: varint substep x 4 + control, 1 byte value
+//     checks    for each frame: which fields changed, as the difference to the frame before: varint number of fields
+//               that begin or cease to change, a varint each, the distance to the last; then 2 bytes a field that
+//               changed
+//     8 bytes   checksum, FNV-1a over everything before
+std::string write_replay(const Replay& replay);
+
+// Refuses what is damaged, truncated, foreign or of an unknown version, with the reason. `file` names it in the
+// message.
+std::variant<Replay, text::Error> read_replay(std::string_view bytes, const std::string& file);
 
 }  // namespace megapon::play

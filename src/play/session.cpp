@@ -18,24 +18,26 @@ std::uint64_t bot_seed(std::uint64_t seed, int side) {
 
 }  // namespace
 
-std::string describe(Seat seat) { return seat.level == 0 ? "player" : "cpu:" + std::to_string(seat.level); }
+std::string describe(PlayerSource source) {
+    return source.level == 0 ? "player" : "cpu:" + std::to_string(source.level);
+}
 
-std::optional<Seat> seat_of(std::string_view text) {
+std::optional<PlayerSource> player_source_of(std::string_view text) {
     for (int level = 0; level <= 5; ++level) {
-        if (text == describe(Seat{level})) return Seat{level};
+        if (text == describe(PlayerSource{level})) return PlayerSource{level};
     }
     return std::nullopt;
 }
 
-Session::Session(sim::World world, std::array<Seat, 2> seats, std::uint64_t seed)
+Session::Session(sim::World world, std::array<PlayerSource, 2> sources, std::uint64_t seed)
     : world_(std::move(world)),
-      seats_(seats),
+      sources_(sources),
       before_(sim::start_match(world_, seed)),
       state_(before_),
-      recorder_(world_, seed, {describe(seats[0]), describe(seats[1])}) {
+      recorder_(world_, seed, {describe(sources[0]), describe(sources[1])}) {
     events_.reserve(sim::usual_events);
     for (int side = 0; side < 2; ++side) {
-        const int level = seats_[static_cast<std::size_t>(side)].level;
+        const int level = sources_[static_cast<std::size_t>(side)].level;
         if (level > 0) bots_[static_cast<std::size_t>(side)].emplace(level, side, bot_seed(seed, side));
     }
 }

@@ -8,7 +8,7 @@
 
 #include "play/bot.h"
 #include "play/recorder.h"
-#include "play/tape.h"
+#include "play/replay.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/state.h"
@@ -18,24 +18,24 @@
 namespace megapon::play {
 
 // Who holds a pad.
-struct Seat {
+struct PlayerSource {
     int level = 0;  // 0: a person; 1 to 5: a computer player
 };
 
-// "player" or "cpu:3", as tapes and the command line write it; and back, nothing for other words.
-std::string describe(Seat seat);
-std::optional<Seat> seat_of(std::string_view text);
+// "player" or "cpu:3", as replays and the command line write it; and back, nothing for other words.
+std::string describe(PlayerSource source);
+std::optional<PlayerSource> player_source_of(std::string_view text);
 
-// One match: the world, the state, who plays, and the tape that runs along. What it plays is what the tape holds.
+// One match: the world, the state, who plays, and the replay that runs along. What it plays is what the replay holds.
 class Session {
   public:
-    Session(sim::World world, std::array<Seat, 2> seats, std::uint64_t seed);
+    Session(sim::World world, std::array<PlayerSource, 2> sources, std::uint64_t seed);
 
-    // Plays one frame. `hands` is what the persons did; a computer player's seat ignores its part.
+    // Plays one frame. `hands` is what the persons did; a computer player's source ignores its part.
     const sim::Events& play(const sim::FrameInput& hands);
     const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
 
-    // New numbers from the next frame on, except where the court has its own; the tape notes them.
+    // New numbers from the next frame on, except where the court has its own; the replay notes them.
     void retune(const sim::Tuning& tuning);
 
     // Whether persons who only walk get their swings from the game.
@@ -44,13 +44,13 @@ class Session {
     const sim::World& world() const { return world_; }
     const sim::State& state() const { return state_; }
     const sim::State& before() const { return before_; }  // the state one frame ago
-    const Tape& tape() const { return recorder_.tape(); }
-    const std::array<Seat, 2>& seats() const { return seats_; }
+    const Replay& replay() const { return recorder_.replay(); }
+    const std::array<PlayerSource, 2>& sources() const { return sources_; }
     bool over() const { return state_.match.phase == sim::MatchPhase::over; }
 
   private:
     sim::World world_;
-    std::array<Seat, 2> seats_;
+    std::array<PlayerSource, 2> sources_;
     std::array<std::optional<Bot>, 2> bots_;
     sim::State before_;
     sim::State state_;

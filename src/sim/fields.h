@@ -32,7 +32,7 @@ std::uint64_t word_of(T value) {
 template <typename Visitor, typename T>
 void visit_field(Visitor& visitor, const T& value);
 
-// Hands members over one by one with their names, cut from "first, second, third".
+// HeldInput members over one by one with their names, cut from "first, second, third".
 template <typename Visitor, typename... Members>
 void visit_members(Visitor& visitor, std::string_view names, const Members&... members) {
     const auto next_name = [&names] {

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "court/number_text.h"
 #include "sim/fields.h"
+#include "text/number_text.h"
 
 namespace megapon::sim {
 
@@ -80,7 +80,7 @@ struct FieldLister {
     template <typename T>
     void leaf(T value) {
         if constexpr (std::is_floating_point_v<T>) {
-            fields.push_back({path, court::number_text(value), word_of(value)});
+            fields.push_back({path, text::number_text(value), word_of(value)});
         } else {
             fields.push_back({path, std::to_string(static_cast<std::int64_t>(value)), word_of(value)});
         }

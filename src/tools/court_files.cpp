@@ -11,7 +11,7 @@
 namespace megapon::tools {
 
 namespace fs = std::filesystem;
-using court::Problem;
+using text::Error;
 
 namespace {
 
@@ -56,19 +56,19 @@ std::string known_courts() {
 
 }  // namespace
 
-std::variant<court::Court, std::vector<Problem>> load_court(const std::string& name_or_file, double ball_radius) {
+std::variant<court::Court, std::vector<Error>> load_court(const std::string& name_or_file, double ball_radius) {
     std::string path = name_or_file;
     if (!is_file_name(name_or_file)) {
         const auto found = find_court(name_or_file);
         if (!found) {
-            return std::vector{Problem{"court " + name_or_file, 0, 0,
-                                       "there is none of this name; expected a file or one of " + known_courts()}};
+            return std::vector{Error{"court " + name_or_file, 0, 0,
+                                     "there is none of this name; expected a file or one of " + known_courts()}};
         }
         path = found->string();
     }
     std::istringstream no_input;  // a court's name is never "-"
     const auto text = read_input(path, no_input);
-    if (const auto* problem = std::get_if<Problem>(&text)) return std::vector{*problem};
+    if (const auto* problem = std::get_if<Error>(&text)) return std::vector{*problem};
     return court::read_court(std::get<std::string>(text), path, ball_radius);
 }
 

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "court/court.h"
-#include "court/problem.h"
+#include "text/error.h"
 
 namespace megapon::tools {
 
 // The court of a file, or of a name: assets/courts/NAME.toml beside the program, above it, or where it was built.
 // ball_radius is the radius of a ball that names none.
-std::variant<court::Court, std::vector<court::Problem>> load_court(const std::string& name_or_file, double ball_radius);
+std::variant<court::Court, std::vector<text::Error>> load_court(const std::string& name_or_file, double ball_radius);
 
 }  // namespace megapon::tools

@@ -18,13 +18,13 @@ bool read_some(std::istream& in, std::string& text) {
     return in.gcount() > 0;
 }
 
-std::variant<std::string, court::Problem> read_all(std::istream& in, const std::string& name) {
+std::variant<std::string, text::Error> read_all(std::istream& in, const std::string& name) {
     std::string text;
     while (text.size() <= most_bytes && read_some(in, text)) {
     }
-    if (in.bad() || (in.fail() && !in.eof())) return court::Problem{name, 0, 0, "expected a file that can be read"};
+    if (in.bad() || (in.fail() && !in.eof())) return text::Error{name, 0, 0, "expected a file that can be read"};
     if (text.size() > most_bytes) {
-        return court::Problem{name, 0, 0, "expected a text of at most " + std::to_string(most_bytes) + " bytes"};
+        return text::Error{name, 0, 0, "expected a text of at most " + std::to_string(most_bytes) + " bytes"};
     }
     return text;
 }
@@ -33,11 +33,11 @@ std::variant<std::string, court::Problem> read_all(std::istream& in, const std::
 
 std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
 
-std::variant<std::string, court::Problem> read_input(const std::string& file, std::istream& standard_input) {
+std::variant<std::string, text::Error> read_input(const std::string& file, std::istream& standard_input) {
     if (file == "-") return read_all(standard_input, name_of(file));
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
-        return court::Problem{file, 0, 0, "expected a file, found a folder"};
+        return text::Error{file, 0, 0, "expected a file, found a folder"};
     }
     std::ifstream in(file, std::ios::binary);
     return read_all(in, file);

@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "court/problem.h"
+#include "text/error.h"
 
 namespace megapon::tools {
 
@@ -12,6 +12,6 @@ namespace megapon::tools {
 std::string name_of(const std::string& file);
 
 // All of a file, or of `standard_input` when it is called "-"; or why not: missing, a folder, above 64 MB.
-std::variant<std::string, court::Problem> read_input(const std::string& file, std::istream& standard_input);
+std::variant<std::string, text::Error> read_input(const std::string& file, std::istream& standard_input);
 
 }  // namespace megapon::tools

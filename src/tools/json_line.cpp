@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "court/number_text.h"
+#include "text/number_text.h"
 
 namespace megapon::tools {
 
@@ -47,7 +47,7 @@ void JsonLine::begin(std::string_view key) {
 }
 
 void JsonLine::write(double value) {
-    text_ += court::number_text(value + 0.0);  // -0 becomes 0
+    text_ += text::number_text(value + 0.0);  // -0 becomes 0
 }
 
 void JsonLine::write(geometry::Vec value) {

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <optional>
 
-#include "court/number_text.h"
-#include "court/toml_reader.h"
-#include "court/words.h"
+#include "text/number_text.h"
+#include "text/suggestions.h"
+#include "text/toml_reader.h"
 
 namespace megapon::tools {
 
@@ -25,7 +25,7 @@ std::vector<std::string> items_of(const std::string& text) {
 }
 
 template <typename Number>
-std::vector<Number> read_numbers(const std::string& text, const std::string& option, court::Range range,
+std::vector<Number> read_numbers(const std::string& text, const std::string& option, text::Range range,
                                  const std::string& expected) {
     std::vector<Number> numbers;
     for (const std::string& item : items_of(text)) {
@@ -43,12 +43,12 @@ std::vector<Number> read_numbers(const std::string& text, const std::string& opt
 
 }  // namespace
 
-std::vector<double> numbers_in(const std::string& text, const std::string& option, court::Range range) {
-    return read_numbers<double>(text, option, range, court::number_in(range));
+std::vector<double> numbers_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_numbers<double>(text, option, range, text::number_in(range));
 }
 
-std::vector<int> wholes_in(const std::string& text, const std::string& option, court::Range range) {
-    return read_numbers<int>(text, option, range, court::whole_in(range));
+std::vector<int> wholes_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_numbers<int>(text, option, range, text::whole_in(range));
 }
 
 std::vector<std::size_t> words_in(const std::string& text, const std::string& option,
@@ -57,7 +57,7 @@ std::vector<std::size_t> words_in(const std::string& text, const std::string& op
     for (const std::string& item : items_of(text)) {
         const auto found = std::find(words.begin(), words.end(), item);
         if (found == words.end()) {
-            throw BadList(option + ": expected " + court::one_of(words) + " or several between commas, got \"" + item +
+            throw BadList(option + ": expected " + text::one_of(words) + " or several between commas, got \"" + item +
                           '"');
         }
         indices.push_back(static_cast<std::size_t>(found - words.begin()));

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "court/limits.h"
+#include "text/range.h"
 
 namespace megapon::tools {
 
@@ -14,8 +14,8 @@ struct BadList : std::invalid_argument {
 };
 
 // "120,240" as numbers, each in the range; throws BadList with the option's name and what was expected.
-std::vector<double> numbers_in(const std::string& text, const std::string& option, court::Range range);
-std::vector<int> wholes_in(const std::string& text, const std::string& option, court::Range range);
+std::vector<double> numbers_in(const std::string& text, const std::string& option, text::Range range);
+std::vector<int> wholes_in(const std::string& text, const std::string& option, text::Range range);
 
 // "line,brick" as indices into `words`.
 std::vector<std::size_t> words_in(const std::string& text, const std::string& option,

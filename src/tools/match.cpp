@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "config/settings.h"
 #include "play/session.h"
-#include "play/settings.h"
 #include "sim/hash.h"
 #include "tools/commands.h"
 #include "tools/court_files.h"
@@ -26,7 +26,7 @@ constexpr int most_points = 99;
 
 struct Pairing {
     sim::World world;
-    std::array<play::Seat, 2> seats;
+    std::array<play::PlayerSource, 2> sources;
 };
 
 // The points as --set would take them. The cap follows, so that it does not end the match before the points do.
@@ -42,19 +42,19 @@ std::vector<std::string> assignments_of(const MatchOptions& options) {
     return assignments;
 }
 
-std::vector<court::Problem> read_seat(const char* option, const std::string& player, play::Seat& seat) {
-    const auto read = play::seat_of(player);
-    seat = read.value_or(play::Seat{});
-    if (seat.level > 0) return {};
+std::vector<text::Error> read_seat(const char* option, const std::string& player, play::PlayerSource& source) {
+    const auto read = play::player_source_of(player);
+    source = read.value_or(play::PlayerSource{});
+    if (source.level > 0) return {};
     return {{option, 0, 0, "expected cpu:1 to cpu:5, got \"" + player + '"'}};
 }
 
-std::vector<court::Problem> read_world_of(const MatchOptions& options, sim::World& world) {
-    play::Settings settings;
-    std::vector<court::Problem> problems = settings.set_all(assignments_of(options));
+std::vector<text::Error> read_world_of(const MatchOptions& options, sim::World& world) {
+    config::Settings settings;
+    std::vector<text::Error> problems = settings.set_all(assignments_of(options));
     if (!problems.empty()) return problems;
     auto court = load_court(options.court, settings.tuning().ball.radius);
-    if (auto* wrong = std::get_if<std::vector<court::Problem>>(&court)) return std::move(*wrong);
+    if (auto* wrong = std::get_if<std::vector<text::Error>>(&court)) return std::move(*wrong);
     world = set_up(std::move(std::get<court::Court>(court)), settings);
     return {};
 }
@@ -62,8 +62,8 @@ std::vector<court::Problem> read_world_of(const MatchOptions& options, sim::Worl
 // Nothing after messages about all that is wrong.
 std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages) {
     Pairing pairing;
-    const std::array problems{read_seat("--left", options.left, pairing.seats[0]),
-                              read_seat("--right", options.right, pairing.seats[1]),
+    const std::array problems{read_seat("--left", options.left, pairing.sources[0]),
+                              read_seat("--right", options.right, pairing.sources[1]),
                               read_world_of(options, pairing.world)};
     for (const auto& some : problems) list(some, messages);
     const bool fine = std::all_of(problems.begin(), problems.end(), [](const auto& some) { return some.empty(); });
@@ -78,7 +78,7 @@ void play_to_the_end(play::Session& session) {
 std::string result_line(const play::Session& session) {
     const sim::MatchState& match = session.state().match;
     nlohmann::ordered_json line;
-    line["seed"] = session.tape().seed;
+    line["seed"] = session.replay().seed;
     line["score"] = match.score;
     line["frames"] = session.state().frame;
     line["points"] = match.points;
@@ -92,14 +92,14 @@ std::string result_line(const play::Session& session) {
 // False after a message that the match found no winner.
 bool has_winner(const play::Session& session, std::ostream& messages) {
     if (session.over()) return true;
-    messages << "the match with seed " << session.tape().seed << " has no winner after an hour of play, "
+    messages << "the match with seed " << session.replay().seed << " has no winner after an hour of play, "
              << session.state().frame << " frames\n";
     return false;
 }
 
 // False after a message that it could not be written.
 bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
-    const auto problem = write_output(file, play::write_tape(session.tape()));
+    const auto problem = write_output(file, play::write_replay(session.replay()));
     if (problem) list({*problem}, messages);
     return !problem;
 }
@@ -111,7 +111,7 @@ int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& m
     if (!pairing) return bad_input;
     int status = done;
     for (int i = 0; i < options.matches; ++i) {
-        play::Session session(pairing->world, pairing->seats, options.seed + static_cast<std::uint64_t>(i));
+        play::Session session(pairing->world, pairing->sources, options.seed + static_cast<std::uint64_t>(i));
         play_to_the_end(session);
         out << result_line(session) << std::endl;
         if (!has_winner(session, messages)) status = check_failed;

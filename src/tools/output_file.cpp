@@ -7,7 +7,7 @@ namespace megapon::tools {
 
 namespace fs = std::filesystem;
 
-std::optional<court::Problem> write_output(const std::string& file, std::string_view bytes) {
+std::optional<text::Error> write_output(const std::string& file, std::string_view bytes) {
     const std::string unfinished = file + ".part";
     std::ofstream out(unfinished, std::ios::binary);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -16,7 +16,7 @@ std::optional<court::Problem> write_output(const std::string& file, std::string_
     if (out) fs::rename(unfinished, file, failure);
     if (out && !failure) return std::nullopt;
     fs::remove(unfinished, failure);
-    return court::Problem{file, 0, 0, "cannot be written; expected a file in a folder that exists and may be changed"};
+    return text::Error{file, 0, 0, "cannot be written; expected a file in a folder that exists and may be changed"};
 }
 
 }  // namespace megapon::tools

@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "court/problem.h"
+#include "text/error.h"
 
 namespace megapon::tools {
 
 // Writes a file as a whole: until it is complete, what was there before stays. Answers why it cannot be written.
-std::optional<court::Problem> write_output(const std::string& file, std::string_view bytes);
+std::optional<text::Error> write_output(const std::string& file, std::string_view bytes);
 
 }  // namespace megapon::tools

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "play/event_text.h"
-#include "play/replay.h"
+#include "play/replay_player.h"
 #include "tools/commands.h"
 #include "tools/input_text.h"
 #include "tools/run_frame.h"
@@ -16,18 +16,18 @@ namespace megapon::tools {
 
 namespace {
 
-using court::Problem;
+using text::Error;
 
-std::variant<play::Replay, Problem> open_replay(const std::string& file, std::istream& standard_input) {
+std::variant<play::ReplayPlayer, Error> open_replay(const std::string& file, std::istream& standard_input) {
     const auto bytes = read_input(file, standard_input);
-    if (const auto* problem = std::get_if<Problem>(&bytes)) return *problem;
-    auto tape = play::read_tape(std::get<std::string>(bytes), name_of(file));
-    if (const auto* problem = std::get_if<Problem>(&tape)) return *problem;
-    return play::Replay::open(std::move(std::get<play::Tape>(tape)), name_of(file));
+    if (const auto* problem = std::get_if<Error>(&bytes)) return *problem;
+    auto record = play::read_replay(std::get<std::string>(bytes), name_of(file));
+    if (const auto* problem = std::get_if<Error>(&record)) return *problem;
+    return play::ReplayPlayer::open(std::move(std::get<play::Replay>(record)), name_of(file));
 }
 
 // {"event":"diverged","frame":k,"field":"balls[0].center.x"}.
-std::string diverged_line(const play::Replay& replay) {
+std::string diverged_line(const play::ReplayPlayer& replay) {
     nlohmann::ordered_json line{{"event", "diverged"}, {"frame", replay.frame()}};
     if (const auto field = replay.diverged_field()) line["field"] = *field;
     return line.dump();
@@ -44,11 +44,11 @@ std::string traced(const sim::Events& events, const sim::State& state) {
 
 int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
     auto opened = open_replay(options.file, standard_input);
-    if (const auto* problem = std::get_if<Problem>(&opened)) {
+    if (const auto* problem = std::get_if<Error>(&opened)) {
         list({*problem}, messages);
         return bad_input;
     }
-    auto& replay = std::get<play::Replay>(opened);
+    auto& replay = std::get<play::ReplayPlayer>(opened);
     while (!replay.ended()) {
         const sim::Events& events = replay.play();
         if (options.trace) out << traced(events, replay.state());
@@ -72,7 +72,7 @@ void add_replay(CLI::App& app, int& status) {
     command->add_flag("--trace", options->trace, "also tell what happens and where everything is after every frame");
     command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 Example: a match, recorded and played again
-  megapon-headless match --seed 7 --record seven.tape && megapon-headless replay seven.tape
+  megapon-headless match --seed 7 --record seven.record && megapon-headless replay seven.record
 )");
     command->callback([options, &status] { status = replay_file(*options, std::cin, std::cout, std::cerr); });
 }

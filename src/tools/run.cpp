@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 
+#include "config/settings.h"
 #include "court/court_text.h"
 #include "play/event_text.h"
-#include "play/settings.h"
 #include "sim/step.h"
 #include "tools/commands.h"
 #include "tools/input_text.h"
@@ -20,17 +20,17 @@ namespace megapon::tools {
 namespace {
 
 using court::Court;
-using court::Problem;
+using text::Error;
 
 std::optional<Court> read_scene(const std::string& file, std::istream& standard_input, double ball_radius,
                                 std::ostream& messages) {
     const auto text = read_input(file, standard_input);
-    if (const auto* problem = std::get_if<Problem>(&text)) {
+    if (const auto* problem = std::get_if<Error>(&text)) {
         list({*problem}, messages);
         return std::nullopt;
     }
     auto read = court::read_court(std::get<std::string>(text), name_of(file), ball_radius);
-    if (const auto* problems = std::get_if<std::vector<Problem>>(&read)) {
+    if (const auto* problems = std::get_if<std::vector<Error>>(&read)) {
         list(*problems, messages);
         return std::nullopt;
     }
@@ -38,7 +38,7 @@ std::optional<Court> read_scene(const std::string& file, std::istream& standard_
 }
 
 std::optional<sim::World> read_world(const RunOptions& options, std::istream& standard_input, std::ostream& messages) {
-    play::Settings settings;
+    config::Settings settings;
     if (const auto problems = settings.set_all(options.assignments); !problems.empty()) {
         list(problems, messages);
         return std::nullopt;

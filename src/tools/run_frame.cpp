@@ -2,15 +2,15 @@
 
 #include <string_view>
 
-#include "court/number_text.h"
 #include "play/event_text.h"
+#include "text/number_text.h"
 
 namespace megapon::tools {
 
 namespace {
 
-using court::number_text;
 using geometry::Vec;
+using text::number_text;
 
 void append_point(std::string& text, std::string_view key, Vec value) {
     text.append("\"").append(key).append("\":[").append(number_text(value.x)).append(",");

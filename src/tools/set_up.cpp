@@ -5,16 +5,16 @@
 
 namespace megapon::tools {
 
-sim::World set_up(court::Court court, const play::Settings& settings) {
-    const auto set = [&](const char* key) { return settings.source(key) == play::Source::command_line; };
+sim::World set_up(court::Court court, const config::Settings& settings) {
+    const auto set = [&](const char* key) { return settings.source(key) == config::Source::command_line; };
     if (set("physics.fps")) court.physics.fps.reset();
     if (set("physics.substeps")) court.physics.substeps.reset();
     if (set("physics.solver")) court.physics.solver.reset();
     return sim::make_world(std::move(court), settings.tuning());
 }
 
-void list(const std::vector<court::Problem>& problems, std::ostream& messages) {
-    for (const court::Problem& problem : problems) messages << describe(problem) << '\n';
+void list(const std::vector<text::Error>& problems, std::ostream& messages) {
+    for (const text::Error& problem : problems) messages << describe(problem) << '\n';
 }
 
 }  // namespace megapon::tools

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "court/court_text.h"
-#include "court/number_text.h"
+#include "text/number_text.h"
 #include "tools/commands.h"
 #include "tools/list_option.h"
 #include "tools/whole_option.h"
@@ -14,7 +14,7 @@ namespace megapon::tools {
 
 namespace {
 
-using court::number_text;
+using text::number_text;
 
 const std::vector<std::string>& target_words() {
     static const std::vector<std::string> words{"megaphone", "line", "brick"};
@@ -45,7 +45,7 @@ void write_row(const Row& row, const TunnelOptions& options, std::ostream& out) 
 }
 
 TunnelOptions options_of(const TunnelLine& line) {
-    constexpr court::Range speed_limits{1, 1e6};
+    constexpr text::Range speed_limits{1, 1e6};
     TunnelOptions options;
     for (const std::size_t index : words_in(line.targets, "--target", target_words())) {
         options.targets.push_back(static_cast<lab::Target>(index));

@@ -1,14 +1,14 @@
 #include <doctest/doctest.h>
 
 #include "app/allocations.h"
-#include "app/easel.h"
-#include "app/options/scratch_folder.h"
+#include "app/audio/sounds_for.h"
 #include "app/platform/assets.h"
-#include "app/scenes/match.h"
-#include "app/scenes/stage.h"
-#include "app/sound/hear.h"
+#include "app/renderer.h"
+#include "app/screens/match.h"
+#include "app/screens/screen_stack.h"
 #include "app/view/between.h"
 #include "app/view/physics.h"
+#include "config/scratch_folder.h"
 #include "play/session.h"
 
 namespace megapon::app {
@@ -30,10 +30,10 @@ std::size_t allocations_of(const Do& once) {
 class Gallery {
   public:
     explicit Gallery(const char* presentation)
-        : config_(std::get<options::ConfigFile>(options::ConfigFile::open(
+        : config_(std::get<config::ConfigFile>(config::ConfigFile::open(
               {folder_ / "megapon.toml", true}, {std::string("video.presentation=") + presentation}))),
-          library_(std::get<words::Library>(words::Library::open(platform::asset("lang")))),
-          easel_(std::get<Easel>(Easel::open())),
+          library_(std::get<i18n::Languages>(i18n::Languages::open(platform::asset("lang")))),
+          renderer_(std::get<Renderer>(Renderer::open())),
           house_({.config = config_,
                   .library = library_,
                   .seed = 3,
@@ -43,38 +43,38 @@ class Gallery {
                   .speaker = &ear_,
                   .refresh_hz = 60,
                   .copy = {}}),
-          stage_(house_) {}
+          stack_(house_) {}
 
     void begin_match() {
-        stage_.go(std::make_unique<scenes::MatchScene>(stage_, scenes::demonstration()));
-        stage_.pass_time(stage_.now_ms());
+        stack_.go(std::make_unique<screens::MatchScreen>(stack_, screens::demonstration()));
+        stack_.pass_time(stack_.now_ms());
     }
 
     void turn_pages(int count) {
         for (const int end = house_.pages + count; house_.pages < end;) {
-            stage_.pass_time(stage_.due_ms());
-            if (!stage_.plays()) begin_match();
-            if (stage_.wants_drawing()) easel_.draw(stage_, {480, 270});
+            stack_.pass_time(stack_.due_ms());
+            if (!stack_.plays()) begin_match();
+            if (stack_.wants_drawing()) renderer_.draw(stack_, {480, 270});
         }
     }
 
     int goals() const { return ear_.goals; }
 
   private:
-    struct Ear : sound::Speaker {
-        void play(const sound::Cue& cue) override { goals += cue.kind == sound::Kind::goal; }
-        void hush(sound::Kind) override {}
-        void set_levels(const sound::Levels&) override {}
+    struct Ear : audio::AudioOutput {
+        void play(const audio::Sound& sound) override { goals += sound.kind == audio::SoundKind::goal; }
+        void hush(audio::SoundKind) override {}
+        void set_levels(const audio::Levels&) override {}
         int goals = 0;
     };
 
     Ear ear_;
-    options::ScratchFolder folder_;
-    options::ConfigFile config_;
-    words::Library library_;
-    Easel easel_;
-    scenes::House house_;
-    scenes::Stage stage_;
+    config::ScratchFolder folder_;
+    config::ConfigFile config_;
+    i18n::Languages library_;
+    Renderer renderer_;
+    screens::House house_;
+    screens::ScreenStack stack_;
 };
 
 }  // namespace
@@ -86,20 +86,20 @@ TEST_CASE("100 frames of the physics, traced, heard and drawn between ask for no
     sim::Events events;
     sim::Workspace work;
     view::PhysicsTrace trace;
-    std::size_t cues = 0;
+    std::size_t sounds = 0;
     CHECK(allocations_of([&] {
               trace.begin_frame(state);
               sim::step(state, {}, world, events, &trace, work);
               trace.end_frame(events);
-              const sound::Cues heard = sound::hear(events, state, world);
-              cues += static_cast<std::size_t>(heard.end() - heard.begin());
+              const audio::Sounds heard = audio::sounds_for(events, state, world);
+              sounds += static_cast<std::size_t>(heard.end() - heard.begin());
               view::state_between(trace.moments(), 0.4, drawn);
           }) == 0);
-    CHECK(cues > 0);
+    CHECK(sounds > 0);
 }
 
 TEST_CASE("a match between computers asks for no memory once it runs, its tape included") {
-    play::Session session(sim::make_world({}, {}), {play::Seat{4}, play::Seat{4}}, 5);
+    play::Session session(sim::make_world({}, {}), {play::PlayerSource{4}, play::PlayerSource{4}}, 5);
     CHECK(allocations_of([&] { session.play({}); }) == 0);
     CHECK_FALSE(session.over());
 }

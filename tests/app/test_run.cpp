@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "app/app.h"
-#include "app/options/scratch_folder.h"
+#include "config/scratch_folder.h"
 #include "places.h"
 
 namespace megapon::app {
 
 namespace {
 
-using options::ScratchFolder;
-using options::text_of;
+using config::ScratchFolder;
+using config::text_of;
 
 // Plays the game as main() does, its configuration in the folder, on SDL's driver without a screen.
 int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
@@ -83,27 +83,27 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
 
 TEST_CASE("the pages of a recorded match become a moving picture; pages that it has not are refused with status 2") {
     const ScratchFolder folder;
-    const std::string tape = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.tape").string();
-    const auto film = [&](const std::string& name, const std::string& from, const std::string& to) {
-        return run(folder, {"--replay", tape, "--gif", folder / name, "--from", from, "--to", to, "--set",
+    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.tape").string();
+    const auto exporter = [&](const std::string& name, const std::string& from, const std::string& to) {
+        return run(folder, {"--replay", record, "--gif", folder / name, "--from", from, "--to", to, "--set",
                             "video.window_width=160", "--set", "video.window_height=90"});
     };
-    CHECK(film("a.gif", "40", "44") == 0);
-    CHECK(film("b.gif", "40", "44") == 0);
+    CHECK(exporter("a.gif", "40", "44") == 0);
+    CHECK(exporter("b.gif", "40", "44") == 0);
     CHECK(text_of(folder / "a.gif").substr(0, 6) == "GIF89a");
     CHECK(text_of(folder / "a.gif") == text_of(folder / "b.gif"));
-    CHECK(film("c.gif", "40", "49") == 0);
+    CHECK(exporter("c.gif", "40", "49") == 0);
     CHECK(text_of(folder / "c.gif").size() > text_of(folder / "a.gif").size());
-    CHECK(film("no/such/folder.gif", "40", "44") == 1);
-    CHECK(film("d.gif", "44", "40") == 2);
-    CHECK(film("d.gif", "1", "1000000") == 2);
+    CHECK(exporter("no/such/folder.gif", "40", "44") == 1);
+    CHECK(exporter("d.gif", "44", "40") == 2);
+    CHECK(exporter("d.gif", "1", "1000000") == 2);
     CHECK(run(folder, {"--gif", folder / "e.gif"}) == 2);
     CHECK_FALSE(std::filesystem::exists(folder / "d.gif"));
 }
 
 TEST_CASE("--print-config says on standard error what is wrong with the file, and prints the default that holds") {
     const ScratchFolder folder;
-    options::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");
+    config::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");
     const Hearer out(std::cout);
     const Hearer err(std::cerr);
     CHECK(run(folder, {"--config", (folder / "my.toml").string(), "--print-config"}) == 0);

@@ -8,7 +8,7 @@ struct BallsRun {
     double energy_kept = 0;  // share of the first sum of v²
 };
 
-struct BallsScene {
+struct BallsScreen {
     int balls = 0;
     int pages = 0;
 };
@@ -17,7 +17,7 @@ constexpr int balls_substeps = 24;
 
 // The same for every engine.
 struct BallsStart {
-    explicit BallsStart(const BallsScene& scene)
+    explicit BallsStart(const BallsScreen& scene)
         : world(megapon::lab::world_of_balls(scene.balls, 10, balls_substeps)),
           state(megapon::sim::start_scene(world)) {
         megapon::lab::scatter_balls(state, world, scene.balls, 120);
@@ -27,5 +27,5 @@ struct BallsStart {
     megapon::sim::State state;
 };
 
-BallsRun run_box2d(const BallsScene& scene);
-BallsRun run_chipmunk(const BallsScene& scene);
+BallsRun run_box2d(const BallsScreen& scene);
+BallsRun run_chipmunk(const BallsScreen& scene);

@@ -51,7 +51,7 @@ double energy(const b2World& world) {
 
 }  // namespace
 
-BallsRun run_box2d(const BallsScene& scene) {
+BallsRun run_box2d(const BallsScreen& scene) {
     const BallsStart balls(scene);
     b2World world({0, 0});
     world.SetContinuousPhysics(false);  // at 0.5 px a substep nothing can tunnel, and it costs Box2D most of its time

@@ -37,7 +37,7 @@ double energy(const std::vector<cpBody*>& bodies) {
 
 }  // namespace
 
-BallsRun run_chipmunk(const BallsScene& scene) {
+BallsRun run_chipmunk(const BallsScreen& scene) {
     const BallsStart balls(scene);
     cpSpace* space = cpSpaceNew();
     add_walls(space, balls.world.court.size);

@@ -11,7 +11,7 @@ namespace {
 
 using namespace megapon;
 
-BallsRun run_megapon(const BallsScene& scene) {
+BallsRun run_megapon(const BallsScreen& scene) {
     BallsStart balls(scene);
     const double before = lab::energy(balls.state);
     sim::Events events;
@@ -20,7 +20,7 @@ BallsRun run_megapon(const BallsScene& scene) {
     return {static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, lab::energy(balls.state) / before};
 }
 
-void print(const char* engine, const BallsScene& scene, const BallsRun& run) {
+void print(const char* engine, const BallsScreen& scene, const BallsRun& run) {
     const double substeps_in_all = static_cast<double>(scene.pages) * balls_substeps;
     std::printf("%-10s %6d balls %8.2f ms a page %8.1f ns a ball and substep   energy kept %.12g\n", engine,
                 scene.balls, run.seconds / scene.pages * 1e3, run.seconds / substeps_in_all / scene.balls * 1e9,
@@ -32,7 +32,7 @@ void print(const char* engine, const BallsScene& scene, const BallsRun& run) {
 int main(int argc, char** argv) {
     const int pages = argc > 1 ? std::atoi(argv[1]) : 20;
     for (const int balls : {100, 1000, 5000, 10000}) {
-        const BallsScene scene{balls, balls < 1000 ? 20 * pages : pages};
+        const BallsScreen scene{balls, balls < 1000 ? 20 * pages : pages};
         print("megapon", scene, run_megapon(scene));
 #ifdef WITH_BOX2D
         print("box2d", scene, run_box2d(scene));

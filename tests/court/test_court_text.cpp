@@ -7,14 +7,14 @@
 
 using namespace megapon;
 using court::Court;
-using court::Problem;
+using text::Error;
 
 namespace {
 
 Court court_of(const std::string& text) {
     const auto read = court::read_court(text, "t.toml");
-    if (const auto* problems = std::get_if<std::vector<Problem>>(&read)) {
-        FAIL(court::describe(problems->front()));
+    if (const auto* problems = std::get_if<std::vector<text::Error>>(&read)) {
+        FAIL(text::describe(problems->front()));
         return {};
     }
     return std::get<Court>(read);
@@ -23,8 +23,8 @@ Court court_of(const std::string& text) {
 std::vector<std::string> problems_of(const std::string& text) {
     std::vector<std::string> messages;
     const auto read = court::read_court(text, "t.toml");
-    if (const auto* problems = std::get_if<std::vector<Problem>>(&read)) {
-        for (const Problem& problem : *problems) messages.push_back(court::describe(problem));
+    if (const auto* problems = std::get_if<std::vector<text::Error>>(&read)) {
+        for (const text::Error& problem : *problems) messages.push_back(text::describe(problem));
     }
     return messages;
 }

@@ -10,7 +10,7 @@ using namespace megapon;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto read = court::read_court(text, "fuzz");
-    if (const auto* problems = std::get_if<std::vector<court::Problem>>(&read)) {
+    if (const auto* problems = std::get_if<std::vector<text::Error>>(&read)) {
         if (problems->empty() || problems->front().message.empty()) std::abort();
         return 0;
     }

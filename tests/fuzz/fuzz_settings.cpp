@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "play/settings.h"
-#include "play/settings_text.h"
+#include "config/settings.h"
+#include "config/settings_text.h"
 
 using namespace megapon;
 
@@ -11,13 +11,13 @@ using namespace megapon;
 // A key changed in a text that was read without problems leaves it so.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
-    play::Settings settings;
+    config::Settings settings;
     const bool fine = settings.read(text, "fuzz").empty();
     settings.set(text);
-    play::Settings again;
+    config::Settings again;
     if (!again.read(settings.report(), "report").empty() || again.report().empty()) std::abort();
-    if (!play::write_retuning(settings.tuning(), again.tuning()).empty()) std::abort();
-    const auto changed = play::change_value(text, "ball.radius", 20.5);
-    if (fine && changed && !play::Settings().read(*changed, "changed").empty()) std::abort();
+    if (!config::write_retuning(settings.tuning(), again.tuning()).empty()) std::abort();
+    const auto changed = config::change_value(text, "ball.radius", 20.5);
+    if (fine && changed && !config::Settings().read(*changed, "changed").empty()) std::abort();
     return 0;
 }

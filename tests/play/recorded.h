@@ -26,7 +26,7 @@ inline sim::FrameInput some_hands(Random& random, int substeps) {
 
 // A match of that many frames between such hands. `before_frame` may retune it; the states are kept, the start first.
 struct Recorded {
-    Tape tape;
+    Replay replay;
     std::vector<sim::State> states;
 };
 
@@ -44,7 +44,7 @@ inline Recorded record(int frames, std::uint64_t seed, sim::World world,
         recorder.check(state);
         recorded.states.push_back(state);
     }
-    recorded.tape = recorder.tape();
+    recorded.replay = recorder.replay();
     return recorded;
 }
 

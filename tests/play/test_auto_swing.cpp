@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "play/auto_swing.h"
-#include "play/replay.h"
+#include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/event.h"
 
@@ -24,11 +24,11 @@ sim::FrameInput walk_to_ball(const sim::State& shown) {
 struct Outcome {
     int swings = 0;
     int hits = 0;
-    Tape tape;
+    Replay record;
 };
 
 Outcome play_a_minute(bool auto_swing, const sim::Tuning& tuning = {}) {
-    Session session(sim::make_world({}, tuning), {Seat{0}, Seat{3}}, 11);
+    Session session(sim::make_world({}, tuning), {PlayerSource{0}, PlayerSource{3}}, 11);
     session.swing_for_persons(auto_swing);
     Outcome outcome;
     for (int frame = 0; frame < 60 * tuning.physics.fps; ++frame) {
@@ -38,7 +38,7 @@ Outcome play_a_minute(bool auto_swing, const sim::Tuning& tuning = {}) {
             outcome.hits += rally && event.kind == sim::EventKind::hit && event.a == 0;
         }
     }
-    outcome.tape = session.tape();
+    outcome.record = session.replay();
     return outcome;
 }
 
@@ -60,9 +60,9 @@ TEST_CASE("who only walks never swings; with auto-swing most of the swings hit, 
 
 TEST_CASE("the swings are on the tape, which replays to the same hashes without help") {
     const Outcome helped = play_a_minute(true);
-    auto opened = Replay::open(helped.tape, "test");
-    REQUIRE(std::holds_alternative<Replay>(opened));
-    auto& replay = std::get<Replay>(opened);
+    auto opened = ReplayPlayer::open(helped.record, "test");
+    REQUIRE(std::holds_alternative<ReplayPlayer>(opened));
+    auto& replay = std::get<ReplayPlayer>(opened);
     while (!replay.ended()) {
         replay.play(nullptr);
         REQUIRE(replay.agrees());

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "places.h"
-#include "play/replay.h"
+#include "play/replay_player.h"
 
 using namespace megapon;
 
@@ -19,11 +19,11 @@ std::string bytes_of(const std::filesystem::path& file) {
 
 // The first frame that is not as recorded; 0: there is none.
 int first_divergence(const std::filesystem::path& file) {
-    auto tape = play::read_tape(bytes_of(file), file.string());
-    REQUIRE(std::holds_alternative<play::Tape>(tape));
-    auto opened = play::Replay::open(std::get<play::Tape>(std::move(tape)), file.string());
-    REQUIRE(std::holds_alternative<play::Replay>(opened));
-    auto& replay = std::get<play::Replay>(opened);
+    auto record = play::read_replay(bytes_of(file), file.string());
+    REQUIRE(std::holds_alternative<play::Replay>(record));
+    auto opened = play::ReplayPlayer::open(std::get<play::Replay>(std::move(record)), file.string());
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(opened));
+    auto& replay = std::get<play::ReplayPlayer>(opened);
     REQUIRE(replay.frames() > 200);
     while (!replay.ended()) {
         replay.play();
@@ -35,12 +35,12 @@ int first_divergence(const std::filesystem::path& file) {
 }  // namespace
 
 TEST_CASE("golden replays: matches at every level, 1 to 60 substeps and both solvers play as they were recorded") {
-    int tapes = 0;
+    int replays = 0;
     for (const auto& entry : std::filesystem::directory_iterator(tests_folder() / "golden/replays")) {
         const std::string name = entry.path().filename().string();
         CAPTURE(name);
         CHECK(first_divergence(entry.path()) == 0);
-        ++tapes;
+        ++replays;
     }
-    CHECK(tapes == 8);
+    CHECK(replays == 8);
 }

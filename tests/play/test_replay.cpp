@@ -2,150 +2,121 @@
 
 #include <string>
 
-#include "play/recorded.h"
+#include "play/random.h"
 #include "play/replay.h"
-#include "sim/hash.h"
 
 using namespace megapon;
-using namespace megapon::play::testing;
 using play::Replay;
-using play::Tape;
+using sim::Control;
 
 namespace {
 
-Replay opened(Tape tape) {
-    auto replay = Replay::open(std::move(tape), "a.tape");
-    REQUIRE(std::holds_alternative<Replay>(replay));
-    return std::move(std::get<Replay>(replay));
-}
-
-// The first frame that is not as recorded, or 0.
-int first_diverged(Replay& replay) {
-    while (!replay.ended()) {
-        replay.play();
-        if (!replay.agrees()) return replay.frame();
+Replay some_tape(std::size_t frames) {
+    Replay record;
+    record.court = "format = 1\n";
+    record.tuning = "physics.fps = 10\n";
+    record.seed = 0xFEDCBA9876543210u;
+    record.left = "cpu:3";
+    record.right = "player";
+    record.retuned = {{0, "physics.substeps = 8\n"}, {7, "ball.radius = 20\n"}};
+    play::Random random(3);
+    record.frames.resize(frames);
+    for (sim::FrameInput& frame : record.frames) {
+        if (random.unit() < 0.7) continue;
+        sim::PlayerInput& player = frame.players[random.next() % 2];
+        player.add({static_cast<std::uint16_t>(random.next() % 1000), Control::move_y, -127});
+        if (random.unit() < 0.5) player.add({999, Control::swing, 1});
     }
-    return 0;
+    for (std::size_t i = 0; i < frames; ++i) {
+        record.hashes.push_back(random.next());
+        play::FieldChecks checks;
+        for (std::uint16_t field = 0; field < 60; ++field) {
+            if (random.unit() < 0.2) checks.push_back({field, static_cast<std::uint16_t>(random.next())});
+        }
+        record.checks.add(checks);
+    }
+    return record;
 }
 
-Tape through_a_file(const Tape& tape) { return std::get<Tape>(play::read_tape(play::write_tape(tape), "a.tape")); }
-
-void retune_thrice(int frame, sim::World& world, play::Recorder& recorder) {
-    sim::Tuning tuning = world.tuning;
-    if (frame == 0) tuning.physics.substeps = 5;
-    if (frame == 60) tuning.physics.solver = sim::Solver::sweep;
-    if (frame == 130) tuning.ball.serve_speed = 200;
-    if (frame != 0 && frame != 60 && frame != 130) return;
-    world.tuning.physics.substeps = 77;  // a change that is taken back before the frame leaves no trace
-    recorder.retune(world.tuning);
-    world.tuning = tuning;
-    recorder.retune(world.tuning);
+std::string reason(const std::string& bytes) {
+    const auto read = play::read_replay(bytes, "a.tape");
+    const auto* problem = std::get_if<text::Error>(&read);
+    return problem ? text::describe(*problem) : "";
 }
 
 }  // namespace
 
-TEST_CASE("a match played again from its file ends in the same state, frame by frame") {
-    const Recorded recorded = record(400, 7, sim::make_world({}, {}));
-    Replay replay = opened(through_a_file(recorded.tape));
-    CHECK(replay.frames() == 400);
-    CHECK(first_diverged(replay) == 0);
-    CHECK(replay.ended());
-    CHECK_FALSE(sim::first_difference(replay.state(), recorded.states.back()));
-    CHECK_FALSE(replay.diverged_field());
+TEST_CASE("a tape that was written reads back the same") {
+    const Replay record = some_tape(500);
+    const auto read = play::read_replay(play::write_replay(record), "a.tape");
+    REQUIRE(std::holds_alternative<Replay>(read));
+    const Replay& again = std::get<Replay>(read);
+    CHECK(again.court == record.court);
+    CHECK(again.tuning == record.tuning);
+    CHECK(again.seed == record.seed);
+    CHECK(again.left == "cpu:3");
+    CHECK(again.right == "player");
+    CHECK(again.retuned == record.retuned);
+    CHECK(again.frames == record.frames);
+    CHECK(again.hashes == record.hashes);
+    CHECK(again.checks == record.checks);
 }
 
-TEST_CASE("a tape carries its court and its tuning") {
-    court::Court court;
-    court.size = {600, 200};
-    court.physics.substeps = 7;
-    court.lines.push_back({{300, 50}, {300, 100}});
-    sim::Tuning tuning;
-    tuning.ball.radius = 10;
-    const Recorded recorded = record(200, 3, sim::make_world(court, tuning));
-    Replay replay = opened(through_a_file(recorded.tape));
-    CHECK(replay.world().court.lines.size() == 1);
-    CHECK(replay.world().tuning.physics.substeps == 7);
-    CHECK(first_diverged(replay) == 0);
+TEST_CASE("a tape without frames is a tape") {
+    const auto read = play::read_replay(play::write_replay(Replay{}), "a.tape");
+    REQUIRE(std::holds_alternative<Replay>(read));
+    CHECK(std::get<Replay>(read).frames.empty());
 }
 
-TEST_CASE("numbers that were changed during the match change in the replay at the same frames") {
-    const Recorded recorded = record(300, 11, sim::make_world({}, {}), retune_thrice);
-    CHECK(recorded.tape.retuned.size() == 3);
-    CHECK(recorded.tape.retuned.at(0) == "physics.substeps = 5\n");
-    Replay replay = opened(through_a_file(recorded.tape));
-    CHECK(first_diverged(replay) == 0);
-    CHECK(replay.world().tuning.physics.substeps == 5);
-    CHECK(replay.world().tuning.ball.serve_speed == 200);
-    replay.jump(50);
-    CHECK(replay.world().tuning.physics.solver == sim::Solver::substep);
-    CHECK(replay.agrees());
-    replay.jump(200);
-    CHECK(replay.world().tuning.physics.solver == sim::Solver::sweep);
-    CHECK(replay.agrees());
+TEST_CASE("a player who did 16 things at both pads in one frame is kept") {
+    Replay record = some_tape(1);
+    record.frames[0] = {};
+    for (sim::PlayerInput& player : record.frames[0].players) {
+        for (std::uint16_t i = 0; i < 16; ++i) player.add({i, Control::move_x, static_cast<std::int8_t>(i)});
+    }
+    const auto read = play::read_replay(play::write_replay(record), "a.tape");
+    REQUIRE(std::holds_alternative<Replay>(read));
+    CHECK(std::get<Replay>(read).frames == record.frames);
 }
 
-TEST_CASE("a jump leads to the same state from wherever it starts, and knows the frame before") {
-    const Recorded recorded = record(350, 5, sim::make_world({}, {}), retune_thrice);
-    Replay replay = opened(recorded.tape);
-    for (const int frame : {350, 0, 1, 99, 100, 101, 340, 200, 200, 199, 1, 300, 250}) {
-        CAPTURE(frame);
-        replay.jump(frame);
-        CHECK(replay.frame() == frame);
-        CHECK(replay.agrees());
-        CHECK_FALSE(sim::first_difference(replay.state(), recorded.states[static_cast<std::size_t>(frame)]));
-        const int before = frame > 0 ? frame - 1 : 0;
-        CHECK_FALSE(sim::first_difference(replay.before(), recorded.states[static_cast<std::size_t>(before)]));
+TEST_CASE("frames in which nobody does anything cost no input bytes") {
+    const auto idle = [](std::size_t frames) {
+        Replay record;
+        record.frames.resize(frames);
+        record.hashes.resize(frames);
+        for (std::size_t i = 0; i < frames; ++i) record.checks.add({});
+        return play::write_replay(record).size();
+    };
+    // 1000 frames more: 8 bytes of hash and 1 byte that says no field changed, each.
+    CHECK(idle(1200) - idle(200) == 9000);
+}
+
+TEST_CASE("any flipped bit is refused") {
+    const std::string bytes = play::write_replay(some_tape(20));
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        for (int bit = 0; bit < 8; ++bit) {
+            std::string damaged = bytes;
+            damaged[i] = static_cast<char>(damaged[i] ^ (1 << bit));
+            CAPTURE(i);
+            CHECK(reason(damaged) != "");
+        }
     }
 }
 
-TEST_CASE("a jump beyond either end stops at the end, and playing there does nothing") {
-    Replay replay = opened(record(30, 5, sim::make_world({}, {})).tape);
-    replay.jump(1000);
-    CHECK(replay.frame() == 30);
-    CHECK(replay.play().empty());
-    CHECK(replay.frame() == 30);
-    replay.jump(-5);
-    CHECK(replay.frame() == 0);
-}
-
-TEST_CASE("a replay that diverges names the first frame and the first field") {
-    Tape tape = record(200, 9, sim::make_world({}, {})).tape;
-    SUBCASE("an input that the recorded match did not have") {
-        // In frame 41 the left player's pad goes down: what the pad holds is the first thing to change.
-        tape.frames[40].players[0] = {};
-        tape.frames[40].players[0].add({20, sim::Control::move_y, 55});
-        Replay replay = opened(through_a_file(tape));
-        CHECK(first_diverged(replay) == 41);
-        CHECK(replay.diverged_field() == "players[0].body.y");
-    }
-    SUBCASE("another number of the tuning") {
-        tape.retuned[100] = "swing.sweet = 24\nball.radius = 16.5\nmatch.serve_bob = 11\nplayer.walk_speed = 161\n";
-        Replay replay = opened(through_a_file(tape));
-        CHECK(first_diverged(replay) > 100);
-        CHECK(replay.diverged_field());
-    }
-    SUBCASE("another start") {
-        tape.tuning.replace(tape.tuning.find("ball.radius = 16"), 16, "ball.radius = 17");
-        Replay replay = opened(through_a_file(tape));
-        CHECK(first_diverged(replay) == 1);
-        CHECK(replay.diverged_field() == "balls[0].center.x");
-    }
-    SUBCASE("a hash alone") {
-        tape.hashes[70] ^= 1;
-        Replay replay = opened(through_a_file(tape));
-        CHECK(first_diverged(replay) == 71);
-        CHECK_FALSE(replay.diverged_field());
+TEST_CASE("a tape cut anywhere is refused as truncated") {
+    const std::string bytes = play::write_replay(some_tape(5));
+    for (std::size_t size = 1; size < bytes.size(); ++size) {
+        CAPTURE(size);
+        CHECK(reason(bytes.substr(0, size)).starts_with("a.tape: the replay is truncated: "));
     }
 }
 
-TEST_CASE("a tape whose texts cannot be read is a problem of its file") {
-    Tape tape = record(3, 1, sim::make_world({}, {})).tape;
-    tape.tuning += "ball.weight = 3\n";
-    const auto replay = Replay::open(tape, "a.tape");
-    REQUIRE(std::holds_alternative<court::Problem>(replay));
-    CHECK(
-        court::describe(std::get<court::Problem>(replay)).starts_with("a.tape: the replay's tuning cannot be read: "));
-    tape = record(3, 1, sim::make_world({}, {})).tape;
-    tape.court = "format = 2\n";
-    CHECK(std::holds_alternative<court::Problem>(Replay::open(tape, "a.tape")));
+TEST_CASE("what is no tape, too long, or of another version is refused with that reason") {
+    const std::string bytes = play::write_replay(some_tape(5));
+    CHECK(reason("") == "a.tape: this is no replay of the game");
+    CHECK(reason("PNG and so on") == "a.tape: this is no replay of the game");
+    CHECK(reason(bytes + "x").starts_with("a.tape: the replay is damaged: "));
+    std::string newer = bytes;
+    newer[8] = 2;
+    CHECK(reason(newer) == "a.tape: this replay has version 2; expected version 1");
 }

@@ -1,12 +1,12 @@
 #include <doctest/doctest.h>
 
 #include "play/recorded.h"
-#include "play/replay.h"
+#include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/hash.h"
 
 using namespace megapon;
-using play::Seat;
+using play::PlayerSource;
 using play::Session;
 
 namespace {
@@ -18,22 +18,22 @@ void play_frames(Session& session, int frames, play::Random hands) {
 }  // namespace
 
 TEST_CASE("a session's tape replays to the state that was played, computer players and all") {
-    Session session(sim::make_world({}, {}), {Seat{0}, Seat{4}}, 5);
+    Session session(sim::make_world({}, {}), {PlayerSource{0}, PlayerSource{4}}, 5);
     play_frames(session, 300, play::Random(1));
-    auto replay = play::Replay::open(session.tape(), "session");
-    REQUIRE(std::holds_alternative<play::Replay>(replay));
-    auto& again = std::get<play::Replay>(replay);
+    auto replay = play::ReplayPlayer::open(session.replay(), "session");
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(replay));
+    auto& again = std::get<play::ReplayPlayer>(replay);
     again.jump(300);
     CHECK(again.agrees());
     CHECK_FALSE(sim::first_difference(again.state(), session.state()));
     CHECK_FALSE(sim::first_difference(again.before(), session.before()));
-    CHECK(session.tape().left == "player");
-    CHECK(session.tape().right == "cpu:4");
+    CHECK(session.replay().left == "player");
+    CHECK(session.replay().right == "cpu:4");
 }
 
 TEST_CASE("a computer player's seat takes no notice of the hands there") {
-    Session with_hands(sim::make_world({}, {}), {Seat{2}, Seat{3}}, 5);
-    Session without(sim::make_world({}, {}), {Seat{2}, Seat{3}}, 5);
+    Session with_hands(sim::make_world({}, {}), {PlayerSource{2}, PlayerSource{3}}, 5);
+    Session without(sim::make_world({}, {}), {PlayerSource{2}, PlayerSource{3}}, 5);
     play_frames(with_hands, 200, play::Random(1));
     for (int i = 0; i < 200; ++i) without.play({});
     CHECK(sim::hash(with_hands.state()) == sim::hash(without.state()));
@@ -41,7 +41,7 @@ TEST_CASE("a computer player's seat takes no notice of the hands there") {
 
 TEST_CASE("another seed makes other computer players, and the two of a match differ") {
     const auto hash_after = [](std::uint64_t seed) {
-        Session session(sim::make_world({}, {}), {Seat{3}, Seat{3}}, seed);
+        Session session(sim::make_world({}, {}), {PlayerSource{3}, PlayerSource{3}}, seed);
         for (int i = 0; i < 400; ++i) session.play({});
         return sim::hash(session.state());
     };
@@ -52,7 +52,7 @@ TEST_CASE("another seed makes other computer players, and the two of a match dif
 TEST_CASE("new numbers hold from the next frame on, but a court's own physics stay") {
     court::Court court;
     court.physics.substeps = 12;
-    Session session(sim::make_world(court, {}), {Seat{0}, Seat{0}}, 5);
+    Session session(sim::make_world(court, {}), {PlayerSource{0}, PlayerSource{0}}, 5);
     play_frames(session, 10, play::Random(1));
     sim::Tuning tuning;
     tuning.physics.substeps = 99;
@@ -61,15 +61,15 @@ TEST_CASE("new numbers hold from the next frame on, but a court's own physics st
     CHECK(session.world().tuning.physics.substeps == 12);
     CHECK(session.world().tuning.ball.serve_speed == 300);
     play_frames(session, 5, play::Random(2));
-    CHECK(session.tape().retuned.at(10) == "ball.serve_speed = 300\n");
+    CHECK(session.replay().retuned.at(10) == "ball.serve_speed = 300\n");
 }
 
 TEST_CASE("seats are written and read as player and cpu:1 to cpu:5") {
-    CHECK(play::describe(Seat{0}) == "player");
-    CHECK(play::describe(Seat{3}) == "cpu:3");
-    CHECK(play::seat_of("cpu:5")->level == 5);
-    CHECK(play::seat_of("player")->level == 0);
-    CHECK_FALSE(play::seat_of("cpu:0"));
-    CHECK_FALSE(play::seat_of("cpu:6"));
-    CHECK_FALSE(play::seat_of("cpu:3 "));
+    CHECK(play::describe(PlayerSource{0}) == "player");
+    CHECK(play::describe(PlayerSource{3}) == "cpu:3");
+    CHECK(play::player_source_of("cpu:5")->level == 5);
+    CHECK(play::player_source_of("player")->level == 0);
+    CHECK_FALSE(play::player_source_of("cpu:0"));
+    CHECK_FALSE(play::player_source_of("cpu:6"));
+    CHECK_FALSE(play::player_source_of("cpu:3 "));
 }

@@ -24,7 +24,7 @@ InputEvent at(int substep, Control control, int value) {
     return {static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)};
 }
 
-// Hands of somebody who presses whatever comes to mind.
+// HeldInput of somebody who presses whatever comes to mind.
 class Monkey {
   public:
     explicit Monkey(std::uint64_t seed) : random_(seed) {}

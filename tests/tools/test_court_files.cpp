@@ -8,15 +8,15 @@
 
 using namespace megapon;
 using court::Court;
-using court::Problem;
+using text::Error;
 using tools::load_court;
 
 namespace {
 
 std::string problem_of(const std::string& name) {
     const auto loaded = load_court(name, 16);
-    const auto* problems = std::get_if<std::vector<Problem>>(&loaded);
-    return problems ? court::describe(problems->front()) : "";
+    const auto* problems = std::get_if<std::vector<Error>>(&loaded);
+    return problems ? text::describe(problems->front()) : "";
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ TEST_CASE("a court's file is read where it is, and its problems carry its name")
 TEST_CASE("a file that cannot be written is a problem and leaves nothing behind") {
     const auto problem = tools::write_output("/nowhere/out.tape", "bytes");
     REQUIRE(problem);
-    CHECK(court::describe(*problem).starts_with("/nowhere/out.tape: cannot be written"));
+    CHECK(text::describe(*problem).starts_with("/nowhere/out.tape: cannot be written"));
     const std::filesystem::path folder = std::filesystem::temp_directory_path() / "megapon-test-folder";
     std::filesystem::create_directories(folder);
     CHECK(tools::write_output(folder.string(), "bytes"));

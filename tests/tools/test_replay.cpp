@@ -40,7 +40,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 TEST_CASE("a replay that agrees ends with its number of frames and the hash of its last state") {
     const Recorded recorded = record(120, 4, sim::make_world({}, {}));
-    const Replayed replayed = replay(play::write_tape(recorded.tape));
+    const Replayed replayed = replay(play::write_replay(recorded.replay));
     CHECK(replayed.status == 0);
     CHECK(replayed.out ==
           "{\"event\":\"end\",\"frames\":120,\"hash\":\"" + sim::hex(sim::hash(recorded.states.back())) + "\"}\n");
@@ -48,20 +48,20 @@ TEST_CASE("a replay that agrees ends with its number of frames and the hash of i
 }
 
 TEST_CASE("a replay that diverges tells the first frame and the first field, and exits 1") {
-    play::Tape tape = record(120, 4, sim::make_world({}, {})).tape;
+    play::Replay recorded = record(120, 4, sim::make_world({}, {})).replay;
     // The right player walks along x; whoever also presses down walks aslant, and so less far along x.
-    tape.frames[30].players[1].add({23, sim::Control::move_y, 101});
-    const Replayed replayed = replay(play::write_tape(tape));
+    recorded.frames[30].players[1].add({23, sim::Control::move_y, 101});
+    const Replayed replayed = replay(play::write_replay(recorded));
     CHECK(replayed.status == 1);
     CHECK(replayed.out == "{\"event\":\"diverged\",\"frame\":31,\"field\":\"players[1].body.x\"}\n");
-    tape = record(120, 4, sim::make_world({}, {})).tape;
-    tape.hashes[9] += 1;
-    CHECK(replay(play::write_tape(tape)).out == "{\"event\":\"diverged\",\"frame\":10}\n");
+    recorded = record(120, 4, sim::make_world({}, {})).replay;
+    recorded.hashes[9] += 1;
+    CHECK(replay(play::write_replay(recorded)).out == "{\"event\":\"diverged\",\"frame\":10}\n");
 }
 
 TEST_CASE("a trace tells where everything is after every frame") {
     const Recorded recorded = record(50, 4, sim::make_world({}, {}));
-    const Replayed replayed = replay(play::write_tape(recorded.tape), true);
+    const Replayed replayed = replay(play::write_replay(recorded.replay), true);
     CHECK(count(replayed.out, "{\"frame\":") == 50);
     CHECK(count(replayed.out, "\"players\":[{\"center\":[") == 50);
     CHECK(count(replayed.out, "\"score\":[") == 50);
@@ -69,7 +69,7 @@ TEST_CASE("a trace tells where everything is after every frame") {
 }
 
 TEST_CASE("a file that is no replay, cut short or missing is refused with its name, and exits 2") {
-    const std::string bytes = play::write_tape(record(5, 4, sim::make_world({}, {})).tape);
+    const std::string bytes = play::write_replay(record(5, 4, sim::make_world({}, {})).replay);
     CHECK(replay("format = 1\n").status == 2);
     CHECK(replay("format = 1\n").messages == "standard input: this is no replay of the game\n");
     CHECK(replay(bytes.substr(0, 100)).status == 2);

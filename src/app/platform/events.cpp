@@ -9,8 +9,8 @@ namespace megapon::platform {
 
 namespace {
 
-using controls::Device;
-using controls::DeviceEvent;
+using input::Device;
+using input::DeviceEvent;
 
 // SDL stamps events with the lower 32 bits of its clock, which begin anew after 49 days.
 double time_of(const SDL_Event& event) {

@@ -4,7 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/controls/device_event.h"
+#include "app/input/device_event.h"
 #include "app/platform/gamepads.h"
 #include "app/platform/window.h"
 
@@ -18,7 +18,7 @@ struct PadLost {
     int pad = 0;
 };
 
-using Event = std::variant<controls::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost>;
+using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

@@ -23,7 +23,7 @@ bool loop(GifFileType* gif) {
            EGifPutExtensionBlock(gif, sizeof times, times) == GIF_OK && EGifPutExtensionTrailer(gif) == GIF_OK;
 }
 
-std::vector<GifColorType> padded(std::span<const paint::Colour> colours, std::size_t count) {
+std::vector<GifColorType> padded(std::span<const raster::Colour> colours, std::size_t count) {
     std::vector<GifColorType> map(count);
     for (std::size_t i = 0; i < colours.size(); ++i) map[i] = {colours[i].r, colours[i].g, colours[i].b};
     return map;
@@ -39,7 +39,7 @@ void GifFile::Closer::operator()(GifFileType* gif) const {
 std::string GifFile::trouble() const { return name_ + ": the moving picture cannot be written"; }
 
 std::variant<GifFile, std::string> GifFile::open(const std::string& file, PixelSize size,
-                                                 const paint::ColourTable& colours) {
+                                                 const raster::ColourTable& colours) {
     GifFile gif(file, size, colours);
     if (size.width > largest || size.height > largest) return file + ": a GIF is at most 65535 pixels wide and high";
     gif.out_ = std::make_unique<std::ofstream>(file, std::ios::binary);
@@ -62,12 +62,12 @@ bool GifFile::begin() {
     return begun && loop(gif_.get());
 }
 
-std::optional<std::string> GifFile::add(const paint::Raster& picture, int hundredths) {
+std::optional<std::string> GifFile::add(const raster::Image& picture, int hundredths) {
     if (write(picture, hundredths)) return std::nullopt;
     return trouble();
 }
 
-bool GifFile::write(const paint::Raster& picture, int hundredths) {
+bool GifFile::write(const raster::Image& picture, int hundredths) {
     const auto as_before = static_cast<std::uint8_t>(colours_->colours().size());
     changes_.clear();
     for (const std::uint32_t pixel : picture.pixels()) changes_.push_back(colours_->index_of(pixel));

@@ -19,8 +19,8 @@ constexpr std::array<const char*, 2> files{"fonts/YuseiMagic-subset.ttf", "fonts
 constexpr std::size_t most_kept = 1000;  // writings: more than the game says in all its sizes
 constexpr int largest = 1000;            // pixels
 
-paint::Mask ink_of(SDL_Surface* surface) {
-    paint::Mask mask{surface->w, surface->h, {}};
+raster::Mask ink_of(SDL_Surface* surface) {
+    raster::Mask mask{surface->w, surface->h, {}};
     mask.amounts.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
     for (int y = 0; y < surface->h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface->pixels) +
@@ -41,7 +41,7 @@ std::size_t piece_of(std::string_view rest) {
 }
 
 // Lays `piece` on the line, from the pixel `left` on.
-void lay_on(paint::Mask& line, const paint::Mask& piece, int left) {
+void lay_on(raster::Mask& line, const raster::Mask& piece, int left) {
     for (int y = 0; y < std::min(piece.height, line.height); ++y) {
         auto* to = line.amounts.data() + static_cast<std::ptrdiff_t>(y) * line.width + left;
         const auto* from = piece.amounts.data() + static_cast<std::ptrdiff_t>(y) * piece.width;
@@ -61,13 +61,13 @@ double advance_of(TTF_Font* font, const std::string& piece) {
 }
 
 struct Piece {
-    paint::Writing writing;
+    raster::Writing writing;
     double advance = 0;
 };
 
 // What is written, in what and how large; found by a view of the words, without a copy of them.
-using Key = std::tuple<paint::Face, int, std::string>;
-using Sought = std::tuple<paint::Face, int, std::string_view>;
+using Key = std::tuple<raster::Face, int, std::string>;
+using Sought = std::tuple<raster::Face, int, std::string_view>;
 
 struct Earlier {
     using is_transparent = void;
@@ -87,7 +87,7 @@ struct FontLettering::Fonts {
     };
     std::array<std::unique_ptr<TTF_Font, Closer>, files.size()> faces;
     std::map<Key, Piece, Earlier> written;
-    paint::Writing line;  // with digits in it; kept, so that the next one needs no memory
+    raster::Writing line;  // with digits in it; kept, so that the next one needs no memory
 
     Fonts() { TTF_Init(); }
     ~Fonts() {
@@ -97,9 +97,9 @@ struct FontLettering::Fonts {
     Fonts(const Fonts&) = delete;
     Fonts& operator=(const Fonts&) = delete;
 
-    TTF_Font* face(paint::Face face) const { return faces[static_cast<std::size_t>(face)].get(); }
+    TTF_Font* face(raster::Face face) const { return faces[static_cast<std::size_t>(face)].get(); }
 
-    const Piece& piece(std::string_view words, paint::Face wanted, int size) {
+    const Piece& piece(std::string_view words, raster::Face wanted, int size) {
         if (const auto known = written.find(Sought{wanted, size, words}); known != written.end()) return known->second;
         if (written.size() >= most_kept) written.clear();
         TTF_Font* font = face(wanted);
@@ -132,7 +132,7 @@ std::variant<std::unique_ptr<FontLettering>, std::string> FontLettering::open() 
     return std::unique_ptr<FontLettering>(new FontLettering(std::move(fonts)));
 }
 
-const paint::Writing& FontLettering::write(std::string_view words, paint::Face face, int size) {
+const raster::Writing& FontLettering::write(std::string_view words, raster::Face face, int size) {
     size = std::clamp(size, 1, largest);
     if (words.empty() || piece_of(words) == words.size()) return fonts_->piece(words, face, size).writing;
     const auto for_each_piece = [&](const auto& use) {
@@ -143,15 +143,15 @@ const paint::Writing& FontLettering::write(std::string_view words, paint::Face f
             pen += piece.advance;
         }
     };
-    paint::Writing& line = fonts_->line;
+    raster::Writing& line = fonts_->line;
     line.mask.width = 0;
-    for_each_piece([&](const paint::Writing& piece, int left) {
+    for_each_piece([&](const raster::Writing& piece, int left) {
         line.mask.width = std::max(line.mask.width, left + piece.mask.width);
         line.mask.height = piece.mask.height;
         line.baseline = piece.baseline;
     });
     line.mask.amounts.assign(static_cast<std::size_t>(line.mask.width) * static_cast<std::size_t>(line.mask.height), 0);
-    for_each_piece([&](const paint::Writing& piece, int left) { lay_on(line.mask, piece.mask, left); });
+    for_each_piece([&](const raster::Writing& piece, int left) { lay_on(line.mask, piece.mask, left); });
     return line;
 }
 

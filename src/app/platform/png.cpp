@@ -5,7 +5,7 @@
 
 namespace megapon::platform {
 
-std::optional<std::string> save_png(const paint::Raster& picture, const std::string& file) {
+std::optional<std::string> save_png(const raster::Image& picture, const std::string& file) {
     // SDL takes the pixels as its own to change, but only reads them here.
     SDL_Surface* surface =
         SDL_CreateRGBSurfaceWithFormatFrom(const_cast<std::uint32_t*>(picture.pixels().data()), picture.width(),

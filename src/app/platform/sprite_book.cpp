@@ -11,8 +11,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "app/paint/boil.h"
 #include "app/platform/assets.h"
+#include "app/raster/boil.h"
 
 namespace megapon::platform {
 
@@ -49,15 +49,15 @@ std::uint32_t premultiplied(std::uint32_t pixel) {
     return alpha << 24 | channel(16) | channel(8) | channel(0);
 }
 
-paint::Picture picture_of(const SDL_Surface& surface, paint::Vec origin) {
-    paint::Picture picture{surface.w, surface.h, origin, {}};
+raster::Picture picture_of(const SDL_Surface& surface, raster::Vec origin) {
+    raster::Picture picture{surface.w, surface.h, origin, {}};
     picture.pixels.reserve(static_cast<std::size_t>(surface.w) * static_cast<std::size_t>(surface.h));
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
         std::transform(row, row + surface.w, std::back_inserter(picture.pixels), premultiplied);
     }
-    paint::find_ink(picture);
+    raster::find_ink(picture);
     return picture;
 }
 
@@ -71,14 +71,14 @@ std::vector<double> numbers_of(const std::string& svg, const std::string& openin
     return numbers;
 }
 
-std::string hex_of(paint::Colour colour) {
+std::string hex_of(raster::Colour colour) {
     std::array<char, 8> text{};
     std::snprintf(text.data(), text.size(), "#%02X%02X%02X", colour.r, colour.g, colour.b);
     return text.data();
 }
 
-std::string swapped(std::string svg, std::span<const paint::Swap> inks) {
-    for (const paint::Swap& ink : inks) {
+std::string swapped(std::string svg, std::span<const raster::Swap> inks) {
+    for (const raster::Swap& ink : inks) {
         const std::string from = hex_of(ink.from), to = hex_of(ink.to);
         for (std::size_t at = svg.find(from); at != std::string::npos; at = svg.find(from, at + to.size()))
             svg.replace(at, from.size(), to);
@@ -116,7 +116,7 @@ std::variant<std::unique_ptr<SpriteBook>, std::string> SpriteBook::open() {
 }
 
 // The drawing is cut on whole pixels, its origin among them, so that every size shows it at exactly its scale.
-const paint::Picture& SpriteBook::rasterised(std::size_t index, int variant, double scale) {
+const raster::Picture& SpriteBook::rasterised(std::size_t index, int variant, double scale) {
     const auto known = pictures_.find({index, variant, scale});
     if (known != pictures_.end()) return known->second;
     const Drawing& drawing = drawings_[index];
@@ -129,12 +129,12 @@ const paint::Picture& SpriteBook::rasterised(std::size_t index, int variant, dou
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6f\" height=\"%.6f\" viewBox=\"%.6f %.6f %.6f %.6f\"",
         width / scale, height / scale, left / scale, top / scale, width / scale, height / scale);
     const Surface surface =
-        rasterise(head.data() + swapped(paint::boiled(drawing.svg, variant, ink_reach), inks_), width, height);
+        rasterise(head.data() + swapped(raster::boiled(drawing.svg, variant, ink_reach), inks_), width, height);
     if (pictures_.size() >= most_kept) pictures_.clear();
-    return pictures_[{index, variant, scale}] = surface ? picture_of(*surface, {-left, -top}) : paint::Picture{};
+    return pictures_[{index, variant, scale}] = surface ? picture_of(*surface, {-left, -top}) : raster::Picture{};
 }
 
-const paint::Picture* SpriteBook::picture(std::string_view name, int variant, double scale) {
+const raster::Picture* SpriteBook::picture(std::string_view name, int variant, double scale) {
     const auto found =
         std::lower_bound(drawings_.begin(), drawings_.end(), name,
                          [](const Drawing& drawing, std::string_view wanted) { return drawing.name < wanted; });
@@ -142,13 +142,13 @@ const paint::Picture* SpriteBook::picture(std::string_view name, int variant, do
     return &rasterised(static_cast<std::size_t>(found - drawings_.begin()), variant, std::min(scale, largest));
 }
 
-void SpriteBook::prepare(double scale, std::span<const paint::Swap> inks) {
+void SpriteBook::prepare(double scale, std::span<const raster::Swap> inks) {
     if (prepared_ == scale && inks.data() == inks_.data()) return;
     prepared_ = scale;
     inks_ = inks;
     pictures_.clear();
     for (std::size_t i = 0; i < drawings_.size(); ++i)
-        for (int variant = 0; variant < paint::boil_variants; ++variant) {
+        for (int variant = 0; variant < raster::boil_variants; ++variant) {
             rasterised(i, variant, scale);
             for (double also : drawings_[i].also) rasterised(i, variant, scale * also);
         }

@@ -8,21 +8,21 @@
 #include <variant>
 #include <vector>
 
-#include "app/paint/canvas.h"
+#include "app/raster/canvas.h"
 
 namespace megapon::platform {
 
 // The game's drawings (assets/sprites, *.svg), rasterised at whatever size they are asked for and kept.
-class SpriteBook : public paint::Sprites {
+class SpriteBook : public raster::Sprites {
   public:
     // The message names the drawing that cannot be read, or the folder that has none.
     static std::variant<std::unique_ptr<SpriteBook>, std::string> open();
 
-    const paint::Picture* picture(std::string_view name, int variant, double scale) override;
+    const raster::Picture* picture(std::string_view name, int variant, double scale) override;
 
     // Rasterises everything for a page of this many pixels a px, and forgets what was rasterised for another one.
     // `inks`: colours that are to be others.
-    void prepare(double scale, std::span<const paint::Swap> inks = {});
+    void prepare(double scale, std::span<const raster::Swap> inks = {});
 
     std::vector<std::string> names() const;
 
@@ -35,12 +35,12 @@ class SpriteBook : public paint::Sprites {
     };
 
     static std::variant<Drawing, std::string> read(const std::string& file, const std::string& name);
-    const paint::Picture& rasterised(std::size_t index, int variant, double scale);
+    const raster::Picture& rasterised(std::size_t index, int variant, double scale);
 
     std::vector<Drawing> drawings_;  // by name
-    std::map<std::tuple<std::size_t, int, double>, paint::Picture> pictures_;
+    std::map<std::tuple<std::size_t, int, double>, raster::Picture> pictures_;
     double prepared_ = 0;
-    std::span<const paint::Swap> inks_;
+    std::span<const raster::Swap> inks_;
 };
 
 }  // namespace megapon::platform

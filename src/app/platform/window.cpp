@@ -7,7 +7,7 @@
 #include <cstring>
 #include <utility>
 
-#include "app/paint/canvas.h"
+#include "app/raster/canvas.h"
 
 namespace megapon::platform {
 
@@ -81,7 +81,7 @@ PixelSize Window::output() const {
     return size;
 }
 
-Letterbox Window::page() const { return letterbox(output(), paint::page_size, manner_.integer_scale); }
+Letterbox Window::page() const { return letterbox(output(), raster::page_size, mode_.integer_scale); }
 
 geometry::Vec Window::to_page(int x, int y) const {
     PixelSize points;
@@ -101,13 +101,13 @@ bool Window::fit_texture(PixelSize size) {
     return texture_ != nullptr;
 }
 
-void Window::show(const paint::Raster& picture) {
+void Window::show(const raster::Image& picture) {
     if (fit_texture({picture.width(), picture.height()}))
         SDL_UpdateTexture(texture_.get(), nullptr, picture.pixels().data(), picture.width() * 4);
     show_again();
 }
 
-void Window::lay_desk(const paint::Raster& picture) {
+void Window::set_backdrop(const raster::Image& picture) {
     desk_size_ = {picture.width(), picture.height()};
     desk_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, desk_size_.width,
                                   desk_size_.height));
@@ -147,11 +147,11 @@ double Window::refresh_rate() const {
     return std::clamp(known ? mode.refresh_rate : common, 24, 240);
 }
 
-void Window::obey(const Manner& manner) {
-    const Manner before = std::exchange(manner_, manner);
-    if (manner.fullscreen != before.fullscreen)
-        SDL_SetWindowFullscreen(window_.get(), manner.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    if (manner.vsync != before.vsync) SDL_RenderSetVSync(renderer_.get(), manner.vsync ? 1 : 0);
+void Window::obey(const WindowMode& mode) {
+    const WindowMode before = std::exchange(mode_, mode);
+    if (mode.fullscreen != before.fullscreen)
+        SDL_SetWindowFullscreen(window_.get(), mode.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (mode.vsync != before.vsync) SDL_RenderSetVSync(renderer_.get(), mode.vsync ? 1 : 0);
 }
 
 }  // namespace megapon::platform

@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
-#include "app/paint/raster.h"
 #include "app/platform/letterbox.h"
+#include "app/raster/image.h"
 
 struct SDL_Window;
 struct SDL_Renderer;
@@ -25,12 +25,12 @@ class Window {
     // A place in a window event (which counts in the system's own points) as a place on the page.
     geometry::Vec to_page(int x, int y) const;
 
-    void show(const paint::Raster& picture);
+    void show(const raster::Image& picture);
 
     PixelSize output() const;  // pixels, the page and what lies about it
 
     // What is shown about the page, a picture as large as the output; until the output has another size.
-    void lay_desk(const paint::Raster& picture);
+    void set_backdrop(const raster::Image& picture);
 
     // Shows the last picture again, where the system has lost it.
     void show_again();
@@ -38,13 +38,13 @@ class Window {
     double refresh_rate() const;  // of the screen it is on, in Hz; 60 where it does not say
 
     // How it shows the page. Fullscreen is borderless, on the screen the window is on.
-    struct Manner {
+    struct WindowMode {
         bool fullscreen = false;
         bool integer_scale = false;
         bool vsync = true;
-        friend bool operator==(const Manner&, const Manner&) = default;
+        friend bool operator==(const WindowMode&, const WindowMode&) = default;
     };
-    void obey(const Manner& manner);
+    void obey(const WindowMode& mode);
 
   private:
     template <class T>
@@ -66,7 +66,7 @@ class Window {
     PixelSize texture_size_;
     Owned<SDL_Texture> desk_;
     PixelSize desk_size_;
-    Manner manner_;
+    WindowMode mode_;
 };
 
 }  // namespace megapon::platform

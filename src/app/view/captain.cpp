@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
-#include "app/paint/boil.h"
-#include "app/paint/spaced.h"
+#include "app/raster/boil.h"
+#include "app/raster/spaced.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 
@@ -57,11 +57,11 @@ void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const s
                     const CaptainStyle& style) {
     const double width = tuning.megaphone_radius / drawn.megaphone_radius;
     const double facing = side == 0 ? 1 : -1;
-    paint::SpriteStyle sprite{.variant = style.boil,
-                              .angle = facing * player.head_angle,
-                              .stretch = {facing * tuning.arm / drawn.arm, width},
-                              .opacity = style.opacity,
-                              .exact = true};
+    raster::SpriteStyle sprite{.variant = style.boil,
+                               .angle = facing * player.head_angle,
+                               .stretch = {facing * tuning.arm / drawn.arm, width},
+                               .opacity = style.opacity,
+                               .exact = true};
     const Vec hand = hand_of(player, side, tuning);
     if (tuning.arm > 0) canvas.sprite(hand, cone_names[static_cast<std::size_t>(side)], sprite);
     sprite.stretch.x = facing * width;
@@ -76,14 +76,14 @@ void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTunin
     Path puffs;
     for (const double far : {1.0, 1.75}) {
         const Vec at = feet + far * tuning.half_width * back + Vec{0, -1.5 * far};
-        puffs.ring(paint::boiled(at, style.boil, 0.5), 3.2 - 0.9 * far, 0.9);
+        puffs.ring(raster::boiled(at, style.boil, 0.5), 3.2 - 0.9 * far, 0.9);
     }
     canvas.fill(puffs, faded(ink, 0.5));
 }
 
 void draw_press(Canvas& canvas, Vec mouth, double radius) {
     Path strokes;
-    for (const double angle : paint::Spaced(20, 360, 40))
+    for (const double angle : raster::Spaced(20, 360, 40))
         strokes.line(mouth + (radius + 3) * geometry::direction(angle),
                      mouth + (radius + 6) * geometry::direction(angle), 1.2);
     canvas.fill(strokes, ink);
@@ -108,7 +108,7 @@ void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double hea
     sim::Player player;
     player.head_angle = head_angle;
     player.phase = sim::SwingPhase::active;
-    const paint::Inset inset(canvas, {scale, place});
+    const raster::Inset inset(canvas, {scale, place});
     draw_captain(canvas, player, side, {}, style);
 }
 

@@ -19,7 +19,7 @@ Vec corner_of(std::size_t row, std::size_t column) {
 }  // namespace
 
 void draw_control_table(Canvas& canvas, const ControlTable& table) {
-    const paint::Align centre = paint::Align::centre;
+    const raster::Align centre = raster::Align::centre;
     for (std::size_t side = 0; side < 2; ++side)
         canvas.text({corner.x + cell.x * (1 + 2 * static_cast<double>(side)), 54}, table.sides[side],
                     {.size = 13, .colour = side_colour[side], .align = centre, .room = 2 * cell.x, .most = 16});
@@ -30,7 +30,7 @@ void draw_control_table(Canvas& canvas, const ControlTable& table) {
     for (std::size_t row = 0; row < ControlTable::rows; ++row) {
         const double baseline = corner_of(row, 0).y + 15.5;
         canvas.text({corner.x - 10, baseline}, table.actions[row],
-                    {.size = 12, .colour = ink, .align = paint::Align::right, .room = corner.x - 18});
+                    {.size = 12, .colour = ink, .align = raster::Align::right, .room = corner.x - 18});
         for (std::size_t column = 0; column < ControlTable::columns; ++column)
             canvas.text({corner_of(row, column).x + cell.x / 2, baseline}, table.cells[row][column],
                         {.size = 12, .colour = ink, .align = centre, .room = cell.x - 2 * pad});

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/paint/boil.h"
-#include "app/paint/spaced.h"
+#include "app/raster/boil.h"
+#include "app/raster/spaced.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 
@@ -24,9 +24,9 @@ std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
     std::vector<Vec> points;
     for (int i = 0; i <= steps; ++i) {
         const Vec p = from + (to - from) * (static_cast<double>(i) / steps);
-        points.push_back(paint::boiled(paint::boiled(p, the_first_time, strays), boil, boils));
+        points.push_back(raster::boiled(raster::boiled(p, the_first_time, strays), boil, boils));
     }
-    return paint::smooth(points, false);
+    return raster::smooth(points, false);
 }
 
 void draw_walls(Canvas& canvas, Vec size, int boil) {
@@ -38,10 +38,10 @@ void draw_walls(Canvas& canvas, Vec size, int boil) {
 // The left goal is dashed, the right one dotted.
 void draw_goals(Canvas& canvas, Vec size, int boil) {
     Path dashes, dots;
-    for (const double y : paint::Spaced(6, size.y - 8, 12))
+    for (const double y : raster::Spaced(6, size.y - 8, 12))
         dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
-    for (const double y : paint::Spaced(8, size.y - 4, 8))
-        dots.disc(paint::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
+    for (const double y : raster::Spaced(8, size.y - 4, 8))
+        dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
     canvas.fill(dashes, side_colour[0]);
     canvas.fill(dots, side_colour[1]);
 }
@@ -54,13 +54,13 @@ void draw_side_walls(Canvas& canvas, Vec size, int boil) {
 
 void draw_net(Canvas& canvas, Vec size, int boil) {
     Path dots;
-    for (const double y : paint::Spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
+    for (const double y : raster::Spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
     const double radius = std::min(34.0, size.y / 4);
     std::vector<Vec> circle;
-    for (const double turn : paint::Spaced(0, 360, 15))
-        circle.push_back(paint::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
-    canvas.fill(Path().outline(paint::smooth(circle, true), 1), faded(ink, 0.28));
+    for (const double turn : raster::Spaced(0, 360, 15))
+        circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
+    canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
 }
 
 void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
@@ -85,8 +85,8 @@ void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::Pol
 
 }  // namespace
 
-paint::Transform court_place(Vec court_size) {
-    const Vec room = paint::page_size - Vec{0, strip_height};
+raster::Transform court_place(Vec court_size) {
+    const Vec room = raster::page_size - Vec{0, strip_height};
     const double scale = std::min(room.x / court_size.x, room.y / court_size.y);
     return {scale, Vec{0, strip_height} + (room - scale * court_size) / 2};
 }

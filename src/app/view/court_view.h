@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/paint/coverage.h"
+#include "app/raster/coverage.h"
 #include "app/view/paper.h"
 #include "court/court.h"
 #include "sim/state.h"
@@ -14,7 +14,7 @@ namespace megapon::view {
 inline constexpr double strip_height = 30;
 
 // Where a court of this size lies on the page: below the strip, as large as fits, in the middle.
-paint::Transform court_place(Vec court_size);
+raster::Transform court_place(Vec court_size);
 
 // What never moves: walls, goals, the net, tiles and lines, drawn by hand the `boil`-th time; in court px.
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil);

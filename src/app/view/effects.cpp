@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/sound/crowd.h"
+#include "app/audio/crowd.h"
 #include "app/view/lettering.h"
 #include "app/view/palette.h"
 
@@ -120,14 +120,14 @@ void Effects::see(const sim::Events& events, int frame, Vec court_size, int subs
 
 void Effects::see_crowd(const sim::State& state, const sim::Events& events) {
     const Vec top{court_.x / 2, 0};
-    if (sound::begins_point(state)) {
-        const bool first = sound::begins_match(state.match);
+    if (audio::begins_point(state)) {
+        const bool first = audio::begins_match(state.match);
         say(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
     const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
         return event.kind == EventKind::hit && event.strength != Strength::bunt;
     });
-    if (hit && sound::makes_gasp(state.match.rally)) say("sounds.gasp", top, 13, state.frame, 7);
+    if (hit && audio::makes_gasp(state.match.rally)) say("sounds.gasp", top, 13, state.frame, 7);
 }
 
 bool Effects::shows(const Shown& one, int frame, double share) {
@@ -141,7 +141,7 @@ void Effects::draw_blows(Canvas& canvas, int frame, double share, int boil) cons
     }
 }
 
-void Effects::draw_words(Canvas& canvas, int frame, double share, const words::Catalogue& words) const {
+void Effects::draw_words(Canvas& canvas, int frame, double share, const i18n::Translations& words) const {
     for (const Shown& one : shown_) {
         const int age = frame - one.born;
         if (!one.word || !shows(one, frame, share)) continue;
@@ -150,7 +150,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double share, const words::C
         const double opacity = opacity_of(age, one.life);
         const TextStyle style{.size = one.size * spring,
                               .colour = faded(ink, opacity),
-                              .align = paint::Align::centre,
+                              .align = raster::Align::centre,
                               .face = face_for(said),
                               .angle = one.angle};
         if (opacity == 1)

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "app/words/catalogue.h"
 #include "play/random.h"
 #include "sim/event.h"
 #include "sim/state.h"
@@ -26,7 +26,7 @@ class Effects {
     // On page `frame`, in court px: the blows under captains and ball, the words over them.
     // Of what happened on this page only that within the first `share` of it.
     void draw_blows(Canvas& canvas, int frame, double share, int boil) const;
-    void draw_words(Canvas& canvas, int frame, double share, const words::Catalogue& words) const;
+    void draw_words(Canvas& canvas, int frame, double share, const i18n::Translations& words) const;
 
   private:
     struct Shown {

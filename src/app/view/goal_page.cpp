@@ -12,11 +12,11 @@ namespace megapon::view {
 
 namespace {
 
-using paint::Align;
-using paint::Face;
+using raster::Align;
+using raster::Face;
 
 void draw_score(Canvas& canvas, const sim::MatchState& match, double y) {
-    const double middle = paint::page_size.x / 2;
+    const double middle = raster::page_size.x / 2;
     for (std::size_t side = 0; side < 2; ++side) {
         const bool scored = static_cast<int>(side) == match.scorer;
         canvas.text(
@@ -42,16 +42,16 @@ void draw_goal_page(Canvas& canvas, const Page& page) {
     for (int side = 0; side < 2; ++side) {
         const bool scored = side == match.scorer;
         squads.moods[static_cast<std::size_t>(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
-        const double x = side == 0 ? 88 : paint::page_size.x - 88;
+        const double x = side == 0 ? 88 : raster::page_size.x - 88;
         draw_portrait(canvas, {x, 178}, side, 2.6, scored ? -62 : 58,
                       {.mood = scored ? Mood::cheers : Mood::sulks,
                        .pressed = page.pressed[static_cast<std::size_t>(side)],
                        .boil = boil});
     }
     draw_stands(canvas, 8, 2, squads);
-    draw_lettering(canvas, page.words.text("sounds.goal"), {paint::page_size.x / 2, 78}, 52, boil);
+    draw_lettering(canvas, page.words.text("sounds.goal"), {raster::page_size.x / 2, 78}, 52, boil);
     draw_score(canvas, match, 158);
-    canvas.text({paint::page_size.x / 2, 194},
+    canvas.text({raster::page_size.x / 2, 194},
                 page.words.line("match.point", {{"side", page.words.text(side_key(match.scorer))}}),
                 {.size = 14, .colour = ink, .align = Align::centre});
 }

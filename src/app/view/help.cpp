@@ -44,13 +44,13 @@ void draw_row(Canvas& canvas, Vec at, const Row& row, double indent, double room
 
 }  // namespace
 
-void draw_help(Canvas& canvas, const words::Catalogue& words, const words::Arguments& keys_of_players) {
+void draw_help(Canvas& canvas, const i18n::Translations& words, const i18n::Arguments& keys_of_players) {
     constexpr double line_height = 15;
     constexpr double left = 42;
-    draw_slip(canvas, {24, 8}, paint::page_size - Vec{48, 16});
+    draw_slip(canvas, {24, 8}, raster::page_size - Vec{48, 16});
     double y = 34;
-    canvas.text({paint::page_size.x / 2, y}, words("help.heading"),
-                {.size = 16, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
+    canvas.text({raster::page_size.x / 2, y}, words("help.heading"),
+                {.size = 16, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
     y += 24;
     for (const std::string row : playing) {
         draw_row(canvas, {left, y}, {words(row), words({row + "_does", keys_of_players})}, 82, 400);

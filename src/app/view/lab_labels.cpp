@@ -25,7 +25,7 @@ Vec onto_sheet(const Box& box) {
 geometry::Box box_of_words(Canvas& canvas, Vec at, std::string_view words, const TextStyle& style) {
     const double width = canvas.text_width(words, style);
     const double size = std::max(style.size, std::min(style.size * canvas.text_size(), style.most));
-    const double share = style.align == paint::Align::left ? 0 : style.align == paint::Align::centre ? 0.5 : 1;
+    const double share = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
     return {{at.x - share * width, at.y - 0.72 * size}, {at.x + (1 - share) * width, at.y + 0.18 * size}};
 }
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "app/words/catalogue.h"
 #include "lab/quiz.h"
 
 namespace megapon::view {
@@ -24,7 +24,7 @@ struct LabPage {
 };
 
 // The page: heading, the exhibit on its sheet with its handles, the card, the caption, the keys.
-void draw_lab_page(Canvas& canvas, const LabPage& page, const words::Catalogue& words);
+void draw_lab_page(Canvas& canvas, const LabPage& page, const i18n::Translations& words);
 
 // Which guess the mouse clicks at: hit, miss, or neither.
 std::optional<bool> lab_guess_at(Vec place);

@@ -1,6 +1,6 @@
 #include "app/view/lab_sketch.h"
 
-#include "app/paint/spaced.h"
+#include "app/raster/spaced.h"
 #include "app/view/palette.h"
 
 namespace megapon::view {
@@ -10,7 +10,7 @@ namespace {
 using lab::Mark;
 using lab::Role;
 
-constexpr Colour found_green = paint::hex(0x177245);
+constexpr Colour found_green = raster::hex(0x177245);
 
 struct Pen {
     Colour line;
@@ -124,7 +124,7 @@ void draw_hatch(const Sheet& sheet, const std::vector<Vec>& area) {
     constexpr double gap = 4;
     Path lines;
     const double height = high.y - low.y;
-    for (const double x : paint::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
+    for (const double x : raster::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
     if (!lines.empty()) sheet.fill_within(lines, Path().polygon(area), found_green);
 }
 
@@ -190,7 +190,7 @@ void draw_mark(const Sheet& sheet, const Mark& mark) {
 
 }  // namespace
 
-void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const words::Catalogue& words, LabelRoom& room) {
+void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const i18n::Translations& words, LabelRoom& room) {
     const TextStyle style{.size = 10, .colour = ink, .most = 11};
     for (const Mark& mark : sketch) {
         draw_mark(Sheet(canvas, mark), mark);
@@ -207,7 +207,7 @@ void draw_signs(Canvas& canvas, const lab::Sketch& sketch, LabelRoom& room) {
     for (const Mark& mark : sketch) {
         if (mark.label.empty()) continue;
         const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
-        const paint::Align align = centred ? paint::Align::centre : paint::Align::left;
+        const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
         const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 13};
         room.write(canvas, label_place(mark), mark.label, style);
     }

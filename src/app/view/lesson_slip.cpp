@@ -24,7 +24,7 @@ void draw_lesson(Canvas& canvas, const LessonSlip& slip) {
     draw_slip(canvas, corner, {width, 26 + 4 * line});
     canvas.text({corner.x + 12, top}, slip.heading, {.size = 12.5, .colour = ink, .room = 140, .most = 15});
     canvas.text({corner.x + width - 12, top}, slip.skip,
-                {.size = 10, .colour = faded(ink, 0.85), .align = paint::Align::right, .room = 150, .most = 13});
+                {.size = 10, .colour = faded(ink, 0.85), .align = raster::Align::right, .room = 150, .most = 13});
     for (std::size_t step = 0; step < slip.steps.size(); ++step) {
         const double baseline = top + line * static_cast<double>(step + 1);
         draw_tick(canvas, {corner.x + 12, baseline - 8}, step < slip.done);

@@ -5,9 +5,9 @@
 #include <cctype>
 #include <cmath>
 
-#include "app/paint/boil.h"
+#include "app/i18n/utf8.h"
+#include "app/raster/boil.h"
 #include "app/view/palette.h"
-#include "app/words/letter.h"
 
 namespace megapon::view {
 
@@ -37,12 +37,12 @@ struct Split {
 // Letter by letter from the left; answers where the word ends. Without a colour it is only measured.
 double write(Canvas& canvas, std::string_view word, Vec at, TextStyle style, double lean, bool inks) {
     for (std::size_t i = 0; !word.empty(); ++i) {
-        const std::size_t n = words::letter_length(word);
+        const std::size_t n = i18n::letter_length(word);
         const std::string_view letter = word.substr(0, n);
         const double width = canvas.text_width(letter, style);
         if (inks) {
             // Each letter leans and sits by its own whim, always the same.
-            const Vec whim = paint::boiled(Vec{static_cast<double>(i), static_cast<double>(letter[0])}, 5, 1) -
+            const Vec whim = raster::boiled(Vec{static_cast<double>(i), static_cast<double>(letter[0])}, 5, 1) -
                              Vec{static_cast<double>(i), static_cast<double>(letter[0])};
             style.angle = 0.01 + lean * whim.x;
             canvas.text(at + Vec{width / 2, 0.05 * style.size * whim.y}, letter, style);
@@ -56,7 +56,7 @@ double write(Canvas& canvas, std::string_view word, Vec at, TextStyle style, dou
 void write_twice(Canvas& canvas, std::string_view word, Vec at, TextStyle style) {
     constexpr double lean = 5;
     const Vec shadow{0.045 * style.size, 0.055 * style.size};
-    style.align = paint::Align::centre;
+    style.align = raster::Align::centre;
     style.colour = brass;
     write(canvas, word, at + shadow, style, lean, true);
     style.colour = ink;
@@ -67,23 +67,23 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
     const double stretch = ball_radius * size / 16;
     const Vec centre = middle - Vec{0, 0.34 * size};
     {
-        const paint::Inset inset(canvas, {stretch, centre});
+        const raster::Inset inset(canvas, {stretch, centre});
         canvas.sprite({}, "ball", {.variant = boil});
     }
     canvas.text(centre + Vec{0, 0.21 * size}, word,
                 {.size = 0.58 * size,
                  .colour = paper,
-                 .align = paint::Align::centre,
-                 .face = paint::Face::heading,
+                 .align = raster::Align::centre,
+                 .face = raster::Face::heading,
                  .angle = -7});
 }
 
 }  // namespace
 
-paint::Face face_for(std::string_view words) {
+raster::Face face_for(std::string_view words) {
     const bool latin =
         std::all_of(words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return latin ? paint::Face::heading : paint::Face::hand;
+    return latin ? raster::Face::heading : raster::Face::hand;
 }
 
 void draw_rimmed(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style) {

@@ -7,7 +7,7 @@
 namespace megapon::view {
 
 // Latin letters have a face for headings; all others are written as the hand writes.
-paint::Face face_for(std::string_view words);
+raster::Face face_for(std::string_view words);
 
 // Words with a rim of paper about them, to be read over what is drawn already.
 void draw_rimmed(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style);

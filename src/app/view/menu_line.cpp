@@ -19,7 +19,7 @@ void draw_menu_line(Canvas& canvas, Vec middle, double width, std::string_view w
     canvas.text(middle + Vec{0, size * 0.36}, words,
                 {.size = size,
                  .colour = chosen ? ink : faded(ink, 0.75),
-                 .align = paint::Align::centre,
+                 .align = raster::Align::centre,
                  .room = width - 44,
                  .most = 19});
 }

@@ -20,7 +20,7 @@ std::string one_decimal(double value) {
 }  // namespace
 
 void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
-                  const words::Catalogue& words) {
+                  const i18n::Translations& words) {
     const sim::PhysicsTuning& physics = world.tuning.physics;
     const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
     const std::array<std::pair<const char*, std::string>, 6> rows{{
@@ -38,7 +38,7 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
     double y = corner.y + 3 + 10 * canvas.text_size();
     for (const auto& [name, value] : rows) {
         canvas.text({corner.x + 8, y}, words(name), {.size = 10, .colour = faded(ink, 0.75)});
-        canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = paint::Align::right});
+        canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = raster::Align::right});
         y += line_height;
     }
 }

@@ -30,7 +30,7 @@ void draw_option_line(Canvas& canvas, Vec left_top, double width, const OptionLi
     canvas.text({left_top.x + indent, baseline}, line.name, {.size = 13.5, .colour = ink, .room = name_room});
     canvas.text(
         {value_middle, baseline}, line.value,
-        {.size = 13.5, .colour = ink, .align = paint::Align::centre, .room = value_room - 2 * arrow_room - indent});
+        {.size = 13.5, .colour = ink, .align = raster::Align::centre, .room = value_room - 2 * arrow_room - indent});
     canvas.text({left_top.x + indent, left_top.y + height * 0.86}, line.help,
                 {.size = 9.5, .colour = faded(ink, 0.85), .room = width - 2 * indent});
     if (!line.chosen || line.value.empty() || line.fixed) return;

@@ -27,7 +27,7 @@ void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int bo
 }
 
 // What the rules wait for, in words at the foot of the court.
-words::Line call_of(const sim::MatchState& match, const words::Catalogue& words) {
+i18n::Line call_of(const sim::MatchState& match, const i18n::Translations& words) {
     const auto call = [&words](const char* key, int side) {
         return words.line(key, {{"side", words.text(side_key(side))}});
     };
@@ -65,9 +65,9 @@ void draw_bodies(Canvas& canvas, const Page& page, int boil) {
 
 // Printed on the paper: captains and ball pass over it.
 void draw_print(Canvas& canvas, const Page& page, int boil) {
-    const Vec foot{paint::page_size.x / 2, paint::page_size.y - 10};
+    const Vec foot{raster::page_size.x / 2, raster::page_size.y - 10};
     draw_rimmed(canvas, call_of(page.state.match, page.words), foot,
-                {.size = 12, .colour = ink, .align = paint::Align::centre});
+                {.size = 12, .colour = ink, .align = raster::Align::centre});
     draw_corner(canvas, page.state.frame, page.look, boil, page.words);
     if (page.lesson) draw_lesson(canvas, *page.lesson);
 }
@@ -78,7 +78,7 @@ void draw_sheet(Canvas& canvas, const court::Court& court, int boil) {
     if (canvas.recall(key)) return;
     draw_paper(canvas);
     {
-        const paint::Inset inset(canvas, court_place(court.size));
+        const raster::Inset inset(canvas, court_place(court.size));
         draw_court_lines(canvas, court, boil);
     }
     canvas.keep(key);
@@ -99,8 +99,8 @@ void draw_spectators(Canvas& canvas, const Page& page, int boil) {
 }  // namespace
 
 // A blow that stops the page shakes it, less and less, by whole pixels of the page.
-paint::Transform court_on(const Page& page) {
-    paint::Transform place = court_place(page.world.court.size);
+raster::Transform court_on(const Page& page) {
+    raster::Transform place = court_place(page.world.court.size);
     const sim::HitStop& stop = page.state.hit_stop;
     if (!page.look.shake || !stop.active || stop.bends < 0) return place;
     const double left = std::max(0.0, stop.until - page.state.frame);
@@ -117,7 +117,7 @@ void draw_page(Canvas& canvas, const Page& page) {
     draw_print(canvas, page, boil);
     if (match) draw_spectators(canvas, page, boil);
     {
-        const paint::Inset inset(canvas, court_on(page));
+        const raster::Inset inset(canvas, court_on(page));
         draw_polygons(canvas, page.world.court, page.state.polygons);
         draw_motion(canvas, page, boil);
         if (page.book) page.book->effects().draw_blows(canvas, page.state.frame, page.share, boil);

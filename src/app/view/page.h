@@ -2,11 +2,11 @@
 
 #include <array>
 
+#include "app/i18n/translations.h"
+#include "app/view/appearance.h"
 #include "app/view/flip_book.h"
 #include "app/view/lesson_slip.h"
-#include "app/view/look.h"
 #include "app/view/paper.h"
-#include "app/words/catalogue.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -16,10 +16,10 @@ namespace megapon::view {
 struct Page {
     const sim::State& state;
     const sim::World& world;
-    const words::Catalogue& words;
-    std::array<words::Line, 2> names;  // who plays the left and the right side
-    std::array<bool, 2> pressed{};     // a swing was pressed since the page began
-    Look look{};
+    const i18n::Translations& words;
+    std::array<i18n::Line, 2> names;  // who plays the left and the right side
+    std::array<bool, 2> pressed{};    // a swing was pressed since the page began
+    Appearance look{};
     const FlipBook* book = nullptr;  // what it still shows of earlier pages; none: it stands for itself
     double share = 1;                // how much of the way to this page has been gone; less than 1: between two pages
     bool only_court = false;         // no page of its own for a goal: the physics is to be seen
@@ -30,6 +30,6 @@ struct Page {
 void draw_page(Canvas& canvas, const Page& page);
 
 // Where the court lies on this page: at its place, or shaken by a blow.
-paint::Transform court_on(const Page& page);
+raster::Transform court_on(const Page& page);
 
 }  // namespace megapon::view

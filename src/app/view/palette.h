@@ -3,37 +3,37 @@
 #include <array>
 #include <cstddef>
 
-#include "app/paint/canvas.h"
+#include "app/raster/canvas.h"
 
 namespace megapon::view {
 
-using paint::Colour;
+using raster::Colour;
 
-inline constexpr Colour paper = paint::hex(0xF6F0DF);
-inline constexpr Colour paper_shade = paint::hex(0xEAE1C8);  // the paper under a chosen line
-inline constexpr Colour rule_blue = paint::hex(0xBFD3E0);
-inline constexpr Colour ink = paint::hex(0x1E2A38);
-inline constexpr Colour ball_grey = paint::hex(0x59636E);
-inline constexpr Colour brass = paint::hex(0xF3C94B);  // a megaphone's cone
-inline constexpr Colour alarm = paint::hex(0xA02C22);  // what is wrong
+inline constexpr Colour paper = raster::hex(0xF6F0DF);
+inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // the paper under a chosen line
+inline constexpr Colour rule_blue = raster::hex(0xBFD3E0);
+inline constexpr Colour ink = raster::hex(0x1E2A38);
+inline constexpr Colour ball_grey = raster::hex(0x59636E);
+inline constexpr Colour brass = raster::hex(0xF3C94B);  // a megaphone's cone
+inline constexpr Colour alarm = raster::hex(0xA02C22);  // what is wrong
 
 // Nothing is told by colour alone: the left side is hatched, the right one dotted.
-inline constexpr std::array<Colour, 2> side_colour{paint::hex(0x2F6DB5), paint::hex(0xC8443A)};
+inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
 
 // What a side is called, as a key of the catalogue.
 constexpr const char* side_key(std::size_t side) { return side == 0 ? "side.0" : "side.1"; }
 
 // The same inks where everything that is to be read stands out: white paper, black ink, sides at least 7:1 against it.
-inline constexpr std::array<paint::Swap, 9> high_contrast_inks{{
-    {paper, paint::hex(0xFFFFFF)},
-    {paper_shade, paint::hex(0xE0E0E0)},
-    {rule_blue, paint::hex(0xEEF1F4)},
-    {ink, paint::hex(0x000000)},
-    {ball_grey, paint::hex(0x2A2A2A)},
-    {brass, paint::hex(0xFFD000)},
-    {side_colour[0], paint::hex(0x003A8C)},
-    {side_colour[1], paint::hex(0x9C0A0A)},
-    {alarm, paint::hex(0x8A0000)},
+inline constexpr std::array<raster::Swap, 9> high_contrast_inks{{
+    {paper, raster::hex(0xFFFFFF)},
+    {paper_shade, raster::hex(0xE0E0E0)},
+    {rule_blue, raster::hex(0xEEF1F4)},
+    {ink, raster::hex(0x000000)},
+    {ball_grey, raster::hex(0x2A2A2A)},
+    {brass, raster::hex(0xFFD000)},
+    {side_colour[0], raster::hex(0x003A8C)},
+    {side_colour[1], raster::hex(0x9C0A0A)},
+    {alarm, raster::hex(0x8A0000)},
 }};
 
 }  // namespace megapon::view

@@ -1,6 +1,6 @@
 #include "app/view/paper.h"
 
-#include "app/paint/spaced.h"
+#include "app/raster/spaced.h"
 #include "app/view/palette.h"
 
 namespace megapon::view {
@@ -15,8 +15,8 @@ constexpr double rule_distance = 15;
 void draw_paper(Canvas& canvas) {
     canvas.clear(paper);
     Path rules;
-    for (const double y : paint::Spaced(first_rule + rule_distance, paint::page_size.y, rule_distance))
-        rules.rect({0, y - 0.25}, {paint::page_size.x, 0.5});
+    for (const double y : raster::Spaced(first_rule + rule_distance, raster::page_size.y, rule_distance))
+        rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
     canvas.fill(rules, faded(rule_blue, 0.6));
 }
 

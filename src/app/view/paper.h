@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/paint/canvas.h"
+#include "app/raster/canvas.h"
 
 namespace megapon::view {
 
-using paint::Canvas;
-using paint::Path;
-using paint::TextStyle;
-using paint::Vec;
+using raster::Canvas;
+using raster::Path;
+using raster::TextStyle;
+using raster::Vec;
 
 // A clean sheet of the exercise book: faint rules.
 void draw_paper(Canvas& canvas);

@@ -6,8 +6,8 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Colour probe = paint::hex(0x7A2FA0);  // unlike anything on the page
-constexpr Colour normal_green = paint::hex(0x177245);
+constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike anything on the page
+constexpr Colour normal_green = raster::hex(0x177245);
 
 void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& world) {
     Path circles;

@@ -15,32 +15,32 @@ std::string speed_words(double speed) {
     return "×" + std::to_string(static_cast<int>(speed));
 }
 
-std::string hint_of(const ReplayPlace& place, const words::Catalogue& words) {
+std::string hint_of(const ReplayPlace& place, const i18n::Translations& words) {
     if (!place.typed.empty()) return words("replay.turn", {{"page", place.typed}});
     return place.held ? words("replay.keys") : "";
 }
 
 }  // namespace
 
-void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const words::Catalogue& words) {
-    const Vec foot{0, paint::page_size.y - height};
+void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const i18n::Translations& words) {
+    const Vec foot{0, raster::page_size.y - height};
     const double share = place.pages > 0 ? static_cast<double>(place.page) / place.pages : 0;
-    canvas.fill(Path().rect(foot, {paint::page_size.x, height}), paper_shade);
-    canvas.fill(Path().rect(foot, {paint::page_size.x * share, height}), ink);
-    const TextStyle style{.size = 9.5, .colour = ink, .align = paint::Align::centre};
+    canvas.fill(Path().rect(foot, {raster::page_size.x, height}), paper_shade);
+    canvas.fill(Path().rect(foot, {raster::page_size.x * share, height}), ink);
+    const TextStyle style{.size = 9.5, .colour = ink, .align = raster::Align::centre};
     const double head = place.no_strip ? 18 : 44;
-    canvas.text({paint::page_size.x / 2, head},
+    canvas.text({raster::page_size.x / 2, head},
                 words("replay.place", {{"speed", speed_words(place.speed)}, {"pages", std::to_string(place.pages)}}),
                 style);
     if (place.diverged)
-        canvas.text({paint::page_size.x / 2, head + 12},
+        canvas.text({raster::page_size.x / 2, head + 12},
                     words("replay.diverged", {{"page", std::to_string(*place.diverged)}}),
-                    {.size = 9.5, .colour = alarm, .align = paint::Align::centre});
+                    {.size = 9.5, .colour = alarm, .align = raster::Align::centre});
     const std::string hint = hint_of(place, words);
     if (hint.empty()) return;
     const double width = canvas.text_width(hint, style) + 24;
-    draw_slip(canvas, {(paint::page_size.x - width) / 2, foot.y - 42}, {width, 18});
-    canvas.text({paint::page_size.x / 2, foot.y - 29.5}, hint, style);
+    draw_slip(canvas, {(raster::page_size.x - width) / 2, foot.y - 42}, {width, 18});
+    canvas.text({raster::page_size.x / 2, foot.y - 29.5}, hint, style);
 }
 
 }  // namespace megapon::view

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "app/words/catalogue.h"
 
 namespace megapon::view {
 
@@ -20,6 +20,6 @@ struct ReplayPlace {
 };
 
 // A line at the foot of the page that fills as the replay goes on, and above it, while it is held, what the keys do.
-void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const words::Catalogue& words);
+void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const i18n::Translations& words);
 
 }  // namespace megapon::view

@@ -11,20 +11,20 @@ namespace megapon::view {
 
 namespace {
 
-using paint::Align;
-using paint::Face;
+using raster::Align;
+using raster::Face;
 
 void draw_fact(Canvas& canvas, double y, std::string_view name, std::string_view value) {
-    canvas.text({paint::page_size.x / 2 - 6, y}, name,
+    canvas.text({raster::page_size.x / 2 - 6, y}, name,
                 {.size = 12, .colour = faded(ink, 0.75), .align = Align::right, .room = 100});
-    canvas.text({paint::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink, .room = 100});
+    canvas.text({raster::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink, .room = 100});
 }
 
 }  // namespace
 
-void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<words::Line, 2>& names,
-                 const words::Catalogue& words, int page, int boil) {
-    const double middle = paint::page_size.x / 2;
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<i18n::Line, 2>& names,
+                 const i18n::Translations& words, int page, int boil) {
+    const double middle = raster::page_size.x / 2;
     const auto winner = static_cast<std::size_t>(match.scorer);
     draw_heading(canvas, words.line("match.wins", {{"side", words.text(side_key(winner))}}));
     SquadStyle squads{.page = page, .boil = boil};

@@ -2,14 +2,14 @@
 
 #include <array>
 
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "app/words/catalogue.h"
 #include "sim/state.h"
 
 namespace megapon::view {
 
 // Who won, the score, the longest rally and the top speed.
-void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<words::Line, 2>& names,
-                 const words::Catalogue& words, int page = 0, int boil = 0);
+void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<i18n::Line, 2>& names,
+                 const i18n::Translations& words, int page = 0, int boil = 0);
 
 }  // namespace megapon::view

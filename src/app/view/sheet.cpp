@@ -6,19 +6,19 @@ namespace megapon::view {
 
 void draw_heading(Canvas& canvas, std::string_view words) {
     draw_paper(canvas);
-    canvas.text({paint::page_size.x / 2, 58}, words,
-                {.size = 26, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading});
+    canvas.text({raster::page_size.x / 2, 58}, words,
+                {.size = 26, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
 void draw_sheet(Canvas& canvas, std::string_view heading) {
     draw_paper(canvas);
-    canvas.text({paint::page_size.x / 2, 31}, heading,
-                {.size = 20, .colour = ink, .align = paint::Align::centre, .face = paint::Face::heading, .most = 26});
+    canvas.text({raster::page_size.x / 2, 31}, heading,
+                {.size = 20, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading, .most = 26});
 }
 
 void draw_foot(Canvas& canvas, std::string_view words) {
-    canvas.text({paint::page_size.x / 2, 260}, words,
-                {.size = 9.5, .colour = faded(ink, 0.85), .align = paint::Align::centre, .most = 13});
+    canvas.text({raster::page_size.x / 2, 260}, words,
+                {.size = 9.5, .colour = faded(ink, 0.85), .align = raster::Align::centre, .most = 13});
 }
 
 }  // namespace megapon::view

@@ -60,7 +60,7 @@ void draw_squad_head(Canvas& canvas, Vec place, int side, int who, double scale,
     const Face face = face_of(place, side, who, style);
     const bool hops = face == cheer && (style.page / 2 + who) % 2 == 0;
     const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
-    const paint::Inset inset(canvas, {scale, chin});
+    const raster::Inset inset(canvas, {scale, chin});
     canvas.sprite({}, squad[lot(side, who, 0) % squad.size()][face], {.variant = style.boil});
 }
 
@@ -68,7 +68,7 @@ void draw_squads(Canvas& canvas, const SquadStyle& style) {
     for (int side = 0; side < 2; ++side)
         for (int who = 0; who < heads; ++who) {
             const double x = first + apart * who + 0.2 * (lot(side, who, 1) % 10);
-            const Vec place{side == 0 ? x : paint::page_size.x - x, line + 4};
+            const Vec place{side == 0 ? x : raster::page_size.x - x, line + 4};
             draw_squad_head(canvas, place, side, who, 1, style);
         }
 }
@@ -77,8 +77,8 @@ void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style
     for (int side = 0; side < 2; ++side)
         for (int who = 0; who < each; ++who) {
             const double x = (8 + 12.5 * who) * scale;
-            draw_squad_head(canvas, {side == 0 ? x : paint::page_size.x - x, paint::page_size.y + 1}, side, who, scale,
-                            style);
+            draw_squad_head(canvas, {side == 0 ? x : raster::page_size.x - x, raster::page_size.y + 1}, side, who,
+                            scale, style);
         }
 }
 

@@ -9,15 +9,15 @@ namespace megapon::view {
 
 namespace {
 
-using paint::Align;
+using raster::Align;
 
 void draw_side(Canvas& canvas, std::size_t side, const Page& page) {
     const bool left = side == 0;
-    const auto from_side = [&](double x) { return left ? x : paint::page_size.x - x; };
+    const auto from_side = [&](double x) { return left ? x : raster::page_size.x - x; };
     const Align outwards = left ? Align::left : Align::right;
     // Low enough for the strip, high enough for a captain's hair below it.
     canvas.text({from_side(26), 22.5}, std::to_string(page.state.match.score[side]),
-                {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = paint::Face::heading});
+                {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = raster::Face::heading});
     const std::string_view colour = page.words.text(side_key(side));
     const TextStyle style{.size = 11, .colour = side_colour[side], .align = outwards};
     // Large words stand side by side where small ones stand one above the other.
@@ -40,7 +40,7 @@ void draw_strip(Canvas& canvas, const Page& page) {
     const sim::MatchState& match = page.state.match;
     if (match.phase != sim::MatchPhase::none)
         for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, side, page);
-    const double middle = paint::page_size.x / 2;
+    const double middle = raster::page_size.x / 2;
     const bool large = canvas.text_size() > 1;
     canvas.text({large ? middle - 34 : middle, large ? 17.0 : 12.0},
                 page.words.line("match.rally", {{"count", match.rally}}),

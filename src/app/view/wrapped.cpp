@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/words/letter.h"
+#include "app/i18n/utf8.h"
 
 namespace megapon::view {
 
@@ -14,12 +14,12 @@ std::size_t piece(std::string_view words) {
     const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
     std::size_t end = 0;
     if (is_wide(0)) {
-        end = words::letter_length(words);
+        end = i18n::letter_length(words);
         for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
             while (words.substr(end).starts_with(mark)) end += mark.size();
         return end;
     }
-    while (end < words.size() && words[end] != ' ' && !is_wide(end)) end += words::letter_length(words.substr(end));
+    while (end < words.size() && words[end] != ' ' && !is_wide(end)) end += i18n::letter_length(words.substr(end));
     while (end < words.size() && words[end] == ' ') ++end;
     return end;
 }
@@ -51,7 +51,7 @@ std::vector<std::string> wrapped(Canvas& canvas, std::string_view words, const T
     std::vector<std::string> lines;
     while (!words.empty()) {
         std::size_t end = fitting(words, fits, piece);
-        if (end == 0) end = std::max(fitting(words, fits, words::letter_length), words::letter_length(words));
+        if (end == 0) end = std::max(fitting(words, fits, i18n::letter_length), i18n::letter_length(words));
         lines.emplace_back(without_last_spaces(words.substr(0, end)));
         words.remove_prefix(end);
     }

@@ -13,14 +13,14 @@ namespace megapon::golden {
 
 namespace {
 
-using paint::Raster;
+using raster::Image;
 
 std::filesystem::path folder() { return tests_folder() / "golden" / "screens"; }
 
 // Where they differ in ink, elsewhere paper.
-Raster marked(const Raster& one, const Raster& other, std::size_t& pixels) {
-    Raster marks(one.width(), one.height());
-    marks.clear(paint::hex(0xFFFFFF));
+Image marked(const Image& one, const Image& other, std::size_t& pixels) {
+    Image marks(one.width(), one.height());
+    marks.clear(raster::hex(0xFFFFFF));
     for (std::size_t i = 0; i < one.pixels().size(); ++i) {
         if (one.pixels()[i] == other.pixels()[i]) continue;
         ++pixels;
@@ -29,20 +29,20 @@ Raster marked(const Raster& one, const Raster& other, std::size_t& pixels) {
     return marks;
 }
 
-std::string save(const Raster& picture, const std::filesystem::path& file) {
+std::string save(const Image& picture, const std::filesystem::path& file) {
     std::filesystem::create_directories(file.parent_path());
     const auto trouble = platform::save_png(picture, file.string());
     return trouble ? *trouble : file.string();
 }
 
-std::string compare(const Raster& drawn, const std::string& name) {
+std::string compare(const Image& drawn, const std::string& name) {
     const std::filesystem::path found = found_folder() / "golden" / (name + ".png");
     const auto golden = platform::read_png((folder() / (name + ".png")).string());
     if (!golden) return "there is no golden picture " + name + "; drawn: " + save(drawn, found);
     if (golden->width() != drawn.width() || golden->height() != drawn.height())
         return name + " has another size; drawn: " + save(drawn, found);
     std::size_t pixels = 0;
-    const Raster marks = marked(drawn, *golden, pixels);
+    const Image marks = marked(drawn, *golden, pixels);
     if (pixels == 0) return {};
     const std::filesystem::path difference = found_folder() / "golden" / (name + "-difference.png");
     return name + ": " + std::to_string(pixels) + " pixels differ; drawn: " + save(drawn, found) +
@@ -69,18 +69,19 @@ std::vector<std::string> settings_of(const Edition& edition) {
             std::string("video.high_contrast=") + (edition.high_contrast ? "true" : "false")};
 }
 
-std::string difference(app::Easel& easel, scenes::Stage& stage, const std::string& screen, const Edition& edition) {
-    const Raster& drawn = easel.draw(stage, {edition.width, edition.width * 9 / 16});
+std::string difference(app::Renderer& renderer, screens::ScreenStack& stack, const std::string& screen,
+                       const Edition& edition) {
+    const Image& drawn = renderer.draw(stack, {edition.width, edition.width * 9 / 16});
     const std::string name = name_of(screen, edition);
     if (std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return compare(drawn, name);
     save(drawn, folder() / (name + ".png"));
     return {};
 }
 
-app::Easel& easel() {
-    static auto opened = app::Easel::open();
-    REQUIRE(std::holds_alternative<app::Easel>(opened));
-    return std::get<app::Easel>(opened);
+app::Renderer& renderer() {
+    static auto opened = app::Renderer::open();
+    REQUIRE(std::holds_alternative<app::Renderer>(opened));
+    return std::get<app::Renderer>(opened);
 }
 
 }  // namespace megapon::golden

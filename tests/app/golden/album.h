@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "app/easel.h"
-#include "app/scenes/rig.h"
+#include "app/renderer.h"
+#include "app/screens/rig.h"
 
 namespace megapon::golden {
 
@@ -24,12 +24,13 @@ std::string name_of(const std::string& screen, const Edition& edition);
 // What a test gives a rig so that it draws this edition.
 std::vector<std::string> settings_of(const Edition& edition);
 
-// Compares the stage with the picture of this name in tests/golden/screens, pixel by pixel. If they differ the stage's
+// Compares the stack with the picture of this name in tests/golden/screens, pixel by pixel. If they differ the stack's
 // picture and the difference are written to build/tests/golden, and the answer says where and how much; empty: they are
 // the same. With MEGAPON_WRITE_GOLDEN set it writes the golden picture instead.
-std::string difference(app::Easel& easel, scenes::Stage& stage, const std::string& screen, const Edition& edition);
+std::string difference(app::Renderer& renderer, screens::ScreenStack& stack, const std::string& screen,
+                       const Edition& edition);
 
 // One for all tests of a run.
-app::Easel& easel();
+app::Renderer& renderer();
 
 }  // namespace megapon::golden

@@ -8,17 +8,17 @@
 #include <utility>
 #include <vector>
 
-#include "app/controls/scancodes.h"
 #include "app/golden/album.h"
-#include "app/scenes/controls.h"
-#include "app/scenes/lab.h"
-#include "app/scenes/lesson.h"
-#include "app/scenes/option_pages.h"
-#include "app/scenes/options.h"
-#include "app/scenes/replay.h"
-#include "app/scenes/replays.h"
-#include "app/scenes/rig.h"
-#include "app/scenes/welcome.h"
+#include "app/screens/controls.h"
+#include "app/screens/lab.h"
+#include "app/screens/lesson.h"
+#include "app/screens/option_pages.h"
+#include "app/screens/options.h"
+#include "app/screens/replay.h"
+#include "app/screens/replays.h"
+#include "app/screens/rig.h"
+#include "app/screens/welcome.h"
+#include "config/scancodes.h"
 #include "lab/exhibits.h"
 #include "places.h"
 
@@ -30,8 +30,8 @@ namespace megapon::golden {
 
 namespace {
 
-using controls::key::enter;
-using scenes::Rig;
+using config::key::enter;
+using screens::Rig;
 
 // Draws every edition of a screen that `reach` finds.
 void check(const std::string& screen, const std::function<void(Rig&)>& reach,
@@ -41,26 +41,26 @@ void check(const std::string& screen, const std::function<void(Rig&)>& reach,
         all.insert(all.end(), settings.begin(), settings.end());
         Rig rig(all);
         reach(rig);
-        CHECK(difference(easel(), rig.stage, screen, edition) == "");
+        CHECK(difference(renderer(), rig.stack, screen, edition) == "");
     }
 }
 
-play::Replay golden_replay() {
+play::ReplayPlayer golden_replay() {
     const auto file = tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape";
-    auto tape = play::read_tape(options::text_of(file), file.string());
-    REQUIRE(std::holds_alternative<play::Tape>(tape));
-    auto opened = play::Replay::open(std::get<play::Tape>(std::move(tape)), file.string());
-    REQUIRE(std::holds_alternative<play::Replay>(opened));
-    return std::get<play::Replay>(std::move(opened));
+    auto record = play::read_replay(config::text_of(file), file.string());
+    REQUIRE(std::holds_alternative<play::Replay>(record));
+    auto opened = play::ReplayPlayer::open(std::get<play::Replay>(std::move(record)), file.string());
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(opened));
+    return std::get<play::ReplayPlayer>(std::move(opened));
 }
 
-void go(Rig& rig, std::unique_ptr<scenes::Scene> scene) {
-    rig.stage.go(std::move(scene));
-    rig.stage.pass_time(0);
+void go(Rig& rig, std::unique_ptr<screens::Screen> scene) {
+    rig.stack.go(std::move(scene));
+    rig.stack.pass_time(0);
 }
 
 void watch(Rig& rig, int pages) {
-    go(rig, std::make_unique<scenes::ReplayScene>(rig.stage, golden_replay()));
+    go(rig, std::make_unique<screens::ReplayScreen>(rig.stack, golden_replay()));
     rig.pass(100.0 * pages + 1);
     REQUIRE(rig.house.pages == pages);
 }
@@ -85,7 +85,7 @@ TEST_CASE("golden screens: the levels and the help") {
     });
     check("help", [](Rig& rig) {
         rig.begin_at_title();
-        rig.tap(controls::key::f1);
+        rig.tap(config::key::f1);
     });
 }
 
@@ -93,36 +93,36 @@ TEST_CASE("golden screens: the options, their chapters, the controls and the que
     // What stands on the page of the options, from the top.
     constexpr std::array pages{"game", "picture", "sound", "controls", "lab", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
-        go(rig, std::make_unique<scenes::OptionsScene>());
-        for (std::size_t i = 0; i < line; ++i) rig.tap(controls::key::down);
+        go(rig, std::make_unique<screens::OptionsScreen>());
+        for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);
         rig.tap(enter);
     };
-    check("options", [](Rig& rig) { go(rig, std::make_unique<scenes::OptionsScene>()); });
+    check("options", [](Rig& rig) { go(rig, std::make_unique<screens::OptionsScreen>()); });
     for (std::size_t line = 0; line < pages.size(); ++line)
         if (*pages[line]) check(std::string("options-") + pages[line], [&](Rig& rig) { open(rig, line); });
     check("options-pads", [](Rig& rig) {
-        go(rig, std::make_unique<scenes::OptionPageScene>("options-pads", "controls.pads", scenes::pad_options()));
+        go(rig, std::make_unique<screens::OptionPageScreen>("options-pads", "controls.pads", screens::pad_options()));
     });
 }
 
 TEST_CASE("golden screens: the first start, and the lesson") {
-    check("welcome", [](Rig& rig) { go(rig, std::make_unique<scenes::WelcomeScene>(rig.stage)); });
-    check("lesson", [](Rig& rig) { go(rig, std::make_unique<scenes::LessonScene>(rig.stage)); });
+    check("welcome", [](Rig& rig) { go(rig, std::make_unique<screens::WelcomeScreen>(rig.stack)); });
+    check("lesson", [](Rig& rig) { go(rig, std::make_unique<screens::LessonScreen>(rig.stack)); });
 }
 
 TEST_CASE("golden screens: a paused match") {
     check("pause", [](Rig& rig) {
-        rig.begin_with(scenes::against_computer(3));
+        rig.begin_with(screens::against_computer(3));
         rig.pass(3000);
-        rig.tap(controls::key::escape);
+        rig.tap(config::key::escape);
     });
 }
 
 TEST_CASE("golden screens: play counted in again, and the title left alone") {
     check("countdown", [](Rig& rig) {
-        rig.begin_with(scenes::against_computer(3));
+        rig.begin_with(screens::against_computer(3));
         rig.pass(3000);
-        rig.type({controls::key::escape, enter});
+        rig.type({config::key::escape, enter});
     });
     check("attract", [](Rig& rig) {
         rig.begin_at_title();
@@ -133,19 +133,19 @@ TEST_CASE("golden screens: play counted in again, and the title left alone") {
 
 TEST_CASE("golden screens: the shelf of replays, with some and with none") {
     check("replays", [](Rig& rig) {
-        const auto tape = options::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape");
+        const auto record = config::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape");
         std::filesystem::create_directories(rig.folder() / "replays");
         for (const char* name : {"2026-05-01_10-30-00_you 7-3 Shout", "2026-05-02_18-05-59_you 9-11 Feedback"})
-            options::write_text(rig.folder() / "replays" / (std::string(name) + ".tape"), tape);
-        go(rig, std::make_unique<scenes::ReplaysScene>(rig.stage));
+            config::write_text(rig.folder() / "replays" / (std::string(name) + ".tape"), record);
+        go(rig, std::make_unique<screens::ReplaysScreen>(rig.stack));
     });
-    check("replays-none", [](Rig& rig) { go(rig, std::make_unique<scenes::ReplaysScene>(rig.stage)); });
+    check("replays-none", [](Rig& rig) { go(rig, std::make_unique<screens::ReplaysScreen>(rig.stack)); });
 }
 
 TEST_CASE("golden screens: the result") {
     check("result",
           [](Rig& rig) {
-              rig.begin_with(scenes::demonstration());
+              rig.begin_with(screens::demonstration());
               for (int seconds = 0; !rig.scenes().ends_with("result"); ++seconds) {
                   REQUIRE(seconds < 600);
                   rig.pass(1000);
@@ -159,8 +159,8 @@ TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth pag
         for (const char* language : {"en", "ja"}) {
             const Edition edition{480, language, false};
             Rig rig(settings_of(edition));
-            go(rig, std::make_unique<scenes::LabScene>(rig.stage, entry.make(), 8));
-            CHECK(difference(easel(), rig.stage, "lab-" + std::string(entry.name), edition) == "");
+            go(rig, std::make_unique<screens::LabScreen>(rig.stack, entry.make(), 8));
+            CHECK(difference(renderer(), rig.stack, "lab-" + std::string(entry.name), edition) == "");
         }
     }
 }

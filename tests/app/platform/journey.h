@@ -2,26 +2,26 @@
 
 #include "app/platform/events.h"
 #include "app/platform/virtual_pad.h"
-#include "app/scenes/rig.h"
+#include "app/screens/rig.h"
 
 namespace megapon::platform {
 
 // The game on a gamepad that the system believes in: buttons come through SDL's events, time is the clock's.
-struct Journey : scenes::Rig {
+struct Journey : screens::Rig {
     // Begins where `first` is.
     template <class Make>
     explicit Journey(const Make& first) {
-        stage.go(first(stage));
+        stack.go(first(stack));
         turn();
     }
 
     void turn() {
         for (int i = 0; i < 3; ++i)
             for (const Event& event : pump.wait(1)) {
-                if (const auto* device = std::get_if<controls::DeviceEvent>(&event)) stage.feel(*device);
-                if (const auto* lost = std::get_if<PadLost>(&event)) stage.lose_pad(lost->pad);
+                if (const auto* device = std::get_if<input::DeviceEvent>(&event)) stack.feel(*device);
+                if (const auto* lost = std::get_if<PadLost>(&event)) stack.lose_pad(lost->pad);
             }
-        stage.pass_time(now_ms());
+        stack.pass_time(now_ms());
     }
     void tap(int button, int times = 1) {
         for (int i = 0; i < times; ++i) {

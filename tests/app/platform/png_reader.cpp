@@ -19,12 +19,12 @@ using Surface = std::unique_ptr<SDL_Surface, Freer>;
 
 }  // namespace
 
-std::optional<paint::Raster> read_png(const std::string& file) {
+std::optional<raster::Image> read_png(const std::string& file) {
     const Surface loaded(IMG_Load(file.c_str()));
     if (!loaded) return std::nullopt;
     const Surface surface(SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0));
     if (!surface) return std::nullopt;
-    paint::Raster picture(surface->w, surface->h);
+    raster::Image picture(surface->w, surface->h);
     for (int y = 0; y < surface->h; ++y) {
         const auto* row = reinterpret_cast<const std::uint32_t*>(static_cast<const char*>(surface->pixels) +
                                                                  std::ptrdiff_t{y} * surface->pitch);

@@ -3,11 +3,11 @@
 #include <optional>
 #include <string>
 
-#include "app/paint/raster.h"
+#include "app/raster/image.h"
 
 namespace megapon::platform {
 
 // The picture in a PNG file; nothing if it cannot be read.
-std::optional<paint::Raster> read_png(const std::string& file);
+std::optional<raster::Image> read_png(const std::string& file);
 
 }  // namespace megapon::platform

@@ -3,18 +3,18 @@
 #include <SDL.h>
 #include <doctest/doctest.h>
 
-#include "app/controls/pad_codes.h"
-#include "app/controls/scancodes.h"
-#include "app/controls/scheme.h"
-#include "app/controls/stamper.h"
+#include "app/input/input_sampler.h"
 #include "app/platform/virtual_pad.h"
+#include "config/control_scheme.h"
+#include "config/pad_codes.h"
+#include "config/scancodes.h"
 
 namespace megapon::platform {
 
 namespace {
 
-using controls::Device;
-using controls::DeviceEvent;
+using input::Device;
+using input::DeviceEvent;
 
 struct Listener {
     Window window = open_unseen_window();
@@ -52,7 +52,7 @@ TEST_CASE("a key arrives with its place on the board and its moment; the system'
     const auto events = listener.heard<DeviceEvent>();
     REQUIRE(events.size() == 2);
     for (const DeviceEvent& event : events) {
-        CHECK(part_of(event) == controls::Part{Device::key, 0, controls::key::w});
+        CHECK(part_of(event) == input::Part{Device::key, 0, config::key::w});
         CHECK(event.time_ms >= before - 2);  // the stamps count whole ms
         CHECK(event.time_ms <= now_ms() + 2);
     }
@@ -67,9 +67,9 @@ TEST_CASE("two gamepads plugged in while the game runs are pads 0 and 1, and the
     listener.heard<DeviceEvent>();
     first.press(SDL_CONTROLLER_BUTTON_A);
     second.push(SDL_CONTROLLER_AXIS_LEFTY, -32768);
-    controls::Stamper stamper(controls::two_players());
-    for (const DeviceEvent& event : listener.heard<DeviceEvent>()) stamper.feed(event);
-    const sim::FrameInput input = stamper.take({now_ms() - 1000, now_ms() + 1000}, 24);
+    input::InputSampler sampler(input::two_players());
+    for (const DeviceEvent& event : listener.heard<DeviceEvent>()) sampler.feed(event);
+    const sim::FrameInput input = sampler.take({now_ms() - 1000, now_ms() + 1000}, 24);
     REQUIRE(input.players[0].count == 1);
     CHECK(input.players[0].events[0].control == sim::Control::swing);
     CHECK(input.players[0].events[0].value == 1);
@@ -95,7 +95,7 @@ TEST_CASE("the first of two gamepads is pulled and another takes its number; the
     REQUIRE(events.size() == 2);
     for (const DeviceEvent& event : events) {
         CHECK(event.device == Device::pad_button);
-        CHECK(event.code == (event.pad == 0 ? controls::pad_button::b : controls::pad_button::start));
+        CHECK(event.code == (event.pad == 0 ? config::pad_button::b : config::pad_button::start));
     }
     CHECK(events[0].pad + events[1].pad == 1);
 }

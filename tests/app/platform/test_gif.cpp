@@ -4,18 +4,18 @@
 #include <SDL_image.h>
 #include <doctest/doctest.h>
 
-#include "app/options/scratch_folder.h"
+#include "config/scratch_folder.h"
 
 namespace megapon::platform {
 
 namespace {
 
-using paint::Raster;
+using raster::Image;
 
-Raster page_with_ball(double x) {
-    Raster raster(60, 30);
-    raster.clear(paint::hex(0xF6F0DF));
-    raster.fill(paint::Path().disc({x, 15}, 8), {}, paint::hex(0x1E2A38));
+Image page_with_ball(double x) {
+    Image raster(60, 30);
+    raster.clear(raster::hex(0xF6F0DF));
+    raster.fill(raster::Path().disc({x, 15}, 8), {}, raster::hex(0x1E2A38));
     return raster;
 }
 
@@ -40,9 +40,9 @@ struct Animation {
 }  // namespace
 
 TEST_CASE("three pages come back from the file as three pictures of 100 ms each, the ball where each page has it") {
-    const options::ScratchFolder folder;
+    const config::ScratchFolder folder;
     const std::string file = folder / "film.gif";
-    paint::ColourTable colours;
+    raster::ColourTable colours;
     for (double x : {10.0, 30.0, 50.0}) colours.see(page_with_ball(x));
     colours.choose(16);
     auto opened = GifFile::open(file, {60, 30}, colours);
@@ -51,20 +51,20 @@ TEST_CASE("three pages come back from the file as three pictures of 100 ms each,
     for (double x : {10.0, 30.0, 50.0}) CHECK_FALSE(gif.add(page_with_ball(x), 10));
     CHECK_FALSE(gif.close());
 
-    const Animation film(file);
-    REQUIRE(film.loaded->count == 3);
-    CHECK(film.loaded->w == 60);
-    CHECK(film.loaded->h == 30);
+    const Animation exporter(file);
+    REQUIRE(exporter.loaded->count == 3);
+    CHECK(exporter.loaded->w == 60);
+    CHECK(exporter.loaded->h == 30);
     for (int picture = 0; picture < 3; ++picture) {
-        CHECK(film.loaded->delays[picture] == 100);
+        CHECK(exporter.loaded->delays[picture] == 100);
         for (int place = 0; place < 3; ++place)
-            CHECK((film.grey(picture, 10 + 20 * place, 15) < 128) == (place == picture));
+            CHECK((exporter.grey(picture, 10 + 20 * place, 15) < 128) == (place == picture));
     }
 }
 
 TEST_CASE("a file that cannot be written, and a picture that is too large for the format, are refused by name") {
-    const options::ScratchFolder folder;
-    const paint::ColourTable colours;
+    const config::ScratchFolder folder;
+    const raster::ColourTable colours;
     const std::string nowhere = folder / "no/such/film.gif";
     const auto opened = GifFile::open(nowhere, {60, 30}, colours);
     REQUIRE(std::holds_alternative<std::string>(opened));

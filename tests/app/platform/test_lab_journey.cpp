@@ -18,7 +18,8 @@ bool told(const Journey& game, const std::string& what) {
 TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken back, guessed, explained and left") {
     for (const lab::Entry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
-        Journey game([&](scenes::Stage& stage) { return std::make_unique<scenes::LabScene>(stage, entry.make()); });
+        Journey game(
+            [&](screens::ScreenStack& stack) { return std::make_unique<screens::LabScreen>(stack, entry.make()); });
         game.tap(SDL_CONTROLLER_BUTTON_A);
         CHECK(told(game, R"("did":"pick")"));
         game.tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);

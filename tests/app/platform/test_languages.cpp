@@ -6,22 +6,22 @@
 #include <set>
 #include <string>
 
-#include "app/options/scratch_folder.h"
+#include "app/i18n/languages.h"
 #include "app/platform/assets.h"
-#include "app/words/library.h"
+#include "config/scratch_folder.h"
 #include "lab/exhibits.h"
 #include "places.h"
 
-namespace megapon::words {
+namespace megapon::i18n {
 
 namespace fs = std::filesystem;
 
 namespace {
 
-const Library& library() {
-    static const auto opened = Library::open(platform::asset("lang"));
-    REQUIRE(std::holds_alternative<Library>(opened));
-    return std::get<Library>(opened);
+const Languages& library() {
+    static const auto opened = Languages::open(platform::asset("lang"));
+    REQUIRE(std::holds_alternative<Languages>(opened));
+    return std::get<Languages>(opened);
 }
 
 std::multiset<std::string> placeholders(const std::string& text) {
@@ -61,7 +61,7 @@ std::string all_sources() {
     std::string all;
     for (const char* folder : {"src/app", "src/lab"})
         for (const auto& entry : fs::recursive_directory_iterator(tests_folder().parent_path() / folder))
-            if (entry.is_regular_file()) all += options::text_of(entry.path());
+            if (entry.is_regular_file()) all += config::text_of(entry.path());
     return all;
 }
 
@@ -146,10 +146,10 @@ TEST_CASE("every text that the sources name by words(\"...\") is there") {
 }
 
 TEST_CASE("a catalogue that is missing is named") {
-    const options::ScratchFolder folder;
-    const auto opened = Library::open(folder / "");
-    REQUIRE(std::holds_alternative<court::Problem>(opened));
-    CHECK(std::get<court::Problem>(opened).file == (folder / "en.toml").string());
+    const config::ScratchFolder folder;
+    const auto opened = Languages::open(folder / "");
+    REQUIRE(std::holds_alternative<text::Error>(opened));
+    CHECK(std::get<text::Error>(opened).file == (folder / "en.toml").string());
 }
 
-}  // namespace megapon::words
+}  // namespace megapon::i18n

@@ -37,15 +37,15 @@ TEST_CASE("words are ink of the size that was asked for, and grow with it") {
     REQUIRE(std::holds_alternative<std::unique_ptr<FontLettering>>(opened));
     FontLettering& lettering = *std::get<0>(opened);
     const auto area = [&](int size) {
-        const paint::Mask& mask = lettering.write("Megaphone", paint::Face::hand, size).mask;
+        const raster::Mask& mask = lettering.write("Megaphone", raster::Face::hand, size).mask;
         return mask.width * mask.height;
     };
     CHECK(area(40) > 3 * area(20));
     CHECK(area(40) < 5 * area(20));
-    const paint::Writing& writing = lettering.write("o", paint::Face::hand, 20);
+    const raster::Writing& writing = lettering.write("o", raster::Face::hand, 20);
     CHECK(*std::max_element(writing.mask.amounts.begin(), writing.mask.amounts.end()) > 200);
     CHECK(writing.baseline < writing.mask.height);
-    CHECK(lettering.write("", paint::Face::hand, 20).mask.amounts.empty());
+    CHECK(lettering.write("", raster::Face::hand, 20).mask.amounts.empty());
 }
 
 }  // namespace megapon::platform

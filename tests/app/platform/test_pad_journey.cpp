@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "app/platform/journey.h"
-#include "app/scenes/welcome.h"
+#include "app/screens/welcome.h"
 
 namespace megapon::platform {
 
@@ -14,7 +14,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     constexpr int up = SDL_CONTROLLER_BUTTON_DPAD_UP;
     constexpr int down = SDL_CONTROLLER_BUTTON_DPAD_DOWN;
     constexpr int right = SDL_CONTROLLER_BUTTON_DPAD_RIGHT;
-    Journey game([](scenes::Stage& stage) { return std::make_unique<scenes::WelcomeScene>(stage); });
+    Journey game([](screens::ScreenStack& stack) { return std::make_unique<screens::WelcomeScreen>(stack); });
     game.tap(down);
     game.tap(a);
     REQUIRE(game.scenes() == "welcome lesson");
@@ -41,10 +41,10 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     CHECK(game.read_page().find("ゲームパッド1の接続が切れました") != std::string::npos);
 
     const auto file = game.folder() / "megapon.toml";
-    const auto again = options::ConfigFile::open({file, true}, {});
-    REQUIRE(std::holds_alternative<options::ConfigFile>(again));
-    const auto& kept = std::get<options::ConfigFile>(again);
-    CHECK(kept.game().language == options::LanguageChoice::ja);
+    const auto again = config::ConfigFile::open({file, true}, {});
+    REQUIRE(std::holds_alternative<config::ConfigFile>(again));
+    const auto& kept = std::get<config::ConfigFile>(again);
+    CHECK(kept.game().language == config::LanguageChoice::ja);
     CHECK_FALSE(kept.game().welcome);
     CHECK(kept.controls().scheme.players[0].buttons[4] == std::vector<int>{x});
     CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});

@@ -6,9 +6,9 @@
 #include <regex>
 #include <string>
 
-#include "app/paint/boil.h"
 #include "app/platform/assets.h"
 #include "app/platform/sprite_book.h"
+#include "app/raster/boil.h"
 
 namespace megapon::platform {
 
@@ -25,7 +25,7 @@ std::string source_of(const std::string& name) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-int inked(const paint::Picture& picture) {
+int inked(const raster::Picture& picture) {
     int count = 0;
     for (std::uint32_t pixel : picture.pixels) count += pixel >> 24 > 0 ? 1 : 0;
     return count;
@@ -38,8 +38,8 @@ TEST_CASE("every drawing of the game can be rasterised, in three drawings each, 
     for (const std::string& name : book().names()) {
         CAPTURE(name);
         for (double scale : {320 / 480.0, 2.0, 8.0})
-            for (int variant = 0; variant < paint::boil_variants; ++variant) {
-                const paint::Picture* picture = book().picture(name, variant, scale);
+            for (int variant = 0; variant < raster::boil_variants; ++variant) {
+                const raster::Picture* picture = book().picture(name, variant, scale);
                 REQUIRE(picture);
                 REQUIRE(picture->width > 0);
                 CHECK(inked(*picture) > 0);
@@ -75,10 +75,10 @@ TEST_CASE("drawings keep to what the library can draw, fill and ink in different
 
 TEST_CASE("a drawing is as large as asked, with its origin on a whole pixel") {
     // The ball's outline has radius 16 px: at 3 pixels a px, 96 pixels across, within the paper about it.
-    const paint::Picture* ball = book().picture("ball", 0, 3);
+    const raster::Picture* ball = book().picture("ball", 0, 3);
     REQUIRE(ball);
     const auto at = [&](double x, double y) {
-        const paint::Vec p = ball->origin + paint::Vec{x, y};
+        const raster::Vec p = ball->origin + raster::Vec{x, y};
         return ball->pixels[static_cast<std::size_t>(p.y) * static_cast<std::size_t>(ball->width) +
                             static_cast<std::size_t>(p.x)];
     };

@@ -11,7 +11,7 @@ namespace megapon::view {
 // The ink that is drawn for this one in high contrast, where words are written in full ink.
 inline Colour in_high_contrast(Colour colour) {
     colour.a = 255;
-    for (const paint::Swap& swap : high_contrast_inks)
+    for (const raster::Swap& swap : high_contrast_inks)
         if (swap.from == colour) return swap.to;
     return colour;
 }

@@ -5,9 +5,9 @@
 #include <memory>
 #include <variant>
 
-#include "app/paint/canvas.h"
 #include "app/platform/lettering.h"
 #include "app/platform/sprite_book.h"
+#include "app/raster/canvas.h"
 
 namespace megapon::view {
 
@@ -25,8 +25,8 @@ struct Drawing {
         : raster(width, height),
           canvas(raster, the_games_own<platform::FontLettering>(), &the_games_own<platform::SpriteBook>()) {}
 
-    paint::Raster raster;
-    paint::PageCanvas canvas;
+    raster::Image raster;
+    raster::PageCanvas canvas;
 };
 
 }  // namespace megapon::view

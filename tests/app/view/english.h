@@ -4,15 +4,15 @@
 
 #include <variant>
 
+#include "app/i18n/languages.h"
 #include "app/platform/assets.h"
-#include "app/words/library.h"
 
 namespace megapon::view {
 
-inline const words::Catalogue& english() {
-    static const auto library = words::Library::open(platform::asset("lang"));
-    REQUIRE(std::holds_alternative<words::Library>(library));
-    return std::get<words::Library>(library).in(words::Language::en);
+inline const i18n::Translations& english() {
+    static const auto library = i18n::Languages::open(platform::asset("lang"));
+    REQUIRE(std::holds_alternative<i18n::Languages>(library));
+    return std::get<i18n::Languages>(library).in(i18n::Language::en);
 }
 
 }  // namespace megapon::view

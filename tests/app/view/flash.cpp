@@ -23,16 +23,16 @@ const std::array<double, 256>& linear() {
 
 }  // namespace
 
-double relative_luminance(paint::Colour colour) {
+double relative_luminance(raster::Colour colour) {
     return 0.2126 * linear()[colour.r] + 0.7152 * linear()[colour.g] + 0.0722 * linear()[colour.b];
 }
 
-double contrast(paint::Colour a, paint::Colour b) {
+double contrast(raster::Colour a, raster::Colour b) {
     const double x = relative_luminance(a), y = relative_luminance(b);
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
-void FlashMeter::see(const paint::Raster& page) {
+void FlashMeter::see(const raster::Image& page) {
     std::array<int, 9> changed{}, all{};
     std::vector<float> now(page.pixels().size());
     const bool first = before_.size() != now.size();

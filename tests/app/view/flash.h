@@ -5,7 +5,7 @@
 #include <deque>
 #include <vector>
 
-#include "app/paint/raster.h"
+#include "app/raster/image.h"
 
 namespace megapon::view {
 
@@ -17,7 +17,7 @@ class FlashMeter {
     static constexpr double rise = 0.1;
     static constexpr double bright = 0.8;
 
-    void see(const paint::Raster& page);
+    void see(const raster::Image& page);
 
     double most_changed() const { return most_changed_; }  // share of a ninth's pixels
     int most_a_second() const { return most_a_second_; }   // such changes, in one ninth within ten pages
@@ -32,9 +32,9 @@ class FlashMeter {
 };
 
 // 0 to 1, as WCAG defines it for sRGB.
-double relative_luminance(paint::Colour colour);
+double relative_luminance(raster::Colour colour);
 
 // From 1 to 21, whichever is the darker.
-double contrast(paint::Colour a, paint::Colour b);
+double contrast(raster::Colour a, raster::Colour b);
 
 }  // namespace megapon::view

@@ -9,13 +9,13 @@
 namespace megapon::view {
 
 // A page that also notes what is written and which sprites are laid on it, in px of the page.
-class Recorder : public paint::PageCanvas {
+class Recorder : public raster::PageCanvas {
   public:
-    Recorder() : Recorder(std::make_unique<paint::Raster>(480, 270)) {}
+    Recorder() : Recorder(std::make_unique<raster::Image>(480, 270)) {}
 
     struct Written {
         std::string words;
-        paint::TextStyle style;
+        raster::TextStyle style;
         Vec place;
     };
     struct Laid {
@@ -24,11 +24,11 @@ class Recorder : public paint::PageCanvas {
         double opacity = 1;
     };
 
-    void text(Vec at, std::string_view words, const paint::TextStyle& style) override {
+    void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
         written.push_back({std::string(words), style, placement()(at)});
         PageCanvas::text(at, words, style);
     }
-    void sprite(Vec at, std::string_view name, const paint::SpriteStyle& style) override {
+    void sprite(Vec at, std::string_view name, const raster::SpriteStyle& style) override {
         laid.push_back({std::string(name), placement()(at), style.opacity});
         PageCanvas::sprite(at, name, style);
     }
@@ -48,11 +48,11 @@ class Recorder : public paint::PageCanvas {
     std::vector<Laid> laid;
 
   private:
-    explicit Recorder(std::unique_ptr<paint::Raster> raster)
+    explicit Recorder(std::unique_ptr<raster::Image> raster)
         : PageCanvas(*raster, the_games_own<platform::FontLettering>(), &the_games_own<platform::SpriteBook>()),
           raster_(std::move(raster)) {}
 
-    std::unique_ptr<paint::Raster> raster_;
+    std::unique_ptr<raster::Image> raster_;
 };
 
 }  // namespace megapon::view

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/paint/spaced.h"
+#include "app/raster/spaced.h"
 #include "app/view/captain.h"
 #include "app/view/drawing.h"
 #include "app/view/palette.h"
@@ -17,9 +17,9 @@ using sim::SwingPhase;
 
 // How far from the head's centre the ink of its rim ends, in pixels, along a ray that leaves it; half way between ink
 // and paper counts as the end.
-double rim(const paint::Raster& raster, Vec centre, Vec along) {
-    const double far = 40 * paint::page_scale(raster);
-    for (const double inwards : paint::Spaced(0, far, 0.1)) {
+double rim(const raster::Image& raster, Vec centre, Vec along) {
+    const double far = 40 * raster::page_scale(raster);
+    for (const double inwards : raster::Spaced(0, far, 0.1)) {
         const double r = far - inwards;
         const Vec p = centre + r * along;
         const Colour c = raster.at(static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y)));
@@ -33,11 +33,11 @@ double strays(const sim::Player& player, int side, const sim::PlayerTuning& tuni
     Drawing page(width, width * 9 / 16);
     page.canvas.clear(paper);
     draw_captain(page.canvas, player, side, tuning, style);
-    const double scale = paint::page_scale(page.raster);
+    const double scale = raster::page_scale(page.raster);
     const Vec centre = scale * head_of(player, side, tuning);
     const double outwards = side == 0 ? player.head_angle : 180 - player.head_angle;
     double most = 0;
-    for (const double angle : paint::Spaced(-60, 65, 5)) {
+    for (const double angle : raster::Spaced(-60, 65, 5)) {
         const Vec ray = geometry::direction(outwards + angle);
         most = std::max(most, std::abs(rim(page.raster, centre, ray) - scale * tuning.megaphone_radius));
     }
@@ -56,7 +56,7 @@ TEST_CASE("in every pose and phase of a swing the megaphone's mouth is the circl
     const sim::PlayerTuning tuning;
     for (int width : {480, 960, 1920})
         for (int side : {0, 1})
-            for (const double angle : paint::Spaced(-75, 90, 15)) {
+            for (const double angle : raster::Spaced(-75, 90, 15)) {
                 sim::Player player = standing({238.3 + angle / 50, 131.7});
                 player.head_angle = angle;
                 player.arc = angle < 0 ? 1 : -1;

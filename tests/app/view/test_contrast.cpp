@@ -78,8 +78,8 @@ double unlike(const std::vector<double>& a, const std::vector<double>& b) {
 }  // namespace
 
 TEST_CASE("contrast is measured as it is defined: black on white 21, grey 777777 on white 4.48") {
-    CHECK(contrast(paint::hex(0), paint::hex(0xFFFFFF)) == doctest::Approx(21));
-    CHECK(contrast(paint::hex(0xFFFFFF), paint::hex(0x777777)) == doctest::Approx(4.48).epsilon(0.002));
+    CHECK(contrast(raster::hex(0), raster::hex(0xFFFFFF)) == doctest::Approx(21));
+    CHECK(contrast(raster::hex(0xFFFFFF), raster::hex(0x777777)) == doctest::Approx(4.48).epsilon(0.002));
 }
 
 TEST_CASE("in high contrast every word of every screen stands out from its paper by 7:1") {

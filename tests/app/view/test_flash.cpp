@@ -24,14 +24,14 @@ struct Watched {
     int goals = 0;
 };
 
-Watched watch(const sim::Tuning& tuning, Look look, std::uint64_t seed) {
+Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
     Watched watched;
-    play::Session session(sim::make_world({}, tuning), {play::Seat{5}, play::Seat{1}}, seed);
+    play::Session session(sim::make_world({}, tuning), {play::PlayerSource{5}, play::PlayerSource{1}}, seed);
     PhysicsTrace trace;
     FlipBook book;
     Drawing drawing(480, 270);
-    paint::Backdrops backdrops;
-    drawing.canvas.set_backdrops(&backdrops);
+    raster::BackgroundCache backdrops;
+    drawing.canvas.set_background_cache(&backdrops);
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
@@ -47,7 +47,7 @@ Watched watch(const sim::Tuning& tuning, Look look, std::uint64_t seed) {
 // Pages that are either of two colours, `period` pages each.
 FlashMeter artificial(Colour a, Colour b, int period, double share = 1) {
     FlashMeter meter;
-    paint::Raster page(48, 27);
+    raster::Image page(48, 27);
     for (int i = 0; i < 30; ++i) {
         page.clear(a);
         if (i / period % 2 == 1) page.fill(Path().rect({0, 0}, {48 * share, 27}), {}, b);
@@ -65,8 +65,8 @@ TEST_CASE("the meter of flashes finds a flashing page, and lets pass what is rar
     CHECK(artificial(paper, ink, 5).most_a_second() == 2);
     CHECK(artificial(paper, ink, 1, 1 / 12.0).most_a_second() == 0);  // a quarter of each left ninth, and no more
     CHECK(artificial(paper, ink, 1, 1 / 11.0).most_a_second() == 10);
-    CHECK(artificial(paper, paint::hex(0xEFE8D4), 1).most_a_second() == 0);
-    CHECK(artificial(paint::hex(0xFFFFFF), paint::hex(0xE8E8E8), 1).most_a_second() == 0);
+    CHECK(artificial(paper, raster::hex(0xEFE8D4), 1).most_a_second() == 0);
+    CHECK(artificial(raster::hex(0xFFFFFF), raster::hex(0xE8E8E8), 1).most_a_second() == 0);
 }
 
 TEST_CASE("30 s of play never flash") {
@@ -111,14 +111,14 @@ TEST_CASE(
     "without boil and shake a page that stands still is the same to the bit from page to page, but for its number") {
     sim::State state = sim::start_match(sim::make_world({}, {}), 1);
     const sim::World world = sim::make_world({}, {});
-    const auto drawn = [&](int frame, Look look) {
+    const auto drawn = [&](int frame, Appearance look) {
         state.frame = frame;
         Drawing drawing(480, 270);
         draw_page(drawing.canvas, {state, world, english(), {"you", "Shout"}, {}, look, nullptr});
         drawing.canvas.fill(Path().rect({380, 240}, {100, 30}), paper);
         return std::vector<std::uint32_t>(drawing.raster.pixels().begin(), drawing.raster.pixels().end());
     };
-    const Look still{.boil = false, .shake = false};
+    const Appearance still{.boil = false, .shake = false};
     CHECK(drawn(100, still) == drawn(101, still));
     CHECK(drawn(100, {}) != drawn(101, {}));
 }

@@ -18,7 +18,7 @@ namespace {
 
 // A match and the book that turns its pages.
 struct Match {
-    play::Session session{sim::make_world({}, {}), {play::Seat{4}, play::Seat{4}}, 7};
+    play::Session session{sim::make_world({}, {}), {play::PlayerSource{4}, play::PlayerSource{4}}, 7};
     PhysicsTrace trace;
     FlipBook book;
 
@@ -32,8 +32,8 @@ struct Match {
         for (int i = 0; i < 1000 && session.state().match.phase != phase; ++i) turn();
         REQUIRE(session.state().match.phase == phase);
     }
-    Recorder drawn(Look look = {}) const { return drawn_as(session.state(), look); }
-    Recorder drawn_as(const sim::State& state, Look look = {}) const {
+    Recorder drawn(Appearance look = {}) const { return drawn_as(session.state(), look); }
+    Recorder drawn_as(const sim::State& state, Appearance look = {}) const {
         Recorder canvas;
         draw_page(canvas, {state, session.world(), english(), {"Roar", "Roar"}, {}, look, &book});
         return canvas;
@@ -69,7 +69,7 @@ TEST_CASE("a press is answered with ink on every page of a match, the page of a 
                       {state, match.session.world(), english(), {"Roar", "Roar"}, pressed, {}, &match.book});
             return page.raster;
         };
-        const paint::Raster at_rest = drawn({});
+        const raster::Image at_rest = drawn({});
         for (const std::array<bool, 2> pressed : {std::array{true, false}, std::array{false, true}})
             CHECK_FALSE(std::ranges::equal(drawn(pressed).pixels(), at_rest.pixels()));
         ++pages;

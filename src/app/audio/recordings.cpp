@@ -1,0 +1,55 @@
+#include "app/audio/recordings.h"
+
+namespace megapon::audio {
+
+namespace {
+
+std::vector<std::string> hits() {
+    std::vector<std::string> names;
+    for (int strength = 0; strength < 3; ++strength)
+        for (int pitch = 0; pitch < hit_pitches; ++pitch)
+            names.push_back("hit-" + std::to_string(strength) + "-" + std::to_string(pitch));
+    return names;
+}
+
+}  // namespace
+
+std::vector<std::string> recordings_of(SoundKind kind) {
+    switch (kind) {
+        case SoundKind::step:
+            return {"step-0", "step-1"};
+        case SoundKind::breath:
+            return {"breath"};
+        case SoundKind::swing:
+            return {"swing-0", "swing-1"};
+        case SoundKind::hit:
+            return hits();
+        case SoundKind::bunt:
+            return {"bunt"};
+        case SoundKind::wall:
+            return {"wall-0", "wall-1"};
+        case SoundKind::whistle:
+            return {"whistle-0", "whistle-1"};
+        case SoundKind::goal:
+            return {"goal"};
+        case SoundKind::cheer:
+            return {"crowd-cheer"};
+        case SoundKind::gasp:
+            return {"crowd-gasp"};
+        case SoundKind::sulk:
+            return {"crowd-sulk"};
+        case SoundKind::play_ball:
+            return {"play-ball-en", "play-ball-ja"};
+        case SoundKind::page:
+            return {"page"};
+        case SoundKind::menu_move:
+            return {"menu-move"};
+        case SoundKind::menu_choose:
+            return {"menu-choose"};
+        case SoundKind::jingle:
+            return {"jingle-title", "jingle-result"};
+    }
+    return {};
+}
+
+}  // namespace megapon::audio

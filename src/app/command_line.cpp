@@ -1,0 +1,126 @@
+#include "app/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdlib>
+#include <ostream>
+
+#include "text/number_text.h"
+
+namespace megapon::app {
+
+namespace {
+
+constexpr int bad_input = 2;
+constexpr int most_frames = 1'000'000'000;
+
+constexpr const char* examples =
+    "Examples:\n"
+    "  megapon                                      play\n"
+    "  megapon --demo --time-scale 4                watch two computer players at four times the speed\n"
+    "  megapon --set physics.substeps=1             see a fast ball pass through a megaphone\n"
+    "  megapon --set ball.radius=24 --print-config  every setting, and where its value comes from\n"
+    "  megapon --demo --seed 7 --frames 120 --shot page.png\n"
+    "                                               draw page 120 of a match into a file; needs no display\n"
+    "  megapon --replay match.tape --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
+    "                                               draw five seconds of a match into a moving picture\n"
+    "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
+    "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
+
+std::string expected(const std::string& what, const std::string& given) {
+    return "expected " + what + ", got \"" + given + '"';
+}
+
+CLI::Validator number_from(double low, double high) {
+    const std::string range = "a number from " + text::number_text(low) + " to " + text::number_text(high);
+    const auto check = [low, high, range](std::string& text) -> std::string {
+        char* end = nullptr;
+        const double value = std::strtod(text.c_str(), &end);
+        const bool right = end != text.c_str() && *end == '\0' && value >= low && value <= high;
+        return right ? "" : expected(range, text);
+    };
+    return {check, ""};
+}
+
+template <typename Whole>
+CLI::Validator whole_from(Whole low, Whole high) {
+    const std::string range = "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
+    const auto check = [low, high, range](std::string& text) -> std::string {
+        Whole value{};
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, value);
+        const bool right = error == std::errc{} && stop == end && value >= low && value <= high;
+        return right ? "" : expected(range, text);
+    };
+    return {check, ""};
+}
+
+void add_settings(CLI::App& app, CommandLine& line) {
+    app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
+        ->type_name("FILE");
+    app.add_option("--set", line.assignments, "Change a setting, such as physics.substeps=8; may be repeated")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    app.add_flag("--print-config", line.print_config, "Print every setting, its value and where it comes from");
+}
+
+void add_match(CLI::App& app, CommandLine& line) {
+    app.add_option("--time-scale", line.time_scale, "How fast time passes, 0.1 to 16 (1)")
+        ->type_name("X")
+        ->check(number_from(slowest_time_scale, fastest_time_scale));
+    auto* exhibit = app.add_option("--lab", line.lab, "Open an exhibit of the Collision Lab; --set changes it too")
+                        ->type_name("NAME");
+    auto* replay =
+        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE")->excludes(exhibit);
+    app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
+    app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
+    app.add_option("--seed", line.seed, "Which of the possible matches: the same seed, the same chances")
+        ->type_name("N")
+        ->check(whole_from<std::uint64_t>(0, UINT64_MAX))
+        ->excludes(replay);
+}
+
+void add_output(CLI::App& app, CommandLine& line) {
+    app.add_option("--frames", line.frames, "Quit after so many frames of play")
+        ->type_name("N")
+        ->check(whole_from(1, most_frames));
+    app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
+        ->type_name("FILE.png");
+    auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
+                    ->type_name("FILE.gif")
+                    ->needs("--replay")
+                    ->excludes("--shot");
+    app.add_option("--from", line.from, "The first page of --gif (1)")
+        ->type_name("N")
+        ->check(whole_from(1, most_frames))
+        ->needs(gif);
+    app.add_option("--to", line.to, "The last page of --gif (the replay's last)")
+        ->type_name("N")
+        ->check(whole_from(1, most_frames))
+        ->needs(gif);
+    app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
+}
+
+}  // namespace
+
+std::variant<CommandLine, int> read_command_line(int argc, const char* const* argv, std::ostream& out,
+                                                 std::ostream& err) {
+    CommandLine line;
+    CLI::App app{"Megaphone DE Pong: bat the ball across the page.", "megapon"};
+    app.set_version_flag("--version", "megapon " MEGAPON_VERSION);
+    app.footer(examples);
+    add_settings(app, line);
+    add_match(app, line);
+    add_output(app, line);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& asked) {
+        return app.exit(asked, out, err);
+    } catch (const CLI::ParseError& error) {
+        err << "megapon: " << error.what() << " (megapon --help lists what there is)\n";
+        return bad_input;
+    }
+    return line;
+}
+
+}  // namespace megapon::app

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace megapon::app {
+
+constexpr double slowest_time_scale = 0.1;
+constexpr double fastest_time_scale = 16;
+
+// The command line of the game, checked as far as it can be without reading a file.
+struct CommandLine {
+    std::optional<std::string> config;     // --config FILE: instead of the one in the user's folder
+    std::vector<std::string> assignments;  // --set KEY=VALUE, in order
+    bool print_config = false;
+    double time_scale = 1;
+    std::optional<std::string> log;
+    bool demo = false;
+    std::optional<int> frames;  // quit after this many; with a shot the frame it draws
+    std::optional<std::string> shot;
+    std::optional<std::string> replay;
+    std::optional<std::string> gif;  // the pages from..to of the replay as a moving picture
+    int from = 1;
+    std::optional<int> to;             // the last one, if it is not said
+    std::optional<std::string> court;  // a name or a file
+    std::optional<std::uint64_t> seed;
+    std::optional<std::string> lab;  // an exhibit of the Collision Lab
+};
+
+// Either the options or the exit status of a program that has nothing left to do: 0 after --help and --version (written
+// to `out`), 2 after a message about what is wrong (written to `err`).
+std::variant<CommandLine, int> read_command_line(int argc, const char* const* argv, std::ostream& out,
+                                                 std::ostream& err);
+
+}  // namespace megapon::app

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+
+#include "app/input/interval.h"
+
+namespace megapon::input {
+
+// Says when the next frame is due and which real time belongs to it. It never looks at a clock: every moment is passed
+// in, in ms, and never goes back. A frame is due when its interval has ended.
+class FrameClock {
+  public:
+    // fps at least 1, time_scale above 0: 2 plays twice as fast.
+    FrameClock(double now_ms, int fps, double time_scale);
+
+    // From the present frame on.
+    void set_pace(int fps, double time_scale);
+
+    // The next frame that has ended by now; ask until there is none. A stall is caught up with up to 3 frames (or
+    // 50 ms worth of them, where frames are shorter than that a display's refresh); a longer one slows the game down:
+    // those frames share its real time evenly.
+    std::optional<Interval> due(double now_ms);
+
+    // When the next frame is due: now_ms if it is already, nothing while paused.
+    std::optional<double> next_due_ms(double now_ms) const;
+
+    // The share of the present frame that has passed, 0 to 1, for drawing between the last two states.
+    double blend(double now_ms) const;
+
+    // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
+    double page_ms() const { return paused_ ? 0 : length_ms_; }
+
+    // A pause keeps the share of the frame that has passed; resume() goes on from there.
+    void pause(double now_ms);
+    void resume(double now_ms);
+    bool paused() const { return paused_; }
+
+    // One frame by hand while paused: a frame's length that ends now. The page it makes is then shown whole.
+    Interval single_step(double now_ms);
+
+  private:
+    struct Stretch {
+        int frames = 0;
+        double length_ms = 0;
+        double end_ms = 0;
+    };
+
+    double share(double now_ms) const;
+    double end_of_frame() const;
+    void stretch_over_stall(double now_ms);
+
+    double start_ms_;   // of the present frame
+    double length_ms_;  // of a frame at the present pace
+    Stretch stretch_;   // frames still to be played for a stall
+    bool paused_ = false;
+    double paused_share_ = 0;
+};
+
+}  // namespace megapon::input

@@ -1,0 +1,84 @@
+#include "app/input/held_input.h"
+
+#include <algorithm>
+
+#include "app/input/stick.h"
+
+namespace megapon::input {
+
+namespace {
+
+constexpr int full_move = 127;
+
+void use_stick(PressStack& pushes, Part part, int reading, double dead_zone) {
+    pushes.set(part, stick_push(reading, pushes.of(part), dead_zone));
+}
+
+void use_button(PressStack& pushes, Part part, int value, int push) { pushes.set(part, value == 0 ? 0 : push); }
+
+}  // namespace
+
+void PressStack::set(Part part, int push) {
+    const auto same = [part](const Held& held) { return held.part == part; };
+    const auto found = std::find_if(held_.begin(), held_.end(), same);
+    const bool same_side = found != held_.end() && found->push * push > 0;
+    if (same_side) {
+        found->push = push;
+        return;
+    }
+    if (found != held_.end()) held_.erase(found);
+    if (push != 0) held_.push_back({part, push});
+}
+
+int PressStack::of(Part part) const {
+    for (const Held& held : held_) {
+        if (held.part == part) return held.push;
+    }
+    return 0;
+}
+
+HeldInput::HeldInput() : dead_zone_(usual_dead_zone) {}
+
+void HeldInput::use(const Binding& binding, int value) {
+    const Part part = part_of(binding);
+    switch (binding.action) {
+        case Action::left:
+            return use_button(x_, part, value, -full_push);
+        case Action::right:
+            return use_button(x_, part, value, full_push);
+        case Action::up:
+            return use_button(y_, part, value, -full_push);
+        case Action::down:
+            return use_button(y_, part, value, full_push);
+        case Action::swing:
+            if (value != 0) latched_ = toggles_ && !latched_;
+            return use_button(swing_, part, value, full_push);
+        case Action::stick_x:
+            return use_stick(x_, part, value, dead_zone_);
+        case Action::stick_y:
+            return use_stick(y_, part, value, dead_zone_);
+    }
+}
+
+ControlState HeldInput::state() const {
+    const bool swings = toggles_ ? latched_ : swing_.winner() != 0;
+    return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swings ? 1 : 0};
+}
+
+void HeldInput::let_go() {
+    x_.clear();
+    y_.clear();
+    let_go_of_swing();
+}
+
+void HeldInput::let_go_of_swing() {
+    swing_.clear();
+    latched_ = false;
+}
+
+void HeldInput::set_toggle(bool toggles) {
+    if (toggles != toggles_) let_go_of_swing();
+    toggles_ = toggles;
+}
+
+}  // namespace megapon::input

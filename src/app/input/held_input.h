@@ -1,0 +1,61 @@
+#pragma once
+
+#include <vector>
+
+#include "app/input/bindings.h"
+
+namespace megapon::input {
+
+// What the rules hear of one player: moves -127..127, right and down positive; swing 0 or 1.
+struct ControlState {
+    int move_x = 0;
+    int move_y = 0;
+    int swing = 0;
+    friend bool operator==(const ControlState&, const ControlState&) = default;
+};
+
+// The keys, buttons and sticks that push one of a player's controls, in the order in which they were pressed. The last
+// pressed wins; when it is let go the one before it has its way again.
+class PressStack {
+  public:
+    // push: -full_push..full_push, 0 lets go. A stick that passes to the other side counts as pressed anew.
+    void set(Part part, int push);
+    int of(Part part) const;
+    int winner() const { return held_.empty() ? 0 : held_.back().push; }
+    void clear() { held_.clear(); }
+
+  private:
+    struct Held {
+        Part part;
+        int push = 0;
+    };
+    std::vector<Held> held_;
+};
+
+// One player's hands on the devices.
+class HeldInput {
+  public:
+    HeldInput();
+
+    // value: as in DeviceEvent.
+    void use(const Binding& binding, int value);
+    ControlState state() const;
+    void let_go();
+    void let_go_of_swing();
+
+    // A press of the swing holds it until the next press, so that nobody must hold a key.
+    void set_toggle(bool toggles);
+
+    // The share of a stick's way that counts as none.
+    void set_dead_zone(double share) { dead_zone_ = share; }
+
+  private:
+    PressStack x_;
+    PressStack y_;
+    PressStack swing_;
+    double dead_zone_;
+    bool toggles_ = false;
+    bool latched_ = false;
+};
+
+}  // namespace megapon::input

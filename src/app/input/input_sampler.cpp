@@ -1,0 +1,96 @@
+#include "app/input/input_sampler.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "app/input/thinning.h"
+
+namespace megapon::input {
+
+namespace {
+
+int substep_of(double time_ms, Interval interval, int substeps) {
+    if (time_ms <= interval.start_ms) return 0;
+    const double share = (time_ms - interval.start_ms) / (interval.end_ms - interval.start_ms);
+    return static_cast<int>(share * substeps);
+}
+
+void tell_change(std::vector<sim::InputEvent>& stream, int substep, sim::Control control, int told, int now) {
+    if (told == now) return;
+    stream.push_back({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(now)});
+}
+
+sim::PlayerInput pack(std::vector<sim::InputEvent>& stream) {
+    sim::PlayerInput input;
+    thin_out(stream, input.events.size());
+    for (const sim::InputEvent& event : stream) input.add(event);
+    return input;
+}
+
+}  // namespace
+
+InputSampler::InputSampler(Bindings bindings) : bindings_(std::move(bindings)) {}
+
+void InputSampler::feed(const DeviceEvent& event) {
+    for (const Binding& binding : bindings_) {
+        if (part_of(binding) == part_of(event)) queue({event.time_ms, binding, event.value});
+    }
+}
+
+void InputSampler::set_bindings(Bindings bindings) {
+    bindings_ = std::move(bindings);
+    waiting_.clear();
+    for (HeldInput& hands : held_) hands.let_go();
+}
+
+void InputSampler::release_all(double time_ms) { queue({time_ms, std::nullopt, 0}); }
+
+sim::FrameInput InputSampler::take(Interval interval, int substeps) {
+    Streams streams;
+    tell(0, streams);
+    for (const Change& change : waiting_before(interval.end_ms)) {
+        apply(change);
+        tell(substep_of(change.time_ms, interval, substeps), streams);
+    }
+    return {{pack(streams[0]), pack(streams[1])}};
+}
+
+void InputSampler::skip_to(double time_ms) {
+    for (const Change& change : waiting_before(time_ms)) apply(change);
+    for (HeldInput& hands : held_) hands.let_go_of_swing();
+}
+
+void InputSampler::queue(const Change& change) {
+    const auto later = [](double time_ms, const Change& waiting) { return time_ms < waiting.time_ms; };
+    waiting_.insert(std::upper_bound(waiting_.begin(), waiting_.end(), change.time_ms, later), change);
+}
+
+std::vector<InputSampler::Change> InputSampler::waiting_before(double time_ms) {
+    const auto end = std::find_if(waiting_.begin(), waiting_.end(),
+                                  [time_ms](const Change& change) { return change.time_ms >= time_ms; });
+    std::vector<Change> still_waiting(end, waiting_.end());
+    waiting_.erase(end, waiting_.end());
+    return std::exchange(waiting_, std::move(still_waiting));
+}
+
+void InputSampler::apply(const Change& change) {
+    if (change.binding) {
+        held_[static_cast<std::size_t>(change.binding->player)].use(*change.binding, change.value);
+        return;
+    }
+    for (HeldInput& hands : held_) hands.let_go();
+}
+
+// Writes down what has changed since the rules were last told.
+void InputSampler::tell(int substep, Streams& streams) {
+    for (std::size_t player = 0; player < held_.size(); ++player) {
+        const ControlState now = held_[player].state();
+        const ControlState told = std::exchange(told_[player], now);
+        tell_change(streams[player], substep, sim::Control::move_x, told.move_x, now.move_x);
+        tell_change(streams[player], substep, sim::Control::move_y, told.move_y, now.move_y);
+        tell_change(streams[player], substep, sim::Control::swing, told.swing, now.swing);
+    }
+}
+
+}  // namespace megapon::input

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "app/input/bindings.h"
+#include "app/input/held_input.h"
+#include "app/input/interval.h"
+#include "sim/input.h"
+
+namespace megapon::input {
+
+// Turns device events into what the rules read: feed it every event, and when a frame's interval has ended take() the
+// frame's input. Each event's time picks its substep; one that comes late, from before the interval, counts at substep
+// 0; one from after it waits for its own frame. One InputSampler a match.
+class InputSampler {
+  public:
+    explicit InputSampler(Bindings bindings);
+
+    void feed(const DeviceEvent& event);
+
+    // What both players did during the interval. substeps: of this frame, at least 1.
+    sim::FrameInput take(Interval interval, int substeps);
+
+    // Whether a press of the swing holds it until the next press.
+    void set_toggle(bool toggles) {
+        for (HeldInput& hands : held_) hands.set_toggle(toggles);
+    }
+
+    void set_dead_zone(double share) {
+        for (HeldInput& hands : held_) hands.set_dead_zone(share);
+    }
+
+    // Other keys from now on; what was held by the old ones is let go.
+    void set_bindings(Bindings bindings);
+
+    // Lets go of everything, as of this moment: the window lost its focus or a gamepad was pulled.
+    void release_all(double time_ms);
+
+    // After a pause: what was fed from before this moment moves nobody any more. A direction still held then counts
+    // from the next frame's start; a swing has to be pressed anew.
+    void skip_to(double time_ms);
+
+  private:
+    struct Change {
+        double time_ms = 0;
+        std::optional<Binding> binding;  // nothing: everything is let go
+        int value = 0;
+    };
+    using Streams = std::array<std::vector<sim::InputEvent>, 2>;
+
+    void queue(const Change& change);
+    std::vector<Change> waiting_before(double time_ms);
+    void apply(const Change& change);
+    void tell(int substep, Streams& streams);
+
+    Bindings bindings_;
+    std::vector<Change> waiting_;  // in order of time, then of arrival
+    std::array<HeldInput, 2> held_;
+    std::array<ControlState, 2> told_;  // what the rules last heard
+};
+
+}  // namespace megapon::input

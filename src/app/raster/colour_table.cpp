@@ -1,0 +1,110 @@
+#include "app/raster/colour_table.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace megapon::raster {
+
+namespace {
+
+// A colour that was seen, and how often.
+struct Seen {
+    std::array<double, 3> channels;
+    double count;
+};
+
+// Neighbours in the space of colours, which one colour will stand for.
+struct Box {
+    std::span<Seen> seen;
+    std::size_t widest = 0;  // the channel in which they differ most
+    double spread = 0;       // by how much, all of them together
+
+    explicit Box(std::span<Seen> all) : seen(all) {
+        const auto mean = average();
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+            double sum = 0;
+            for (const Seen& one : seen) {
+                const double off = one.channels[channel] - mean[channel];
+                sum += one.count * off * off;
+            }
+            if (sum > spread) widest = channel, spread = sum;
+        }
+    }
+
+    std::array<double, 3> average() const {
+        std::array<double, 3> sums{};
+        double count = 0;
+        for (const Seen& one : seen) {
+            for (std::size_t channel = 0; channel < 3; ++channel) sums[channel] += one.count * one.channels[channel];
+            count += one.count;
+        }
+        for (double& sum : sums) sum /= count;
+        return sums;
+    }
+
+    // Those below and those above the average of the widest channel; both have some.
+    std::array<Box, 2> halves() const {
+        const double middle = average()[widest];
+        const auto above =
+            std::partition(seen.begin(), seen.end(), [&](const Seen& one) { return one.channels[widest] <= middle; });
+        const auto below = static_cast<std::size_t>(above - seen.begin());
+        return {Box(seen.first(below)), Box(seen.subspan(below))};
+    }
+};
+
+std::uint8_t channel(double value) { return static_cast<std::uint8_t>(std::clamp(value + 0.5, 0.0, 255.0)); }
+
+}  // namespace
+
+void ColourTable::see(const Image& picture) {
+    for (const std::uint32_t pixel : picture.pixels()) {
+        Cell& cell = cells_[cell_of(pixel)];
+        ++cell.count;
+        cell.sums[0] += pixel >> 16 & 0xFF;
+        cell.sums[1] += pixel >> 8 & 0xFF;
+        cell.sums[2] += pixel & 0xFF;
+    }
+}
+
+void ColourTable::choose(std::size_t most) {
+    std::vector<Seen> seen;
+    for (const Cell& cell : cells_) {
+        const auto count = static_cast<double>(cell.count);
+        if (cell.count > 0)
+            seen.push_back({{static_cast<double>(cell.sums[0]) / count, static_cast<double>(cell.sums[1]) / count,
+                             static_cast<double>(cell.sums[2]) / count},
+                            count});
+    }
+    std::vector<Box> boxes;
+    if (!seen.empty()) boxes.emplace_back(seen);
+    while (!boxes.empty() && boxes.size() < most) {
+        const auto widest = std::max_element(boxes.begin(), boxes.end(),
+                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
+        if (widest->spread <= 0) break;
+        const auto halves = widest->halves();
+        *widest = halves[0];
+        boxes.push_back(halves[1]);
+    }
+    colours_.clear();
+    for (const Box& box : boxes) {
+        const auto mean = box.average();
+        colours_.push_back({channel(mean[0]), channel(mean[1]), channel(mean[2])});
+    }
+    if (colours_.empty()) colours_.emplace_back();
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const auto part = [cell](int shift) { return static_cast<std::uint8_t>((cell >> shift & 0x1F) << 3 | 4); };
+        nearest_[cell] = nearest({part(10), part(5), part(0)});
+    }
+}
+
+std::uint8_t ColourTable::nearest(Colour colour) const {
+    const auto distance = [colour](Colour other) {
+        const int r = colour.r - other.r, g = colour.g - other.g, b = colour.b - other.b;
+        return r * r + g * g + b * b;
+    };
+    const auto closest = std::min_element(colours_.begin(), colours_.end(),
+                                          [&](Colour a, Colour b) { return distance(a) < distance(b); });
+    return static_cast<std::uint8_t>(closest - colours_.begin());
+}
+
+}  // namespace megapon::raster

@@ -1,0 +1,228 @@
+#include "app/raster/path.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/raster/spaced.h"
+#include "geometry/trig.h"
+
+namespace megapon::raster {
+
+namespace {
+
+constexpr double flatness = 0.02;  // px that a flattened curve may stray from the true one
+
+double degrees_of(Vec v) { return std::atan2(v.y, v.x) * 180 / M_PI; }
+
+double step_degrees(double radius) {
+    if (radius <= 2 * flatness) return 60;
+    return std::min(60.0, 2 * std::acos(1 - flatness / radius) * 180 / M_PI);
+}
+
+double signed_area(std::span<const Vec> corners) {
+    double twice = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
+    return twice / 2;
+}
+
+std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
+    return {left_top, left_top + Vec{size.x, 0}, left_top + size, left_top + Vec{0, size.y}};
+}
+
+Vec unit(Vec v) { return v / length(v); }
+
+// Memory of paths that are gone, for those that come: a page is drawn with the memory of the one before.
+template <class T>
+class Spare {
+  public:
+    std::vector<T> take() {
+        if (spare_.empty()) return {};
+        std::vector<T> one = std::move(spare_.back());
+        spare_.pop_back();
+        one.clear();
+        return one;
+    }
+    void give(std::vector<T>&& one) {
+        if (one.capacity() > 0 && spare_.size() < most) spare_.push_back(std::move(one));
+    }
+
+  private:
+    static constexpr std::size_t most = 64;
+    std::vector<std::vector<T>> spare_;
+};
+
+thread_local Spare<Vec> spare_points;
+thread_local Spare<std::size_t> spare_ends;
+
+// Points for the time being.
+struct Way : std::vector<Vec> {
+    Way() : std::vector<Vec>(spare_points.take()) {}
+    Way(Way&&) = default;
+    ~Way() { spare_points.give(std::move(*this)); }
+    Way(const Way&) = delete;
+    Way& operator=(const Way&) = delete;
+    Way& operator=(Way&&) = delete;
+};
+
+// Without points that repeat the one before, which have no direction.
+Way distinct(std::span<const Vec> points, bool closed) {
+    Way kept;
+    for (Vec p : points)
+        if (kept.empty() || p != kept.back()) kept.push_back(p);
+    while (closed && kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();
+    return kept;
+}
+
+}  // namespace
+
+Path::Path() : points_(spare_points.take()), ends_(spare_ends.take()) {}
+
+Path::~Path() {
+    spare_points.give(std::move(points_));
+    spare_ends.give(std::move(ends_));
+}
+
+std::span<const Vec> Path::contour(std::size_t index) const {
+    const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
+    return {points_.data() + begin, ends_[index] - begin};
+}
+
+// Ends the contour that began at `begin`, turned so that it adds to the path (or, as a hole, takes away).
+void Path::close(std::size_t begin, bool hole) {
+    const std::span<const Vec> corners(points_.data() + begin, points_.size() - begin);
+    if ((signed_area(corners) < 0) != hole)
+        std::reverse(points_.begin() + static_cast<std::ptrdiff_t>(begin), points_.end());
+    ends_.push_back(points_.size());
+}
+
+void Path::round(Vec center, double radius, double from_degrees, double sweep_degrees) {
+    const int steps = std::max(1, static_cast<int>(std::ceil(std::abs(sweep_degrees) / step_degrees(radius))));
+    for (int i = 0; i <= steps; ++i)
+        points_.push_back(center + radius * geometry::direction(from_degrees + sweep_degrees * i / steps));
+}
+
+Path& Path::disc(Vec center, double radius) {
+    const std::size_t begin = points_.size();
+    round(center, radius, 0, 360);
+    close(begin);
+    return *this;
+}
+
+Path& Path::ring(Vec center, double radius, double width) {
+    disc(center, radius + width / 2);
+    if (radius <= width / 2) return *this;
+    const std::size_t begin = points_.size();
+    round(center, radius - width / 2, 0, 360);
+    close(begin, true);
+    return *this;
+}
+
+Path& Path::rect(Vec left_top, Vec size) { return polygon(corners_of(left_top, size)); }
+
+Path& Path::polygon(std::span<const Vec> corners) {
+    const std::size_t begin = points_.size();
+    points_.insert(points_.end(), corners.begin(), corners.end());
+    close(begin);
+    return *this;
+}
+
+Path& Path::polygon(std::span<const Vec> corners, Vec center, double degrees) {
+    const std::size_t begin = points_.size();
+    for (const Vec corner : corners) points_.push_back(center + geometry::turned(corner, degrees));
+    close(begin);
+    return *this;
+}
+
+Path& Path::line(Vec from, Vec to, double width) {
+    const Vec ends[] = {from, to};
+    return stroke(ends, width);
+}
+
+// The left side of a line that is walked along: round where it turns away, by way of the corner itself where it turns
+// inwards. A closed line begins and ends at its first corner.
+void Path::side(std::span<const Vec> points, double half, bool closed) {
+    const std::size_t count = points.size();
+    const std::size_t legs = closed ? count : count - 1;
+    for (std::size_t i = 0; i < legs; ++i) {
+        const Vec from = points[i];
+        const Vec to = points[(i + 1) % count];
+        const Vec along = unit(to - from);
+        points_.push_back(from - half * perpendicular(along));
+        points_.push_back(to - half * perpendicular(along));
+        if (i + 1 == legs && !closed) break;
+        const Vec next = unit(points[(i + 2) % count] - to);
+        const double turn = std::atan2(cross(along, next), dot(along, next)) * 180 / M_PI;
+        if (turn > 0)
+            round(to, half, degrees_of(-perpendicular(along)), turn);
+        else if (turn < 0)
+            points_.push_back(to);
+    }
+}
+
+Path& Path::stroke(std::span<const Vec> points, double width) {
+    Way way = distinct(points, false);
+    if (way.empty()) return *this;
+    if (way.size() == 1) return disc(way.front(), width / 2);
+    const std::size_t begin = points_.size();
+    for (int direction = 0; direction < 2; ++direction) {
+        side(way, width / 2, false);
+        round(way.back(), width / 2, degrees_of(way.back() - way[way.size() - 2]) - 90, 180);
+        std::reverse(way.begin(), way.end());
+    }
+    close(begin);
+    return *this;
+}
+
+Path& Path::outline(std::span<const Vec> corners, double width) {
+    Way way = distinct(corners, true);
+    if (way.size() < 3) return stroke(way, width);
+    if (signed_area(way) < 0) std::reverse(way.begin(), way.end());
+    std::size_t begin = points_.size();
+    side(way, width / 2, true);
+    close(begin);
+    std::reverse(way.begin(), way.end());
+    begin = points_.size();
+    side(way, width / 2, true);
+    close(begin, true);
+    return *this;
+}
+
+Path& Path::frame(Vec left_top, Vec size, double width) { return outline(corners_of(left_top, size), width); }
+
+Path& Path::arc(Vec center, double radius, double from_degrees, double to_degrees, double width) {
+    Path curve;
+    curve.round(center, radius, from_degrees, to_degrees - from_degrees);
+    return stroke(curve.points_, width);
+}
+
+Path& Path::dashes(Vec from, Vec to, double width, double dash, double gap) {
+    const double whole = length(to - from);
+    if (!(whole > 0)) return *this;
+    const Vec along = (to - from) / whole;
+    for (const double begin : Spaced(0, whole, dash + gap))
+        line(from + begin * along, from + std::min(begin + dash, whole) * along, width);
+    return *this;
+}
+
+std::vector<Vec> smooth(std::span<const Vec> points, bool closed) {
+    constexpr int steps = 8;
+    const int count = static_cast<int>(points.size());
+    if (count < 3) return {points.begin(), points.end()};
+    const auto at = [&](int i) {
+        return points[static_cast<std::size_t>(closed ? (i + count) % count : std::clamp(i, 0, count - 1))];
+    };
+    std::vector<Vec> curve;
+    for (int i = 0; i < (closed ? count : count - 1); ++i) {
+        const Vec a = at(i - 1), b = at(i), c = at(i + 1), d = at(i + 2);
+        for (int k = 0; k < steps; ++k) {
+            const double t = static_cast<double>(k) / steps;
+            curve.push_back(0.5 * (2 * b + t * (c - a) + t * t * (2 * a - 5 * b + 4 * c - d) +
+                                   t * t * t * (3 * b - a - 3 * c + d)));
+        }
+    }
+    if (!closed) curve.push_back(points.back());
+    return curve;
+}
+
+}  // namespace megapon::raster

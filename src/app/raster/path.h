@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "geometry/vec.h"
+
+namespace megapon::raster {
+
+using geometry::Vec;
+
+// Outlines to be filled with one colour, in page px. Shapes that overlap within one path are one shape: a path drawn
+// with a thin colour shows no seams where its pieces meet.
+class Path {
+  public:
+    Path();
+    ~Path();
+    Path(const Path&) = default;
+    Path(Path&&) = default;
+    Path& operator=(const Path&) = default;
+    Path& operator=(Path&&) = default;
+
+    Path& disc(Vec center, double radius);
+    Path& ring(Vec center, double radius, double width);  // `radius` is the middle of the line
+    Path& rect(Vec left_top, Vec size);
+    Path& polygon(std::span<const Vec> corners);
+    Path& polygon(std::span<const Vec> corners, Vec center, double degrees);  // turned about (0, 0), then moved
+
+    // Lines of a pen with a round tip.
+    Path& line(Vec from, Vec to, double width);
+    Path& stroke(std::span<const Vec> points, double width);
+    Path& outline(std::span<const Vec> corners, double width);  // closed
+    Path& frame(Vec left_top, Vec size, double width);          // the outline of a rectangle
+    Path& arc(Vec center, double radius, double from_degrees, double to_degrees, double width);
+    Path& dashes(Vec from, Vec to, double width, double dash, double gap);  // the last dash may be shorter
+
+    bool empty() const { return ends_.empty(); }
+    std::size_t contours() const { return ends_.size(); }
+    std::span<const Vec> contour(std::size_t index) const;
+
+  private:
+    void close(std::size_t begin, bool hole = false);
+    void round(Vec center, double radius, double from_degrees, double sweep_degrees);
+    void side(std::span<const Vec> points, double half, bool closed);
+
+    std::vector<Vec> points_;
+    std::vector<std::size_t> ends_;  // where in points_ each contour ends
+};
+
+// A smooth curve through the points (Catmull-Rom), as points close enough to look round at any size of the window.
+std::vector<Vec> smooth(std::span<const Vec> points, bool closed);
+
+}  // namespace megapon::raster

@@ -1,0 +1,69 @@
+#include "app/screens/rebinding.h"
+
+#include <algorithm>
+
+#include "config/key_names.h"
+
+namespace megapon::screens {
+
+namespace {
+
+std::string setting_of(const Cell& cell) {
+    return cell.pad ? config::button_setting(cell.player, cell.action) : config::key_setting(cell.player, cell.action);
+}
+
+std::string names_of(const std::vector<int>& codes, bool pad) {
+    return pad ? config::button_names(codes) : config::key_names(codes);
+}
+
+const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell) {
+    const config::Scheme::Player& player = scheme.players[cell.player];
+    return (cell.pad ? player.buttons : player.keys)[cell.action];
+}
+
+}  // namespace
+
+std::string label_of(int code, bool pad) {
+    std::string name = pad ? config::button_name(code) : config::key_name(code);
+    if (name == "Left") return "←";
+    if (name == "Right") return "→";
+    if (name == "Up") return "↑";
+    if (name == "Down") return "↓";
+    return name;
+}
+
+std::string label_of(const config::Scheme& scheme, const Cell& cell) {
+    std::string label;
+    for (const int code : codes_of(scheme, cell)) label += (label.empty() ? "" : " / ") + label_of(code, cell.pad);
+    return label.empty() ? "–" : label;
+}
+
+std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {
+    for (std::size_t player = 0; player < 2; ++player)
+        for (std::size_t action = 0; action < config::bindable_actions; ++action) {
+            const Cell other{player, action, cell.pad};
+            if (other == cell || (cell.pad && player != cell.player)) continue;
+            const std::vector<int>& codes = codes_of(scheme, other);
+            if (std::find(codes.begin(), codes.end(), code) != codes.end()) return other;
+        }
+    return std::nullopt;
+}
+
+config::ConfigFile::Choices rebound(const Cell& cell, int code) {
+    return {{setting_of(cell), names_of({code}, cell.pad)}};
+}
+
+config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
+    std::vector<int> theirs;
+    for (const int had : codes_of(scheme, other)) {
+        if (had != code)
+            theirs.push_back(had);
+        else
+            theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
+    }
+    auto choices = rebound(cell, code);
+    choices.emplace_back(setting_of(other), names_of(theirs, cell.pad));
+    return choices;
+}
+
+}  // namespace megapon::screens

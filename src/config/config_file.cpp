@@ -1,0 +1,173 @@
+#include "config/config_file.h"
+
+#include <utility>
+
+#include "config/settings_text.h"
+#include "text/files.h"
+#include "text/toml_reader.h"
+
+namespace megapon::config {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// As --set takes them.
+std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
+    std::vector<std::string> assignments;
+    assignments.reserve(choices.size());
+    for (const auto& [key, value] : choices) assignments.push_back(key + "=" + toml_text(value));
+    return assignments;
+}
+
+bool is_toml(const std::string& text) { return !std::holds_alternative<Error>(text::parse_toml(text, "")); }
+
+}  // namespace
+
+Settings standard_settings() {
+    Settings settings;
+    VideoSettings video;
+    settings.add(fields_of(video));
+    GameSettings game;
+    settings.add(fields_of(game));
+    ControlSettings controls;
+    settings.add(fields_of(controls));
+    AudioSettings audio;
+    settings.add(fields_of(audio));
+    return settings;
+}
+
+ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
+    : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}
+
+std::variant<ConfigFile, std::vector<Error>> ConfigFile::open(const Location& location,
+                                                              const std::vector<std::string>& assignments) {
+    ConfigFile config(location, assignments);
+    if (const auto problem = config.read_first()) return std::vector{*problem};
+    if (!config.refused_.empty()) return std::move(config.refused_);
+    return config;
+}
+
+std::optional<Error> ConfigFile::read_first() {
+    std::error_code ignored;
+    read_ = look();
+    if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
+        obey("");
+        write_standard_file();
+        return std::nullopt;
+    }
+    const auto text = text::read_text(location_.file);
+    if (const auto* unread = std::get_if<Error>(&text)) {
+        obey("");
+        if (!location_.write_if_missing) return *unread;
+        notices_.push_back(*unread);
+        return std::nullopt;
+    }
+    obey(std::get<std::string>(text));
+    return std::nullopt;
+}
+
+bool ConfigFile::poll() {
+    const auto stamp = look();
+    if (!stamp || stamp == read_) return false;
+    // Between emptying a file and filling it an editor may be seen at work: an empty one is believed at the second
+    // look.
+    if (std::exchange(glimpsed_, stamp) != stamp && stamp->size == 0) return false;
+    const auto text = text::read_text(location_.file);
+    if (std::holds_alternative<Error>(text)) return false;
+    read_ = stamp;
+    obey(std::get<std::string>(text));
+    return true;
+}
+
+std::optional<ConfigFile::Stamp> ConfigFile::look() const {
+    std::error_code error;
+    const fs::path& file = location_.file;
+    if (!fs::is_regular_file(file, error) || error) return std::nullopt;
+    const auto modified = fs::last_write_time(file, error);
+    if (error) return std::nullopt;
+    const auto size = fs::file_size(file, error);
+    if (error) return std::nullopt;
+    return Stamp{modified, size};
+}
+
+void ConfigFile::choose(const Choices& choices) {
+    Settings tried = settings_;
+    if (!tried.set_all(assignments_of(choices)).empty()) return;
+    for (const auto& [key, value] : choices)
+        std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
+    if (const auto unsaved = save(choices)) {
+        overlay(choices);
+        notices_.push_back(*unsaved);
+    }
+}
+
+void ConfigFile::reset(const std::string& section) {
+    Choices standard;
+    const Settings defaults = standard_settings();
+    for (const Setting& setting : defaults.all())
+        if (setting.key.name != "game.welcome" && setting.key.name.starts_with(section))
+            standard.emplace_back(setting.key.name, setting.value);
+    choose(standard);
+}
+
+// Into the text as it is now, whoever has written it since it was read.
+std::optional<Error> ConfigFile::save(const Choices& choices) {
+    std::error_code ignored;
+    const auto refuse = [this](const char* why) {
+        return Error{location_.file.string(), 0, 0, std::string(why) + "; what you choose is not saved"};
+    };
+    if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
+    std::string text = standard_settings().standard_file();
+    if (fs::exists(location_.file, ignored)) {
+        auto present = text::read_text(location_.file);
+        if (const auto* unread = std::get_if<Error>(&present)) return *unread;
+        text = std::get<std::string>(std::move(present));
+    }
+    for (const auto& [key, value] : choices) {
+        const auto changed = change_value(text, key, value);
+        if (!changed) return refuse("the file has an error");
+        text = *changed;
+    }
+    if (const auto problem = text::replace_text(location_.file, text)) return refuse(problem->message.c_str());
+    read_ = look();
+    obey(text);
+    return std::nullopt;
+}
+
+// The choices hold over whatever the file says.
+void ConfigFile::overlay(const Choices& choices) {
+    const std::vector<std::string> wanted = assignments_of(choices);
+    assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
+    settings_.set_all(wanted);
+    fill();
+}
+
+void ConfigFile::fill() {
+    settings_.fill(fields_of(video_));
+    settings_.fill(fields_of(game_));
+    settings_.fill(fields_of(controls_));
+    settings_.fill(fields_of(audio_));
+}
+
+void ConfigFile::write_standard_file() {
+    const auto notice = [this](const std::string& why) {
+        notices_.push_back({location_.file.string(), 0, 0, why + "; playing without a file of settings"});
+    };
+    if (location_.file.empty()) return notice("there is no folder for megapon.toml");
+    std::error_code ignored;
+    fs::create_directories(location_.file.parent_path(), ignored);
+    if (text::replace_text(location_.file, standard_settings().standard_file())) return notice("cannot be written");
+    read_ = look();
+}
+
+// Reads a text over the defaults, or over the present values if it is no TOML, and the assignments over the text.
+void ConfigFile::obey(const std::string& text) {
+    if (is_toml(text)) settings_ = standard_settings();
+    notices_ = settings_.read(text, location_.file.string());
+    refused_ = settings_.set_all(assignments_);
+    notices_.insert(notices_.end(), refused_.begin(), refused_.end());
+    fill();
+}
+
+}  // namespace megapon::config

@@ -1,0 +1,106 @@
+#include "config/settings_text.h"
+
+#include <algorithm>
+
+namespace megapon::config {
+
+using text::Place;
+using text::TomlEntry;
+using text::TomlValue;
+
+namespace {
+
+const TomlValue* find(const TomlValue& table, std::string_view key) {
+    const auto* entries = std::get_if<TomlValue::Table>(&table.content);
+    if (!entries) return nullptr;
+    const auto entry =
+        std::find_if(entries->begin(), entries->end(), [key](const TomlEntry& e) { return e.key == key; });
+    return entry == entries->end() ? nullptr : &entry->value;
+}
+
+// Where a place lies in the text, in bytes. Columns count characters: a byte 10xxxxxx continues one.
+std::size_t offset_of(std::string_view text, Place place) {
+    std::size_t at = 0;
+    for (int line = 1; line < place.line && at < text.size(); ++at) {
+        if (text[at] == '\n') ++line;
+    }
+    for (int column = 1; column < place.column && at < text.size(); ++column) {
+        ++at;
+        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+    }
+    return at;
+}
+
+std::size_t next_line(std::string_view text, std::size_t at) {
+    const std::size_t end = text.find('\n', at);
+    return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+std::string with_line_at(std::string_view text, std::size_t at, const std::string& line) {
+    std::string changed(text.substr(0, at));
+    if (!changed.empty() && changed.back() != '\n') changed += '\n';
+    return changed + line + '\n' + std::string(text.substr(at));
+}
+
+// The text behind the last entry of a table, or behind its header.
+std::size_t end_of_section(std::string_view text, const TomlValue& section) {
+    std::size_t end = offset_of(text, section.begin);
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(section.content)) {
+        end = std::max(end, offset_of(text, entry.value.end));
+    }
+    return next_line(text, end);
+}
+
+std::string with_key_added(std::string_view text, const TomlValue* section, const std::string& name,
+                           const std::string& key, const std::string& value) {
+    if (!section) {
+        return with_line_at(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
+    }
+    const std::size_t begin = offset_of(text, section->begin);
+    if (text.substr(begin, 1) == "[") {
+        return with_line_at(text, end_of_section(text, *section), key + " = " + value);
+    }
+    if (text.substr(begin, 1) == "{") {
+        const bool empty = std::get<TomlValue::Table>(section->content).empty();
+        std::string changed(text);
+        return changed.insert(begin + 1, ' ' + key + " = " + value + (empty ? " " : ","));
+    }
+    return with_line_at(text, 0, name + '.' + key + " = " + value);  // the section is made of dotted keys
+}
+
+// Whether the text says so, whatever its layout.
+bool says(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
+    const auto expected = text::parse_toml(key + " = " + value, "");
+    const auto parsed = text::parse_toml(text, "");
+    const auto* top = std::get_if<TomlValue>(&parsed);
+    const TomlValue* table = top ? find(*top, section) : nullptr;
+    const TomlValue* found = table ? find(*table, key) : nullptr;
+    return found && found->content.index() == find(std::get<TomlValue>(expected), key)->content.index() &&
+           text::show(*found) == text::show(*find(std::get<TomlValue>(expected), key));
+}
+
+}  // namespace
+
+std::optional<std::string> change_value(std::string_view text, std::string_view key, const Value& value) {
+    const auto parsed = text::parse_toml(text, "");
+    const auto* top = std::get_if<TomlValue>(&parsed);
+    if (!top) return std::nullopt;
+    const std::size_t dot = key.find('.');
+    const std::string section(key.substr(0, dot));
+    const std::string name(key.substr(dot + 1));
+    const std::string written = toml_text(value);
+
+    const TomlValue* table = find(*top, section);
+    const TomlValue* present = table ? find(*table, name) : nullptr;
+    std::string changed(text);
+    if (present) {
+        const std::size_t begin = offset_of(text, present->begin);
+        changed.replace(begin, offset_of(text, present->end) - begin, written);
+    } else {
+        changed = with_key_added(text, table, section, name, written);
+    }
+    if (!says(changed, section, name, written)) return std::nullopt;
+    return changed;
+}
+
+}  // namespace megapon::config

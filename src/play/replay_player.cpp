@@ -1,0 +1,107 @@
+#include "play/replay_player.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "config/settings.h"
+#include "court/court_text.h"
+#include "sim/hash.h"
+
+namespace megapon::play {
+
+namespace {
+
+constexpr int snapshot_distance = 100;  // frames
+constexpr int before_all_frames = -1;   // the match is set up with the replay's own tuning, even if frame 0 was retuned
+
+// A problem of a text inside the replay, told as one of the file.
+text::Error inside(const std::string& file, const char* what, const text::Error& problem) {
+    return {file, 0, 0,
+            "the replay's " + std::string(what) + " cannot be read: line " + std::to_string(problem.line) + ": " +
+                problem.message};
+}
+
+std::variant<std::map<int, sim::Tuning>, text::Error> read_tunings(const Replay& replay, const std::string& file) {
+    std::map<int, sim::Tuning> tunings;
+    config::Settings settings;
+    std::vector<text::Error> problems = settings.read(replay.tuning, file);
+    tunings[before_all_frames] = settings.tuning();
+    for (auto retuned = replay.retuned.begin(); problems.empty() && retuned != replay.retuned.end(); ++retuned) {
+        problems = settings.read(retuned->second, file);
+        tunings[retuned->first] = settings.tuning();
+    }
+    if (!problems.empty()) return inside(file, "tuning", problems.front());
+    return tunings;
+}
+
+}  // namespace
+
+std::variant<ReplayPlayer, text::Error> ReplayPlayer::open(Replay replay, const std::string& file) {
+    auto tunings = read_tunings(replay, file);
+    if (const auto* problem = std::get_if<text::Error>(&tunings)) return *problem;
+    // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
+    auto court = court::read_court(replay.court, file, 0);
+    if (const auto* problems = std::get_if<std::vector<text::Error>>(&court)) {
+        return inside(file, "court", problems->front());
+    }
+    auto& by_frame = std::get<std::map<int, sim::Tuning>>(tunings);
+    sim::World world = sim::make_world(std::move(std::get<court::Court>(court)), by_frame[before_all_frames]);
+    return ReplayPlayer(std::move(replay), std::move(world), std::move(by_frame));
+}
+
+ReplayPlayer::ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings)
+    : replay_(std::move(replay)),
+      world_(std::move(world)),
+      tunings_(std::move(tunings)),
+      before_(sim::start_match(world_, replay_.seed)),
+      state_(before_),
+      snapshots_{state_} {}
+
+const sim::Events& ReplayPlayer::play() { return play(nullptr); }
+
+const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
+    events_.clear();
+    if (ended()) return events_;
+    world_.tuning = tuning_of(frame());
+    before_ = state_;
+    sim::step(state_, replay_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
+    if (frame() == static_cast<int>(snapshots_.size()) * snapshot_distance) snapshots_.push_back(state_);
+    return events_;
+}
+
+const sim::Tuning& ReplayPlayer::tuning_of(int index) const { return std::prev(tunings_.upper_bound(index))->second; }
+
+bool ReplayPlayer::agrees() const {
+    return frame() == 0 || sim::hash(state_) == replay_.hashes[static_cast<std::size_t>(frame() - 1)];
+}
+
+std::optional<std::string> ReplayPlayer::diverged_field() const {
+    if (frame() == 0) return std::nullopt;
+    std::vector<std::uint64_t> words_before;
+    std::vector<std::uint64_t> words;
+    if (frame() > 1) sim::list_words(before_, words_before);  // the first frame's checks are of all fields
+    sim::list_words(state_, words);
+    const std::span<const FieldCheck> recorded = replay_.checks[static_cast<std::size_t>(frame() - 1)];
+    const auto field = first_disagreement(recorded, checks_between(words_before, words));
+    if (!field) return std::nullopt;
+    const std::vector<std::string> names = sim::field_names(state_);
+    const auto index = static_cast<std::size_t>(*field);
+    return index < names.size() ? names[index] : "field " + std::to_string(index);
+}
+
+void ReplayPlayer::restore(int snapshot) {
+    state_ = snapshots_[static_cast<std::size_t>(snapshot)];
+    before_ = state_;
+    world_.tuning = tuning_of(frame() - 1);
+    events_.clear();
+}
+
+void ReplayPlayer::jump(int frame_wanted) {
+    const int target = std::clamp(frame_wanted, 0, frames());
+    // From before the target where there is one, so that the frame before it is known as well.
+    const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance, static_cast<int>(snapshots_.size()) - 1);
+    if (target <= frame() || nearest * snapshot_distance > frame()) restore(nearest);
+    while (frame() < target) play();
+}
+
+}  // namespace megapon::play

@@ -1,0 +1,87 @@
+#include "play/replay_store.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+
+namespace megapon::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* extension = ".tape";
+constexpr const char* time_pattern = "%Y-%m-%d_%H-%M-%S";  // sorts by age; no colon, which some systems forbid
+constexpr const char* time_shape = "0000-00-00_00-00-00";
+constexpr std::size_t time_length = 19;
+constexpr std::size_t time_without_seconds = 16;
+
+std::string time_name(std::time_t when) {
+    char text[time_length + 1] = "";
+    if (const std::tm* local = std::localtime(&when)) std::strftime(text, sizeof text, time_pattern, local);
+    return text;
+}
+
+// Whether this replay_store named the file: others in the folder are left alone.
+bool is_ours(const fs::path& file) {
+    const std::string name = file.stem().string();
+    if (file.extension() != extension || name.size() < time_length) return false;
+    return std::equal(name.begin(), name.begin() + time_length, time_shape, [](unsigned char c, char shape) {
+        return shape == '0' ? std::isdigit(c) != 0 : c == static_cast<unsigned char>(shape);
+    });
+}
+
+std::string words_of(const fs::path& file) {
+    std::string name = file.stem().string();
+    std::replace(name.begin(), name.end(), '_', ' ');
+    name[name.find('-', 10)] = ':';
+    return name.substr(0, time_without_seconds) + " " + name.substr(time_length);
+}
+
+// A name that is not taken: two matches may end within a second.
+fs::path free_name(const fs::path& folder, const std::string& name) {
+    std::error_code ignored;
+    fs::path file = folder / (name + extension);
+    for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + extension);
+    return file;
+}
+
+}  // namespace
+
+std::variant<play::ReplayPlayer, text::Error> open_replay(const fs::path& file) {
+    std::error_code ignored;
+    std::ifstream in;
+    if (fs::is_regular_file(file, ignored)) in.open(file, std::ios::binary);
+    if (!in.is_open()) return text::Error{file.string(), 0, 0, "expected a replay that can be read"};
+    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    auto replay = play::read_replay(bytes, file.string());
+    if (const auto* problem = std::get_if<text::Error>(&replay)) return *problem;
+    return play::ReplayPlayer::open(std::get<play::Replay>(std::move(replay)), file.string());
+}
+
+std::optional<text::Error> ReplayStore::keep(const play::Replay& replay, const std::string& title,
+                                             std::time_t when) const {
+    std::string name = time_name(when) + "_" + title;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    std::error_code ignored;
+    fs::create_directories(folder_, ignored);
+    const fs::path file = free_name(folder_, name);
+    std::ofstream out(file, std::ios::binary);
+    out << play::write_replay(replay) << std::flush;
+    if (!out) return text::Error{file.string(), 0, 0, "the match cannot be recorded; expected a writable folder"};
+    const std::vector<Entry> all = newest_first();
+    for (std::size_t i = most_; i < all.size(); ++i) fs::remove(all[i].file, ignored);
+    return std::nullopt;
+}
+
+std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
+    std::vector<Entry> entries;
+    std::error_code missing;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, missing))
+        if (is_ours(entry.path())) entries.push_back({entry.path(), words_of(entry.path())});
+    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.file > b.file; });
+    return entries;
+}
+
+}  // namespace megapon::play

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "play/replay.h"
+#include "play/replay_player.h"
+#include "text/error.h"
+
+namespace megapon::play {
+
+// Reads a replay and makes it ready to be played. Errors: the file cannot be read, or is refused.
+std::variant<play::ReplayPlayer, text::Error> open_replay(const std::filesystem::path& file);
+
+// The folder of the matches that were played last.
+class ReplayStore {
+  public:
+    explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)
+        : folder_(std::move(folder)), most_(most) {}
+
+    // Keeps a replay and lets the oldest go when there are too many. `title` ("you 7-4 Roar") and the time name it.
+    // Answers what went wrong, if anything did.
+    std::optional<text::Error> keep(const play::Replay& replay, const std::string& title, std::time_t when) const;
+
+    struct Entry {
+        std::filesystem::path file;
+        std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
+    };
+    std::vector<Entry> newest_first() const;
+
+  private:
+    std::filesystem::path folder_;
+    std::size_t most_;
+};
+
+}  // namespace megapon::play

@@ -1,0 +1,162 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "app/audio/sounds_for.h"
+
+namespace megapon::audio {
+
+namespace {
+
+using sim::Event;
+using sim::EventKind;
+
+// A page in the middle of a rally on the court of 480 x 240, and what happened on it.
+struct Page {
+    sim::World world = sim::make_world(court::Court{}, sim::Tuning{});
+    sim::State state = sim::start_match(world, 1);
+    sim::Events events;
+
+    Page() {
+        state.frame = 101;  // steps are heard on even pages
+        state.match.phase = sim::MatchPhase::rally;
+        state.match.score = {2, 3};
+    }
+
+    Event& happens(EventKind kind, double x = 240, double speed = 240) {
+        Event event;
+        event.kind = kind;
+        event.place = {x, 120};
+        event.velocity = {speed, 0};
+        return events.emplace_back(event);
+    }
+
+    std::optional<Sound> heard(SoundKind kind) const {
+        const Sounds sounds = sounds_for(events, state, world);
+        const auto* const sound =
+            std::find_if(sounds.begin(), sounds.end(), [kind](const Sound& it) { return it.kind == kind; });
+        return sound == sounds.end() ? std::nullopt : std::optional(*sound);
+    }
+    std::size_t voices() const {
+        const Sounds sounds = sounds_for(events, state, world);
+        return static_cast<std::size_t>(sounds.end() - sounds.begin());
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a page on which nothing happens and nobody walks is silent") { CHECK(Page().voices() == 0); }
+
+TEST_CASE("a ball off the wall at the left edge is heard at the left, in the middle of the court in the middle") {
+    Page page;
+    page.happens(EventKind::bounce, 0);
+    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(-0.8));
+    page.events.front().place.x = 240;
+    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0));
+}
+
+TEST_CASE("of two balls off the wall on one page only the faster one is heard, whichever comes first") {
+    Page page;
+    page.happens(EventKind::bounce, 0, 100);
+    page.happens(EventKind::bounce, 480, 400);
+    page.happens(EventKind::bounce, 0, 200);
+    CHECK(page.voices() == 1);
+    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0.8));
+}
+
+TEST_CASE("a swing, a sweet and a smashed hit are three strengths; a bunt is a sound of its own") {
+    const auto strength_of = [](sim::Strength strength) {
+        Page page;
+        page.happens(EventKind::hit).strength = strength;
+        return page.heard(SoundKind::hit)->variant;
+    };
+    CHECK(strength_of(sim::Strength::swing) == hit_variant(0, 0));
+    CHECK(strength_of(sim::Strength::sweet) == hit_variant(1, 0));
+    CHECK(strength_of(sim::Strength::smash) == hit_variant(2, 0));
+    Page page;
+    page.happens(EventKind::hit).strength = sim::Strength::bunt;
+    CHECK_FALSE(page.heard(SoundKind::hit));
+    CHECK(page.heard(SoundKind::bunt));
+}
+
+TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fifth pitch") {
+    Page page;
+    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    const auto pitch_after = [&page](int hits) {
+        page.state.match.rally = hits;
+        return page.heard(SoundKind::hit)->variant;
+    };
+    CHECK(pitch_after(2) == 0);
+    CHECK(pitch_after(3) == 1);
+    CHECK(pitch_after(11) == 3);
+    CHECK(pitch_after(40) == 4);
+}
+
+TEST_CASE("the crowd gasps at the 6th hit of a rally and at every 4th after it") {
+    Page page;
+    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    std::vector<int> gasps;
+    for (page.state.match.rally = 1; page.state.match.rally < 16; ++page.state.match.rally)
+        if (page.heard(SoundKind::gasp)) gasps.push_back(page.state.match.rally);
+    CHECK(gasps == std::vector{6, 10, 14});
+}
+
+TEST_CASE("the bounce that a hit answers is not heard beside it; a touch that is no hit is a soft bunt") {
+    Page page;
+    page.happens(EventKind::bounce).off = sim::Off::megaphone;
+    CHECK(page.heard(SoundKind::bunt));
+    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    CHECK_FALSE(page.heard(SoundKind::bunt));
+    CHECK(page.heard(SoundKind::hit));
+}
+
+TEST_CASE("a goal of the left side: its squad cheers on the left, the other sulks on the right, where the ball went") {
+    Page page;
+    page.happens(EventKind::goal, 470).a = 0;
+    CHECK(page.heard(SoundKind::cheer)->place < 0);
+    CHECK(page.heard(SoundKind::sulk)->place > 0);
+    CHECK(page.heard(SoundKind::goal)->place > 0);
+}
+
+TEST_CASE("a match begins with \"Play ball!\", each later point with the whistle, and only on its first page") {
+    Page page;
+    page.state.match.phase = sim::MatchPhase::serve;
+    page.state.match.phase_since = 100.5;
+    CHECK(page.heard(SoundKind::whistle));
+    CHECK_FALSE(page.heard(SoundKind::play_ball));
+    page.state.match.score = {0, 0};
+    CHECK(page.heard(SoundKind::play_ball));
+    page.state.match.phase_since = 99.5;
+    CHECK(page.voices() == 0);
+    page.state.hit_stop.frozen = 1;
+    CHECK(page.heard(SoundKind::play_ball));
+}
+
+TEST_CASE("whoever walks is heard five times a second at 10 and at 60 pages a second, but not on a frozen page") {
+    Page page;
+    page.state.players[0].body_velocity = {160, 0};
+    const auto steps = [&page](int fps) {
+        page.world.tuning.physics.fps = fps;
+        int count = 0;
+        for (page.state.frame = 1; page.state.frame <= fps; ++page.state.frame)
+            count += page.heard(SoundKind::step) ? 1 : 0;
+        return count;
+    };
+    CHECK(steps(10) == 5);
+    CHECK(steps(60) == 5);
+    page.state.hit_stop.active = true;
+    CHECK(steps(10) == 0);
+}
+
+TEST_CASE("an experiment without players hears balls and no whistle") {
+    Page page;
+    page.state.match = {};
+    page.state.players[0].body_velocity = {160, 0};
+    page.state.frame = 0;
+    page.happens(EventKind::bounce).off = sim::Off::ball;
+    CHECK(page.voices() == 1);
+    CHECK(page.heard(SoundKind::wall)->variant == 1);
+}
+
+}  // namespace megapon::audio

@@ -1,0 +1,46 @@
+#include <doctest/doctest.h>
+
+#include "app/i18n/languages.h"
+#include "app/platform/assets.h"
+#include "lab/exhibits.h"
+
+namespace megapon::i18n {
+
+namespace {
+
+// A full stop ends a sentence unless a number goes on after it.
+int sentences(const std::string& text) {
+    int count = 0;
+    for (const std::string end : {". ", "? ", "! ", "。"})
+        for (std::size_t at = 0; (at = text.find(end, at)) != std::string::npos; at += end.size()) ++count;
+    return text.ends_with('.') || text.ends_with('?') || text.ends_with('!') ? count + 1 : count;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its knobs") {
+    const auto library = Languages::open(platform::asset("lang"));
+    REQUIRE(std::holds_alternative<Languages>(library));
+    for (const Language language : {Language::en, Language::ja}) {
+        const Translations& words = std::get<Languages>(library).in(language);
+        for (const lab::Entry& entry : lab::all_exhibits) {
+            CAPTURE(entry.name);
+            const std::string key = "lab." + std::string(entry.name);
+            CHECK(words.texts().contains(key + ".name"));
+            CHECK(sentences(words(key + ".caption")) == 1);
+            CHECK(sentences(words(key + ".why")) == 2);
+            const auto exhibit = entry.make();
+            for (const lab::Figure& figure : exhibit->figures())
+                CHECK(words.texts().contains("lab.figure." + figure.name));
+            for (const lab::Handle& it : exhibit->handles()) {
+                if (!it.dial) continue;
+                const std::string& knob = exhibit->settings()[static_cast<std::size_t>(it.x)].key;
+                CAPTURE(knob);
+                CHECK(words.texts().contains("lab.knob." + knob));
+            }
+        }
+    }
+}
+
+}  // namespace megapon::i18n

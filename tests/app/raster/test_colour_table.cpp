@@ -1,0 +1,53 @@
+#include <doctest/doctest.h>
+
+#include "app/raster/colour_table.h"
+
+namespace megapon::raster {
+
+namespace {
+
+constexpr Colour paper = hex(0xF6F0DF);
+constexpr Colour ink = hex(0x1E2A38);
+constexpr Colour red = hex(0xC8443A);
+
+// Mostly paper, some ink, a dot of red.
+Image page() {
+    Image raster(40, 40);
+    raster.clear(paper);
+    raster.fill(Path().rect({0, 0}, {40, 4}), {}, ink);
+    raster.fill(Path().rect({20, 20}, {2, 2}), {}, red);
+    return raster;
+}
+
+bool near(Colour a, Colour b) { return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) <= 3; }
+
+}  // namespace
+
+TEST_CASE("three colours stand for a page of three colours, each for itself") {
+    ColourTable table;
+    table.see(page());
+    table.choose(16);
+    CHECK(table.colours().size() == 3);
+    for (const Colour colour : {paper, ink, red}) {
+        const std::uint32_t pixel = 0xFF000000u | colour.r << 16 | colour.g << 8 | colour.b;
+        CHECK(near(table.colours()[table.index_of(pixel)], colour));
+    }
+}
+
+TEST_CASE("two colours for a page of paper, ink and a dot of red: paper and ink, and the dot becomes ink") {
+    ColourTable table;
+    table.see(page());
+    table.choose(2);
+    CHECK(table.colours().size() == 2);
+    CHECK(near(table.colours()[table.index_of(0xFFF6F0DF)], paper));
+    CHECK(table.index_of(0xFFC8443A) == table.index_of(0xFF1E2A38));
+}
+
+TEST_CASE("a table that has seen nothing has one colour for everything") {
+    ColourTable table;
+    table.choose(8);
+    CHECK(table.colours().size() == 1);
+    CHECK(table.index_of(0xFFFFFFFF) == 0);
+}
+
+}  // namespace megapon::raster

@@ -1,0 +1,90 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "app/raster/lay.h"
+
+using namespace megapon::raster;
+
+namespace {
+
+constexpr Colour white{255, 255, 255};
+constexpr Colour red{255, 0, 0};
+constexpr std::uint32_t solid_red = 0xFFFF0000;
+
+Image sheet() {
+    Image raster(8, 6);
+    raster.clear(white);
+    return raster;
+}
+
+Picture square(int size, std::uint32_t pixel) {
+    return {size, size, {}, std::vector<std::uint32_t>(static_cast<std::size_t>(size * size), pixel)};
+}
+
+int reds(const Image& raster) {
+    int count = 0;
+    for (int y = 0; y < raster.height(); ++y)
+        for (int x = 0; x < raster.width(); ++x) count += raster.at(x, y) == red ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a picture covers its pixels, lets the ground through where it is clear, and is cut off at the sides") {
+    Image raster = sheet();
+    Picture picture = square(3, solid_red);
+    picture.pixels[4] = 0;  // its middle
+    lay(raster, picture, 2, 1, 1);
+    CHECK(raster.at(2, 1) == red);
+    CHECK(raster.at(3, 2) == white);
+    CHECK(reds(raster) == 8);
+    lay(raster, square(3, solid_red), 7, -2, 1);
+    lay(raster, square(3, solid_red), -9, 40, 1);
+    CHECK(raster.at(7, 0) == red);
+    CHECK(reds(raster) == 9);
+}
+
+TEST_CASE("a pixel half clear, or laid at half its opacity, is half way between the ground and itself") {
+    Image raster = sheet();
+    lay(raster, square(1, 0x80800000), 0, 0, 1);
+    lay(raster, square(1, solid_red), 1, 0, 0.5);
+    lay(raster, square(1, solid_red), 2, 0, 0);
+    for (int x : {0, 1}) {
+        CHECK(raster.at(x, 0).r >= 254);
+        CHECK(raster.at(x, 0).g == doctest::Approx(127).epsilon(0.01));
+    }
+    CHECK(raster.at(2, 0) == white);
+}
+
+TEST_CASE("a quarter turn about its own corner stands a picture upright") {
+    // 3 x 1 pixels from (4, 2) to the right; turned clockwise they lie below (4, 2), one pixel to the left.
+    const Picture bar{3, 1, {}, {solid_red, solid_red, solid_red}};
+    Image raster = sheet();
+    lay(raster, bar, Affine{{0, 1}, {-1, 0}, {4, 2}}, 1);
+    for (int y : {2, 3, 4}) CHECK(raster.at(3, y) == red);
+    CHECK(reds(raster) == 3);
+}
+
+TEST_CASE("a picture of twice the size, laid at half of it, covers the same pixels, and mirrored those beside them") {
+    Image raster = sheet();
+    lay(raster, square(4, solid_red), Affine{{0.5, 0}, {0, 0.5}, {2, 2}}, 1);
+    CHECK(raster.at(2, 2) == red);
+    CHECK(raster.at(3, 3) == red);
+    CHECK(reds(raster) == 4);
+    Image other = sheet();
+    lay(other, square(4, solid_red), Affine{{-0.5, 0}, {0, 0.5}, {2, 2}}, 1);
+    CHECK(other.at(1, 2) == red);
+    CHECK(reds(other) == 4);
+}
+
+TEST_CASE("a word is laid in its colour, and what has no size or no place is not laid at all") {
+    Image raster = sheet();
+    const Mask mask{2, 1, {255, 128}};
+    lay(raster, mask, Affine{{1, 0}, {0, 1}, {3, 3}}, red);
+    CHECK(raster.at(3, 3) == red);
+    CHECK(raster.at(4, 3).g == doctest::Approx(127).epsilon(0.02));
+    lay(raster, mask, Affine{{0, 0}, {0, 1}, {3, 3}}, red);
+    lay(raster, mask, Affine{{1, 0}, {0, 1}, {std::nan(""), 3}}, red);
+    CHECK(reds(raster) == 1);
+}

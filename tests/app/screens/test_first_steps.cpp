@@ -1,0 +1,139 @@
+#include <doctest/doctest.h>
+
+#include "app/screens/attract.h"
+#include "app/screens/lesson.h"
+#include "app/screens/rig.h"
+#include "app/screens/welcome.h"
+
+namespace megapon::screens {
+
+namespace key = config::key;
+using input::Device;
+
+namespace {
+
+struct FirstStart : Rig {
+    FirstStart() {
+        stack.go(std::make_unique<WelcomeScreen>(stack));
+        stack.pass_time(0);
+    }
+};
+
+struct Learner : Rig {
+    Learner() {
+        auto screen = std::make_unique<LessonScreen>(stack);
+        lesson = screen.get();
+        stack.go(std::move(screen));
+        stack.pass_time(0);
+    }
+    const LessonScreen* lesson = nullptr;
+};
+
+}  // namespace
+
+TEST_CASE("the first start asks for the language, then comes the lesson; skipped, it does not come again") {
+    FirstStart rig;
+    rig.type({key::down, key::enter});
+    CHECK(rig.house.language() == i18n::Language::ja);
+    CHECK(rig.scenes() == "welcome lesson");
+    CHECK(rig.house.config().game().welcome);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "welcome lesson title");
+    CHECK_FALSE(rig.house.config().game().welcome);
+    CHECK(config::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
+}
+
+TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash; then the title") {
+    Learner rig;
+    rig.pass(2000);
+    CHECK(rig.lesson->done() == 0);
+    rig.press(key::w);
+    rig.pass(500);
+    rig.release(key::w);
+    CHECK(rig.lesson->done() == 1);
+    rig.tap(key::f);
+    rig.pass(300);
+    CHECK(rig.lesson->done() >= 2);
+    for (int i = 0; i < 200 && rig.lesson->done() < 3; ++i) {
+        rig.tap(key::f);
+        rig.pass(480);
+    }
+    CHECK(rig.lesson->done() == 3);
+    rig.pass(600);
+    rig.press(key::space);
+    rig.pass(900);
+    rig.release(key::space);
+    rig.pass(300);
+    CHECK(rig.lesson->done() == 4);
+    rig.pass(3000);
+    CHECK(rig.scenes() == "lesson title");
+    CHECK(rig.kept().empty());
+}
+
+TEST_CASE("the lesson names the keys as they are bound, and a gamepad's as soon as one is used") {
+    Learner rig;
+    rig.house.choose({{"controls.blue_swing", "Q"}}, rig.now());
+    CHECK(rig.read_page().find("Swing the megaphone:  Q\n") != std::string::npos);
+    rig.feel(input::push_stick(0, config::pad_axis::left_y, 0.9, rig.now()));
+    CHECK(rig.read_page().find("Swing the megaphone:  A\n") != std::string::npos);
+    CHECK(rig.read_page().find("Walk up and down:  stick\n") != std::string::npos);
+    rig.tap(key::w);
+    CHECK(rig.read_page().find("Swing the megaphone:  Q\n") != std::string::npos);
+}
+
+TEST_CASE("after 20 s without a touch the computers play; a touch leads back to the title and starts nothing") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.pass(15'000);
+    rig.tap(key::down);
+    rig.pass(19'500);
+    CHECK(rig.scenes() == "title");
+    rig.pass(1000);
+    CHECK(rig.scenes() == "title attract");
+    rig.pass(5000);
+    CHECK(rig.house.pages >= 40);
+    rig.tap(key::enter);
+    CHECK(rig.scenes() == "title attract title");
+    rig.pass(21'000);
+    rig.mouse(Device::mouse_motion, {100, 100});
+    CHECK(rig.scenes() == "title attract title attract title");
+    CHECK(rig.kept().empty());
+}
+
+TEST_CASE("a trembling stick does not end the show, a push does, and so does a key that means nothing else") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.pass(21'000);
+    rig.feel(input::push_stick(0, config::pad_axis::left_x, 0.1, rig.now()));
+    CHECK(rig.scenes() == "title attract");
+    rig.feel(input::push_stick(0, config::pad_axis::left_x, 0.9, rig.now()));
+    CHECK(rig.scenes() == "title attract title");
+    rig.pass(21'000);
+    rig.tap(29);  // Z
+    CHECK(rig.scenes() == "title attract title attract title");
+}
+
+TEST_CASE("between two shown matches the score stands on a card for 6 s") {
+    Rig rig({"match.points=1", "match.lead=1", "match.cap=1"});
+    rig.begin_at_title();
+    rig.pass(20'500);
+    for (int i = 0; i < 3000 && rig.read_page().find("wins!\n") == std::string::npos; ++i) rig.pass(100);
+    rig.pass(4000);
+    CHECK(rig.read_page().find("longest rally\n") != std::string::npos);
+    CHECK(rig.scenes() == "title attract");
+    rig.pass(4000);
+    CHECK(rig.scenes() == "title attract attract");
+}
+
+TEST_CASE("the pause menu says what the match is played to and who plays with what") {
+    Rig rig({"match.points=9", "match.cap=13"});
+    rig.begin_with(two_players());
+    rig.tap(key::p);
+    const std::string page = rig.read_page();
+    CAPTURE(page);
+    CHECK(page.find("first to 9, 2 ahead; 13 ends it\n") != std::string::npos);
+    CHECK(page.find("BLUE:  W A S D  walk    F  swing, hold for a smash\n") != std::string::npos);
+    CHECK(page.find("RED:  ↑ ← ↓ →  walk    Right Ctrl / .  swing, hold for a smash\n") != std::string::npos);
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,203 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/screens/rig.h"
+
+namespace megapon::screens {
+
+namespace key = config::key;
+using input::Device;
+
+TEST_CASE("Enter, Enter plays against the computer; Esc, Title comes back; Esc there does not quit, Quit does") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::enter, key::enter});
+    CHECK(rig.scenes() == "title level match");
+    rig.pass(500);
+    rig.type({key::escape, key::up, key::enter});
+    CHECK(rig.scenes() == "title level match pause title");
+    rig.tap(key::escape);
+    CHECK_FALSE(rig.stack.done());
+    rig.type({key::up, key::enter});
+    CHECK(rig.stack.done());
+}
+
+TEST_CASE("the mouse chooses the line it points at and a click takes it; a click beside the menu does nothing") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.mouse(Device::mouse_button, {20, 20});
+    rig.mouse(Device::mouse_motion, {240, 150});
+    rig.mouse(Device::mouse_button, {240, 150});
+    CHECK(rig.scenes() == "title match");
+}
+
+TEST_CASE("a gamepad walks through the menus, pauses with Start and goes on with Start") {
+    Rig rig;
+    rig.begin_at_title();
+    const auto tap = [&](int button) {
+        rig.feel(input::pad_press(0, button, rig.now()));
+        rig.feel(input::pad_release(0, button, rig.now()));
+        rig.pass(50);
+    };
+    tap(config::pad_button::down);
+    tap(config::pad_button::a);
+    tap(config::pad_button::start);
+    tap(config::pad_button::start);
+    CHECK(rig.scenes() == "title match pause match");
+}
+
+TEST_CASE("ten pages are played a second, and none while a match is paused") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(1000);
+    CHECK(rig.house.pages == 10);
+    rig.tap(key::p);
+    rig.pass(5000);
+    CHECK(rig.house.pages == 10);
+    rig.tap(key::p);
+    rig.pass(1000);
+    CHECK(rig.house.pages == 20);
+}
+
+TEST_CASE("a click pauses a match, so that a mouse alone gets to the menu") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(500);
+    rig.mouse(input::Device::mouse_motion, {100, 100});
+    CHECK(rig.scenes() == "match");
+    rig.mouse(input::Device::mouse_button, {100, 100});
+    CHECK(rig.scenes() == "match pause");
+}
+
+TEST_CASE("Continue counts 3, 2, 1 in 1.8 s before play goes on; the pause key goes on at once") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.type({key::escape, key::enter});
+    rig.pass(1700);
+    CHECK(rig.scenes() == "match pause countdown");
+    CHECK(rig.house.pages == 0);
+    rig.pass(200);
+    CHECK(rig.scenes() == "match pause countdown match");
+    rig.type({key::escape, key::escape});
+    CHECK(rig.scenes() == "match pause countdown match pause match");
+}
+
+TEST_CASE("a match whose window loses the focus waits, and the way back is counted in, whichever key is used") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.stack.lose_focus();
+    rig.pass(3000);
+    CHECK(rig.house.pages == 0);
+    rig.tap(key::p);
+    CHECK(rig.scenes() == "match pause countdown");
+    rig.stack.lose_focus();
+    CHECK(rig.scenes() == "match pause countdown pause");
+}
+
+TEST_CASE("a demonstration goes on without the focus") {
+    Rig rig;
+    rig.begin_with(demonstration());
+    rig.stack.lose_focus();
+    CHECK(rig.scenes() == "match");
+}
+
+TEST_CASE("only a gamepad that somebody plays with pauses the match when it is pulled") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.stack.lose_pad(0);
+    CHECK(rig.scenes() == "match");
+    rig.feel(input::push_stick(1, config::pad_axis::left_y, 0.9, rig.now()));
+    rig.stack.lose_pad(0);
+    CHECK(rig.scenes() == "match");
+    rig.stack.lose_pad(1);
+    CHECK(rig.scenes() == "match pause");
+}
+
+TEST_CASE("F1 shows the help on any screen; over a match it pauses, and closing it leaves the pause menu") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::f1, key::f1, key::down, key::enter});
+    CHECK(rig.scenes() == "title help title match");
+    rig.tap(key::f1);
+    rig.pass(1000);
+    CHECK(rig.house.pages == 0);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "title help title match pause help pause");
+}
+
+TEST_CASE("F11 and Alt+Enter toggle full screen, and Alt+Enter chooses nothing") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.tap(key::f11);
+    CHECK(rig.house.config().video().fullscreen);
+    rig.press(key::left_alt);
+    rig.tap(key::enter);
+    rig.release(key::left_alt);
+    CHECK_FALSE(rig.house.config().video().fullscreen);
+    CHECK(rig.scenes() == "title");
+}
+
+TEST_CASE("nothing is drawn again until something has changed, where nothing boils") {
+    Rig rig({"video.boil=false"});
+    rig.begin_at_title();
+    CHECK(rig.stack.wants_drawing());
+    raster::Image raster(48, 27);
+    NoLetters letters;
+    raster::PageCanvas canvas(raster, letters);
+    rig.stack.draw(canvas);
+    rig.pass(5000);
+    rig.mouse(Device::mouse_motion, {20, 20});
+    CHECK_FALSE(rig.stack.wants_drawing());
+    rig.tap(key::down);
+    CHECK(rig.stack.wants_drawing());
+}
+
+TEST_CASE("the title boils: its next page is due a tenth of a second after the last one, and not before") {
+    Rig rig;
+    rig.begin_at_title();
+    raster::Image raster(48, 27);
+    NoLetters letters;
+    raster::PageCanvas canvas(raster, letters);
+    rig.stack.draw(canvas);
+    CHECK(rig.stack.due_ms() == 100);
+    rig.pass(99);
+    CHECK_FALSE(rig.stack.wants_drawing());
+    rig.pass(1);
+    CHECK(rig.stack.wants_drawing());
+    CHECK(rig.stack.boil() == 1);
+}
+
+TEST_CASE("the game is done after as many pages as were asked for, however time passes") {
+    for (double ms : {1.0, 90.0, 5000.0}) {
+        Rig rig({}, 7);
+        rig.begin_with(two_players());
+        for (int i = 0; i < 2000 && !rig.stack.done(); ++i) rig.stack.pass_time(i * ms);
+        CHECK(rig.stack.done());
+        CHECK(rig.house.pages == 7);
+    }
+}
+
+TEST_CASE("best of three: matches follow until one side has won two, and a rematch begins the series anew") {
+    Rig rig({"game.best_of=3", "match.points=1", "match.lead=1", "match.cap=1", "match.serve_wait=1"});
+    rig.begin_with(two_players());
+    std::array<int, 2> wins{};
+    while (std::max(wins[0], wins[1]) < 2) {
+        for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
+        REQUIRE(rig.scenes().ends_with("result"));
+        ++wins[rig.logged("match_over").back().find("\"player\":0") == std::string::npos ? 1U : 0U];
+        const std::string page = rig.read_page();
+        CAPTURE(page);
+        CHECK(page.find("matches " + std::to_string(wins[0]) + " : " + std::to_string(wins[1]) + "   best of 3\n") !=
+              std::string::npos);
+        const bool decided = std::max(wins[0], wins[1]) == 2;
+        CHECK((page.find("Rematch\n") != std::string::npos) == decided);
+        CHECK((page.find("Next match\n") != std::string::npos) != decided);
+        rig.tap(key::enter);
+    }
+    for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
+    CHECK(rig.read_page().find("Next match\n") != std::string::npos);
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,199 @@
+#include <doctest/doctest.h>
+
+#include "app/screens/rig.h"
+#include "app/view/lab_page.h"
+
+namespace megapon::screens {
+
+namespace {
+
+namespace key = config::key;
+namespace pad = config::pad_button;
+using geometry::Vec;
+using input::Device;
+
+// The last thing that somebody did, as the log tells it.
+std::string last(const Rig& rig) {
+    const auto lines = rig.logged("lab");
+    REQUIRE_FALSE(lines.empty());
+    return lines.back();
+}
+
+bool told(const Rig& rig, const std::string& what) { return last(rig).find(what) != std::string::npos; }
+
+void point(Rig& rig, Device device, Vec on_sheet, int value) {
+    rig.feel({rig.now(), device, 0, 1, value, on_sheet + view::lab_sheet_corner});
+}
+
+void push(Rig& rig, int button) {
+    rig.feel(input::pad_press(0, button, rig.now()));
+    rig.feel(input::pad_release(0, button, rig.now()));
+}
+
+}  // namespace
+
+TEST_CASE(
+    "the lab is reached from the title, lists its exhibits, and Esc leads back, at the exhibit that was visited") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::down, key::down, key::down, key::enter, key::down, key::enter});
+    CHECK(rig.scenes() == "title lab-menu lab");
+    CHECK(told(rig, R"("exhibit":"circles","did":"open")"));
+    rig.type({key::escape, key::enter});
+    CHECK(rig.scenes() == "title lab-menu lab lab-menu lab");
+    CHECK(told(rig, R"("exhibit":"circles")"));
+    rig.type({key::escape, key::escape});
+    CHECK(rig.scenes() == "title lab-menu lab lab-menu lab lab-menu title");
+}
+
+TEST_CASE("the mouse drags a handle by as much as it moves, and lets it go") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    point(rig, Device::mouse_button, {122, 81}, 1);  // beside the middle of the ball at (120, 80)
+    point(rig, Device::mouse_motion, {162, 91}, 0);
+    point(rig, Device::mouse_button, {162, 91}, 0);
+    CHECK(told(rig, R"("did":"drag","page":0,"substep":0,"handle":0,"place":[160,90])"));
+    point(rig, Device::mouse_motion, {200, 91}, 0);
+    rig.tap(key::tab);
+    CHECK(told(rig, R"("did":"pick","page":0,"substep":0,"handle":1,"place":[190,100])"));
+}
+
+TEST_CASE("Tab picks a handle, arrows move it by 4 px, with Shift by 0.4, until its limit") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.type({key::tab, key::right, key::down});
+    CHECK(told(rig, R"("handle":1,"place":[194,104])"));
+    rig.press(key::left_shift);
+    rig.tap(key::left);
+    rig.release(key::left_shift);
+    CHECK(told(rig, R"("handle":1,"place":[193.6,104])"));
+    for (int i = 0; i < 40; ++i) rig.tap(key::right);
+    CHECK(told(rig, R"("place":[270,104])"));
+}
+
+TEST_CASE("a page, a substep, and Backspace takes both back exactly; Space runs ten pages a second, 4 at a quarter") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::period);
+    CHECK(told(rig, R"("did":"page","page":1,"substep":0,"handle":0,"place":[126)"));
+    rig.tap(key::comma);
+    CHECK(told(rig, R"("did":"substep","page":1,"substep":1)"));
+    rig.type({key::backspace, key::backspace});
+    CHECK(told(rig, R"("did":"back","page":0,"substep":0,"handle":0,"place":[120,80])"));
+    rig.tap(key::space);
+    rig.pass(1000);
+    rig.tap(key::space);
+    CHECK(told(rig, R"("did":"pause","page":10)"));
+    rig.tap(key::digit_1 + 3);
+    rig.tap(key::space);
+    rig.pass(2000);
+    rig.tap(key::space);
+    CHECK(told(rig, R"("did":"pause","page":15)"));
+    rig.tap(key::r);
+    CHECK(told(rig, R"("did":"reset","page":0,"substep":0,"handle":0,"place":[120,80])"));
+}
+
+TEST_CASE("G asks, and H or N answers once; the score counts") {
+    Rig rig;
+    rig.begin_with_exhibit("rects");
+    for (int i = 1; i <= 10; ++i) {
+        rig.tap(key::g);
+        const bool hit = told(rig, R"("hit":true)");
+        rig.tap(hit ? key::h : key::n);
+        rig.tap(key::h);
+        CHECK(told(rig, "\"asked\":" + std::to_string(i) + ",\"right\":" + std::to_string(i)));
+    }
+    rig.tap(key::g);
+    CHECK(told(rig, R"("asked":0,"right":0)"));
+    const bool hit = told(rig, R"("hit":true)");
+    rig.tap(hit ? key::n : key::h);
+    CHECK(told(rig, R"("asked":1,"right":0)"));
+}
+
+TEST_CASE("whoever goes on without a guess is asked no more") {
+    for (const int code : {key::period, key::comma, key::right, key::r, key::space}) {
+        Rig rig;
+        rig.begin_with_exhibit("circles");
+        rig.tap(key::g);
+        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) != std::string::npos);
+        rig.tap(code);
+        rig.pass(150);
+        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) == std::string::npos);
+        rig.tap(key::h);
+        CHECK(told(rig, R"("asked":0)"));
+    }
+}
+
+TEST_CASE("a gamepad picks, moves, runs, steps, takes back, guesses and leaves") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    push(rig, pad::a);
+    CHECK(told(rig, R"("handle":1)"));
+    push(rig, pad::right);
+    CHECK(told(rig, R"("did":"nudge","page":0,"substep":0,"handle":1,"place":[194,100])"));
+    push(rig, pad::x);
+    push(rig, pad::right_shoulder);
+    CHECK(told(rig, R"("did":"substep","page":1,"substep":1)"));
+    push(rig, pad::left_shoulder);
+    CHECK(told(rig, R"("did":"back","page":1,"substep":0)"));
+    push(rig, pad::start);
+    rig.pass(300);
+    push(rig, pad::start);
+    CHECK(told(rig, R"("did":"pause","page":4)"));
+    push(rig, pad::y);
+    push(rig, pad::b);  // a guess: a miss
+    CHECK(told(rig, R"("did":"guess")"));
+    push(rig, pad::b);
+    CHECK(rig.scenes() == "lab lab-menu");
+}
+
+TEST_CASE("C copies the command line that opens the exhibit as it stands") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab circles");
+    rig.type({key::right, key::right_bracket, key::c});
+    CHECK(rig.copied == "megapon --lab circles --set a.x=124 --set substeps=25");
+    CHECK(rig.read_page().find("copied: ") != std::string::npos);
+    rig.tap(key::period);
+    CHECK(rig.read_page().find("copied: ") == std::string::npos);
+}
+
+TEST_CASE(
+    "the mouse draws a stroke of walls beside the handles, and C copies them with all that opens the page again") {
+    Rig rig;
+    rig.begin_with_exhibit("tiles");
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tiles");
+    point(rig, Device::mouse_button, {200, 115}, 1);
+    CHECK(told(rig, R"("did":"grip")"));
+    point(rig, Device::mouse_motion, {260, 115}, 0);  // four tiles on at once
+    point(rig, Device::mouse_button, {260, 115}, 0);
+    CHECK(told(rig, R"("did":"draw")"));
+    point(rig, Device::mouse_motion, {260, 85}, 0);  // draws no more
+    rig.tap(key::c);
+    CHECK(rig.copied ==
+          "megapon --lab tiles --set "
+          "walls=//.....##......#/.....##......#/.............#/.........#####/............#####/...###");
+    rig.tap(key::r);
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tiles");
+}
+
+TEST_CASE("F1 explains above it all, and Esc closes that first") {
+    Rig rig;
+    rig.begin_with_exhibit("tiles");
+    rig.tap(key::f1);
+    rig.tap(key::escape);  // closes the explanation first
+    CHECK(rig.scenes() == "lab");
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "lab lab-menu");
+}
+
+TEST_CASE("an exhibit plays the pages it is told before it is shown") {
+    Rig rig;
+    rig.begin_with_exhibit("circles", 5);
+    CHECK(told(rig, R"("did":"open","page":5)"));
+}
+
+}  // namespace megapon::screens

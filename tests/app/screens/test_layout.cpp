@@ -1,0 +1,263 @@
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "app/platform/lettering.h"
+#include "app/screens/controls.h"
+#include "app/screens/help.h"
+#include "app/screens/lab_menu.h"
+#include "app/screens/lesson.h"
+#include "app/screens/level.h"
+#include "app/screens/option_pages.h"
+#include "app/screens/options.h"
+#include "app/screens/pause.h"
+#include "app/screens/question.h"
+#include "app/screens/result.h"
+#include "app/screens/rig.h"
+#include "app/screens/welcome.h"
+#include "app/view/lab_page.h"
+#include "app/view/notices.h"
+#include "app/view/numbers.h"
+#include "app/view/palette.h"
+#include "app/view/wrapped.h"
+
+namespace megapon::screens {
+
+namespace {
+
+// Notes where words are written, in page px.
+class Proof : public raster::PageCanvas {
+  public:
+    using PageCanvas::PageCanvas;
+
+    void text(raster::Vec at, std::string_view words, const raster::TextStyle& style) override {
+        const bool rim = style.colour == view::paper;
+        if (style.angle != 0 || rim) return PageCanvas::text(at, words, style);  // drawn rather than written
+        const double width = text_width(words, style);
+        const double share = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
+        if (width > 0)
+            keep(std::string(words), placement()(at), width * placement().scale, share,
+                 height(words, style) * placement().scale);
+        PageCanvas::text(at, words, style);
+    }
+
+    void keep(std::string words, raster::Vec at, double width, double share, double size) {
+        boxes.push_back({std::move(words), at.x - share * width, at.x + (1 - share) * width, at.y - 0.7 * size,
+                         at.y + 0.15 * size});
+    }
+
+    // Words that are too wide for their room are written smaller.
+    double height(std::string_view words, raster::TextStyle style) {
+        const double width = text_width(words, style);
+        style.room = 1e9;
+        return std::min(style.size * text_size(), std::max(style.most, style.size)) * width / text_width(words, style);
+    }
+
+    struct Box {
+        std::string words;
+        double left, right, top, bottom;
+    };
+    std::vector<Box> boxes;
+};
+
+bool overlap(const Proof::Box& a, const Proof::Box& b) {
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+void check_layout(const Proof& proof) {
+    for (std::size_t i = 0; i < proof.boxes.size(); ++i) {
+        const Proof::Box& box = proof.boxes[i];
+        CAPTURE(box.words);
+        CHECK(box.left >= 4);
+        CHECK(box.right <= raster::page_size.x - 4);
+        CHECK(box.top >= 1);
+        CHECK(box.bottom <= raster::page_size.y - 1);
+        for (std::size_t j = 0; j < i; ++j) {
+            CAPTURE(proof.boxes[j].words);
+            CHECK_FALSE(overlap(box, proof.boxes[j]));
+        }
+    }
+}
+
+raster::Lettering& lettering() {
+    static const auto opened = platform::FontLettering::open();
+    REQUIRE(std::holds_alternative<std::unique_ptr<platform::FontLettering>>(opened));
+    return *std::get<0>(opened);
+}
+
+// Widths of windows from tiny to 4K.
+constexpr std::array widths{320, 480, 960, 1280, 3840};
+
+void check_scene(const Screen& screen, const Rig& rig) {
+    for (int width : widths) {
+        CAPTURE(width);
+        CAPTURE(screen.name());
+        raster::Image raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
+        screen.draw(proof, rig.stack);
+        CHECK_FALSE(proof.boxes.empty());
+        check_layout(proof);
+    }
+}
+
+// Each language, in each size: the test case becomes four.
+std::vector<std::string> any_words() {
+    const char* language = "";
+    const char* size = "";
+    SUBCASE("English") { language = "en", size = "1"; }
+    SUBCASE("Japanese") { language = "ja", size = "1"; }
+    SUBCASE("English, large") { language = "en", size = "1.5"; }
+    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
+    return {std::string("game.language=") + language, std::string("video.text_size=") + size};
+}
+
+sim::State long_match() {
+    sim::State state;
+    state.frame = 123456;
+    state.match.phase = sim::MatchPhase::serve;
+    state.match.score = {10, 11};
+    state.match.rally = 128;
+    state.match.longest_rally = 1128;
+    state.match.top_speed = 599.6;
+    state.balls.push_back({{240, 120}, {599.6, 0}, 16});
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
+    const Rig rig(any_words());
+    check_scene(TitleScreen(), rig);
+    check_scene(LevelScreen(), rig);
+    check_scene(HelpScreen(), rig);
+    check_scene(ResultScreen(two_players(), long_match()), rig);
+    check_scene(ResultScreen(against_computer(5), long_match()), rig);
+    check_scene(OptionsScreen(), rig);
+    check_scene(ControlsScreen(), rig);
+    check_scene(WelcomeScreen(rig.stack), rig);
+    check_scene(LessonScreen(rig.stack), rig);
+    check_scene(QuestionScreen("options.reset_question", [](ScreenStack&) {}), rig);
+}
+
+TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {
+    Rig rig(any_words());
+    for (const auto& page : {game_options, picture_options, sound_options, pad_options, lab_options}) {
+        OptionPageScreen screen("page", "title.options", page());
+        for (std::size_t line = 0; line < page().size(); ++line) {
+            check_scene(screen, rig);
+            screen.choose(rig.stack, {input::MenuAction::down, {}});
+        }
+    }
+}
+
+TEST_CASE("a page of a match keeps its words apart at any score, and so do the numbers of F3") {
+    const Rig rig(any_words());
+    const i18n::Translations& words = rig.house.words();
+    const sim::World world = sim::make_world({}, {});
+    const sim::State state = long_match();
+    for (int width : widths) {
+        CAPTURE(width);
+        raster::Image raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
+        view::draw_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
+        view::draw_numbers(proof, state, world, 12345.6, words);
+        check_layout(proof);
+    }
+}
+
+TEST_CASE(
+    "every exhibit of the lab keeps words and signs on the page and apart, at rest, asked, answered and running") {
+    const Rig rig(any_words());
+    for (const lab::Entry& entry : lab::all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        lab::Quiz quiz(1);
+        const auto check = [&](const view::LabPage& page) {
+            raster::Image raster(480, 270);
+            Proof proof(raster, lettering());
+            proof.set_text_size(rig.house.config().video().text_size);
+            view::draw_lab_page(proof, page, rig.house.words());
+            check_layout(proof);
+        };
+        check({.exhibit = *exhibit, .quiz = quiz});
+        for (const int pages : {1, 7, 32}) {
+            CAPTURE(pages);
+            for (int page = 0; page < pages; ++page) exhibit->play_page();
+            check({.exhibit = *exhibit, .quiz = quiz, .page_us = 12345, .copied = std::string(200, '#')});
+        }
+        quiz.ask(*exhibit);
+        check({.exhibit = *exhibit, .quiz = quiz});
+        quiz.guess(*exhibit, true);
+        check({.exhibit = *exhibit, .quiz = quiz});
+    }
+    check_scene(LabMenuScreen(), rig);
+}
+
+TEST_CASE("the pause menu leaves room for the reason, in each language") {
+    Rig rig(any_words());
+    MatchScreen match(rig.stack, two_players());
+    check_scene(PauseScreen(match, "pause.focus", Return::counted), rig);
+    check_scene(PauseScreen(match, {"pause.pad", {{"pad", "8"}}}, Return::counted), rig);
+}
+
+TEST_CASE("long notices are broken into lines that fit, and all but the first few are left to standard error") {
+    const std::string path =
+        "/home/someone/" + std::string(200, 'x') + "/megapon.toml:12:5: expected a number, got one";
+    const std::vector<std::string> notices(9, path);
+    const Rig rig;
+    for (int width : widths) {
+        raster::Image raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        proof.set_text_size(rig.house.config().video().text_size);
+        view::draw_notices(proof, notices, rig.house.words());
+        CHECK(proof.boxes.size() == 5);
+        check_layout(proof);
+    }
+}
+
+TEST_CASE("wrapped words are all there, broken at spaces, and never within a character") {
+    raster::Image raster(960, 540);
+    raster::PageCanvas canvas(raster, lettering());
+    const raster::TextStyle style{.size = 10};
+    const auto lines = view::wrapped(canvas, "one two three", style, canvas.text_width("one two", style) + 1);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0] == "one two");
+    CHECK(lines[1] == "three");
+    std::string together;
+    for (const std::string& line : view::wrapped(canvas, "メガホンメガホン", style, 25)) {
+        CHECK(line.size() % 3 == 0);
+        together += line;
+    }
+    CHECK(together == "メガホンメガホン");
+    CHECK(view::wrapped(canvas, "W", style, 0.1).size() == 1);
+    CHECK(view::wrapped(canvas, "", style, 10).empty());
+}
+
+TEST_CASE("a word that is too wide for a line of its own is broken where the line ends") {
+    raster::Image raster(960, 540);
+    raster::PageCanvas canvas(raster, lettering());
+    const raster::TextStyle style{.size = 10};
+    const double width = canvas.text_width("/home/somebody", style);
+    const auto lines = view::wrapped(canvas, "see /home/somebody/megapon.toml there", style, width);
+    REQUIRE(lines.size() >= 3);
+    CHECK(lines[0] == "see");
+    CHECK(lines[1] == "/home/somebody");
+    for (const std::string& line : lines) CHECK(canvas.text_width(line, style) <= width);
+}
+
+TEST_CASE("no line begins with a mark that ends a sentence") {
+    raster::Image raster(960, 540);
+    raster::PageCanvas canvas(raster, lettering());
+    const raster::TextStyle style{.size = 10};
+    const auto lines = view::wrapped(canvas, "メガ。ホン", style, canvas.text_width("メガ", style));
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "メ");
+    CHECK(lines[1] == "ガ。");
+    CHECK(lines[2] == "ホン");
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,133 @@
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "app/screens/option_pages.h"
+#include "app/screens/options.h"
+#include "app/screens/rig.h"
+
+namespace megapon::screens {
+
+namespace key = config::key;
+using input::Device;
+
+namespace {
+
+// The title's options, by the keyboard.
+void open_options(Rig& rig) {
+    rig.begin_at_title();
+    rig.type({key::up, key::up, key::enter});
+    REQUIRE(rig.scenes() == "title options");
+}
+
+std::string saved(const Rig& rig) { return config::text_of(rig.folder() / "megapon.toml"); }
+
+bool says(const Rig& rig, const std::string& line) { return saved(rig).find("\n" + line + "\n") != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("the language is changed by keys alone, at once and for good, and Esc leads back to the title") {
+    Rig rig;
+    open_options(rig);
+    rig.tap(key::enter);
+    CHECK(rig.house.words()("title.quit") == "Quit");
+    rig.type({key::right, key::right});
+    CHECK(rig.house.words()("title.quit") == "終わる");
+    CHECK(says(rig, "language = \"ja\""));
+    rig.tap(key::left);
+    CHECK(rig.house.words()("title.quit") == "Quit");
+    rig.type({key::escape, key::escape});
+    CHECK(rig.scenes() == "title options options-game options title");
+}
+
+TEST_CASE("a gamepad alone changes the points to win, and the cap goes along") {
+    Rig rig;
+    open_options(rig);
+    const auto tap = [&](int button) {
+        rig.feel(input::pad_press(0, button, rig.now()));
+        rig.feel(input::pad_release(0, button, rig.now()));
+        rig.pass(50);
+    };
+    tap(config::pad_button::a);
+    tap(config::pad_button::down);
+    tap(config::pad_button::right);
+    CHECK(rig.house.tuning().match.points == 9);
+    CHECK(rig.house.tuning().match.cap == 13);
+    for (int i = 0; i < 9; ++i) tap(config::pad_button::left);
+    CHECK(rig.house.tuning().match.points == 3);
+    CHECK(rig.house.tuning().match.cap == 7);
+    tap(config::pad_button::b);
+    tap(config::pad_button::b);
+    CHECK(rig.scenes() == "title options options-game options title");
+}
+
+TEST_CASE("a mouse alone: a click beside the value's arrows, the wheel to what lies below, the right button back") {
+    Rig rig;
+    open_options(rig);
+    rig.mouse(Device::mouse_button, {240, 96});  // the first chapter
+    CHECK(rig.scenes() == "title options options-game");
+    rig.mouse(Device::mouse_button, {420, 42 + 3 * 32 + 16});  // more speed: there is none
+    CHECK(rig.house.config().game().speed == 100);
+    rig.mouse(Device::mouse_button, {300, 42 + 3 * 32 + 16});  // less
+    CHECK(rig.house.config().game().speed == 90);
+    rig.feel({rig.now(), Device::mouse_wheel, 0, 0, -1, {300, 100}});
+    rig.mouse(Device::mouse_button, {300, 42 + 2 * 32 + 16});
+    CHECK(rig.house.config().game().speed == 80);
+    rig.feel({rig.now(), Device::mouse_button, 0, 3, 1, {300, 100}});
+    CHECK(rig.scenes() == "title options options-game options");
+}
+
+TEST_CASE("a match that is paused takes over the game's speed: at 50 % five pages are played a second") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.type({key::escape, key::down, key::down, key::enter});
+    CHECK(rig.scenes() == "match pause options");
+    rig.type({key::enter, key::down, key::down, key::down});
+    for (int i = 0; i < 5; ++i) rig.tap(key::left);
+    CHECK(rig.house.config().game().speed == 50);
+    rig.type({key::escape, key::escape, key::escape});
+    rig.pass(2000);
+    CHECK(rig.house.pages == 10);
+}
+
+TEST_CASE("everything is reset only after the question is answered with yes") {
+    Rig rig({"game.speed=70"});
+    open_options(rig);
+    rig.type({key::up, key::up, key::enter, key::enter});
+    CHECK(rig.house.config().game().speed == 70);
+    rig.type({key::enter, key::down, key::enter});
+    CHECK(rig.house.config().game().speed == 100);
+    CHECK(rig.scenes() == "title options question options question options");
+}
+
+TEST_CASE("a text half as large again leaves room for fewer lines, and the chosen one is still seen and clicked") {
+    Rig rig({"video.text_size=1.5"});
+    open_options(rig);
+    rig.mouse(Device::mouse_button, {240, 96});
+    rig.mouse(Device::mouse_button, {300, 42 + 3 * 48 + 24});
+    CHECK(rig.house.config().game().speed == 90);
+}
+
+TEST_CASE("every option of every chapter can be changed there and back, in both languages") {
+    Rig live;
+    std::set<std::string> keys;
+    for (const auto& page : {game_options, picture_options, sound_options, lab_options, pad_options})
+        for (const Option& option : page()) {
+            const std::string name = option.name.key();
+            CAPTURE(name);
+            keys.insert(name);
+            const auto said = [&] { return live.house.words()(option.value(live.stack)); };
+            const std::string before = said();
+            option.change(live.stack, 1);
+            const bool up = said() != before;
+            if (!up) option.change(live.stack, -1);
+            CHECK(said() != before);
+            option.change(live.stack, up ? -1 : 1);
+            CHECK(said() == before);
+        }
+    for (const char* key : {"video.presentation", "video.boil", "video.shake", "video.onion_skin",
+                            "video.high_contrast", "audio.master", "audio.music", "physics.solver", "hit_stop.share"})
+        CHECK(keys.contains(std::string("options.") + key));
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,114 @@
+#include <doctest/doctest.h>
+
+#include "app/screens/replay.h"
+#include "app/screens/rig.h"
+#include "play/session.h"
+
+namespace megapon::screens {
+
+namespace key = config::key;
+
+namespace {
+
+play::ReplayPlayer recorded(int frames) {
+    play::Session session(sim::make_world({}, {}), {play::PlayerSource{3}, play::PlayerSource{3}}, 5);
+    for (int i = 0; i < frames; ++i) session.play({});
+    auto replay = play::ReplayPlayer::open(session.replay(), "test");
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(replay));
+    return std::get<play::ReplayPlayer>(replay);
+}
+
+struct Watched : Rig {
+    explicit Watched(int frames) {
+        auto screen = std::make_unique<ReplayScreen>(stack, recorded(frames));
+        replay = screen.get();
+        stack.go(std::move(screen));
+        stack.pass_time(0);
+    }
+    int page() const { return replay->page(); }
+    const ReplayScreen* replay = nullptr;
+};
+
+}  // namespace
+
+TEST_CASE("a replay plays 10 pages a second, a quarter or 8 times as fast with down and up, and stops at its end") {
+    Watched rig(300);
+    rig.pass(1000);
+    CHECK(rig.page() == 10);
+    rig.type({key::down, key::down, key::down});
+    rig.pass(4000 - 60);
+    CHECK(rig.page() == 20);
+    for (int i = 0; i < 9; ++i) rig.tap(key::up);
+    const int before = rig.page();
+    rig.pass(1000);
+    CHECK(rig.page() - before == doctest::Approx(80).epsilon(0.02));
+    rig.pass(10'000);
+    CHECK(rig.page() == 300);
+    CHECK(rig.scenes() == "replay");
+}
+
+TEST_CASE("P holds it, '.' plays one page, left and right turn one page while held and one second while it runs") {
+    Watched rig(300);
+    rig.pass(1000);
+    rig.tap(key::right);
+    CHECK(rig.page() == 20);
+    rig.tap(key::p);
+    rig.pass(3000);
+    CHECK(rig.page() == 20);
+    rig.tap(key::period);
+    CHECK(rig.page() == 21);
+    rig.type({key::left, key::left});
+    CHECK(rig.page() == 19);
+    rig.tap(key::p);
+    rig.pass(1000);
+    CHECK(rig.page() >= 28);
+}
+
+TEST_CASE("a number and Enter turn to that page; one beyond the end turns to the last") {
+    Watched rig(300);
+    rig.type({key::digit_1 + 1, key::digit_0, key::digit_1 + 2, key::enter});
+    CHECK(rig.page() == 203);
+    for (int i = 0; i < 9; ++i) rig.tap(key::digit_1 + 8);
+    rig.tap(key::enter);
+    CHECK(rig.page() == 300);
+    rig.tap(key::left);
+    CHECK(rig.page() == 299);
+}
+
+TEST_CASE("Esc leaves a replay for the list, and the list for the title") {
+    Watched rig(20);
+    rig.tap(key::escape);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "replay replays title");
+}
+
+TEST_CASE("pages of a replay log the same events as the match did") {
+    Rig live;
+    live.begin_with(demonstration());
+    live.pass(10'000);
+    const auto played = live.logged("hit");
+    CHECK(played.size() >= 2);
+
+    live.tap(key::escape);
+    live.type({key::up, key::enter});  // to the title: the match is left
+    CHECK(live.scenes() == "match pause title");
+    REQUIRE(live.kept().size() == 1);
+    auto replay = play::open_replay(live.kept().front().file);
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(replay));
+
+    Rig again;
+    again.stack.go(std::make_unique<ReplayScreen>(again.stack, std::get<play::ReplayPlayer>(replay)));
+    again.pass(11'000);
+    CHECK(again.logged("hit") == played);
+}
+
+TEST_CASE("a match that was left is on the shelf and is watched from the title") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(2000);
+    rig.type({key::escape, key::up, key::enter});
+    rig.type({key::down, key::down, key::enter, key::enter});
+    CHECK(rig.scenes() == "match pause title replays replay");
+}
+
+}  // namespace megapon::screens

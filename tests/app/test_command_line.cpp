@@ -1,0 +1,125 @@
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <sstream>
+#include <vector>
+
+#include "app/command_line.h"
+
+namespace megapon::app {
+
+namespace {
+
+struct Answer {
+    std::variant<CommandLine, int> read;
+    std::string out;
+    std::string err;
+
+    const CommandLine& line() const { return std::get<CommandLine>(read); }
+    bool refused() const { return std::holds_alternative<int>(read) && std::get<int>(read) == 2; }
+};
+
+Answer ask(std::initializer_list<const char*> words) {
+    std::vector<const char*> argv{"megapon"};
+    argv.insert(argv.end(), words);
+    std::ostringstream out;
+    std::ostringstream err;
+    auto read = read_command_line(static_cast<int>(argv.size()), argv.data(), out, err);
+    return {std::move(read), out.str(), err.str()};
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("without a word everything is at its default: time scale 1, no file, no demonstration") {
+    const Answer answer = ask({});
+    CHECK(answer.line().time_scale == 1);
+    CHECK_FALSE(answer.line().config);
+    CHECK_FALSE(answer.line().demo);
+    CHECK_FALSE(answer.line().print_config);
+    CHECK_FALSE(answer.line().frames);
+    CHECK(answer.line().assignments.empty());
+}
+
+TEST_CASE("every option arrives where it belongs") {
+    const Answer answer =
+        ask({"--config", "a.toml", "--print-config", "--time-scale", "16", "--log", "b.jsonl", "--demo", "--frames",
+             "120", "--shot", "c.png", "--court", "open", "--seed", "18446744073709551615"});
+    const CommandLine& line = answer.line();
+    CHECK(line.config == "a.toml");
+    CHECK(line.print_config);
+    CHECK(line.time_scale == 16);
+    CHECK(line.log == "b.jsonl");
+    CHECK(line.demo);
+    CHECK(line.frames == 120);
+    CHECK(line.shot == "c.png");
+    CHECK(line.court == "open");
+    CHECK(line.seed == 18446744073709551615u);
+    CHECK(ask({"--replay", "d.tape"}).line().replay == "d.tape");
+}
+
+TEST_CASE("--set may be repeated and takes one KEY=VALUE each") {
+    const Answer answer = ask({"--set", "physics.substeps=8", "--demo", "--set", "ball.radius=20"});
+    CHECK(answer.line().assignments == std::vector<std::string>{"physics.substeps=8", "ball.radius=20"});
+    CHECK(answer.line().demo);
+    CHECK(ask({"--set", "physics.substeps=8", "ball.radius=20"}).refused());
+}
+
+TEST_CASE("a time scale of 0.1 and of 16 is taken; 0.09, 17, nan and words are answered with the range, status 2") {
+    CHECK(ask({"--time-scale", "0.1"}).line().time_scale == 0.1);
+    CHECK(ask({"--time-scale", "16"}).line().time_scale == 16);
+    for (const char* wrong : {"0.09", "17", "-1", "nan", "inf", "fast", "2x", ""}) {
+        const Answer answer = ask({"--time-scale", wrong});
+        CHECK(answer.refused());
+        CHECK(
+            contains(answer.err, "--time-scale: expected a number from 0.1 to 16, got \"" + std::string(wrong) + '"'));
+    }
+}
+
+TEST_CASE("a wrong value is answered in one line on standard error and none on standard output") {
+    const Answer answer = ask({"--frames", "0"});
+    CHECK(answer.refused());
+    CHECK(answer.out.empty());
+    CHECK(answer.err ==
+          "megapon: --frames: expected a whole number from 1 to 1000000000, got \"0\" (megapon --help lists what there "
+          "is)\n");
+}
+
+TEST_CASE("-1, 1.5 and 2^64 are no seeds, 1e3 is no number of frames") {
+    for (const char* wrong : {"-1", "1.5", "18446744073709551616", "x"}) CHECK(ask({"--seed", wrong}).refused());
+    for (const char* wrong : {"1e3", "-5", "99999999999"}) CHECK(ask({"--frames", wrong}).refused());
+}
+
+TEST_CASE("a word or an option that means nothing, a missing value and a value given twice are refused by name") {
+    CHECK(contains(ask({"--fast"}).err, "--fast"));
+    CHECK(ask({"--fast"}).refused());
+    CHECK(contains(ask({"match"}).err, "match"));
+    CHECK(ask({"match"}).refused());
+    CHECK(contains(ask({"--log"}).err, "--log"));
+    CHECK(ask({"--log"}).refused());
+    CHECK(ask({"--log", "a", "--log", "b"}).refused());
+}
+
+TEST_CASE("a recorded match brings its own court, seed and players") {
+    CHECK(ask({"--replay", "a", "--demo"}).refused());
+    CHECK(ask({"--replay", "a", "--court", "b"}).refused());
+    CHECK(ask({"--replay", "a", "--seed", "1"}).refused());
+}
+
+TEST_CASE("--help names every option with examples, --version the program; both go to standard output, status 0") {
+    const Answer help = ask({"--help"});
+    CHECK(std::get<int>(help.read) == 0);
+    CHECK(help.err.empty());
+    for (const char* option :
+         {"--config FILE", "--set KEY=VALUE", "--print-config", "--time-scale X", "--log FILE", "--demo", "--frames N",
+          "--shot FILE.png", "--replay FILE", "--court NAME|FILE", "--seed N", "--version", "--help", "Examples:\n"}) {
+        INFO(option);
+        CHECK(contains(help.out, option));
+    }
+    const Answer version = ask({"--version"});
+    CHECK(std::get<int>(version.read) == 0);
+    CHECK(version.out.starts_with("megapon "));
+}
+
+}  // namespace megapon::app

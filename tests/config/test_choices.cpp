@@ -1,0 +1,162 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "config/config_file.h"
+#include "config/scratch_folder.h"
+#include "text/files.h"
+
+#if defined(__unix__)
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): kill() is POSIX, which C++ has no header for
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <random>
+#endif
+
+namespace megapon::config {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+ConfigFile open(const fs::path& file, const std::vector<std::string>& assignments = {}) {
+    auto opened = ConfigFile::open({file, true}, assignments);
+    REQUIRE(std::holds_alternative<ConfigFile>(opened));
+    return std::get<ConfigFile>(std::move(opened));
+}
+
+}  // namespace
+
+TEST_CASE("a choice holds at once and is saved at once, and the person's comments and layout stay") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    write_text(file, "# mine\n[video]\n  fullscreen = false   # not on this desk\n[physics]\nsubsteps=8\n");
+    ConfigFile config = open(file);
+    config.choose({{"video.fullscreen", true}});
+    CHECK(config.video().fullscreen);
+    CHECK(text_of(file) == "# mine\n[video]\n  fullscreen = true   # not on this desk\n[physics]\nsubsteps=8\n");
+    CHECK_FALSE(config.poll());
+    CHECK(open(file).video().fullscreen);
+}
+
+TEST_CASE("what somebody else has saved meanwhile is kept and obeyed") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    ConfigFile config = open(file);
+    write_text(file, "[physics]\nsubsteps = 12\n");
+    config.choose({{"game.speed", 70}});
+    CHECK(config.tuning().physics.substeps == 12);
+    CHECK(config.game().speed == 70);
+    CHECK(text_of(file) == "[physics]\nsubsteps = 12\n\n[game]\nspeed = 70\n");
+}
+
+TEST_CASE("a choice beats what the command line has set") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    ConfigFile config = open(file, {"physics.substeps=60", "physics.fps=20"});
+    config.choose({{"physics.substeps", 4}});
+    CHECK(config.tuning().physics.substeps == 4);
+    CHECK(config.tuning().physics.fps == 20);
+    CHECK(open(file).tuning().physics.substeps == 4);
+    CHECK(open(file).tuning().physics.fps == 10);
+}
+
+TEST_CASE("a file with an error stays as it is, the choice holds as long as the game runs, and a notice says so") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    const std::string broken = "# my numbers\n[physics\nsubsteps = 8\n";
+    write_text(file, broken);
+    ConfigFile config = open(file);
+    config.choose({{"game.speed", 60}});
+    CHECK(config.game().speed == 60);
+    CHECK(text_of(file) == broken);
+    REQUIRE(config.notices().size() == 2);
+    CHECK(config.notices()[1].message == "the file has an error; what you choose is not saved");
+    write_text(file, "[physics]\nsubsteps = 8\n");
+    fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(5));
+    CHECK(config.poll());
+    CHECK(config.tuning().physics.substeps == 8);
+    CHECK(config.game().speed == 60);
+}
+
+TEST_CASE("values that no key takes, or that contradict each other, change nothing") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    ConfigFile config = open(file);
+    const std::string before = text_of(file);
+    config.choose({{"game.speed", 20}});
+    config.choose({{"game.best_of", 2}});
+    config.choose({{"match.points", 21}});
+    CHECK(text_of(file) == before);
+    config.choose({{"match.points", 21}, {"match.cap", 25}});
+    CHECK(config.tuning().match.points == 21);
+}
+
+TEST_CASE("a file that was deleted is written again with the choice; a link to a file stays a link") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    const fs::path real = folder / "elsewhere.toml";
+    ConfigFile config = open(file);
+    fs::remove(file);
+    config.choose({{"game.auto_swing", true}});
+    CHECK(open(file).game().auto_swing);
+    fs::rename(file, real);
+    fs::create_symlink(real, file);
+    config.choose({{"game.auto_swing", false}});
+    CHECK(fs::is_symlink(file));
+    CHECK_FALSE(open(real).game().auto_swing);
+}
+
+TEST_CASE("a reset puts every value back, keeps the comments and does not begin with the lesson again") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    write_text(file, "[physics]\nsubsteps = 8 # few\n[game]\nwelcome = false\nspeed = 50\n");
+    ConfigFile config = open(file, {"physics.fps=20"});
+    config.reset("");
+    CHECK(config.tuning().physics.substeps == 24);
+    CHECK(config.tuning().physics.fps == 10);
+    CHECK(config.game().speed == 100);
+    CHECK_FALSE(config.game().welcome);
+    CHECK(text_of(file).find("substeps = 24 # few\n") != std::string::npos);
+}
+
+TEST_CASE("replaced text keeps the file's rights, and a folder in its place is refused with nothing left behind") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "a.toml";
+    write_text(file, "old");
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+    CHECK_FALSE(text::replace_text(file, "new"));
+    CHECK(text_of(file) == "new");
+    CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    fs::create_directory(folder / "b.toml");
+    write_text(folder / "b.toml" / "inside", "");
+    CHECK(text::replace_text(folder / "b.toml", "new"));
+    CHECK_FALSE(fs::exists(folder / "b.toml.new"));
+}
+
+#if defined(__unix__)
+// Each text is as long as many blocks, and says which one it is from end to end.
+TEST_CASE("a program killed in the midst of saving leaves the old or the new text, whole") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    const auto text = [](int number) { return std::string(200'000, static_cast<char>('a' + number % 26)); };
+    std::mt19937 lot(7);
+    std::uniform_int_distribution<unsigned> moment(200, 12'000);  // microseconds
+    for (int round = 0; round < 40; ++round) {
+        const pid_t child = fork();
+        REQUIRE(child >= 0);
+        if (child == 0)
+            for (int i = 0;; ++i) text::replace_text(file, text(i));
+        while (!fs::exists(file)) usleep(100);
+        usleep(moment(lot));
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        const std::string found = text_of(file);
+        REQUIRE(found.size() == 200'000);
+        CHECK(found.find_first_not_of(found[0]) == std::string::npos);
+    }
+}
+#endif
+
+}  // namespace megapon::config

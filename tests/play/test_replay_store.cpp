@@ -1,0 +1,96 @@
+#include <doctest/doctest.h>
+
+#include "config/scratch_folder.h"
+#include "play/replay_store.h"
+#include "play/session.h"
+#include "sim/hash.h"
+
+namespace megapon::play {
+
+namespace fs = std::filesystem;
+using config::ScratchFolder;
+using config::write_text;
+
+namespace {
+
+constexpr std::time_t noon = 1'700'000'000;
+
+play::Session short_match() {
+    play::Session session(sim::make_world({}, {}), {play::PlayerSource{2}, play::PlayerSource{3}}, 5);
+    for (int i = 0; i < 50; ++i) session.play({});
+    return session;
+}
+
+std::size_t files_in(const fs::path& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+}  // namespace
+
+TEST_CASE("a kept match is found under its time and title, and plays again to the same hash") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "new/replays");
+    const play::Session session = short_match();
+    CHECK_FALSE(replay_store.keep(session.replay(), "player 1 7-4 Roar", noon));
+    REQUIRE(replay_store.newest_first().size() == 1);
+    const ReplayStore::Entry entry = replay_store.newest_first().front();
+    CHECK(entry.words.substr(0, 8) == "2023-11-");
+    CHECK(entry.words[13] == ':');
+    CHECK(entry.words.substr(16) == "  player 1 7-4 Roar");
+    auto opened = open_replay(entry.file);
+    REQUIRE(std::holds_alternative<play::ReplayPlayer>(opened));
+    auto& replay = std::get<play::ReplayPlayer>(opened);
+    while (!replay.ended()) {
+        replay.play();
+        CHECK(replay.agrees());
+    }
+    CHECK(sim::hash(replay.state()) == sim::hash(session.state()));
+}
+
+TEST_CASE("only the newest are kept, and files of others are left alone") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays", 3);
+    const play::Session session = short_match();
+    replay_store.keep(session.replay(), "first", noon);
+    write_text(scratch / "replays/mine.tape", "not ours");
+    write_text(scratch / "replays/2023-11-14_notes.txt", "not ours either");
+    for (int second = 1; second <= 4; ++second)
+        CHECK_FALSE(replay_store.keep(session.replay(), std::to_string(second), noon + second));
+    const auto entries = replay_store.newest_first();
+    REQUIRE(entries.size() == 3);
+    CHECK(entries[0].words.ends_with("  4"));
+    CHECK(entries[2].words.ends_with("  2"));
+    CHECK(files_in(scratch / "replays") == 5);
+}
+
+TEST_CASE("two matches that end in the same second are both kept") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays");
+    const play::Session session = short_match();
+    replay_store.keep(session.replay(), "same", noon);
+    replay_store.keep(session.replay(), "same", noon);
+    CHECK(replay_store.newest_first().size() == 2);
+}
+
+TEST_CASE("an empty shelf has no entries; one that cannot be written says so") {
+    const ScratchFolder scratch;
+    CHECK(ReplayStore(scratch / "none").newest_first().empty());
+    write_text(scratch / "file", "in the way");
+    const auto problem = ReplayStore(scratch / "file/replays").keep(short_match().replay(), "lost", noon);
+    REQUIRE(problem);
+    CHECK(problem->message.find("writable") != std::string::npos);
+}
+
+TEST_CASE("what is no tape is refused: missing, a folder, damaged") {
+    const ScratchFolder scratch;
+    CHECK(std::holds_alternative<text::Error>(open_replay(scratch / "missing.tape")));
+    fs::create_directories(scratch / "folder.tape");
+    CHECK(std::holds_alternative<text::Error>(open_replay(scratch / "folder.tape")));
+    const ReplayStore replay_store(scratch / "replays");
+    replay_store.keep(short_match().replay(), "whole", noon);
+    const fs::path file = replay_store.newest_first().front().file;
+    fs::resize_file(file, fs::file_size(file) - 9);
+    CHECK(std::holds_alternative<text::Error>(open_replay(file)));
+}
+
+}  // namespace megapon::play
