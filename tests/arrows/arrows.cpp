@@ -16,9 +16,16 @@ struct Layer {
     std::string_view folder;
     Names knows;
 };
+using Layers = std::vector<Layer>;
+
+const Layer* find_layer(const Layers& layers, std::string_view folder) {
+    const auto found =
+        std::find_if(layers.begin(), layers.end(), [&](const Layer& layer) { return layer.folder == folder; });
+    return found == layers.end() ? nullptr : &*found;
+}
 
 const Layer* find_layer(std::string_view folder) {
-    static const std::vector<Layer> layers{
+    static const Layers layers{
         {"geometry", {"geometry"}},
         {"text", {"geometry", "text"}},
         {"court", {"geometry", "text", "court"}},
@@ -29,9 +36,21 @@ const Layer* find_layer(std::string_view folder) {
         {"app", {"geometry", "text", "court", "sim", "config", "play", "lab", "app"}},
         {"tools", {"geometry", "text", "court", "sim", "config", "play", "lab", "tools"}},
     };
-    const auto found =
-        std::find_if(layers.begin(), layers.end(), [&](const Layer& layer) { return layer.folder == folder; });
-    return found == layers.end() ? nullptr : &*found;
+    return find_layer(layers, folder);
+}
+
+// The folders of src/app. Its own files stand above all of them and put them together.
+const Layer* find_app_layer(std::string_view folder) {
+    static const Layers layers{
+        {"raster", {"raster"}},
+        {"input", {"input"}},
+        {"i18n", {"i18n"}},
+        {"audio", {"i18n", "audio"}},
+        {"view", {"raster", "i18n", "audio", "view"}},
+        {"screens", {"raster", "input", "i18n", "audio", "view", "screens"}},
+        {"platform", {"raster", "input", "i18n", "audio", "platform"}},
+    };
+    return find_layer(layers, folder);
 }
 
 bool contains(const Names& names, std::string_view name) {
@@ -42,7 +61,8 @@ std::string_view first_folder(std::string_view path) { return path.substr(0, pat
 
 // Where a file stands, as far as the rules care.
 struct Place {
-    const Layer* layer;  // none: a file of tests/ that mirrors no folder of src/
+    const Layer* layer;      // none: a file of tests/ that mirrors no folder of src/
+    const Layer* app_layer;  // none: outside src/app, or one of the app's own files
     bool test;
     bool platform;
 
@@ -59,7 +79,13 @@ std::optional<Place> place_of(std::string_view path) {
     const std::string_view inside = path.substr(std::min(top.size() + 1, path.size()));
     const Layer* layer = find_layer(first_folder(inside));
     if (layer == nullptr && !test) return std::nullopt;
-    return Place{layer, test, inside.starts_with("app/platform/")};
+    constexpr std::string_view app = "app/";
+    const bool in_app = inside.starts_with(app) && !test;
+    const std::string_view rest = in_app ? inside.substr(app.size()) : std::string_view();
+    const bool own_file = rest.find('/') == std::string_view::npos;
+    const Layer* app_layer = own_file ? nullptr : find_app_layer(first_folder(rest));
+    if (!own_file && app_layer == nullptr) return std::nullopt;
+    return Place{layer, app_layer, test, inside.starts_with("app/platform/")};
 }
 
 // What an include line names, from its opening sign to before the closing one; empty for any other line.
@@ -91,8 +117,17 @@ std::string rule_on_library(const Place& place, std::string_view header) {
     if (!place.core()) return {};
     if (is_for_tools(header)) return "the core reads no JSON and no command line";
     if (is_for_files(header)) return place.may_use_files() ? "" : "only text, config and play use files in the core";
-    if (is_of_the_machine(header)) return "the core knows no clock, no files and no order by address";
+    if (is_of_the_machine(header)) return "the core knows no clock and no order by address";
     return {};
+}
+
+// `header` begins with "app/".
+std::string rule_inside_app(const Layer& layer, std::string_view header) {
+    const std::string_view rest = header.substr(header.find('/') + 1);
+    const bool own_file = rest.find('/') == std::string_view::npos;
+    if (!own_file && contains(layer.knows, first_folder(rest))) return {};
+    return "app/" + std::string(layer.folder) + " does not know " +
+           (own_file ? "the app's own files" : std::string("app/").append(first_folder(rest)));
 }
 
 std::string rule_on_ours(const Place& place, std::string_view header) {
@@ -100,6 +135,7 @@ std::string rule_on_ours(const Place& place, std::string_view header) {
     if (place.test && header == "places.h") return {};  // the one header of tests/ itself
     const std::string_view target = first_folder(header);
     if (find_layer(target) == nullptr) return "an include of ours is written from src/ on";
+    if (place.app_layer != nullptr && target == "app") return rule_inside_app(*place.app_layer, header);
     if (contains(place.layer->knows, target)) return {};
     return std::string(place.layer->folder) + " does not know " + std::string(target);
 }

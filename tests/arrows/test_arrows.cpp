@@ -58,7 +58,7 @@ TEST_CASE("every include in src and tests follows the arrows, and the core calls
 
 TEST_CASE("an include to the left or of the own folder is fine") {
     CHECK(first_include("src/sim/step.cpp", "#include \"sim/step.h\"\n#include \"court/court.h\"\n") == "");
-    CHECK(first_include("src/app/scenes/match.cpp", "#include \"play/session.h\"\n#include <chrono>\n") == "");
+    CHECK(first_include("src/app/screens/match.cpp", "#include \"play/session.h\"\n#include <chrono>\n") == "");
     CHECK(first_include("src/tools/hit.cpp", "#include <nlohmann/json.hpp>\n#include \"geometry/touch.h\"\n") == "");
 }
 
@@ -69,7 +69,12 @@ TEST_CASE("an include to the right is named with file, line and rule") {
           "src/sim/step.cpp:1: #include play/bot.h: sim does not know play");
 }
 
-TEST_CASE("play and lab, app and tools stand side by side and do not know each other") {
+TEST_CASE(
+    "play and lab, app and tools stand side by side and do not know each other; play knows config, for a replay's "
+    "tuning") {
+    CHECK(first_include("src/play/replay_player.cpp", "#include \"config/settings.h\"") == "");
+    CHECK(first_include("src/config/settings.cpp", "#include \"play/session.h\"") ==
+          "src/config/settings.cpp:1: #include play/session.h: config does not know play");
     CHECK(first_include("src/lab/exhibit.cpp", "#include \"play/tape.h\"") ==
           "src/lab/exhibit.cpp:1: #include play/tape.h: lab does not know play");
     CHECK(first_include("src/play/tape.cpp", "#include \"lab/exhibit.h\"") ==
@@ -78,6 +83,23 @@ TEST_CASE("play and lab, app and tools stand side by side and do not know each o
           "src/app/app.cpp:1: #include tools/commands.h: app does not know tools");
     CHECK(first_include("src/tools/main.cpp", "#include \"app/app.h\"") ==
           "src/tools/main.cpp:1: #include app/app.h: tools does not know app");
+}
+
+TEST_CASE(
+    "inside the app raster, input and i18n know nobody, screens know no platform, and nobody knows the app's own "
+    "files") {
+    CHECK(first_include("src/app/view/captain.cpp", "#include \"app/raster/canvas.h\"\n#include \"sim/state.h\"") ==
+          "");
+    CHECK(first_include("src/app/run.cpp", "#include \"app/platform/window.h\"\n#include \"app/screens/title.h\"") ==
+          "");
+    CHECK(first_include("src/app/raster/canvas.h", "#include \"app/i18n/translations.h\"") ==
+          "src/app/raster/canvas.h:1: #include app/i18n/translations.h: app/raster does not know app/i18n");
+    CHECK(first_include("src/app/view/captain.cpp", "#include \"app/screens/match.h\"") ==
+          "src/app/view/captain.cpp:1: #include app/screens/match.h: app/view does not know app/screens");
+    CHECK(first_include("src/app/screens/match.cpp", "#include \"app/platform/window.h\"") ==
+          "src/app/screens/match.cpp:1: #include app/platform/window.h: app/screens does not know app/platform");
+    CHECK(first_include("src/app/platform/window.cpp", "#include \"app/renderer.h\"") ==
+          "src/app/platform/window.cpp:1: #include app/renderer.h: app/platform does not know the app's own files");
 }
 
 TEST_CASE("the tests of a folder obey its arrows") {
@@ -96,11 +118,15 @@ TEST_CASE("only app/platform includes SDL, however the header is written") {
           "src/app/view/court.cpp:1: #include SDL2/SDL_ttf.h: only app/platform includes SDL");
 }
 
-TEST_CASE("the core takes no JSON, no command line, no clock, no file and no hash map") {
+TEST_CASE(
+    "the core takes no JSON, no command line, no clock and no hash map, and only text, config and play use files") {
+    CHECK(first_include("src/text/files.cpp", "#include <fstream>") == "");
+    CHECK(first_include("src/sim/step.cpp", "#include <fstream>") ==
+          "src/sim/step.cpp:1: #include fstream: only text, config and play use files in the core");
     CHECK(first_include("src/play/tape.cpp", "#include <nlohmann/json.hpp>") ==
           "src/play/tape.cpp:1: #include nlohmann/json.hpp: the core reads no JSON and no command line");
     CHECK(first_include("src/sim/step.cpp", "#include <cmath>\n#include <unordered_map>") ==
-          "src/sim/step.cpp:2: #include unordered_map: the core knows no clock, no files and no order by address");
+          "src/sim/step.cpp:2: #include unordered_map: the core knows no clock and no order by address");
 }
 
 TEST_CASE("an include must be written from src on, and a file must stand in a known folder") {
@@ -108,6 +134,8 @@ TEST_CASE("an include must be written from src on, and a file must stand in a kn
           "src/sim/step.cpp:1: #include step.h: an include of ours is written from src/ on");
     CHECK(first_include("src/util/misc.cpp", "") ==
           "src/util/misc.cpp:1: this file: stands in no folder that has its arrows");
+    CHECK(first_include("src/app/util/misc.cpp", "") ==
+          "src/app/util/misc.cpp:1: this file: stands in no folder that has its arrows");
 }
 
 TEST_CASE("a call whose last bit is the C library's choice is named in the core, and only there") {
