@@ -5,6 +5,16 @@
 
 namespace megapon::raster {
 
+namespace {
+
+// px: far outside any picture, and too little height to cover anything; between them slopes stay finite.
+constexpr double farthest = 1e12;
+constexpr double least_height = 1e-12;
+
+Vec limited(Vec p) { return {std::clamp(p.x, -farthest, farthest), std::clamp(p.y, -farthest, farthest)}; }
+
+}  // namespace
+
 void Coverage::begin(const Path& path, const Transform& to_pixels, int width, int height) {
     width_ = width;
     top_ = bottom_ = row_ = 0;
@@ -15,11 +25,13 @@ void Coverage::begin(const Path& path, const Transform& to_pixels, int width, in
     amounts_.resize(static_cast<std::size_t>(width));
     for (std::size_t k = 0; k < path.contours(); ++k) {
         const std::span<const Vec> corners = path.contour(k);
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            add_edge(to_pixels(corners[i]), to_pixels(corners[(i + 1) % corners.size()]));
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Vec from = to_pixels(corners[i]), to = to_pixels(corners[(i + 1) % corners.size()]);
+            if (!is_finite(from)) return edges_.clear();
+            add_edge(limited(from), limited(to));
+        }
     }
-    const auto finite = [](const Edge& e) { return is_finite(e.from) && is_finite(e.to); };
-    if (edges_.empty() || !std::all_of(edges_.begin(), edges_.end(), finite)) return;
+    if (edges_.empty()) return;
     std::sort(edges_.begin(), edges_.end(), [](const Edge& a, const Edge& b) { return a.from.y < b.from.y; });
     double lowest = 0;
     for (const Edge& edge : edges_) lowest = std::max(lowest, edge.to.y);
@@ -29,7 +41,7 @@ void Coverage::begin(const Path& path, const Transform& to_pixels, int width, in
 }
 
 void Coverage::add_edge(Vec from, Vec to) {
-    if (from.y == to.y) return;
+    if (std::abs(to.y - from.y) < least_height) return;
     // Contours run clockwise on the screen: on the way up something begins, on the way down it ends.
     if (from.y > to.y)
         edges_.push_back({to, from, 1});

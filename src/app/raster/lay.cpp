@@ -31,37 +31,48 @@ std::uint32_t share_of(double opacity) {
     return static_cast<std::uint32_t>(std::lround(256 * std::clamp(opacity, 0.0, 1.0)));
 }
 
-// Where low < at + step * k < high, as whole k: [first, second).
+// The whole k within `range` with low < at + step * k < high: [first, second), empty if first >= second.
 std::pair<int, int> steps_within(double at, double step, double low, double high, std::pair<int, int> range) {
     if (step == 0) return low < at && at < high ? range : std::pair{0, 0};
-    const double first = (low - at) / step, last = (high - at) / step;
-    const double from = std::min(first, last), to = std::max(first, last);
-    return {std::max(range.first, static_cast<int>(std::floor(std::max(from, -1e9))) + 1),
-            std::min(range.second, static_cast<int>(std::ceil(std::min(to, 1e9))))};
+    const double a = (low - at) / step, b = (high - at) / step;
+    const auto bound = [&](double k) {  // beyond the range as near to it as an int needs
+        return static_cast<int>(std::clamp(k, range.first - 1.0, range.second + 1.0));
+    };
+    return {std::max(range.first, bound(std::floor(std::min(a, b))) + 1),
+            std::min(range.second, bound(std::ceil(std::max(a, b))))};
 }
 
-// In 2^-32 of a pixel, so that a row of steps does not stray.
-std::int64_t fixed(double value) { return static_cast<std::int64_t>(std::llround(value * 4294967296.0)); }
+// In 2^-32 of a pixel, so that a row of steps does not stray. Beyond 2^30 pixels, which no picture has, it stays there:
+// two such numbers can be added.
+std::int64_t fixed(double value) {
+    constexpr double largest = 1 << 30;
+    return static_cast<std::int64_t>(std::llround(std::clamp(value, -largest, largest) * 4294967296.0));
+}
 
 // Walks over the pixels of the raster under a turned picture and tells each one where it lies in the picture, in
 // 1/256 of a pixel, counted from the middle of the first one. `draw(pixel, u, v)`; u, v >= -256.
 template <class Draw>
 void walk(Image& raster, int width, int height, const Affine& to_pixels, const Draw& draw) {
     const double area = cross(to_pixels.x, to_pixels.y);
-    if (!(std::abs(area) > 1e-12) || !is_finite(to_pixels.offset)) return;
     const Vec corners[] = {to_pixels({0, 0}), to_pixels({static_cast<double>(width), 0}),
                            to_pixels({0, static_cast<double>(height)}),
                            to_pixels({static_cast<double>(width), static_cast<double>(height)})};
+    if (!(std::abs(area) > 1e-12 && std::isfinite(area)) ||
+        !std::all_of(std::begin(corners), std::end(corners), geometry::is_finite))
+        return;
     const auto [upper, lower] =
         std::minmax_element(std::begin(corners), std::end(corners), [](Vec a, Vec b) { return a.y < b.y; });
     const int top = static_cast<int>(std::clamp(std::floor(upper->y - 1), 0.0, static_cast<double>(raster.height())));
     const int bottom = static_cast<int>(std::clamp(std::ceil(lower->y + 1), 0.0, static_cast<double>(raster.height())));
     const Vec across{to_pixels.y.y / area, -to_pixels.x.y / area};  // in the picture, for a step to the right
+    if (!is_finite(across)) return;
     for (int y = top; y < bottom; ++y) {
         const Vec p = Vec{0.5, y + 0.5} - to_pixels.offset;
         const Vec at{cross(p, to_pixels.y) / area - 0.5, cross(to_pixels.x, p) / area - 0.5};
+        if (!is_finite(at)) continue;
         auto range = steps_within(at.x, across.x, -1, width, {0, raster.width()});
         range = steps_within(at.y, across.y, -1, height, range);
+        if (range.first >= range.second) continue;
         std::uint32_t* pixel = raster.row(y);
         std::int64_t u = fixed(at.x + range.first * across.x), v = fixed(at.y + range.first * across.y);
         const std::int64_t du = fixed(across.x), dv = fixed(across.y);

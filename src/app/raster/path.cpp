@@ -97,7 +97,9 @@ void Path::close(std::size_t begin, bool hole) {
 }
 
 void Path::round(Vec center, double radius, double from_degrees, double sweep_degrees) {
-    const int steps = std::max(1, static_cast<int>(std::ceil(std::abs(sweep_degrees) / step_degrees(radius))));
+    constexpr double most = 4096;  // points, enough for a radius of 60 000 px
+    const double wanted = std::ceil(std::abs(sweep_degrees) / step_degrees(radius));
+    const int steps = wanted >= 1 ? static_cast<int>(std::min(wanted, most)) : 1;
     for (int i = 0; i <= steps; ++i)
         points_.push_back(center + radius * geometry::direction(from_degrees + sweep_degrees * i / steps));
 }
@@ -198,7 +200,7 @@ Path& Path::arc(Vec center, double radius, double from_degrees, double to_degree
 
 Path& Path::dashes(Vec from, Vec to, double width, double dash, double gap) {
     const double whole = length(to - from);
-    if (!(whole > 0)) return *this;
+    if (!(whole > 0 && dash + gap > 0)) return *this;
     const Vec along = (to - from) / whole;
     for (const double begin : Spaced(0, whole, dash + gap))
         line(from + begin * along, from + std::min(begin + dash, whole) * along, width);

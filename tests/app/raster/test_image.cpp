@@ -104,6 +104,16 @@ TEST_CASE("a path without a size or without finite numbers covers nothing") {
     CHECK(ink_of(Path().rect({5, 5}, {std::numeric_limits<double>::infinity(), 3})) == 0);
 }
 
+TEST_CASE("shapes of extreme size and edges that are almost level are cut off as others are") {
+    CHECK(ink_of(Path().rect({-1e300, -1e300}, {2e300, 2e300})) == doctest::Approx(1600));
+    CHECK(ink_of(Path().rect({20, 20}, {1e308, 1e308})) == doctest::Approx(400));
+    const Vec almost_level[] = {{0, 0}, {40, std::numeric_limits<double>::denorm_min()}, {40, 40}, {0, 40}};
+    CHECK(ink_of(Path().polygon(almost_level)) == doctest::Approx(1600));
+    CHECK(ink_of(Path().disc({0, 0}, 1e9)) == doctest::Approx(1600));
+    CHECK(ink_of(Path().arc({20, 20}, 10, 0, std::numeric_limits<double>::quiet_NaN(), 2)) == 0);
+    CHECK(ink_of(Path().dashes({4, 20}, {34, 20}, 2, 0, 0)) == 0);
+}
+
 TEST_CASE("a line between two equal points is a dot") {
     CHECK(ink_of(Path().line({20, 20}, {20, 20}, 6)) == doctest::Approx(M_PI * 9).epsilon(0.01));
 }

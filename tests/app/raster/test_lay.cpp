@@ -1,8 +1,10 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/raster/lay.h"
+#include "geometry/trig.h"
 
 using namespace megapon::raster;
 
@@ -27,6 +29,10 @@ int reds(const Image& raster) {
     for (int y = 0; y < raster.height(); ++y)
         for (int x = 0; x < raster.width(); ++x) count += raster.at(x, y) == red ? 1 : 0;
     return count;
+}
+
+bool same(const Image& a, const Image& b) {
+    return std::equal(a.pixels().begin(), a.pixels().end(), b.pixels().begin(), b.pixels().end());
 }
 
 }  // namespace
@@ -87,4 +93,30 @@ TEST_CASE("a word is laid in its colour, and what has no size or no place is not
     lay(raster, mask, Affine{{0, 0}, {0, 1}, {3, 3}}, red);
     lay(raster, mask, Affine{{1, 0}, {0, 1}, {std::nan(""), 3}}, red);
     CHECK(reds(raster) == 1);
+}
+
+TEST_CASE("a picture turned by almost a right angle covers what it covers at the right angle") {
+    const auto turned = [](double degrees) {
+        const Vec along = megapon::geometry::direction(degrees);
+        Image raster = sheet();
+        lay(raster, square(3, solid_red), Affine{along, perpendicular(along), {6, 2}}, 1);
+        return raster;
+    };
+    const Image upright = turned(90);
+    CHECK(reds(upright) == 9);
+    for (const double little : {1e-13, 1e-12, -1e-12, 1e-9, -1e-9}) {
+        CAPTURE(little);
+        CHECK(same(turned(90 + little), upright));
+    }
+}
+
+TEST_CASE("a picture whose place or stretch is extreme changes no pixel that it does not cover") {
+    Image raster = sheet();
+    const Picture picture = square(3, solid_red);
+    lay(raster, picture, Affine{{1e-15, 1}, {-1, 1e-15}, {1e15, 3}}, 1);
+    lay(raster, picture, Affine{{1e-15, 1}, {-1, 1e-15}, {-1e15, 3}}, 1);
+    lay(raster, picture, Affine{{1, 0}, {0, 1}, {1e300, 1e300}}, 1);
+    lay(raster, picture, Affine{{1e-9, 0}, {0, 1}, {4.2, 2}}, 1);
+    lay(raster, picture, Affine{{1e200, 0}, {0, 1e200}, {9, 2}}, 1);
+    CHECK(same(raster, sheet()));
 }
