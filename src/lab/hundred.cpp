@@ -57,7 +57,10 @@ class Hundred final : public ExhibitOf<Hundred> {
         world.tuning.physics.fps = pages_per_second * substeps();
         sim::Events events;
         sim::step(next, {}, world, events);
-        return std::any_of(events.begin(), events.end(), [](const sim::Event& it) { return it.off == sim::Off::ball; });
+        return std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
+            const sim::Bounce* bounce = sim::bounce_of(event);
+            return bounce && bounce->off == sim::Surface::ball;
+        });
     }
 
     Sketch sketch() const override {

@@ -52,10 +52,10 @@ class Swinger {
             add(input, at + released_after - page * count, 0, count);
             sim::step(state, input, world_, events, watched ? &watch : nullptr);
             for (const sim::Event& event : events)
-                if (event.kind == sim::EventKind::hit && shot.velocity == Vec{}) {
-                    shot.swung = event.strength >= sim::Strength::swing;
-                    shot.place = event.place;
-                    shot.velocity = event.velocity;
+                if (const auto* hit = std::get_if<sim::Hit>(&event); hit && shot.velocity == Vec{}) {
+                    shot.swung = hit->strength != sim::Strength::bunt;
+                    shot.place = hit->bounce.contact;
+                    shot.velocity = hit->bounce.velocity;
                 }
             if (!watched && shot.velocity != Vec{}) break;
         }

@@ -48,7 +48,7 @@ void Tunnel::shoot(const Shot& shot) {
     state_.frame = 0;
     state_.balls[0] = {start, velocity, ball_radius};
     const auto truth = first_touch(target_, start, ahead);
-    const sim::Event* found = first_bounce(ahead);
+    const sim::Bounce* found = first_bounce(ahead);
     ++tally_.shots;
     if (truth) ++tally_.true_hits;
     if (truth && !found) ++tally_.missed;
@@ -61,17 +61,17 @@ void Tunnel::shoot_at_random(int shots, std::uint64_t seed) {
     for (int i = 0; i < shots; ++i) shoot(random_shot(random));
 }
 
-const sim::Event* Tunnel::first_bounce(Vec ahead) {
+const sim::Bounce* Tunnel::first_bounce(Vec ahead) {
     while (dot(state_.balls[0].center - middle_, ahead) <= reach_) {
         sim::step(state_, {}, world_, events_);
-        if (!events_.empty()) return &events_.front();
+        if (!events_.empty()) return sim::bounce_of(events_.front());
     }
     return nullptr;
 }
 
-void Tunnel::compare(const sim::Event& bounce, const FirstTouch& truth, Vec velocity) {
+void Tunnel::compare(const sim::Bounce& bounce, const FirstTouch& truth, Vec velocity) {
     const Vec way_on = geometry::mirrored(velocity, truth.normal);
-    tally_.place_error = std::max(tally_.place_error, length(bounce.place - truth.point));
+    tally_.place_error = std::max(tally_.place_error, length(bounce.contact - truth.point));
     tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(bounce.velocity, way_on));
 }
 

@@ -40,8 +40,8 @@ class Tunnel {
 
   private:
     // The first bounce of the ball that is on its way, or nullptr when it has left the target behind.
-    const sim::Event* first_bounce(Vec ahead);
-    void compare(const sim::Event& bounce, const FirstTouch& truth, Vec velocity);
+    const sim::Bounce* first_bounce(Vec ahead);
+    void compare(const sim::Bounce& bounce, const FirstTouch& truth, Vec velocity);
 
     Target target_;
     double reach_;

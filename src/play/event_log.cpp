@@ -12,7 +12,7 @@ std::variant<EventLog, text::Error> EventLog::open(const std::filesystem::path& 
 }
 
 void EventLog::write(const sim::Events& events) {
-    for (const sim::Event& event : events) out_ << play::event_line(event) << std::endl;
+    for (const sim::Event& event : events) out_ << play::event_lines(event) << std::flush;
 }
 
 void EventLog::scene(std::string_view name) { out_ << R"({"event":"scene","name":")" << name << R"("})" << std::endl; }

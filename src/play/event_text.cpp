@@ -9,9 +9,6 @@ namespace megapon::play {
 
 namespace {
 
-using sim::Event;
-using sim::EventKind;
-
 // A JSON object in the making. Names and words need no escapes: all are ours.
 class Line {
   public:
@@ -34,8 +31,9 @@ class Line {
         text_.append(text::number_text(value.y)).append("]");
         return *this;
     }
-    Line& step(const Event& event) { return whole("frame", event.frame).whole("substep", event.substep); }
-    Line& moment(const Event& event) { return step(event).number("time", event.time); }
+    Line& player(sim::Side side) { return whole("player", static_cast<int>(side)); }
+    Line& step(const sim::EventTime& at) { return whole("frame", at.frame).whole("substep", at.substep); }
+    Line& time(const sim::EventTime& at) { return step(at).number("time", at.seconds); }
 
     std::string done() const { return text_ + "}"; }
 
@@ -45,19 +43,19 @@ class Line {
     std::string text_;
 };
 
-std::string_view word_for(sim::Off off) {
-    switch (off) {
-        case sim::Off::wall:
+std::string_view word_for(sim::Surface surface) {
+    switch (surface) {
+        case sim::Surface::wall:
             return "wall";
-        case sim::Off::megaphone:
+        case sim::Surface::megaphone:
             return "megaphone";
-        case sim::Off::line:
+        case sim::Surface::line:
             return "line";
-        case sim::Off::polygon:
+        case sim::Surface::polygon:
             return "polygon";
-        case sim::Off::tile:
+        case sim::Surface::tile:
             return "tile";
-        case sim::Off::ball:
+        case sim::Surface::ball:
             return "ball";
     }
     return "";
@@ -65,8 +63,6 @@ std::string_view word_for(sim::Off off) {
 
 std::string_view word_for(sim::Strength strength) {
     switch (strength) {
-        case sim::Strength::push:
-            return "push";
         case sim::Strength::bunt:
             return "bunt";
         case sim::Strength::swing:
@@ -79,93 +75,85 @@ std::string_view word_for(sim::Strength strength) {
     return "";
 }
 
-Line bounce(const Event& event) {
+Line line_of(const sim::Bounce& bounce) {
     return Line("bounce")
-        .moment(event)
-        .whole("ball", event.a)
-        .word("off", word_for(event.off))
-        .whole("index", event.b)
-        .point("contact", event.place)
-        .point("normal", event.normal)
-        .point("velocity", event.velocity);
+        .time(bounce.at)
+        .whole("ball", bounce.ball)
+        .word("off", word_for(bounce.off))
+        .whole("index", bounce.index)
+        .point("contact", bounce.contact)
+        .point("normal", bounce.normal)
+        .point("velocity", bounce.velocity);
 }
 
-Line hit(const Event& event) {
+Line line_of(const sim::Hit& hit) {
     return Line("hit")
-        .moment(event)
-        .whole("player", event.a)
-        .word("strength", word_for(event.strength))
-        .whole("rally", event.count)
-        .point("contact", event.place)
-        .point("normal", event.normal)
-        .point("velocity", event.velocity);
+        .time(hit.bounce.at)
+        .player(hit.player)
+        .word("strength", word_for(hit.strength))
+        .whole("rally", hit.rally)
+        .point("contact", hit.bounce.contact)
+        .point("normal", hit.bounce.normal)
+        .point("velocity", hit.bounce.velocity);
 }
 
-Line squeezed(const Event& event) {
-    return Line("squeezed")
-        .moment(event)
-        .whole("ball", event.a)
-        .whole("player", event.b)
-        .point("place", event.place)
-        .point("velocity", event.velocity);
+Line line_of(const sim::Serve& serve) {
+    return Line("serve")
+        .time(serve.at)
+        .player(serve.player)
+        .point("place", serve.contact)
+        .point("velocity", serve.velocity);
 }
 
-Line by_player(std::string_view name, const Event& event) { return Line(name).moment(event).whole("player", event.a); }
+Line line_of(const sim::Swing& swing) { return Line("swing").time(swing.at).player(swing.player); }
 
-Line shot(std::string_view name, const Event& event) {
-    return by_player(name, event).point("place", event.place).point("velocity", event.velocity);
+Line line_of(const sim::Smash& smash) { return Line("smash").time(smash.at).player(smash.player); }
+
+Line line_of(const sim::Freeze& freeze) { return Line("hit_stop").time(freeze.at).whole("frames", freeze.frames); }
+
+Line line_of(const sim::Bend& bend) {
+    return Line("bend").time(bend.at).player(bend.player).point("place", bend.center).point("velocity", bend.velocity);
 }
 
-Line goal(const Event& event) {
+Line line_of(const sim::Goal& goal) {
     return Line("goal")
-        .moment(event)
-        .whole("player", event.a)
-        .whole("ball", event.b)
-        .whole("score", event.count)
-        .point("place", event.place);
+        .time(goal.at)
+        .player(goal.scorer)
+        .whole("ball", goal.ball)
+        .whole("score", goal.score)
+        .point("place", goal.center);
 }
 
-Line bounce_limit(const Event& event) {
+Line line_of(const sim::MatchOver& over) { return Line("match_over").time(over.at).player(over.winner); }
+
+Line line_of(const sim::Pinch& pinch) {
+    return Line("squeezed")
+        .time(pinch.at)
+        .whole("ball", pinch.ball)
+        .player(pinch.player)
+        .point("place", pinch.center)
+        .point("velocity", pinch.velocity);
+}
+
+Line line_of(const sim::BounceLimit& limit) {
     return Line("bounce_limit")
-        .moment(event)
-        .whole("ball", event.a)
-        .whole("bounces", event.count)
-        .point("place", event.place);
+        .time(limit.at)
+        .whole("ball", limit.ball)
+        .whole("bounces", limit.bounces)
+        .point("place", limit.center);
 }
 
-Line line_of(const Event& event) {
-    switch (event.kind) {
-        case EventKind::bounce:
-            return bounce(event);
-        case EventKind::polygon_touch:
-            return Line("touch").step(event).whole("a", event.a).whole("b", event.b);
-        case EventKind::swing:
-            return by_player("swing", event);
-        case EventKind::smash:
-            return by_player("smash", event);
-        case EventKind::serve:
-            return shot("serve", event);
-        case EventKind::hit:
-            return hit(event);
-        case EventKind::hit_stop:
-            return Line("hit_stop").moment(event).whole("frames", event.count);
-        case EventKind::bend:
-            return shot("bend", event);
-        case EventKind::goal:
-            return goal(event);
-        case EventKind::match_over:
-            return by_player("match_over", event);
-        case EventKind::bounce_limit:
-            return bounce_limit(event);
-        case EventKind::squeezed:
-            return squeezed(event);
-    }
-    return Line("");
+Line line_of(const sim::PolygonTouch& touch) {
+    return Line("touch").step(touch.at).whole("a", touch.a).whole("b", touch.b);
 }
 
 }  // namespace
 
-std::string event_line(const sim::Event& event) { return line_of(event).done(); }
+std::string event_lines(const sim::Event& event) {
+    const auto* hit = std::get_if<sim::Hit>(&event);
+    const std::string before = hit && !hit->serve ? line_of(hit->bounce).done() + '\n' : "";
+    return before + std::visit([](const auto& what) { return line_of(what).done(); }, event) + '\n';
+}
 
 std::string end_line(const sim::State& state) {
     return Line("end").whole("frames", state.frame).word("hash", sim::hex(sim::hash(state))).done();

@@ -40,7 +40,7 @@ void BallMover::run(double start) {
         state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
         state_.balls[i].velocity = work_.paths[i].velocity;
     }
-    const auto earlier = [](const Event& a, const Event& b) { return a.time < b.time; };
+    const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
     if (!std::is_sorted(events_.begin() + told, events_.end(), earlier))  // one ball's are, and sorting takes memory
         std::stable_sort(events_.begin() + told, events_.end(), earlier);
 }
@@ -160,7 +160,7 @@ std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath
     if (!impact) return std::nullopt;
     Meeting meeting;
     meeting.time = from + impact->t * left;
-    meeting.off = Off::ball;
+    meeting.off = Surface::ball;
     meeting.center = ball.center_at(meeting.time);
     meeting.normal = impact->normal;
     meeting.point = meeting.center - impact->normal * ball.radius;
@@ -206,8 +206,8 @@ void BallMover::bounce(int ball, const Meeting& meeting) {
     } else {
         const PlayerHit hit = player_hit(state_, world_, substep_, meeting, before);
         arrive(ball, meeting, meeting.center, hit.velocity);
-        tell(ball, meeting);
-        count_hit(state_, world_, substep_, meeting, hit, events_);
+        const EventTime at = substep_.event_time(meeting.time);
+        record_contact(state_, world_, substep_, bounce_event(at, ball, meeting, hit.velocity), hit, events_);
     }
     tell_limit(ball, meeting);
     plan(ball);
@@ -244,25 +244,15 @@ void BallMover::arrive(int ball, const Meeting& meeting, Vec center, Vec velocit
 }
 
 void BallMover::tell(int ball, const Meeting& meeting) {
-    Event event = event_at(EventKind::bounce, substep_, meeting.time);
-    event.a = ball;
-    event.b = meeting.index;
-    event.off = meeting.off;
-    event.place = meeting.point;
-    event.normal = meeting.normal;
-    event.velocity = work_.paths[at(ball)].velocity;
-    events_.push_back(event);
+    const Vec velocity = work_.paths[at(ball)].velocity;
+    events_.push_back(bounce_event(substep_.event_time(meeting.time), ball, meeting, velocity));
 }
 
 void BallMover::tell_limit(int ball, const Meeting& meeting) {
     const int bounces = work_.bounces[at(ball)];
     if (bounces < most_bounces()) return;
-    Event event = event_at(EventKind::bounce_limit, substep_, meeting.time);
-    event.a = ball;
-    event.count = bounces;
-    event.place = work_.paths[at(ball)].center;
-    event.velocity = work_.paths[at(ball)].velocity;
-    events_.push_back(event);
+    const EventTime when = substep_.event_time(meeting.time);
+    events_.push_back(BounceLimit{when, ball, bounces, work_.paths[at(ball)].center});
 }
 
 }  // namespace megapon::sim

@@ -2,52 +2,149 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "geometry/vec.h"
+#include "sim/side.h"
 
 namespace megapon::sim {
 
 using geometry::Vec;
 
-enum class EventKind : std::uint8_t {
-    bounce,         // ball `a` off `off` number `b`
-    polygon_touch,  // polygons a and b begin to touch
-    swing,          // player a begins to swing (wind-up)
-    smash,          // player a lets a held smash go
-    serve,          // player a has served
-    hit,            // player a's head hit the ball by the rules: see `strength`; comes right after its bounce
-    hit_stop,       // the page freezes for `count` frames
-    bend,           // the hit-stop of player a's shot ends; velocity is the bent one
-    goal,           // the ball is in a goal: player a scored, count = a's new score
-    match_over,     // player a won
-    bounce_limit,   // ball a bounced `count` times in one frame: the rest of its motion was given up
-    squeezed        // ball a was pinched by player b's head and slipped out sideways
+struct EventTime {
+    int frame = 0;       // the frame that shows it, from 1
+    int substep = 0;     // from 1
+    double seconds = 0;  // since the start
 };
 
-enum class Off : std::uint8_t { wall, megaphone, line, polygon, tile, ball };
+// What a ball can bounce off.
+enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball };
 
-enum class Strength : std::uint8_t { push, bunt, swing, sweet, smash };
+// How a player's head hit the ball.
+enum class Strength : std::uint8_t { bunt, swing, sweet, smash };
 
-// What happened, for whoever draws, sounds, logs or counts. Times in order within a frame.
-struct Event {
-    EventKind kind = EventKind::bounce;
-    int frame = 0;    // counts frames shown, from 1
-    int substep = 0;  // from 1
-    double time = 0;  // s since the start
-    int a = 0;
-    int b = 0;  // wall: 0 left, 1 top, 2 right, 3 bottom; tile: row * columns + column; a player's head: the player
-    Off off = Off::wall;
-    Strength strength = Strength::push;
-    int count = 0;
-    Vec place;     // the contact, or where it happened
+// A ball bounced off something.
+struct Bounce {
+    EventTime at;
+    int ball = 0;
+    Surface off = Surface::wall;
+    int index = 0;  // wall: 0 left, 1 top, 2 right, 3 bottom; tile: row * columns + column; a player's head: its side
+    Vec contact;
     Vec normal;    // points to the ball
-    Vec velocity;  // of the ball, after
+    Vec velocity;  // px/s, of the ball afterwards
 };
 
+// A player's head hit a ball in a way that the rules count; a head that merely pushes the ball makes a Bounce.
+struct Hit {
+    Bounce bounce;
+    Side player = Side::left;
+    Strength strength = Strength::bunt;
+    int rally = 0;       // hits since the serve, this one and the serve included
+    bool serve = false;  // it put the ball into play; a Serve comes right before it
+};
+
+// A player has served.
+struct Serve {
+    EventTime at;
+    int ball = 0;
+    Side player = Side::left;
+    Vec contact;
+    Vec velocity;  // px/s, of the ball afterwards
+};
+
+// A player begins to swing: the wind-up.
+struct Swing {
+    EventTime at;
+    Side player = Side::left;
+};
+
+// A player lets a held smash go.
+struct Smash {
+    EventTime at;
+    Side player = Side::left;
+    Vec head;  // its centre
+};
+
+// The match freezes for some frames: a hit-stop.
+struct Freeze {
+    EventTime at;
+    int frames = 0;
+};
+
+// A hit-stop ends, and the direction that the hitter holds has bent the shot.
+struct Bend {
+    EventTime at;
+    int ball = 0;
+    Side player = Side::left;
+    Vec center;    // of the ball
+    Vec velocity;  // px/s, of the ball afterwards
+};
+
+// A ball is in a goal.
+struct Goal {
+    EventTime at;
+    int ball = 0;
+    Side scorer = Side::left;
+    int score = 0;  // of the scorer afterwards; 0 in an experiment
+    Vec center;     // of the ball
+};
+
+struct MatchOver {
+    EventTime at;
+    Side winner = Side::left;
+};
+
+// A ball was pinched between a player's head and the court, and slipped out sideways.
+struct Pinch {
+    EventTime at;
+    int ball = 0;
+    Side player = Side::left;
+    Vec center;    // of the ball, afterwards
+    Vec velocity;  // px/s, of the ball afterwards
+};
+
+// A ball bounced so often in one frame that the rest of its motion was given up.
+struct BounceLimit {
+    EventTime at;
+    int ball = 0;
+    int bounces = 0;
+    Vec center;  // of the ball
+};
+
+// The polygons a and b begin to touch.
+struct PolygonTouch {
+    EventTime at;
+    int a = 0;
+    int b = 0;
+};
+
+using Event =
+    std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit, PolygonTouch>;
+
+// What happened in a frame, in order of time.
 using Events = std::vector<Event>;
 
-// More than happens on a page of a match: lists that are kept for them ask for no memory later.
+// More than happens in a frame of a match: a list that reserves this allocates no more later.
 inline constexpr std::size_t usual_events = 64;
+
+inline const EventTime& time_of(const Event& event) {
+    return std::visit(
+        [](const auto& what) -> const EventTime& {
+            if constexpr (std::is_same_v<decltype(what), const Hit&>) {
+                return what.bounce.at;
+            } else {
+                return what.at;
+            }
+        },
+        event);
+}
+
+// The bounce that an event is or comes from; null for other events and for a serve, before which the ball rests.
+inline const Bounce* bounce_of(const Event& event) {
+    if (const auto* hit = std::get_if<Hit>(&event)) return hit->serve ? nullptr : &hit->bounce;
+    return std::get_if<Bounce>(&event);
+}
 
 }  // namespace megapon::sim

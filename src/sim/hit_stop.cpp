@@ -19,10 +19,7 @@ void begin_stop(State& state, const World& world, const Substep& substep, double
     stop.until = substep.end() + frames;
     stop.frames = frames;
     stop.bends = bends;
-    Event event = event_at(EventKind::hit_stop, substep, substep.seconds);
-    event.a = bends;
-    event.count = frames;
-    events.push_back(event);
+    events.push_back(Freeze{substep.event_time(substep.seconds), frames});
 }
 
 // Turns the shot towards the side its player holds, whichever way it flies.
@@ -33,11 +30,7 @@ void bend(State& state, const World& world, const Substep& substep, int player, 
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
     velocity = limited(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
-    Event event = event_at(EventKind::bend, substep, 0);
-    event.a = player;
-    event.place = state.balls[0].center;
-    event.velocity = velocity;
-    events.push_back(event);
+    events.push_back(Bend{substep.event_time(0), 0, static_cast<Side>(player), state.balls[0].center, velocity});
 }
 
 }  // namespace

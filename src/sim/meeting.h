@@ -19,7 +19,7 @@ struct BallPath {
 // The moment at which a ball meets something while coming closer.
 struct Meeting {
     double time = 0;  // s into the substep
-    Off off = Off::wall;
+    Surface off = Surface::wall;
     int index = 0;
     Vec center;       // of the ball
     Vec normal;       // towards the ball
@@ -28,6 +28,10 @@ struct Meeting {
     double push = 0;  // share of that velocity which the bounce gives the ball
     int player = -1;  // whose head it is; -1: nobody's
 };
+
+inline Bounce bounce_event(EventTime at, int ball, const Meeting& meeting, Vec velocity) {
+    return {at, ball, meeting.off, meeting.index, meeting.point, meeting.normal, velocity};
+}
 
 // Keeps the earlier of two meetings; of two at the same moment, the one found first.
 inline void keep_earlier(std::optional<Meeting>& first, const std::optional<Meeting>& other) {

@@ -33,7 +33,7 @@ Gap gap_to_head(const BallPath& ball, const HeadMotion& head, double time) {
 
 Meeting with_head(const BallPath& ball, const HeadMotion& head, int index, double time) {
     const Gap gap = gap_to_head(ball, head, time);
-    return {time,      Off::megaphone,         index,     ball.center_at(time), gap.normal,
+    return {time,      Surface::megaphone,     index,     ball.center_at(time), gap.normal,
             gap.point, head.velocity_at(time), head.push, head.player};
 }
 
@@ -136,7 +136,8 @@ std::optional<Meeting> meet_polygon(const BallPath& ball, double end, const Poly
     if (!time) return std::nullopt;
     const Gap gap = gap_at(*time);
     const Vec surface = polygon.surface_velocity(gap.point, *time);
-    return Meeting{*time, Off::polygon, polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0, -1};
+    return Meeting{*time, Surface::polygon, polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0,
+                   -1};
 }
 
 }  // namespace megapon::sim

@@ -38,7 +38,7 @@ std::optional<Meeting> meet_wall(const BallPath& ball, double end, const Wall& w
     const double gap = dot(ball.center, wall.normal) - wall.place - ball.radius;
     const double time = ball.time + std::max(gap, 0.0) / closing;
     if (time > end) return std::nullopt;
-    Meeting meeting{time, Off::wall, wall.index, ball.center_at(time), wall.normal, {}, {}, 0, -1};
+    Meeting meeting{time, Surface::wall, wall.index, ball.center_at(time), wall.normal, {}, {}, 0, -1};
     // Exactly on the wall, so that rounding never lets a ball creep out.
     if (wall.normal.x != 0) meeting.center.x = wall.normal.x * (wall.place + ball.radius);
     if (wall.normal.y != 0) meeting.center.y = wall.normal.y * (wall.place + ball.radius);
@@ -47,7 +47,7 @@ std::optional<Meeting> meet_wall(const BallPath& ball, double end, const Wall& w
 }
 
 template <class Shape>
-std::optional<Meeting> meet_shape(const BallPath& ball, double end, const Shape& shape, Off off, int index,
+std::optional<Meeting> meet_shape(const BallPath& ball, double end, const Shape& shape, Surface off, int index,
                                   Solver solver) {
     const double left = end - ball.time;
     const Vec motion = ball.velocity * left;
@@ -67,7 +67,7 @@ int tile_under(const Meeting& meeting, const geometry::TileMap& tiles) {
 }
 
 std::optional<Meeting> meet_tiles(const BallPath& ball, double end, const geometry::TileMap& tiles, Solver solver) {
-    std::optional<Meeting> meeting = meet_shape(ball, end, tiles, Off::tile, 0, solver);
+    std::optional<Meeting> meeting = meet_shape(ball, end, tiles, Surface::tile, 0, solver);
     if (meeting) meeting->index = tile_under(*meeting, tiles);
     return meeting;
 }
@@ -89,12 +89,13 @@ std::optional<Meeting> meet_obstacles(const BallPath& ball, double end, const Wo
         if (bounces(wall, court.walls)) keep_earlier(first, meet_wall(ball, end, wall));
     }
     for (std::size_t i = 0; i < court.lines.size(); ++i) {
-        keep_earlier(first, meet_shape(outlined(ball), end, court.lines[i], Off::line, static_cast<int>(i), solver));
+        keep_earlier(first,
+                     meet_shape(outlined(ball), end, court.lines[i], Surface::line, static_cast<int>(i), solver));
     }
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (court.polygons[i].moves()) continue;
         const geometry::Polygon& polygon = world.resting_polygons[i];
-        keep_earlier(first, meet_shape(ball, end, polygon, Off::polygon, static_cast<int>(i), solver));
+        keep_earlier(first, meet_shape(ball, end, polygon, Surface::polygon, static_cast<int>(i), solver));
     }
     if (court.tiles) keep_earlier(first, meet_tiles(ball, end, *court.tiles, solver));
     return first;

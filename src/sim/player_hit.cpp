@@ -18,14 +18,15 @@ constexpr double clearance = 1.1;
 // One touch of a resting head is over when the ball has been away for this long, in frames of 0.1 s.
 constexpr double touch_lasts = 1;
 
-Strength strength_of(const Player& player, double head_angle, Moment now, const Tuning& tuning) {
+std::optional<Strength> strength_of(const Player& player, double head_angle, Moment now, const Tuning& tuning) {
     if (player.phase == SwingPhase::active) {
-        if (player.has_hit) return Strength::push;
+        if (player.has_hit) return std::nullopt;
         if (player.smash) return Strength::smash;
         return std::abs(head_angle) <= tuning.swing.sweet ? Strength::sweet : Strength::swing;
     }
     const double away = in_frames(touch_lasts, tuning.physics);
-    return passed(player.last_touch, away, now) ? Strength::bunt : Strength::push;
+    if (!passed(player.last_touch, away, now)) return std::nullopt;
+    return Strength::bunt;
 }
 
 double speed_after(Strength strength, double speed, const Tuning& tuning) {
@@ -38,8 +39,6 @@ double speed_after(Strength strength, double speed, const Tuning& tuning) {
             return speed + tuning.swing.sweet_gain;
         case Strength::smash:
             return speed + tuning.smash.gain;
-        case Strength::push:
-            break;
     }
     return speed;
 }
@@ -91,44 +90,37 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const Player& player = state.players[static_cast<std::size_t>(meeting.player)];
     const Moment now = play_clock(state, substep.begin());
     const double head_angle = player.head_angle - player.head_spin * (substep.seconds - meeting.time);
-    const Strength strength = strength_of(player, head_angle, now, tuning);
+    const std::optional<Strength> strength = strength_of(player, head_angle, now, tuning);
     // A ball that runs ahead of the head is struck by a moving mirror: a mirror at rest would turn it into the head.
-    const double push = strength == Strength::push || dot(before, meeting.normal) > 0 ? 1 : 0;
+    const double push = !strength || dot(before, meeting.normal) > 0 ? 1 : 0;
     Vec after = bounced(before, meeting.normal, meeting.surface, push);
-    if (strength != Strength::push) {
+    if (strength) {
         const bool serve = state.match.phase == MatchPhase::serve;
-        const double fresh = serve ? serve_speed(strength, tuning) : speed_after(strength, length(before), tuning);
+        const double fresh = serve ? serve_speed(*strength, tuning) : speed_after(*strength, length(before), tuning);
         const double speed = std::min(fresh, tuning.ball.speed_cap);
         after = scaled(after, speed, meeting.normal);
         after = driven(after, meeting.normal, facing(meeting.player));
         after = limited(after, meeting.normal, facing(meeting.player), tuning.ball.steepest);
         after = ahead_of(after, meeting.normal, meeting.surface, tuning.ball.steepest);
     }
-    return {capped(after, tuning.ball.speed_cap), strength};
+    return {capped(after, tuning.ball.speed_cap), strength, false};
 }
 
-void count_hit(State& state, const World& world, const Substep& substep, const Meeting& meeting, const PlayerHit& hit,
-               Events& events) {
-    Player& player = state.players[static_cast<std::size_t>(meeting.player)];
+void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
+                    const PlayerHit& hit, Events& events) {
+    Player& player = state.players[static_cast<std::size_t>(bounce.index)];
     player.last_touch = play_clock(state, substep.end());
-    if (hit.strength == Strength::push) return;
+    if (!hit.strength) return events.push_back(bounce);
     player.has_hit = player.has_hit || player.phase == SwingPhase::active;
     MatchState& match = state.match;
-    match.last_hitter = meeting.player;
+    match.last_hitter = bounce.index;
     ++match.rally;
     ++match.hits;
     match.longest_rally = std::max(match.longest_rally, match.rally);
     const double speed = length(hit.velocity);
     match.top_speed = std::max(match.top_speed, speed);
-    Event event = event_at(EventKind::hit, substep, meeting.time);
-    event.a = meeting.player;
-    event.strength = hit.strength;
-    event.count = match.rally;
-    event.place = meeting.point;
-    event.normal = meeting.normal;
-    event.velocity = hit.velocity;
-    events.push_back(event);
-    stop_for_hit(state, world, substep, meeting.player, speed, events);
+    events.push_back(Hit{bounce, static_cast<Side>(bounce.index), *hit.strength, match.rally, hit.serve});
+    stop_for_hit(state, world, substep, bounce.index, speed, events);
 }
 
 }  // namespace megapon::sim

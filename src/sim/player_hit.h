@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "sim/event.h"
 #include "sim/meeting.h"
 #include "sim/state.h"
@@ -10,8 +12,9 @@ namespace megapon::sim {
 
 // What the rules make of a ball that meets a player's head.
 struct PlayerHit {
-    Vec velocity;  // of the ball, after
-    Strength strength = Strength::push;
+    Vec velocity;                      // px/s, of the ball afterwards
+    std::optional<Strength> strength;  // nothing: the head only pushes the ball, which is no hit
+    bool serve = false;
 };
 
 // A swing adds speed, more in its sweet spot and more in a smash; a resting head bunts; a second touch of the same
@@ -19,9 +22,10 @@ struct PlayerHit {
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Meeting& meeting,
                      Vec before);
 
-// Enters a hit into the rally: counts, records, and the hit-stop of a fast one.
-void count_hit(State& state, const World& world, const Substep& substep, const Meeting& meeting, const PlayerHit& hit,
-               Events& events);
+// Records the contact of a player's head with a ball: a hit counts for the rally and may begin a hit-stop.
+// `bounce.index` is the player's side.
+void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
+                    const PlayerHit& hit, Events& events);
 
 // v turned, at the same speed, until it is no steeper than `steepest` degrees from the horizontal: towards `forward`
 // (its sign counts), unless that would lead against the normal.

@@ -107,11 +107,8 @@ void see_touching_pairs(State& state, const World& world, const Substep& substep
     for (std::size_t a = 0; a < state.polygons.size(); ++a) {
         for (std::size_t b = a + 1; b < state.polygons.size(); ++b, ++pair) {
             if (!now[pair] || state.touching[pair]) continue;
-            Event event = event_at(EventKind::polygon_touch, substep, substep.seconds);
-            event.a = static_cast<int>(a);
-            event.b = static_cast<int>(b);
-            event.place = (state.polygons[a].center + state.polygons[b].center) / 2;
-            events.push_back(event);
+            const EventTime at = substep.event_time(substep.seconds);
+            events.push_back(PolygonTouch{at, static_cast<int>(a), static_cast<int>(b)});
         }
     }
     state.touching = now;

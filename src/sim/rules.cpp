@@ -18,14 +18,6 @@ void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
-Event goal_event(const Ball& ball, const Substep& substep, int side) {
-    Event event = event_at(EventKind::goal, substep, substep.seconds);
-    event.a = side;
-    event.place = ball.center;
-    event.velocity = ball.velocity;
-    return event;
-}
-
 void score(State& state, const World& world, const Substep& substep, Events& events) {
     Ball& ball = state.balls[0];
     rest_in_goal(ball, world.court);
@@ -35,9 +27,9 @@ void score(State& state, const World& world, const Substep& substep, Events& eve
     match.phase = MatchPhase::goal;
     match.phase_since = play_clock(state, substep.end());
     ++match.points;
-    Event event = goal_event(ball, substep, match.scorer);
-    event.count = ++match.score[static_cast<std::size_t>(match.scorer)];
-    events.push_back(event);
+    const int points = ++match.score[static_cast<std::size_t>(match.scorer)];
+    events.push_back(
+        Goal{substep.event_time(substep.seconds), 0, static_cast<Side>(match.scorer), points, ball.center});
     stop_for_goal(state, world, substep, events);
 }
 
@@ -46,9 +38,8 @@ void see_goals_of_scene(State& state, const World& world, const Substep& substep
         Ball& ball = state.balls[i];
         if (!in_goal(ball, world.court) || ball.velocity == Vec{}) continue;
         rest_in_goal(ball, world.court);
-        Event event = goal_event(ball, substep, ball.center.x < 0 ? 1 : 0);
-        event.b = static_cast<int>(i);
-        events.push_back(event);
+        const Side scorer = ball.center.x < 0 ? Side::right : Side::left;
+        events.push_back(Goal{substep.event_time(substep.seconds), static_cast<int>(i), scorer, 0, ball.center});
         ball.velocity = {};
     }
 }
@@ -72,10 +63,7 @@ void go_on_after_goal(State& state, const World& world, const Substep& substep, 
     if (!decided(state.match, world.tuning.match)) return begin_serve(state, world);
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());
-    Event event = event_at(EventKind::match_over, substep, 0);
-    event.a = state.match.scorer;
-    event.place = state.balls[0].center;
-    events.push_back(event);
+    events.push_back(MatchOver{substep.event_time(0), static_cast<Side>(state.match.scorer)});
 }
 
 }  // namespace megapon::sim

@@ -70,7 +70,7 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     const int side = state.match.server;
     Meeting meeting;
     meeting.time = time;
-    meeting.off = Off::megaphone;
+    meeting.off = Surface::megaphone;
     meeting.index = side;
     meeting.player = side;
     meeting.center = path.center_at(time);
@@ -83,13 +83,10 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     state.match.phase = MatchPhase::rally;
     state.match.phase_since = play_clock(state, substep.begin());
     state.match.rally = 0;
-    Event event = event_at(EventKind::serve, substep, time);
-    event.a = side;
-    event.place = meeting.point;
-    event.normal = meeting.normal;
-    event.velocity = hit.velocity;
-    events.push_back(event);
-    count_hit(state, world, substep, meeting, hit, events);
+    const EventTime at = substep.event_time(time);
+    events.push_back(Serve{at, 0, static_cast<Side>(side), meeting.point, hit.velocity});
+    hit.serve = true;
+    record_contact(state, world, substep, bounce_event(at, 0, meeting, hit.velocity), hit, events);
 }
 
 }  // namespace

@@ -57,12 +57,8 @@ void squeeze_out_of(State& state, const World& world, int side, const Substep& s
     const auto block = slide(ball.center, ball.radius, press.normal * press.depth, world);
     if (!block) return keep_ahead(ball.velocity, press);
     slip(ball, press, *block, facing(side), world);
-    Event event = event_at(EventKind::squeezed, substep, substep.seconds);
-    event.b = side;
-    event.place = ball.center;
-    event.normal = press.normal;
-    event.velocity = ball.velocity;
-    events.push_back(event);
+    const EventTime at = substep.event_time(substep.seconds);
+    events.push_back(Pinch{at, 0, static_cast<Side>(side), ball.center, ball.velocity});
 }
 
 }  // namespace

@@ -20,17 +20,9 @@ struct Substep {
     Moment end() const { return frame + static_cast<double>(index + 1) / count; }
     // Seconds since the start when `elapsed` s of it have passed; never past the beginning of the next one.
     double time(double elapsed) const { return std::min(begin() / fps + elapsed, end() / fps); }
+    // The time of an event `elapsed` s into it.
+    EventTime event_time(double elapsed) const { return {frame + 1, index + 1, time(elapsed)}; }
 };
-
-// An event of this substep, `elapsed` s into it.
-inline Event event_at(EventKind kind, const Substep& substep, double elapsed) {
-    Event event;
-    event.kind = kind;
-    event.frame = substep.frame + 1;
-    event.substep = substep.index + 1;
-    event.time = substep.time(elapsed);
-    return event;
-}
 
 // A duration in frames of 0.1 s as frames of this fps.
 inline double in_frames(double duration, const PhysicsTuning& physics) { return duration * physics.fps / 10.0; }

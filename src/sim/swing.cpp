@@ -23,11 +23,7 @@ void begin_swing(State& state, int side, const World& world, const Substep& subs
     player.smash = false;
     player.has_hit = false;
     player.buffered = false;
-    Event event = event_at(EventKind::swing, substep, 0);
-    event.a = side;
-    event.count = player.arc;
-    event.place = head_of(player, side, world.tuning.player);
-    events.push_back(event);
+    events.push_back(Swing{substep.event_time(0), static_cast<Side>(side)});
 }
 
 // Durations in frames of this fps.
@@ -52,10 +48,8 @@ void let_go(Player& player, int side, const World& world, const Substep& substep
     player.smash = passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
     enter(player, SwingPhase::active, now);
     if (!player.smash) return;
-    Event event = event_at(EventKind::smash, substep, 0);
-    event.a = side;
-    event.place = head_of(player, side, world.tuning.player);
-    events.push_back(event);
+    const Vec head = head_of(player, side, world.tuning.player);
+    events.push_back(Smash{substep.event_time(0), static_cast<Side>(side), head});
 }
 
 // Phases whose time is over by `now` give way to the next.

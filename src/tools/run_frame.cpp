@@ -66,7 +66,7 @@ void append_frame(std::string& text, const sim::State& state) {
 }
 
 void append_events(std::string& text, const sim::Events& events) {
-    for (const sim::Event& event : events) text.append(play::event_line(event)).append("\n");
+    for (const sim::Event& event : events) text += play::event_lines(event);
 }
 
 }  // namespace megapon::tools

@@ -34,8 +34,10 @@ Outcome play_a_minute(bool auto_swing, const sim::Tuning& tuning = {}) {
     for (int frame = 0; frame < 60 * tuning.physics.fps; ++frame) {
         const bool rally = session.state().match.phase == sim::MatchPhase::rally;  // a serve may come by itself
         for (const sim::Event& event : session.play(walk_to_ball(session.state()))) {
-            outcome.swings += rally && event.kind == sim::EventKind::swing && event.a == 0;
-            outcome.hits += rally && event.kind == sim::EventKind::hit && event.a == 0;
+            const auto* swing = std::get_if<sim::Swing>(&event);
+            const auto* hit = std::get_if<sim::Hit>(&event);
+            outcome.swings += rally && swing && swing->player == sim::Side::left;
+            outcome.hits += rally && hit && hit->player == sim::Side::left;
         }
     }
     outcome.record = session.replay();

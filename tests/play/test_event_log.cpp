@@ -13,11 +13,7 @@ TEST_CASE("scenes, events and the end of a match stand in the log at once, a lin
     EventLog log = std::move(std::get<EventLog>(opened));
     log.scene("match");
     CHECK(config::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n");
-    sim::Event touch;
-    touch.kind = sim::EventKind::polygon_touch;
-    touch.frame = 3;
-    touch.substep = 7;
-    touch.b = 1;
+    const sim::PolygonTouch touch{{3, 7, 0}, 0, 1};
     log.write({touch, touch});
     sim::State state;
     state.frame = 5;

@@ -58,10 +58,11 @@ inline World world_of(court::Court court, Solver solver, int substeps = 24, int 
     return make_world(std::move(court), tuning);
 }
 
-inline Events only(const Events& events, EventKind kind) {
-    Events chosen;
+template <class Kind>
+std::vector<Kind> only(const Events& events) {
+    std::vector<Kind> chosen;
     for (const Event& event : events) {
-        if (event.kind == kind) chosen.push_back(event);
+        if (const auto* found = std::get_if<Kind>(&event)) chosen.push_back(*found);
     }
     return chosen;
 }

@@ -19,7 +19,7 @@ struct Piece {
     Vec from;
     Vec to;
     double radius = 0;
-    Off off = Off::line;
+    Surface off = Surface::line;
     int index = 0;
 };
 
@@ -27,7 +27,7 @@ struct FirstMeeting {
     long double seconds = 0;
     Vec center;
     Vec normal;
-    Off off = Off::wall;
+    Surface off = Surface::wall;
     int index = 0;
     long double margin = 1e9;  // s until the next one of another thing
 };
@@ -36,16 +36,17 @@ class PathJudge {
   public:
     explicit PathJudge(const World& world) : court_(world.court) {
         const auto& court = world.court;
-        for (std::size_t i = 0; i < court.lines.size(); ++i) add(court.lines[i].from, court.lines[i].to, Off::line, i);
+        for (std::size_t i = 0; i < court.lines.size(); ++i)
+            add(court.lines[i].from, court.lines[i].to, Surface::line, i);
         for (std::size_t i = 0; i < court.polygons.size(); ++i) {
             const auto& points = world.resting_polygons[i].points;
             for (std::size_t k = 0; k < points.size(); ++k) {
-                add(points[k], points[(k + 1) % points.size()], Off::polygon, i);
+                add(points[k], points[(k + 1) % points.size()], Surface::polygon, i);
             }
         }
         for (std::size_t i = 0; i < court.megaphones.size(); ++i) {
             const auto& megaphone = court.megaphones[i];
-            pieces_.push_back({megaphone.center, megaphone.center, megaphone.radius.value_or(12), Off::megaphone,
+            pieces_.push_back({megaphone.center, megaphone.center, megaphone.radius.value_or(12), Surface::megaphone,
                                static_cast<int>(i)});
         }
         if (court.tiles) add_tiles(*court.tiles);
@@ -68,11 +69,11 @@ class PathJudge {
     }
 
     // How far a ball is from one thing, which is no tile: px, negative when it stands in its outline. Tiles are one.
-    double gap(Vec center, double radius, Off off, int index) const {
+    double gap(Vec center, double radius, Surface off, int index) const {
         double least = 1e9;
-        if (off == Off::wall) return wall_gap(center, radius, index);
+        if (off == Surface::wall) return wall_gap(center, radius, index);
         for (const Piece& piece : pieces_) {
-            if (piece.off != off || (off != Off::tile && piece.index != index)) continue;
+            if (piece.off != off || (off != Surface::tile && piece.index != index)) continue;
             least = std::min(least, distance(center, nearest_point(center, piece)) - radius - piece.radius);
         }
         return least;
@@ -88,7 +89,7 @@ class PathJudge {
   private:
     static constexpr double touching = 1e-7;  // px; a ball that has just bounced is this near
 
-    void add(Vec from, Vec to, Off off, std::size_t index) {
+    void add(Vec from, Vec to, Surface off, std::size_t index) {
         pieces_.push_back({from, to, 0, off, static_cast<int>(index)});
     }
 
@@ -102,7 +103,7 @@ class PathJudge {
                 const Vec corners[] = {low, {high.x, low.y}, high, {low.x, high.y}};
                 for (std::size_t k = 0; k < 4; ++k) {
                     const int tile = row * columns + column;
-                    add(corners[k], corners[(k + 1) % 4], Off::tile, static_cast<std::size_t>(tile));
+                    add(corners[k], corners[(k + 1) % 4], Surface::tile, static_cast<std::size_t>(tile));
                 }
             }
         }
@@ -126,7 +127,7 @@ class PathJudge {
         const long double t = gap / closing;
         const double into = wall < 2 ? 1 : -1;
         const Vec normal = upright ? Vec{into, 0} : Vec{0, into};
-        return FirstMeeting{t, center + velocity * static_cast<double>(t), normal, Off::wall, wall};
+        return FirstMeeting{t, center + velocity * static_cast<double>(t), normal, Surface::wall, wall};
     }
 
     // A segment grown by `reach` is two discs and the strip between them.

@@ -18,7 +18,7 @@ inline World box(Vec size, Solver solver, int substeps = 24) {
     return make_world(court, tuning);
 }
 
-// Every bounce of `frames` frames.
+// What happens in `frames` frames.
 inline Events play_frames(State& state, const World& world, int frames) {
     Events all;
     Events events;
@@ -27,6 +27,13 @@ inline Events play_frames(State& state, const World& world, int frames) {
         all.insert(all.end(), events.begin(), events.end());
     }
     return all;
+}
+
+// The same where nothing but bounces may happen.
+inline std::vector<Bounce> play_bounces(State& state, const World& world, int frames) {
+    std::vector<Bounce> bounces;
+    for (const Event& event : play_frames(state, world, frames)) bounces.push_back(std::get<Bounce>(event));
+    return bounces;
 }
 
 // Where a ball on one axis is after `distance` px of straight line, folded at low and high.

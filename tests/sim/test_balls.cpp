@@ -33,11 +33,11 @@ TEST_CASE("the substep solver bounces from the very place of contact: 120 px/s a
     const World world = box({480, 270}, Solver::substep);
     State state = start_scene(world);
     state.balls.push_back({{454, 135}, {120, 0}, 16});
-    const Events events = play_frames(state, world, 1);
-    REQUIRE(events.size() == 1);
-    CHECK(events[0].off == Off::wall);
-    CHECK(events[0].substep == 20);  // 10 px at 0.5 px a substep
-    CHECK(std::abs(events[0].time - 1.0 / 12) < 1e-12);
+    const std::vector<Bounce> bounces = play_bounces(state, world, 1);
+    REQUIRE(bounces.size() == 1);
+    CHECK(bounces[0].off == Surface::wall);
+    CHECK(bounces[0].at.substep == 20);  // 10 px at 0.5 px a substep
+    CHECK(std::abs(bounces[0].at.seconds - 1.0 / 12) < 1e-12);
     CHECK(std::abs(state.balls[0].center.x - 462) < 1e-9);
     CHECK(state.balls[0].velocity == Vec{-120, 0});
 }
@@ -49,13 +49,13 @@ TEST_CASE("a megaphone at rest mirrors: 28 px between the centres, incidence 30 
         // Offset 14 of 28: the normal stands at 30 degrees to the path.
         state.balls.push_back({{200, 149}, {120, 0}, 16});
         state.megaphones.push_back({{300, 135}, {}, 12, 0});
-        const Events events = play_frames(state, world, 8);
-        REQUIRE(events.size() == 1);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 8);
+        REQUIRE(bounces.size() == 1);
         const Vec expected = megapon::geometry::mirrored({120, 0}, {-std::sqrt(3.0) / 2, 0.5});
         CHECK(std::abs(state.balls[0].velocity.x - expected.x) < 1e-9);
         CHECK(std::abs(state.balls[0].velocity.y - expected.y) < 1e-9);
         CHECK(std::abs(length(state.balls[0].velocity) - 120) < 1e-12);
-        CHECK(std::abs(events[0].place.x - (300 - 12 * std::sqrt(3.0) / 2)) < 1e-9);
+        CHECK(std::abs(bounces[0].contact.x - (300 - 12 * std::sqrt(3.0) / 2)) < 1e-9);
     }
 }
 
@@ -82,11 +82,11 @@ TEST_CASE("two equal balls that meet head on exchange their velocities") {
     State state = start_scene(world);
     state.balls.push_back({{100, 135}, {120, 0}, 16});
     state.balls.push_back({{200, 135}, {-60, 0}, 16});
-    const Events events = play_frames(state, world, 5);
-    REQUIRE(events.size() == 1);
-    CHECK(events[0].off == Off::ball);
-    CHECK(events[0].a == 0);
-    CHECK(events[0].b == 1);
+    const std::vector<Bounce> bounces = play_bounces(state, world, 5);
+    REQUIRE(bounces.size() == 1);
+    CHECK(bounces[0].off == Surface::ball);
+    CHECK(bounces[0].ball == 0);
+    CHECK(bounces[0].index == 1);
     CHECK(state.balls[0].velocity == Vec{-60, 0});
     CHECK(state.balls[1].velocity == Vec{120, 0});
 }
@@ -123,9 +123,8 @@ TEST_CASE("a ball that bounces without end is given up for the frame, told of, a
     const World world = box({32.000001, 270}, Solver::sweep);
     State state = start_scene(world);
     state.balls.push_back({{16.0000005, 135}, {600, 0}, 16});
-    const Events events = play_frames(state, world, 2);
     int limits = 0;
-    for (const Event& event : events) limits += event.kind == EventKind::bounce_limit ? 1 : 0;
+    for (const Event& event : play_frames(state, world, 2)) limits += std::holds_alternative<BounceLimit>(event);
     CHECK(limits == 2);
     CHECK(state.balls.size() == 1);
     CHECK(state.balls[0].center.x >= 16);
@@ -166,13 +165,13 @@ TEST_CASE("a spinning polygon is met where its edge truly is") {
         const World world = make_world(court, tuning);
         State state = start_scene(world);
         state.balls.push_back({{281.5, 135}, {}, 16});
-        const Events events = play_frames(state, world, 5);
-        REQUIRE(!events.empty());
-        CHECK(events[0].off == Off::polygon);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 5);
+        REQUIRE(!bounces.empty());
+        CHECK(bounces[0].off == Surface::polygon);
         // The touching corner lies on the ball's rim: 16 px from its centre, 20 * sqrt 2 from the square's.
-        CHECK(std::abs(length(events[0].place - Vec{281.5, 135}) - 16) < 1e-6);
-        CHECK(events[0].time > 0.0);
-        CHECK(events[0].time < 0.5);
+        CHECK(std::abs(length(bounces[0].contact - Vec{281.5, 135}) - 16) < 1e-6);
+        CHECK(bounces[0].at.seconds > 0.0);
+        CHECK(bounces[0].at.seconds < 0.5);
         CHECK(state.balls[0].velocity.x > 0);
         CHECK(state.balls[0].velocity.y > 0);  // the rim of a clockwise turn moves down on the right side
     }

@@ -59,18 +59,18 @@ TEST_CASE("every bounce off a wall is told at its exact moment and place") {
         const World world = world_of(empty_box(), solver, substeps, fps);
         State state = start_scene(world);
         state.balls.push_back({{100, 135}, {377, 0}, 16});
-        const Events events = play_frames(state, world, 4 * fps);
-        REQUIRE(events.size() == 3);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 4 * fps);
+        REQUIRE(bounces.size() == 3);
         for (std::size_t i = 0; i < 3; ++i) {
-            CHECK(std::fabs(events[i].time - (364 + 448 * static_cast<double>(i)) / 377) < 1e-9);
-            CHECK(events[i].b == (i == 1 ? 0 : 2));
-            CHECK(events[i].place.x == (i == 1 ? 0 : 480));
-            CHECK(events[i].place.y == 135);
+            CHECK(std::fabs(bounces[i].at.seconds - (364 + 448 * static_cast<double>(i)) / 377) < 1e-9);
+            CHECK(bounces[i].index == (i == 1 ? 0 : 2));
+            CHECK(bounces[i].contact.x == (i == 1 ? 0 : 480));
+            CHECK(bounces[i].contact.y == 135);
             // The frame and the substep that hold the moment.
-            const double moment = events[i].time * fps;
-            CHECK(events[i].frame == static_cast<int>(moment) + 1);
+            const double moment = bounces[i].at.seconds * fps;
+            CHECK(bounces[i].at.frame == static_cast<int>(moment) + 1);
             const double part = (moment - static_cast<int>(moment)) * substeps;
-            CHECK(std::fabs(events[i].substep - 0.5 - part) <= 0.5 + 1e-6);
+            CHECK(std::fabs(bounces[i].at.substep - 0.5 - part) <= 0.5 + 1e-6);
         }
     });
 }
@@ -87,13 +87,14 @@ TEST_CASE("from a slanted line a ball comes back mirrored, and its bounce stands
         Events events;
         for (int frame = 0; frame < 2 * fps && events.empty(); ++frame) step(state, {}, world, events);
         REQUIRE(events.size() >= 1);
-        CHECK(events[0].off == Off::line);
+        const auto& bounce = std::get<Bounce>(events[0]);
+        CHECK(bounce.off == Surface::line);
         // The line is at y = 160 under the ball; 16 px of distance are 20 px straight up: contact centre at y = 140.
-        CHECK(std::fabs(events[0].time - 100.0 / 120) < 1e-11);
-        CHECK(distance(events[0].place, {200 + 0.6 * 16, 140 + 0.8 * 16}) < 1e-9);
-        CHECK(distance(events[0].normal, {-0.6, -0.8}) < 1e-12);
+        CHECK(std::fabs(bounce.at.seconds - 100.0 / 120) < 1e-11);
+        CHECK(distance(bounce.contact, {200 + 0.6 * 16, 140 + 0.8 * 16}) < 1e-9);
+        CHECK(distance(bounce.normal, {-0.6, -0.8}) < 1e-12);
         // v - 2 (v.n) n with v = (0, 120): v.n = -96.
-        CHECK(distance(events[0].velocity, {-115.2, -33.6}) < 1e-9);
+        CHECK(distance(bounce.velocity, {-115.2, -33.6}) < 1e-9);
     });
 }
 
@@ -105,10 +106,10 @@ TEST_CASE("a ball that passes a line's end within 16 px bounces off the point, f
         // 9.6 px right of the end: contact 12.8 px above it, normal (0.6, -0.8).
         State near = start_scene(world);
         near.balls.push_back({{249.6, 40}, {0, 120}, 16});
-        const Events events = play_frames(near, world, 8);
-        REQUIRE(events.size() == 1);
-        CHECK(distance(events[0].place, {240, 135}) < 1e-9);
-        CHECK(distance(events[0].normal, {0.6, -0.8}) < 1e-9);
+        const std::vector<Bounce> bounces = play_bounces(near, world, 8);
+        REQUIRE(bounces.size() == 1);
+        CHECK(distance(bounces[0].contact, {240, 135}) < 1e-9);
+        CHECK(distance(bounces[0].normal, {0.6, -0.8}) < 1e-9);
         CHECK(distance(near.balls[0].velocity, {115.2, -33.6}) < 1e-9);
 
         State far = start_scene(world);
@@ -165,12 +166,11 @@ TEST_CASE("walls = none lets a ball leave for good; goals let it out on the left
         State match = start_scene(goals);
         match.balls.push_back({{240, 135}, {-120, 0}, 16});
         match.balls.push_back({{240, 50}, {0, 120}, 16});
-        const Events events = play_frames(match, goals, 40);
-        const Events scored = only(events, EventKind::goal);
+        const std::vector<Goal> scored = only<Goal>(play_frames(match, goals, 40));
         REQUIRE(scored.size() == 1);
-        CHECK(scored[0].a == 1);  // the right player scores on the left
-        CHECK(scored[0].b == 0);
-        CHECK(scored[0].time == doctest::Approx(2.0).epsilon(0.01));
+        CHECK(scored[0].scorer == Side::right);  // on the left
+        CHECK(scored[0].ball == 0);
+        CHECK(scored[0].at.seconds == doctest::Approx(2.0).epsilon(0.01));
         CHECK(match.balls[0].velocity == Vec{});
         CHECK(std::fabs(match.balls[1].center.y - folded_exactly(50, 120, 4, 16, 254)) < 1e-9);
         court.walls = Walls::none;

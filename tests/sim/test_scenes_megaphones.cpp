@@ -48,13 +48,13 @@ TEST_CASE("a moving ball meets a moving megaphone at the root of the quadratic, 
         }
         REQUIRE(meets);
         ++met;
-        const Event& bounce = events[0];
-        CHECK(bounce.off == Off::megaphone);
-        CHECK(std::fabs(bounce.time - *root) < 1e-9);
+        const auto& bounce = std::get<Bounce>(events[0]);
+        CHECK(bounce.off == Surface::megaphone);
+        CHECK(std::fabs(bounce.at.seconds - *root) < 1e-9);
         const Vec from = megaphone.center + megaphone.velocity * *root;
         const Vec normal = (ball.center + ball.velocity * *root - from) / reach;
         CHECK(distance(bounce.normal, normal) < 1e-6);
-        CHECK(distance(bounce.place, from + normal * megaphone.radius) < 1e-6);
+        CHECK(distance(bounce.contact, from + normal * megaphone.radius) < 1e-6);
         // The share `push` of the megaphone's velocity is mirrored in: the ball's way off is seen from a mirror that
         // moves that fast, but it is never slower than the megaphone behind it.
         const double in = dot(ball.velocity, bounce.normal);
@@ -73,10 +73,10 @@ TEST_CASE("a ball that hangs still is knocked away by a megaphone, straight alon
         state.balls.push_back({{240, 135}, {}, 16});
         // Offset 16.8 of 28: the normal is (0.8, -0.6), contact 22.4 px before it stands below the ball.
         state.megaphones.push_back({{140, 151.8}, {60, 0}, 12, 1});
-        const Events events = play_frames(state, world, 20);
-        REQUIRE(events.size() == 1);
-        CHECK(std::fabs(events[0].time - (100 - 22.4) / 60) < 1e-9);
-        CHECK(distance(events[0].normal, {0.8, -0.6}) < 1e-9);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 20);
+        REQUIRE(bounces.size() == 1);
+        CHECK(std::fabs(bounces[0].at.seconds - (100 - 22.4) / 60) < 1e-9);
+        CHECK(distance(bounces[0].normal, {0.8, -0.6}) < 1e-9);
         // A moving mirror: twice the megaphone's share along the normal, 2 * 48.
         CHECK(distance(state.balls[0].velocity, {76.8, -57.6}) < 1e-9);
     }
@@ -99,9 +99,9 @@ TEST_CASE("a ball that starts in exact contact bounces at once when it comes clo
             State state = start_scene(world);
             state.balls.push_back({{128, 135}, {speed, 0}, 16});
             state.megaphones.push_back({{100, 135}, {}, 12, 0});
-            const Events events = play_frames(state, world, 10);
-            REQUIRE(events.size() == (speed < 0 ? 1 : 0));
-            if (speed < 0) CHECK(events[0].time == 0);
+            const std::vector<Bounce> bounces = play_bounces(state, world, 10);
+            REQUIRE(bounces.size() == (speed < 0 ? 1 : 0));
+            if (speed < 0) CHECK(bounces[0].at.seconds == 0);
             CHECK(state.balls[0].velocity == Vec{120, 0});
         }
     }
@@ -127,10 +127,10 @@ TEST_CASE("a megaphone of radius 0 is a point that a ball bounces off") {
         State state = start_scene(world);
         state.balls.push_back({{100, 125.4}, {120, 0}, 16});
         state.megaphones.push_back({{200, 135}, {}, 0, 0});
-        const Events events = play_frames(state, world, 10);
-        REQUIRE(events.size() == 1);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 10);
+        REQUIRE(bounces.size() == 1);
         // 9.6 px beside it: normal (-0.8, -0.6).
-        CHECK(distance(events[0].place, {200, 135}) < 1e-9);
-        CHECK(distance(events[0].normal, {-0.8, -0.6}) < 1e-9);
+        CHECK(distance(bounces[0].contact, {200, 135}) < 1e-9);
+        CHECK(distance(bounces[0].normal, {-0.8, -0.6}) < 1e-9);
     }
 }

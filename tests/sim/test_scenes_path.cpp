@@ -78,8 +78,8 @@ struct Leg {
     double time = 0;
 };
 
-Leg leg_after(const Event& bounce, double radius) {
-    return {bounce.place + bounce.normal * radius, bounce.velocity, bounce.time};
+Leg leg_after(const Bounce& bounce, double radius) {
+    return {bounce.contact + bounce.normal * radius, bounce.velocity, bounce.at.seconds};
 }
 
 }  // namespace
@@ -97,23 +97,23 @@ TEST_CASE("the sweep finds the first of everything in the way, bounce after boun
         State state = start_scene(world);
         state.balls.push_back(*ball);
         Leg leg{ball->center, ball->velocity, 0};
-        for (const Event& event : only(play_frames(state, world, 50), EventKind::bounce)) {
+        for (const Bounce& bounce : only<Bounce>(play_frames(state, world, 50))) {
             const auto expected = judge.first(leg.center, leg.velocity, ball->radius);
             REQUIRE(expected);
-            const double seconds = event.time - leg.time;
-            const Leg next = leg_after(event, ball->radius);
+            const double seconds = bounce.at.seconds - leg.time;
+            const Leg next = leg_after(bounce, ball->radius);
             // Near a graze the moment is as uncertain as the root of rounding.
-            const double in = dot(leg.velocity, event.normal);
+            const double in = dot(leg.velocity, bounce.normal);
             REQUIRE(in < 0);
             const double tolerance = in < -0.01 * length(leg.velocity) ? 1e-8 : 2e-5;  // px
             REQUIRE(std::fabs(seconds - static_cast<double>(expected->seconds)) * length(leg.velocity) < tolerance);
             REQUIRE(distance(next.center, expected->center) < tolerance);
             if (expected->margin > 1e-6) {
-                REQUIRE(event.off == expected->off);
-                if (event.off != Off::tile) REQUIRE(event.b == expected->index);
-                REQUIRE(degrees_apart(event.normal, expected->normal) < 1e-3);
+                REQUIRE(bounce.off == expected->off);
+                if (bounce.off != Surface::tile) REQUIRE(bounce.index == expected->index);
+                REQUIRE(degrees_apart(bounce.normal, expected->normal) < 1e-3);
             }
-            REQUIRE(distance(event.velocity, leg.velocity - event.normal * (2 * in)) < 1e-9);
+            REQUIRE(distance(bounce.velocity, leg.velocity - bounce.normal * (2 * in)) < 1e-9);
             leg = next;
             ++bounces;
         }
@@ -140,16 +140,16 @@ TEST_CASE("every bounce that substeps find is right: exact in place, normal and 
         State state = start_scene(world);
         state.balls.push_back(*ball);
         Leg leg{ball->center, ball->velocity, 0};
-        for (const Event& event : only(play_frames(state, world, 50), EventKind::bounce)) {
-            const Leg next = leg_after(event, ball->radius);
-            const double in = dot(leg.velocity, event.normal);
+        for (const Bounce& bounce : only<Bounce>(play_frames(state, world, 50))) {
+            const Leg next = leg_after(bounce, ball->radius);
+            const double in = dot(leg.velocity, bounce.normal);
             REQUIRE(in < 0);
             const double tolerance = in < -0.01 * length(leg.velocity) ? 1e-8 : 2e-5;  // px
             // On the way, and in nothing: what was hit is touched, and what was missed is behind.
-            REQUIRE(distance(next.center, leg.center + leg.velocity * (event.time - leg.time)) < tolerance);
-            REQUIRE(std::fabs(judge.gap(next.center, ball->radius, event.off, event.b)) < 1e-9);
+            REQUIRE(distance(next.center, leg.center + leg.velocity * (bounce.at.seconds - leg.time)) < tolerance);
+            REQUIRE(std::fabs(judge.gap(next.center, ball->radius, bounce.off, bounce.index)) < 1e-9);
             REQUIRE(judge.least_gap(next.center, ball->radius) > -1e-9);
-            REQUIRE(distance(event.velocity, leg.velocity - event.normal * (2 * in)) < 1e-9);
+            REQUIRE(distance(bounce.velocity, leg.velocity - bounce.normal * (2 * in)) < 1e-9);
             leg = next;
             ++bounces;
         }
@@ -184,30 +184,30 @@ TEST_CASE("balls among obstacles bounce off each other and off everything else f
         const auto radius = [&](std::size_t ball) { return state.balls[ball].radius; };
         const double before = energy(state);
         double time = 0;
-        for (const Event& event : only(play_frames(state, world, 20), EventKind::bounce)) {
-            CAPTURE(event.frame);
-            CAPTURE(event.substep);
-            REQUIRE(event.time >= time);
-            time = event.time;
-            const auto ball = static_cast<std::size_t>(event.a);
+        for (const Bounce& bounce : only<Bounce>(play_frames(state, world, 20))) {
+            CAPTURE(bounce.at.frame);
+            CAPTURE(bounce.at.substep);
+            REQUIRE(bounce.at.seconds >= time);
+            time = bounce.at.seconds;
+            const auto ball = static_cast<std::size_t>(bounce.ball);
             const Leg before_it = legs[ball];
-            const Leg next = leg_after(event, radius(ball));
+            const Leg next = leg_after(bounce, radius(ball));
             REQUIRE(distance(next.center, before_it.center + before_it.velocity * (time - before_it.time)) < 1e-4);
             REQUIRE(judge.least_gap(next.center, radius(ball)) > -1e-9);
-            if (event.off == Off::ball) {
-                const auto partner = static_cast<std::size_t>(event.b);
+            if (bounce.off == Surface::ball) {
+                const auto partner = static_cast<std::size_t>(bounce.index);
                 Leg& other = legs[partner];
                 other.center += other.velocity * (time - other.time);
                 other.time = time;
                 REQUIRE(judge.least_gap(other.center, radius(partner)) > -1e-9);
                 REQUIRE(std::fabs(distance(next.center, other.center) - radius(ball) - radius(partner)) < 1e-6);
-                const double passed = dot(before_it.velocity - other.velocity, event.normal);
+                const double passed = dot(before_it.velocity - other.velocity, bounce.normal);
                 REQUIRE(passed < 0);
-                other.velocity += event.normal * passed;
-                REQUIRE(distance(event.velocity, before_it.velocity - event.normal * passed) < 1e-9);
+                other.velocity += bounce.normal * passed;
+                REQUIRE(distance(bounce.velocity, before_it.velocity - bounce.normal * passed) < 1e-9);
                 ++pairs;
             } else {
-                REQUIRE(std::fabs(judge.gap(next.center, radius(ball), event.off, event.b)) < 1e-9);
+                REQUIRE(std::fabs(judge.gap(next.center, radius(ball), bounce.off, bounce.index)) < 1e-9);
             }
             legs[ball] = next;
             for (std::size_t i = 0; i < legs.size(); ++i) {

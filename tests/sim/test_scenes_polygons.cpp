@@ -106,15 +106,15 @@ TEST_CASE("a turning, travelling polygon is met where a close look in time finds
             }
             if (solver == Solver::substep && events.empty()) continue;  // a graze between two looks
             REQUIRE(!events.empty());
-            const Event& bounce = events[0];
-            const bool found_later = solver == Solver::substep && bounce.time > *expected + 1e-6;
-            if (!found_later) CHECK(std::fabs(bounce.time - *expected) < 1e-8);
+            const auto& bounce = std::get<Bounce>(events[0]);
+            const bool found_later = solver == Solver::substep && bounce.at.seconds > *expected + 1e-6;
+            if (!found_later) CHECK(std::fabs(bounce.at.seconds - *expected) < 1e-8);
             // Wherever it is found, the ball merely touches there.
-            const Vec center = ball.center + ball.velocity * bounce.time;
-            const auto points = placed(court.polygons[0], bounce.time);
+            const Vec center = ball.center + ball.velocity * bounce.at.seconds;
+            const auto points = placed(court.polygons[0], bounce.at.seconds);
             CHECK(std::fabs(distance_to_outline(points, center) - ball.radius) < 1e-8);
-            CHECK(distance_to_outline(points, bounce.place) < 1e-8);
-            CHECK(distance(bounce.place + bounce.normal * ball.radius, center) < 1e-8);
+            CHECK(distance_to_outline(points, bounce.contact) < 1e-8);
+            CHECK(distance(bounce.contact + bounce.normal * ball.radius, center) < 1e-8);
             ++met;
         }
     }
@@ -134,9 +134,9 @@ TEST_CASE("a polygon at rest keeps a ball's speed to 1e-12; a moving one is a mi
             state.balls.push_back({{60, 60}, {dice.between(100, 300), dice.between(-300, 300)}, 10});
             const double start = length(state.balls[0].velocity);
             double speed = start;
-            for (const Event& event : play_frames(state, world, 100)) {
-                if (event.off != Off::polygon) continue;
-                const double after = length(event.velocity);
+            for (const Bounce& bounce : play_bounces(state, world, 100)) {
+                if (bounce.off != Surface::polygon) continue;
+                const double after = length(bounce.velocity);
                 if (!moves) CHECK(std::fabs(after / start - 1) < 1e-12);
                 CHECK(after > speed * (1 - 1e-12));
                 speed = after;
@@ -153,10 +153,10 @@ TEST_CASE("a ball at rest is pushed ahead by the polygon that runs into it, at t
         const World world = world_of(court, solver);
         State state = start_scene(world);
         state.balls.push_back({{240, 135}, {}, 16});
-        const Events events = play_frames(state, world, 20);
-        REQUIRE(events.size() == 1);
-        CHECK(std::fabs(events[0].time - 64.0 / 50) < 1e-9);
-        CHECK(distance(events[0].place, {224, 135}) < 1e-9);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 20);
+        REQUIRE(bounces.size() == 1);
+        CHECK(std::fabs(bounces[0].at.seconds - 64.0 / 50) < 1e-9);
+        CHECK(distance(bounces[0].contact, {224, 135}) < 1e-9);
         CHECK(distance(state.balls[0].velocity, {50, 0}) < 1e-9);
         CHECK(std::fabs(state.balls[0].center.x - (240 + 50 * (2 - 64.0 / 50))) < 1e-6);
     }
@@ -174,8 +174,8 @@ TEST_CASE("in a notch a ball comes back out: into a right angle, it returns the 
             const Vec velocity{dice.between(80, 200), dice.between(-20, 20)};
             State state = start_scene(world);
             state.balls.push_back({{100, 135 + dice.between(-10, 10)}, velocity, 6});
-            const Events events = play_frames(state, world, 30);
-            REQUIRE(events.size() == 2);
+            const std::vector<Bounce> bounces = play_bounces(state, world, 30);
+            REQUIRE(bounces.size() == 2);
             CHECK(distance(state.balls[0].velocity, -velocity) < 1e-9);
         }
     }
@@ -196,11 +196,11 @@ TEST_CASE("two turning polygons that meet tell it once per meeting") {
         REQUIRE(events.size() == 4);  // half turns take 2 s; 9.5 s
         double last = -2;
         for (const Event& event : events) {
-            CHECK(event.kind == EventKind::polygon_touch);
-            CHECK(event.a == 0);
-            CHECK(event.b == 1);
-            CHECK(event.time - last > 1.5);
-            last = event.time;
+            const auto& touch = std::get<PolygonTouch>(event);
+            CHECK(touch.a == 0);
+            CHECK(touch.b == 1);
+            CHECK(touch.at.seconds - last > 1.5);
+            last = touch.at.seconds;
         }
     }
 }
@@ -211,15 +211,15 @@ TEST_CASE("polygons that stay in contact are told of once, those that part and m
     court.polygons.push_back({{300, 135}, square, 0, {-100, 0}});  // passes over the first and turns back at x = 20
     const World world = world_of(court, Solver::substep);
     State state = start_scene(world);
-    const Events events = play_frames(state, world, 80);
+    const auto touches = only<PolygonTouch>(play_frames(state, world, 80));
     // Touches at 1.6 s, is clear on the left at 2.4 s, turns back at 2.8 s, touches at 3.2 s, is clear on the right at
     // 4 s, turns back there at 7.2 s and has 320 px to go.
-    REQUIRE(events.size() == 2);
-    CHECK(events[0].time == doctest::Approx(1.6).epsilon(0.005));
-    CHECK(events[1].time == doctest::Approx(3.2).epsilon(0.005));
-    const Events later = play_frames(state, world, 30);
+    REQUIRE(touches.size() == 2);
+    CHECK(touches[0].at.seconds == doctest::Approx(1.6).epsilon(0.005));
+    CHECK(touches[1].at.seconds == doctest::Approx(3.2).epsilon(0.005));
+    const auto later = only<PolygonTouch>(play_frames(state, world, 30));
     REQUIRE(later.size() == 1);
-    CHECK(later[0].time == doctest::Approx(10.4).epsilon(0.005));
+    CHECK(later[0].at.seconds == doctest::Approx(10.4).epsilon(0.005));
 }
 
 TEST_CASE("a polygon turns back at the moment its first corner reaches a side, however time is cut") {
@@ -290,9 +290,9 @@ TEST_CASE("a ball is met by a polygon that turns back within the same step") {
     const World world = world_of(court, Solver::sweep, 1, 1);
     State state = start_scene(world);
     state.balls.push_back({{400, 135}, {}, 16});
-    const Events events = play_frames(state, world, 1);
-    REQUIRE(events.size() == 1);
-    CHECK(std::fabs(events[0].time - 0.44) < 1e-9);
-    CHECK(distance(events[0].place, {416, 135}) < 1e-9);
+    const std::vector<Bounce> bounces = play_bounces(state, world, 1);
+    REQUIRE(bounces.size() == 1);
+    CHECK(std::fabs(bounces[0].at.seconds - 0.44) < 1e-9);
+    CHECK(distance(bounces[0].contact, {416, 135}) < 1e-9);
     CHECK(distance(state.balls[0].velocity, {-100, 0}) < 1e-9);
 }

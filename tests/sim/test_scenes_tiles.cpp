@@ -41,9 +41,9 @@ TEST_CASE("a floor laid of tiles bounces like one slab, wherever the seams lie a
         State state = start_scene(world);
         state.balls.push_back({{240, 100}, velocity, dice.coin() ? 16 : dice.between(1, 30)});
         const double radius = state.balls[0].radius;
-        for (const Event& event : play_frames(state, world, 300)) {
-            REQUIRE((event.off == Off::wall || event.off == Off::tile));
-            if (event.off == Off::tile) REQUIRE(event.normal == Vec{0, -1});
+        for (const Bounce& bounce : play_bounces(state, world, 300)) {
+            REQUIRE((bounce.off == Surface::wall || bounce.off == Surface::tile));
+            if (bounce.off == Surface::tile) REQUIRE(bounce.normal == Vec{0, -1});
         }
         CHECK(std::fabs(state.balls[0].center.x - folded_exactly(240, velocity.x, 30, radius, 480 - radius)) < 1e-6);
         CHECK(std::fabs(state.balls[0].center.y - folded_exactly(100, velocity.y, 30, radius, origin.y - radius)) <
@@ -61,8 +61,9 @@ TEST_CASE("the tile that is hit is told: row times columns plus column") {
             Events events;
             for (int frame = 0; frame < 40 && events.empty(); ++frame) step(state, {}, world, events);
             REQUIRE(!events.empty());
-            REQUIRE(events[0].off == Off::tile);
-            return events[0].b;
+            const auto& bounce = std::get<Bounce>(events[0]);
+            REQUIRE(bounce.off == Surface::tile);
+            return bounce.index;
         };
         CHECK(tile_under({195, 20}, {0, 120}) == 0);  // from above onto the first
         CHECK(tile_under({225, 20}, {0, 120}) == 1);
@@ -84,8 +85,8 @@ TEST_CASE("out of an inner corner a ball comes back the way it came, whatever it
             const Vec aim = trial % 3 == 0 ? Vec{151, 104} : Vec{151 + dice.between(0, 5), 104 - dice.between(0, 5)};
             State state = start_scene(world);
             state.balls.push_back({aim - velocity * 0.4, velocity, 16});
-            const Events events = play_frames(state, world, 8);
-            REQUIRE(events.size() == 2);
+            const std::vector<Bounce> bounces = play_bounces(state, world, 8);
+            REQUIRE(bounces.size() == 2);
             CHECK(distance(state.balls[0].velocity, -velocity) < 1e-9);
             CHECK(state.balls[0].center.x > 151);
             CHECK(state.balls[0].center.y < 104);
@@ -111,8 +112,9 @@ TEST_CASE("between two bricks a ball does not dig: it bounces off the corner it 
             Events events;
             for (int frame = 0; frame < 10 && events.empty(); ++frame) step(state, {}, world, events);
             REQUIRE(!events.empty());
-            CHECK(std::fabs(events[0].time - first) < 1e-9);
-            CHECK(distance(events[0].place, {*left < *right ? 215.0 : 230.0, 200}) < 1e-9);
+            const auto& bounce = std::get<Bounce>(events[0]);
+            CHECK(std::fabs(bounce.at.seconds - first) < 1e-9);
+            CHECK(distance(bounce.contact, {*left < *right ? 215.0 : 230.0, 200}) < 1e-9);
             double lowest = 0;
             for (int frame = 0; frame < 5; ++frame) {
                 step(state, {}, world, events);
@@ -129,8 +131,8 @@ TEST_CASE("a tunnel one ball wide lets the ball through and keeps it on its way"
         const World world = world_of(court, solver);
         State state = start_scene(world);
         state.balls.push_back({{30, 112}, {150, 0}, 16});
-        const Events events = play_frames(state, world, 100);
-        for (const Event& event : events) CHECK(event.off == Off::wall);
+        const std::vector<Bounce> bounces = play_bounces(state, world, 100);
+        for (const Bounce& bounce : bounces) CHECK(bounce.off == Surface::wall);
         CHECK(state.balls[0].center.y == 112);
         CHECK(std::fabs(state.balls[0].center.x - folded_exactly(30, 150, 10, 16, 464)) < 1e-9);
     }

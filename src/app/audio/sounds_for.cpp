@@ -8,9 +8,6 @@ namespace megapon::audio {
 
 namespace {
 
-using sim::Event;
-using sim::EventKind;
-
 constexpr double widest = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
@@ -21,9 +18,9 @@ class Listener {
         : events_(events), state_(state), world_(world) {}
 
     Sounds hear() {
-        for (std::size_t i = 0; i < events_.size(); ++i) {
-            moment_ = (events_[i].substep - 1.0) / world_.tuning.physics.substeps;
-            hear(i);
+        for (const sim::Event& event : events_) {
+            moment_ = (time_of(event).substep - 1.0) / world_.tuning.physics.substeps;
+            std::visit([this](const auto& what) { hear(what); }, event);
         }
         moment_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
@@ -39,59 +36,46 @@ class Listener {
         sounds_.add({kind, variant, loudness, place, moment_});
     }
 
-    const sim::Player& player(int side) const { return state_.players[static_cast<std::size_t>(side)]; }
+    double place_of(sim::Side side) const { return place_of(state_.players[index_of(side)].body); }
 
-    static double loudness_of(const Event& event, double least) {
-        return least + (1 - least) * std::min(length(event.velocity) / loudest_speed, 1.0);
+    static double loudness_of(const sim::Bounce& bounce, double least) {
+        return least + (1 - least) * std::min(length(bounce.velocity) / loudest_speed, 1.0);
     }
 
-    void hear(std::size_t index) {
-        const Event& event = events_[index];
-        switch (event.kind) {
-            case EventKind::bounce:
-                return hear_bounce(event, index);
-            case EventKind::hit:
-                return hear_hit(event);
-            case EventKind::swing:
-                return add(SoundKind::swing, 0, 0.6, place_of(player(event.a).body));
-            case EventKind::smash:
-                return add(SoundKind::swing, 1, 1, place_of(player(event.a).body));
-            case EventKind::goal:
-                return hear_goal(event);
-            case EventKind::match_over:
-                add(SoundKind::whistle, 1, 1, 0);
-                return add(SoundKind::cheer, 0, 1, 0);
-            default:
-                return;
-        }
+    template <class Silent>
+    void hear(const Silent&) {}
+
+    void hear(const sim::Bounce& bounce) {
+        const double place = place_of(bounce.contact);
+        if (bounce.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, loudness_of(bounce, 0.2), place);
+        add(SoundKind::wall, bounce.off == sim::Surface::wall ? 0 : 1, loudness_of(bounce, 0.3), place);
     }
 
-    // A hit by the rules comes right after its bounce, and is heard instead of it.
-    void hear_bounce(const Event& event, std::size_t index) {
-        const bool is_hit = index + 1 < events_.size() && events_[index + 1].kind == EventKind::hit;
-        if (is_hit) return;
-        if (event.off == sim::Off::megaphone)
-            add(SoundKind::bunt, 0, loudness_of(event, 0.2), place_of(event.place));
-        else
-            add(SoundKind::wall, event.off == sim::Off::wall ? 0 : 1, loudness_of(event, 0.3), place_of(event.place));
-    }
-
-    void hear_hit(const Event& event) {
-        const double place = place_of(event.place);
-        if (event.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, loudness_of(event, 0.5), place);
-        const int strength = static_cast<int>(event.strength) - static_cast<int>(sim::Strength::swing);
+    void hear(const sim::Hit& hit) {
+        const double place = place_of(hit.bounce.contact);
+        if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, loudness_of(hit.bounce, 0.5), place);
+        const int strength = static_cast<int>(hit.strength) - static_cast<int>(sim::Strength::swing);
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
-        add(SoundKind::hit, hit_variant(std::max(strength, 0), pitch), loudness_of(event, 0.6), place);
+        add(SoundKind::hit, hit_variant(strength, pitch), loudness_of(hit.bounce, 0.6), place);
         if (makes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
-    // Who scored cheers behind the own captain, who did not sulks on the other side.
-    void hear_goal(const Event& event) {
-        const double side = event.a == 0 ? -1 : 1;
+    void hear(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, place_of(swing.player)); }
+
+    void hear(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, place_of(smash.player)); }
+
+    // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
+    void hear(const sim::Goal& goal) {
+        const double side = -facing(goal.scorer);
         add(SoundKind::goal, 0, 1, -side * widest);
         add(SoundKind::cheer, 0, 0.9, side * widest / 2);
         add(SoundKind::sulk, 0, 0.7, -side * widest / 2);
+    }
+
+    void hear(const sim::MatchOver&) {
+        add(SoundKind::whistle, 1, 1, 0);
+        add(SoundKind::cheer, 0, 1, 0);
     }
 
     void hear_begin_of_point() {

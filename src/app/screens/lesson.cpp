@@ -46,20 +46,22 @@ void LessonScreen::end(ScreenStack& stack) {
 
 // Whether the present one has been done on the page that was just played.
 bool LessonScreen::learnt() const {
-    const auto happened = [this](sim::EventKind kind) {
+    const auto did = [this](auto chosen) {
         const sim::Events& events = *match_.events();
-        return std::any_of(events.begin(), events.end(),
-                           [kind](const sim::Event& event) { return event.kind == kind && event.a == 0; });
+        return std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
+            const auto* found = std::get_if<decltype(chosen)>(&event);
+            return found && found->player == sim::Side::left;
+        });
     };
     switch (done_) {
         case 0:
             return std::abs(match_.session().state().players[0].body.y - walked_from_) >= far_enough;
         case 1:
-            return happened(sim::EventKind::swing);
+            return did(sim::Swing{});
         case 2:
-            return happened(sim::EventKind::hit) && match_.session().state().match.phase == sim::MatchPhase::rally;
+            return did(sim::Hit{}) && match_.session().state().match.phase == sim::MatchPhase::rally;
         case 3:
-            return happened(sim::EventKind::smash);
+            return did(sim::Smash{});
         default:
             return false;
     }

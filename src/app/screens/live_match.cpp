@@ -151,12 +151,13 @@ void LiveMatch::shake_pads() const {
     constexpr double hardest = 600;  // px/s
     constexpr int hit_ms = 90;
     constexpr int goal_ms = 250;
-    const auto shake = [this](int side, double strength, int ms) {
-        for (const int pad : pads_used_[static_cast<std::size_t>(side)]) house_.rumble(pad, strength, ms);
+    const auto shake = [this](sim::Side side, double strength, int ms) {
+        for (const int pad : pads_used_[index_of(side)]) house_.rumble(pad, strength, ms);
     };
     for (const sim::Event& event : *events_) {
-        if (event.kind == sim::EventKind::hit) shake(event.a, length(event.velocity) / hardest, hit_ms);
-        if (event.kind == sim::EventKind::goal) shake(1 - event.a, 0.5, goal_ms);
+        if (const auto* hit = std::get_if<sim::Hit>(&event))
+            shake(hit->player, length(hit->bounce.velocity) / hardest, hit_ms);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), 0.5, goal_ms);
     }
 }
 

@@ -11,7 +11,6 @@ namespace megapon::view {
 
 namespace {
 
-using sim::EventKind;
 using sim::Strength;
 
 constexpr std::size_t most_shown = 12;
@@ -22,17 +21,17 @@ constexpr double word_rises = 36;
 constexpr std::array<double, 3> springs{0.7, 1.12, 1};
 
 // What a bounce off it sounds like.
-const char* sound_of(sim::Off off) {
-    switch (off) {
-        case sim::Off::wall:
+const char* sound_of(sim::Surface surface) {
+    switch (surface) {
+        case sim::Surface::wall:
             return "sounds.wall";
-        case sim::Off::line:
+        case sim::Surface::line:
             return "sounds.line";
-        case sim::Off::polygon:
+        case sim::Surface::polygon:
             return "sounds.polygon";
-        case sim::Off::tile:
+        case sim::Surface::tile:
             return "sounds.tile";
-        case sim::Off::ball:
+        case sim::Surface::ball:
             return "sounds.ball";
         default:
             return "sounds.bunt";
@@ -62,57 +61,48 @@ void Effects::blow(std::string_view sprite, Vec place, int frame, int life) {
 }
 
 // A blow takes the place of the shout it came from.
-void Effects::hit(const sim::Event& event, int frame) {
+void Effects::see(const sim::Hit& hit, int frame) {
     constexpr double near = 110;
-    std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - event.place) < near; });
-    switch (event.strength) {
+    const Vec place = hit.bounce.contact;
+    std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
+    switch (hit.strength) {
         case Strength::smash:
-            blow("impact-big", event.place, frame, 2);
-            blow("rays-big", event.place, frame + 1, 3);
-            return say("sounds.smash", event.place, 30, frame, word_life + 1);
+            blow("impact-big", place, frame, 2);
+            blow("rays-big", place, frame + 1, 3);
+            return say("sounds.smash", place, 30, frame, word_life + 1);
         case Strength::sweet:
-            blow("impact-small", event.place, frame, 2);
-            blow("rays", event.place, frame + 1, 2);
-            return say("sounds.sweet", event.place, 25, frame, word_life);
+            blow("impact-small", place, frame, 2);
+            blow("rays", place, frame + 1, 2);
+            return say("sounds.sweet", place, 25, frame, word_life);
         case Strength::swing:
-            blow("rays", event.place, frame, 2);
-            return say(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", event.place, 21, frame, word_life);
+            blow("rays", place, frame, 2);
+            return say(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", place, 21, frame, word_life);
         case Strength::bunt:
-            return say("sounds.bunt", event.place, 13, frame, 5);
-        default:
-            return say("sounds.bunt", event.place, 11, frame, 4);
+            return say("sounds.bunt", place, 13, frame, 5);
     }
 }
 
-void Effects::see(const sim::Event& event, int frame) {
-    switch (event.kind) {
-        case EventKind::hit:
-            return hit(event, frame);
-        case EventKind::smash:
-            return say("sounds.shout", event.place, 18, frame, 5);
-        case EventKind::serve:
-            return say("sounds.serve", event.place, 13, frame, 5);
-        case EventKind::bounce:
-            if (event.off != sim::Off::megaphone)
-                say(sound_of(event.off), event.place + 14 * event.normal, 11, frame, 4);
-            return;
-        case EventKind::squeezed:
-            return say("sounds.squeeze", event.place, 16, frame, 6);
-        case EventKind::match_over:
-            return say("sounds.whistle", court_ / 2, 24, frame, 12);
-        default:
-            return;
-    }
+void Effects::see(const sim::Bounce& bounce, int frame) {
+    if (bounce.off == sim::Surface::megaphone) return;
+    say(sound_of(bounce.off), bounce.contact + 14 * bounce.normal, 11, frame, 4);
 }
+
+void Effects::see(const sim::Serve& serve, int frame) { say("sounds.serve", serve.contact, 13, frame, 5); }
+
+void Effects::see(const sim::Smash& smash, int frame) { say("sounds.shout", smash.head, 18, frame, 5); }
+
+void Effects::see(const sim::Pinch& pinch, int frame) { say("sounds.squeeze", pinch.center, 16, frame, 6); }
+
+void Effects::see(const sim::MatchOver&, int frame) { say("sounds.whistle", court_ / 2, 24, frame, 12); }
 
 void Effects::see(const sim::Events& events, int frame, Vec court_size, int substeps) {
     court_ = court_size;
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
     for (const sim::Event& event : events) {
         const std::size_t before = shown_.size();
-        see(event, frame);
+        std::visit([&](const auto& what) { see(what, frame); }, event);
         for (std::size_t i = before; i < shown_.size(); ++i)
-            if (shown_[i].born == frame) shown_[i].since = (event.substep - 1.0) / substeps;
+            if (shown_[i].born == frame) shown_[i].since = (time_of(event).substep - 1.0) / substeps;
     }
     if (shown_.size() > most_shown)
         shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
@@ -125,7 +115,8 @@ void Effects::see_crowd(const sim::State& state, const sim::Events& events) {
         say(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
     const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
-        return event.kind == EventKind::hit && event.strength != Strength::bunt;
+        const auto* struck = std::get_if<sim::Hit>(&event);
+        return struck && struck->strength != Strength::bunt;
     });
     if (hit && audio::makes_gasp(state.match.rally)) say("sounds.gasp", top, 13, state.frame, 7);
 }

@@ -41,8 +41,14 @@ class Effects {
     };
 
     static bool shows(const Shown& one, int frame, double share);
-    void see(const sim::Event& event, int frame);
-    void hit(const sim::Event& event, int frame);
+    void see(const sim::Hit& hit, int frame);
+    void see(const sim::Bounce& bounce, int frame);
+    void see(const sim::Serve& serve, int frame);
+    void see(const sim::Smash& smash, int frame);
+    void see(const sim::Pinch& pinch, int frame);
+    void see(const sim::MatchOver& over, int frame);
+    template <class Unseen>
+    void see(const Unseen&, int) {}
     void say(const char* word, Vec place, double size, int frame, int life);
     void blow(std::string_view sprite, Vec place, int frame, int life);
 

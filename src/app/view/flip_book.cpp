@@ -55,7 +55,8 @@ void FlipBook::turn(const sim::State& state, const sim::World& world, const sim:
     effects_.see(events, state.frame, world.court.size, world.tuning.physics.substeps);
     effects_.see_crowd(state, events);
     for (const sim::Event& event : events)
-        if (event.kind == sim::EventKind::goal) scored_ = state.frame, scorer_ = event.a;
+        if (const auto* goal = std::get_if<sim::Goal>(&event))
+            scored_ = state.frame, scorer_ = static_cast<int>(goal->scorer);
 }
 
 const FlipBook::Glimpse* FlipBook::earlier(int back) const {

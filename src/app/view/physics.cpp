@@ -37,14 +37,14 @@ void draw_places(Canvas& canvas, const sim::State& state, const sim::World& worl
     canvas.fill(places, brass);
 }
 
-void draw_contacts(Canvas& canvas, const sim::Events& contacts) {
+void draw_contacts(Canvas& canvas, const std::vector<sim::Bounce>& contacts) {
     constexpr double reach = 22;
     Path arrows;
-    for (const sim::Event& contact : contacts) {
-        const Vec tip = contact.place + reach * contact.normal;
-        const Vec across = perpendicular(contact.normal);
-        const Vec point[] = {tip, tip - 6 * contact.normal + 3 * across, tip - 6 * contact.normal - 3 * across};
-        arrows.line(contact.place, tip - 5 * contact.normal, 1.4).polygon(point).disc(contact.place, 2);
+    for (const sim::Bounce& bounce : contacts) {
+        const Vec tip = bounce.contact + reach * bounce.normal;
+        const Vec across = perpendicular(bounce.normal);
+        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
+        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
     }
     canvas.fill(arrows, normal_green);
 }
@@ -68,7 +68,7 @@ void PhysicsTrace::note(const sim::State& state) {
 
 void PhysicsTrace::end_frame(const sim::Events& events) {
     for (const sim::Event& event : events)
-        if (event.kind == sim::EventKind::bounce) contacts_.push_back(event);
+        if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
 }
 
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {

@@ -22,14 +22,14 @@ class PhysicsTrace : public sim::SubstepWatcher {
 
     // The state before the frame and after each of its substeps; nothing before the first frame.
     std::span<const sim::State> moments() const { return {moments_.data(), count_}; }
-    const sim::Events& contacts() const { return contacts_; }
+    const std::vector<sim::Bounce>& contacts() const { return contacts_; }
 
   private:
     void note(const sim::State& state);
 
     std::vector<sim::State> moments_;  // kept from frame to frame, so that noting needs no memory
     std::size_t count_ = 0;
-    sim::Events contacts_;
+    std::vector<sim::Bounce> contacts_;
 };
 
 // The circles that hit, the places at every substep and the normals of the contacts, over a court in court px.

@@ -9,9 +9,6 @@ namespace megapon::audio {
 
 namespace {
 
-using sim::Event;
-using sim::EventKind;
-
 // A page in the middle of a rally on the court of 480 x 240, and what happened on it.
 struct Page {
     sim::World world = sim::make_world(court::Court{}, sim::Tuning{});
@@ -24,12 +21,11 @@ struct Page {
         state.match.score = {2, 3};
     }
 
-    Event& happens(EventKind kind, double x = 240, double speed = 240) {
-        Event event;
-        event.kind = kind;
-        event.place = {x, 120};
-        event.velocity = {speed, 0};
-        return events.emplace_back(event);
+    void bounces(sim::Surface off, double x = 240, double speed = 240) {
+        events.push_back(sim::Bounce{{}, 0, off, 0, {x, 120}, {}, {speed, 0}});
+    }
+    void hits(sim::Strength strength) {
+        events.push_back(sim::Hit{{{}, 0, sim::Surface::megaphone, 0, {240, 120}, {}, {240, 0}}, {}, strength});
     }
 
     std::optional<Sound> heard(SoundKind kind) const {
@@ -50,17 +46,18 @@ TEST_CASE("a page on which nothing happens and nobody walks is silent") { CHECK(
 
 TEST_CASE("a ball off the wall at the left edge is heard at the left, in the middle of the court in the middle") {
     Page page;
-    page.happens(EventKind::bounce, 0);
+    page.bounces(sim::Surface::wall, 0);
     CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(-0.8));
-    page.events.front().place.x = 240;
+    page.events.clear();
+    page.bounces(sim::Surface::wall, 240);
     CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0));
 }
 
 TEST_CASE("of two balls off the wall on one page only the faster one is heard, whichever comes first") {
     Page page;
-    page.happens(EventKind::bounce, 0, 100);
-    page.happens(EventKind::bounce, 480, 400);
-    page.happens(EventKind::bounce, 0, 200);
+    page.bounces(sim::Surface::wall, 0, 100);
+    page.bounces(sim::Surface::wall, 480, 400);
+    page.bounces(sim::Surface::wall, 0, 200);
     CHECK(page.voices() == 1);
     CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0.8));
 }
@@ -68,21 +65,21 @@ TEST_CASE("of two balls off the wall on one page only the faster one is heard, w
 TEST_CASE("a swing, a sweet and a smashed hit are three strengths; a bunt is a sound of its own") {
     const auto strength_of = [](sim::Strength strength) {
         Page page;
-        page.happens(EventKind::hit).strength = strength;
+        page.hits(strength);
         return page.heard(SoundKind::hit)->variant;
     };
     CHECK(strength_of(sim::Strength::swing) == hit_variant(0, 0));
     CHECK(strength_of(sim::Strength::sweet) == hit_variant(1, 0));
     CHECK(strength_of(sim::Strength::smash) == hit_variant(2, 0));
     Page page;
-    page.happens(EventKind::hit).strength = sim::Strength::bunt;
+    page.hits(sim::Strength::bunt);
     CHECK_FALSE(page.heard(SoundKind::hit));
     CHECK(page.heard(SoundKind::bunt));
 }
 
 TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fifth pitch") {
     Page page;
-    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    page.hits(sim::Strength::swing);
     const auto pitch_after = [&page](int hits) {
         page.state.match.rally = hits;
         return page.heard(SoundKind::hit)->variant;
@@ -95,25 +92,26 @@ TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fift
 
 TEST_CASE("the crowd gasps at the 6th hit of a rally and at every 4th after it") {
     Page page;
-    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    page.hits(sim::Strength::swing);
     std::vector<int> gasps;
     for (page.state.match.rally = 1; page.state.match.rally < 16; ++page.state.match.rally)
         if (page.heard(SoundKind::gasp)) gasps.push_back(page.state.match.rally);
     CHECK(gasps == std::vector{6, 10, 14});
 }
 
-TEST_CASE("the bounce that a hit answers is not heard beside it; a touch that is no hit is a soft bunt") {
+TEST_CASE("a hit is heard without its bounce; a push by the head is a soft bunt") {
     Page page;
-    page.happens(EventKind::bounce).off = sim::Off::megaphone;
+    page.bounces(sim::Surface::megaphone);
     CHECK(page.heard(SoundKind::bunt));
-    page.happens(EventKind::hit).strength = sim::Strength::swing;
+    page.events.clear();
+    page.hits(sim::Strength::swing);
     CHECK_FALSE(page.heard(SoundKind::bunt));
     CHECK(page.heard(SoundKind::hit));
 }
 
 TEST_CASE("a goal of the left side: its squad cheers on the left, the other sulks on the right, where the ball went") {
     Page page;
-    page.happens(EventKind::goal, 470).a = 0;
+    page.events.push_back(sim::Goal{{}, 0, sim::Side::left, 3, {470, 120}});
     CHECK(page.heard(SoundKind::cheer)->place < 0);
     CHECK(page.heard(SoundKind::sulk)->place > 0);
     CHECK(page.heard(SoundKind::goal)->place > 0);
@@ -154,7 +152,7 @@ TEST_CASE("an experiment without players hears balls and no whistle") {
     page.state.match = {};
     page.state.players[0].body_velocity = {160, 0};
     page.state.frame = 0;
-    page.happens(EventKind::bounce).off = sim::Off::ball;
+    page.bounces(sim::Surface::ball);
     CHECK(page.voices() == 1);
     CHECK(page.heard(SoundKind::wall)->variant == 1);
 }

@@ -11,14 +11,13 @@ namespace {
 
 constexpr Vec court{480, 240};
 
-sim::Event event(sim::EventKind kind, Vec place, sim::Strength strength = sim::Strength::swing) {
-    sim::Event made;
-    made.kind = kind;
-    made.place = place;
-    made.normal = {1, 0};
-    made.strength = strength;
-    return made;
+sim::Bounce bounce(Vec place, sim::Surface off = sim::Surface::wall) { return {{}, 0, off, 0, place, {1, 0}, {}}; }
+
+sim::Hit hit(Vec place, sim::Strength strength) {
+    return {bounce(place, sim::Surface::megaphone), sim::Side::left, strength};
 }
+
+sim::Smash smash(Vec place) { return {{}, sim::Side::left, place}; }
 
 std::vector<Recorder::Written> words_on(const Effects& effects, int frame) {
     Recorder canvas;
@@ -36,19 +35,19 @@ bool says(const Effects& effects, int frame, const char* words) {
 
 TEST_CASE("what is heard is written: every kind of hit its own word, for some pages and no longer") {
     Effects effects;
-    effects.see({event(sim::EventKind::hit, {240, 120}, sim::Strength::sweet)}, 50, court, 24);
+    effects.see({hit({240, 120}, sim::Strength::sweet)}, 50, court, 24);
     CHECK_FALSE(says(effects, 49, "POW!"));
     for (int frame = 50; frame < 57; ++frame) CHECK(says(effects, frame, "POW!"));
     CHECK_FALSE(says(effects, 57, "POW!"));
-    effects.see({event(sim::EventKind::hit, {100, 120}, sim::Strength::smash)}, 70, court, 24);
+    effects.see({hit({100, 120}, sim::Strength::smash)}, 70, court, 24);
     CHECK(says(effects, 70, "WHAM!"));
-    effects.see({event(sim::EventKind::hit, {100, 120}, sim::Strength::bunt)}, 90, court, 24);
+    effects.see({hit({100, 120}, sim::Strength::bunt)}, 90, court, 24);
     CHECK(says(effects, 90, "tok"));
-    effects.see({event(sim::EventKind::smash, {100, 120})}, 110, court, 24);
+    effects.see({smash({100, 120})}, 110, court, 24);
     CHECK(says(effects, 110, "HWAA!"));
-    effects.see({event(sim::EventKind::match_over, {0, 120})}, 130, court, 24);
+    effects.see({sim::MatchOver{}}, 130, court, 24);
     CHECK(says(effects, 130, "TWEEET!"));
-    effects.see({event(sim::EventKind::bounce, {240, 0})}, 150, court, 24);
+    effects.see({bounce({240, 0})}, 150, court, 24);
     CHECK(says(effects, 150, "tock"));
 }
 
@@ -68,7 +67,7 @@ TEST_CASE(
     for (const int rally : {5, 6, 7, 10}) {
         effects.forget();
         state.match.rally = rally;
-        effects.see_crowd(state, {event(sim::EventKind::hit, {100, 120})});
+        effects.see_crowd(state, {hit({100, 120}, sim::Strength::swing)});
         CHECK(says(effects, 0, "oooh!") == (rally == 6 || rally == 10));
     }
 }
@@ -76,7 +75,7 @@ TEST_CASE(
 TEST_CASE("words stay on the court, wherever it sounded") {
     for (Vec place : {Vec{0, 0}, Vec{480, 0}, Vec{-16, 240}, Vec{496, 240}, Vec{240, 120}}) {
         Effects effects;
-        effects.see({event(sim::EventKind::hit, place, sim::Strength::smash)}, 1, court, 24);
+        effects.see({hit(place, sim::Strength::smash)}, 1, court, 24);
         const auto words = words_on(effects, 2);
         CHECK_FALSE(words.empty());
         for (const Recorder::Written& one : words) {
@@ -93,8 +92,8 @@ TEST_CASE("words stay on the court, wherever it sounded") {
 
 TEST_CASE("a blow takes the place of the shout it came from, and what is forgotten is not drawn") {
     Effects effects;
-    effects.see({event(sim::EventKind::smash, {100, 120})}, 1, court, 24);
-    effects.see({event(sim::EventKind::hit, {110, 120}, sim::Strength::smash)}, 2, court, 24);
+    effects.see({smash({100, 120})}, 1, court, 24);
+    effects.see({hit({110, 120}, sim::Strength::smash)}, 2, court, 24);
     CHECK(says(effects, 2, "WHAM!"));
     CHECK_FALSE(says(effects, 2, "HWAA!"));
     effects.forget();
@@ -106,7 +105,7 @@ TEST_CASE("a blow takes the place of the shout it came from, and what is forgott
 
 TEST_CASE("a hundred sounds at once are not all written") {
     Effects effects;
-    effects.see(sim::Events(100, event(sim::EventKind::bounce, {240, 120})), 1, court, 24);
+    effects.see(sim::Events(100, bounce({240, 120})), 1, court, 24);
     CHECK(words_on(effects, 1).size() <= 60);  // a word and its halo are five writings
     CHECK_FALSE(words_on(effects, 1).empty());
 }

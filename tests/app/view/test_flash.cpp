@@ -36,7 +36,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
         book.turn(session.state(), session.world(), events, trace.moments());
-        for (const sim::Event& event : events) watched.goals += event.kind == sim::EventKind::goal ? 1 : 0;
+        for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
         draw_page(drawing.canvas,
                   {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});
         watched.meter.see(drawing.raster);
