@@ -6,22 +6,25 @@
 
 namespace megapon::platform {
 
-// The game on a gamepad that the system believes in: buttons come through SDL's events, time is the clock's.
+// The game on a gamepad that the system believes in: buttons come through SDL's events. Time is the rig's, so that a
+// busy machine changes nothing: a virtual pad's events are there as soon as SDL is asked for them.
 struct Journey : screens::Rig {
     // Begins where `first` is.
     template <class Make>
     explicit Journey(const Make& first) {
         stack.go(first(stack));
+        stack.pass_time(now());
         turn();
     }
 
+    // Everything that has happened to the pad, then 20 ms of play.
     void turn() {
-        for (int i = 0; i < 3; ++i)
-            for (const Event& event : pump.wait(1)) {
-                if (const auto* device = std::get_if<input::DeviceEvent>(&event)) stack.feel(*device);
+        for (auto events = pump.wait(0); !events.empty(); events = pump.wait(0))
+            for (const Event& event : events) {
+                if (const auto* device = std::get_if<input::DeviceEvent>(&event)) feel_now(*device);
                 if (const auto* lost = std::get_if<PadLost>(&event)) stack.lose_pad(lost->pad);
             }
-        stack.pass_time(now_ms());
+        pass(20);
     }
     void tap(int button, int times = 1) {
         for (int i = 0; i < times; ++i) {
@@ -31,16 +34,22 @@ struct Journey : screens::Rig {
             turn();
         }
     }
-    // Plays on until this has happened, or long enough to know that it will not.
+    // Plays on until this has happened, for at most two seconds of play.
     bool comes(const std::string& event) {
-        const double patience = now_ms() + 2000;
-        while (logged(event).empty() && now_ms() < patience) turn();
+        const double end = now() + 2000;
+        while (logged(event).empty() && now() < end) turn();
         return !logged(event).empty();
     }
 
     Window window = open_unseen_window();
     EventPump pump{window};
     VirtualPad pad;
+
+  private:
+    void feel_now(input::DeviceEvent event) {
+        event.time_ms = now();
+        stack.feel(event);
+    }
 };
 
 }  // namespace megapon::platform
