@@ -1,12 +1,13 @@
 #include "app/golden/album.h"
 
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <filesystem>
+#include <sstream>
 
+#include "app/golden/compare.h"
 #include "app/platform/png.h"
 #include "app/platform/png_reader.h"
+#include "app/view/drawing.h"
+#include "app/view/palette.h"
 #include "places.h"
 
 namespace megapon::golden {
@@ -15,18 +16,9 @@ namespace {
 
 using raster::Image;
 
-std::filesystem::path folder() { return tests_folder() / "golden" / "screens"; }
-
-// Where they differ in ink, elsewhere paper.
-Image marked(const Image& one, const Image& other, std::size_t& pixels) {
-    Image marks(one.width(), one.height());
-    marks.clear(raster::hex(0xFFFFFF));
-    for (std::size_t i = 0; i < one.pixels().size(); ++i) {
-        if (one.pixels()[i] == other.pixels()[i]) continue;
-        ++pixels;
-        marks.row(0)[i] = 0xFFC02020;
-    }
-    return marks;
+std::string name_of(const std::string& screen, const Edition& edition) {
+    return screen + '-' + edition.language + '-' + std::to_string(edition.width) +
+           (edition.high_contrast ? "-contrast" : "");
 }
 
 std::string save(const Image& picture, const std::filesystem::path& file) {
@@ -35,45 +27,63 @@ std::string save(const Image& picture, const std::filesystem::path& file) {
     return trouble ? *trouble : file.string();
 }
 
-std::string compare(const Image& drawn, const std::string& name) {
-    const std::filesystem::path found = found_folder() / "golden" / (name + ".png");
+std::string message(const Difference& found, const std::string& name) {
+    std::ostringstream text;
+    text << name << ": ";
+    if (found.exact_pixels > 0) text << found.exact_pixels << " pixels of our own drawing differ; ";
+    if (found.worst_block > Difference::block_limit)
+        text << "letters or sprites differ by " << found.worst_block << " (limit " << Difference::block_limit << "); ";
+    return text.str();
+}
+
+std::string compare_with_file(const Image& drawn, const Image& bare, const std::string& name) {
+    const std::filesystem::path found_file = found_folder() / "golden" / (name + ".png");
     const auto golden = platform::read_png((folder() / (name + ".png")).string());
-    if (!golden) return "there is no golden picture " + name + "; drawn: " + save(drawn, found);
+    if (!golden) return "there is no golden picture " + name + "; drawn: " + save(drawn, found_file);
     if (golden->width() != drawn.width() || golden->height() != drawn.height())
-        return name + " has another size; drawn: " + save(drawn, found);
-    std::size_t pixels = 0;
-    const Image marks = marked(drawn, *golden, pixels);
-    if (pixels == 0) return {};
-    const std::filesystem::path difference = found_folder() / "golden" / (name + "-difference.png");
-    return name + ": " + std::to_string(pixels) + " pixels differ; drawn: " + save(drawn, found) +
-           ", difference: " + save(marks, difference);
+        return name + " has another size; drawn: " + save(drawn, found_file);
+    Image marks(drawn.width(), drawn.height());
+    marks.clear(raster::hex(0xFFFFFF));
+    const Difference found = compare(drawn, *golden, bare, &marks);
+    if (found.accepted()) return {};
+    return message(found, name) + "drawn: " + save(drawn, found_file) +
+           ", difference: " + save(marks, found_folder() / "golden" / (name + "-difference.png"));
 }
 
 }  // namespace
 
-std::vector<Edition> all_editions() {
-    std::vector<Edition> editions;
-    for (const int width : {480, 960})
-        for (const char* language : {"en", "ja"})
-            for (const bool high_contrast : {false, true}) editions.push_back({width, language, high_contrast});
-    return editions;
-}
-
-std::string name_of(const std::string& screen, const Edition& edition) {
-    return screen + '-' + edition.language + '-' + std::to_string(edition.width) +
-           (edition.high_contrast ? "-contrast" : "");
-}
+std::filesystem::path folder() { return tests_folder() / "golden" / "screens"; }
 
 std::vector<std::string> settings_of(const Edition& edition) {
     return {std::string("game.language=") + edition.language,
             std::string("video.high_contrast=") + (edition.high_contrast ? "true" : "false")};
 }
 
-std::string difference(app::Renderer& renderer, screens::ScreenStack& stack, const std::string& screen,
-                       const Edition& edition) {
-    const Image& drawn = renderer.draw(stack, {edition.width, edition.width * 9 / 16});
+const raster::Writing& ChangedLettering::write(std::string_view words, raster::Face face, int size) {
+    written_ = view::the_games_own<platform::FontLettering>().write(words, face, size);
+    change_(written_.mask);
+    return written_;
+}
+
+void draw_on(raster::PageCanvas& canvas, screens::ScreenStack& stack) {
+    if (stack.house().look().high_contrast) canvas.set_inks(view::high_contrast_inks);
+    stack.draw(canvas);
+}
+
+Image draw_bare(screens::ScreenStack& stack, int width, int height) {
+    ChangedLettering blank([](raster::Mask& mask) { mask.amounts.assign(mask.amounts.size(), 0); });
+    Image picture(width, height);
+    raster::PageCanvas canvas(picture, blank);
+    draw_on(canvas, stack);
+    return picture;
+}
+
+std::string difference(screens::ScreenStack& stack, const std::string& screen, const Edition& edition) {
+    const int height = edition.width * 9 / 16;
+    const Image& drawn = renderer().draw(stack, {edition.width, height});
     const std::string name = name_of(screen, edition);
-    if (std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return compare(drawn, name);
+    const std::string found = compare_with_file(drawn, draw_bare(stack, edition.width, height), name);
+    if (found.empty() || std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return found;
     save(drawn, folder() / (name + ".png"));
     return {};
 }

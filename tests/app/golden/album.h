@@ -1,6 +1,9 @@
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/renderer.h"
@@ -15,20 +18,40 @@ struct Edition {
     bool high_contrast = false;
 };
 
-// Every edition: 480 x 270 and 960 x 540, both languages, plain and with high contrast.
-std::vector<Edition> all_editions();
+inline constexpr Edition plain{};
+inline constexpr Edition japanese{480, "ja", false};
+inline constexpr Edition contrast{480, "en", true};
+inline constexpr Edition large{960, "en", false};
 
-// "title-en-480" or "title-ja-960-contrast".
-std::string name_of(const std::string& screen, const Edition& edition);
-
-// What a test gives a rig so that it draws this edition.
+// Settings for a rig that shows this edition.
 std::vector<std::string> settings_of(const Edition& edition);
 
-// Compares the stack with the picture of this name in tests/golden/screens, pixel by pixel. If they differ the stack's
-// picture and the difference are written to build/tests/golden, and the answer says where and how much; empty: they are
-// the same. With MEGAPON_WRITE_GOLDEN set it writes the golden picture instead.
-std::string difference(app::Renderer& renderer, screens::ScreenStack& stack, const std::string& screen,
-                       const Edition& edition);
+// tests/golden/screens
+std::filesystem::path folder();
+
+// Compares the stack with its golden picture, "title-en-480" or "title-ja-960-contrast" in folder(), as compare.h says.
+// Empty: accepted. Otherwise the message says how much differs and where in build/tests/golden the drawn picture and
+// the marked difference are. With MEGAPON_WRITE_GOLDEN set it writes a golden picture that is not accepted anew
+// instead.
+std::string difference(screens::ScreenStack& stack, const std::string& screen, const Edition& edition);
+
+// The game's own letters, each writing changed by `change` before it is drawn; its size and baseline stay.
+class ChangedLettering : public raster::Lettering {
+  public:
+    using Change = std::function<void(raster::Mask&)>;
+    explicit ChangedLettering(Change change) : change_(std::move(change)) {}
+    const raster::Writing& write(std::string_view words, raster::Face face, int size) override;
+
+  private:
+    Change change_;
+    raster::Writing written_;
+};
+
+// Draws the stack in the inks of its settings.
+void draw_on(raster::PageCanvas& canvas, screens::ScreenStack& stack);
+
+// The stack without letters and sprites: all that our own rasteriser draws.
+raster::Image draw_bare(screens::ScreenStack& stack, int width, int height);
 
 // One for all tests of a run.
 app::Renderer& renderer();
