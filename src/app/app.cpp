@@ -58,12 +58,12 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
     auto court = load_court(line.court, config.tuning().ball.radius);
     if (const auto* problems = std::get_if<Errors>(&court)) return fail(*problems);
 
-    const auto library = i18n::Languages::open(platform::asset("lang"));
-    if (const auto* problem = std::get_if<text::Error>(&library)) return fail(Errors{*problem});
+    const auto languages = i18n::Languages::open(platform::asset("lang"));
+    if (const auto* problem = std::get_if<text::Error>(&languages)) return fail(Errors{*problem});
 
     LaunchOptions given{line,
                         config,
-                        std::get<i18n::Languages>(library),
+                        std::get<i18n::Languages>(languages),
                         log ? &*log : nullptr,
                         std::get<court::Court>(court),
                         std::nullopt,

@@ -14,44 +14,56 @@ namespace {
 constexpr std::size_t most_colours = 63;  // and one for what stays as it was
 constexpr int pictures_a_second = 10;
 
-screens::House::Fittings without_end(screens::House::Fittings fittings) {
-    fittings.pages = std::nullopt;
-    return fittings;
-}
-
 }  // namespace
 
-GifExporter::GifExporter(screens::House::Fittings fittings, const play::ReplayPlayer& replay, Pages pages)
-    : replay_(replay), pages_(pages), house_(without_end(std::move(fittings))), stack_(house_) {}
+GifExporter::GifExporter(const screens::Preferences& preferences, play::EventLog* log, play::ReplayPlayer replay,
+                         Pages pages)
+    : preferences_(preferences),
+      log_(log),
+      replay_(std::move(replay)),
+      pages_(pages),
+      names_(screens::names_of(replay_.replay())),
+      pace_(preferences, 1, std::nullopt),
+      view_(preferences, pace_, overlays_) {}
 
 int GifExporter::stride() const { return std::max(1, fps() / pictures_a_second); }
 
 int GifExporter::hundredths() const { return static_cast<int>(std::lround(100.0 * stride() / fps())); }
 
-void GifExporter::turn_pages(const std::function<void()>& stop) {
-    auto screen = std::make_unique<screens::ReplayScreen>(stack_, replay_, false);
-    const screens::ReplayScreen& replay = *screen;
-    stack_.go(std::move(screen));
-    stack_.pass_time(stack_.now_ms());
-    for (int page = 0; page < pages_.to;) {
-        stack_.pass_time(stack_.due_ms());
-        if (std::exchange(page, replay.page()) == replay.page()) continue;
-        if (page >= pages_.from && (page - pages_.from) % stride() == 0) stop();
+bool GifExporter::play_next() {
+    while (replay_.frame() < pages_.to) {
+        const screens::FrameResult frame =
+            screens::play_frame(replay_.state(), replay_.world(), trace_, 0,
+                                [this](view::FrameTrace& trace) -> const sim::Events& { return replay_.play(&trace); });
+        view_.show(frame);
+        if (log_) log_->write(frame.events);
+        const int page = replay_.frame();
+        if (page >= pages_.from && (page - pages_.from) % stride() == 0) return true;
     }
+    return false;
+}
+
+const raster::Image& GifExporter::draw(Renderer& renderer, platform::PixelSize size) const {
+    const auto draw_page = [this](raster::Canvas& canvas) {
+        canvas.set_text_size(preferences_.video().text_size);
+        view_.draw(canvas, {.state = replay_.state(), .world = replay_.world(), .trace = trace_, .names = names_});
+    };
+    return renderer.draw(draw_page, preferences_.appearance(), size);
 }
 
 std::optional<std::string> GifExporter::save(Renderer& renderer, platform::PixelSize size, const std::string& file) {
     raster::ColourTable colours;
-    turn_pages([&] { colours.see(renderer.draw(stack_, size)); });
+    const play::ReplayPlayer beginning = replay_;
+    while (play_next()) colours.see(draw(renderer, size));
+    replay_ = beginning;
+    log_ = nullptr;
     colours.choose(most_colours);
     auto opened = platform::GifFile::open(file, size, colours);
     if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
     auto& gif = std::get<platform::GifFile>(opened);
-    std::optional<std::string> trouble;
-    turn_pages([&] {
-        if (!trouble) trouble = gif.add(renderer.draw(stack_, size), hundredths());
-    });
-    return trouble ? trouble : gif.close();
+    while (play_next())
+        if (const auto trouble = gif.add(draw(renderer, size), hundredths())) return trouble;
+    return gif.close();
 }
 
 }  // namespace megapon::app

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 
 #include "app/renderer.h"
-#include "app/screens/house.h"
-#include "app/screens/screen_stack.h"
+#include "app/screens/match_view.h"
+#include "play/event_log.h"
 #include "play/replay_player.h"
 
 namespace megapon::app {
@@ -19,24 +18,30 @@ class GifExporter {
         int to = 1;  // at most the replay's last
     };
 
-    GifExporter(screens::House::Fittings fittings, const play::ReplayPlayer& replay, Pages pages);
+    // No log: nobody reads it.
+    GifExporter(const screens::Preferences& preferences, play::EventLog* log, play::ReplayPlayer replay, Pages pages);
 
-    // Draws the pages twice: to see which colours they need, and into the file. Answers what went wrong, if anything
-    // did.
+    // Plays the replay as fast as it can be computed and writes the pages. Answers what went wrong, if anything did.
     std::optional<std::string> save(Renderer& renderer, platform::PixelSize size, const std::string& file);
 
   private:
-    // Plays the replay as fast as it can be computed and stops at every page that is wanted.
-    void turn_pages(const std::function<void()>& stop);
+    // Plays the next frame that is wanted; false: there is none left.
+    bool play_next();
+    const raster::Image& draw(Renderer& renderer, platform::PixelSize size) const;
 
     int fps() const { return replay_.world().tuning.physics.fps; }
     int stride() const;
     int hundredths() const;
 
-    const play::ReplayPlayer& replay_;
+    const screens::Preferences& preferences_;
+    play::EventLog* log_;
+    play::ReplayPlayer replay_;
     Pages pages_;
-    screens::House house_;
-    screens::ScreenStack stack_;
+    std::array<i18n::Message, 2> names_;
+    screens::Pace pace_;
+    screens::Overlays overlays_;
+    view::FrameTrace trace_;
+    screens::MatchView view_;
 };
 
 }  // namespace megapon::app

@@ -19,16 +19,17 @@ std::variant<Renderer, std::string> Renderer::open() {
     return renderer;
 }
 
-const raster::Image& Renderer::draw(screens::ScreenStack& stack, platform::PixelSize size) {
+const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& draw_page,
+                                    const view::Appearance& appearance, platform::PixelSize size) {
     if (size != platform::PixelSize{picture_.width(), picture_.height()})
         picture_ = raster::Image(size.width, size.height);
     std::span<const raster::Swap> inks;
-    if (stack.house().look().high_contrast) inks = view::high_contrast_inks;
+    if (appearance.high_contrast) inks = view::high_contrast_inks;
     sprites_->prepare(raster::page_scale(picture_), inks);
     raster::PageCanvas canvas(picture_, *lettering_, sprites_.get());
     canvas.set_background_cache(&backdrops_);
     canvas.set_inks(inks);
-    stack.draw(canvas);
+    draw_page(canvas);
     return picture_;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <variant>
@@ -9,7 +10,7 @@
 #include "app/platform/sprite_book.h"
 #include "app/raster/background_cache.h"
 #include "app/raster/image.h"
-#include "app/screens/screen_stack.h"
+#include "app/view/appearance.h"
 
 namespace megapon::app {
 
@@ -19,8 +20,9 @@ class Renderer {
     // The message names the font or the drawing that cannot be read.
     static std::variant<Renderer, std::string> open();
 
-    // The stack as a picture of this many pixels, in the inks that the house's look asks for. Kept until the next one.
-    const raster::Image& draw(screens::ScreenStack& stack, platform::PixelSize size);
+    // What `draw_page` draws as a picture of this many pixels, in the inks of the appearance. Kept until the next one.
+    const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
+                              platform::PixelSize size);
 
     // What lies about the page in a window of this many pixels.
     raster::Image desk(platform::PixelSize output, platform::PixelSize page);

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "app/game.h"
 #include "app/gif_exporter.h"
 #include "app/platform/audio_device.h"
 #include "app/platform/clipboard.h"
@@ -10,69 +11,46 @@
 #include "app/platform/locales.h"
 #include "app/platform/png.h"
 #include "app/renderer.h"
-#include "app/screens/lab.h"
-#include "app/screens/match.h"
-#include "app/screens/replay.h"
-#include "app/screens/screen_stack.h"
-#include "app/screens/title.h"
-#include "app/screens/welcome.h"
 
 namespace megapon::app {
 
 namespace {
 
 using platform::PixelSize;
-using screens::House;
-using screens::ScreenStack;
 
-House::Fittings fittings(const LaunchOptions& given) {
+// What a game without a window is built with.
+GameSetup game_setup(const LaunchOptions& given) {
     return {.config = given.config,
-            .library = given.library,
+            .languages = given.languages,
             .system_language = i18n::spoken(platform::preferred_languages()),
+            .court = given.court,
             .log = given.log,
-            .replay_store = nullptr,
             .time_scale = given.line.time_scale,
             .seed = given.line.seed,
-            .pages = given.exhibit ? std::nullopt : given.line.frames,
-            .court = given.court,
-            .rumble = {},
-            .speaker = nullptr,
-            .refresh_hz = std::nullopt,
-            .copy = {}};
+            .frame_limit = given.exhibit ? std::nullopt : given.line.frames};
 }
 
-// The title, or what the command line asks for. A shot of a page needs a match, whoever plays it.
-std::unique_ptr<screens::Screen> first_scene(const LaunchOptions& given, const ScreenStack& stack) {
+// The title, or what the command line asks for. A shot of a page needs a match.
+void begin(Game& game, const LaunchOptions& given) {
     constexpr int middle_level = 3;
-    const app::CommandLine& line = given.line;
-    if (given.exhibit)
-        return std::make_unique<screens::LabScreen>(stack, given.exhibit->copy(), line.frames.value_or(0));
-    if (given.replay) return std::make_unique<screens::ReplayScreen>(stack, *given.replay);
-    if (line.demo) return std::make_unique<screens::MatchScreen>(stack, screens::demonstration());
-    if (line.shot && line.frames)
-        return std::make_unique<screens::MatchScreen>(stack, screens::against_computer(middle_level));
-    if (given.config.game().welcome && !line.shot) return std::make_unique<screens::WelcomeScreen>(stack);
-    return std::make_unique<screens::TitleScreen>();
+    const CommandLine& line = given.line;
+    if (given.exhibit) return game.go_to_exhibit(given.exhibit->copy(), line.frames.value_or(0));
+    if (given.replay) return game.go_to_replay(*given.replay);
+    if (line.demo) return game.go_to_match(screens::demonstration());
+    if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
+    if (given.config.game().welcome && !line.shot) return game.go_to_welcome();
+    game.go_to_title();
 }
 
 PixelSize window_size(const LaunchOptions& given) {
     return {given.config.video().window_width, given.config.video().window_height};
 }
 
-void tell(ScreenStack& stack, platform::Window& window, const platform::Event& event) {
-    if (const auto* device = std::get_if<input::DeviceEvent>(&event)) stack.feel(*device);
-    if (const auto* lost = std::get_if<platform::PadLost>(&event)) stack.lose_pad(lost->pad);
-    if (std::holds_alternative<platform::FocusLost>(event)) stack.lose_focus();
-    if (std::holds_alternative<platform::Resized>(event)) stack.ask_drawing();
-    if (std::holds_alternative<platform::Exposed>(event)) window.show_again();
-    if (std::holds_alternative<platform::Quit>(event)) stack.quit();
-}
-
 platform::Window::WindowMode window_mode_of(const config::VideoSettings& video) {
     return {video.fullscreen, video.integer_scale, video.vsync};
 }
 
-// Keeps the desk about the page as large as the window.
+// Keeps the picture about the page as large as the window.
 class WindowBackdrop {
   public:
     void look_after(platform::Window& window, Renderer& renderer) {
@@ -88,67 +66,100 @@ class WindowBackdrop {
     PixelSize page_;
 };
 
-// Draws only what has changed, and sleeps until something is due or happens.
-void play_until_done(ScreenStack& stack, platform::Window& window, platform::EventPump& pump, Renderer& renderer) {
-    WindowBackdrop desk;
-    while (!stack.done()) {
-        stack.pass_time(platform::now_ms());
-        window.obey(window_mode_of(stack.house().config().video()));
-        if (stack.wants_drawing()) {
-            desk.look_after(window, renderer);
-            window.show(renderer.draw(stack, window.page().size));
-        }
-        for (const platform::Event& event : pump.wait(stack.due_ms() - platform::now_ms())) tell(stack, window, event);
+// The game in its window.
+class GameLoop {
+  public:
+    GameLoop(Game& game, platform::Window& window, platform::EventPump& pump, Renderer& renderer)
+        : game_(game), window_(window), pump_(pump), renderer_(renderer) {}
+
+    // One turn: time passes, what has changed is drawn, and what happens until something is due is handled. False: the
+    // game is done.
+    bool tick() {
+        game_.update(platform::now_ms());
+        window_.obey(window_mode_of(game_.preferences().video()));
+        if (game_.wants_drawing()) draw();
+        for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
+        return !game_.done();
     }
-}
+
+  private:
+    void draw() {
+        backdrop_.look_after(window_, renderer_);
+        const auto draw_page = [this](raster::Canvas& canvas) { game_.draw(canvas); };
+        window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.page().size));
+    }
+
+    void handle(const platform::Event& event) {
+        if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
+        if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
+        if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
+        if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
+        if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
+        if (std::holds_alternative<platform::Quit>(event)) game_.quit();
+    }
+
+    Game& game_;
+    platform::Window& window_;
+    platform::EventPump& pump_;
+    Renderer& renderer_;
+    WindowBackdrop backdrop_;
+};
 
 }  // namespace
 
 std::optional<std::string> play_in_window(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* trouble = std::get_if<std::string>(&renderer)) return *trouble;
+    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
     auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
-    if (const auto* trouble = std::get_if<std::string>(&opened)) return *trouble;
+    if (const auto* error = std::get_if<std::string>(&opened)) return *error;
     auto& window = std::get<platform::Window>(opened);
 
     const auto audio_device = platform::AudioDevice::open();
-    if (const auto* trouble = std::get_if<std::string>(&audio_device)) std::cerr << *trouble << '\n';
-    const play::ReplayStore replay_store(platform::data_folder() / "replays");
-    House::Fittings fitted = fittings(given);
-    fitted.replay_store = &replay_store;
-    fitted.refresh_hz = window.refresh_rate();
-    fitted.copy = platform::copy_text;
+    if (const auto* error = std::get_if<std::string>(&audio_device)) std::cerr << *error << '\n';
+    const play::ReplayStore replays(platform::data_folder() / "replays");
     platform::EventPump pump(window);
-    fitted.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
-    if (const auto* opened_speaker = std::get_if<0>(&audio_device)) fitted.speaker = opened_speaker->get();
-    House house(std::move(fitted));
-    ScreenStack stack(house);
-    stack.go(first_scene(given, stack));
-    play_until_done(stack, window, pump, std::get<Renderer>(renderer));
+    GameSetup setup = game_setup(given);
+    setup.replays = &replays;
+    setup.display_hz = window.refresh_rate();
+    setup.copy_text = platform::copy_text;
+    setup.key_label = platform::key_label;
+    setup.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
+    if (const auto* device = std::get_if<0>(&audio_device)) setup.speaker = device->get();
+    Game game(std::move(setup));
+    begin(game, given);
+    GameLoop loop(game, window, pump, std::get<Renderer>(renderer));
+    while (loop.tick()) {
+    }
+    game.close();
     return std::nullopt;
 }
 
 std::optional<std::string> draw_shot(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* trouble = std::get_if<std::string>(&renderer)) return *trouble;
-    House house(fittings(given));
-    ScreenStack stack(house);
-    stack.go(first_scene(given, stack));
+    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
+    Game game(game_setup(given));
+    begin(game, given);
     // Time passes as fast as it can be computed.
-    stack.pass_time(0);
-    while (stack.plays() && !stack.done()) stack.pass_time(stack.due_ms());
-    if (!given.exhibit && house.pages < given.line.frames.value_or(0))
-        std::cerr << "the match ended after page " << house.pages << ": the shot shows what came then\n";
+    game.update(0);
+    while (game.plays() && !game.done()) game.update(game.due_ms());
+    if (!given.exhibit && game.frames_played() < given.line.frames.value_or(0))
+        std::cerr << "the match ended after page " << game.frames_played() << ": the shot shows what came then\n";
 
     const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
-    return platform::save_png(std::get<Renderer>(renderer).draw(stack, size), *given.line.shot);
+    const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
+    const auto error = platform::save_png(
+        std::get<Renderer>(renderer).draw(draw_page, game.preferences().appearance(), size), *given.line.shot);
+    game.close();
+    return error;
 }
 
 std::optional<std::string> export_gif(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* trouble = std::get_if<std::string>(&renderer)) return *trouble;
-    const app::CommandLine& line = given.line;
-    GifExporter exporter(fittings(given), *given.replay, {line.from, line.to.value_or(given.replay->frames())});
+    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
+    const CommandLine& line = given.line;
+    const screens::Preferences preferences(given.config, given.languages,
+                                           i18n::spoken(platform::preferred_languages()));
+    GifExporter exporter(preferences, given.log, *given.replay, {line.from, line.to.value_or(given.replay->frames())});
     const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
     return exporter.save(std::get<Renderer>(renderer), size, *line.gif);
 }

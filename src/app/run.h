@@ -16,9 +16,9 @@ namespace megapon::app {
 
 // What the game has in hand when it begins.
 struct LaunchOptions {
-    const app::CommandLine& line;
+    const CommandLine& line;
     config::ConfigFile& config;
-    const i18n::Languages& library;
+    const i18n::Languages& languages;
     play::EventLog* log = nullptr;
     court::Court court;
     std::optional<play::ReplayPlayer> replay;         // to begin with

@@ -56,9 +56,18 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
     return {{pack(streams[0]), pack(streams[1])}};
 }
 
-void InputSampler::skip_to(double time_ms) {
-    for (const Change& change : waiting_before(time_ms)) apply(change);
+void InputSampler::resume(const DeviceState& devices) {
+    hold(devices);
     for (HeldInput& hands : held_) hands.let_go_of_swing();
+}
+
+void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) {
+    waiting_.clear();
+    for (HeldInput& hands : held_) hands.let_go();
+    for (const DeviceState::Held& held : devices.held())
+        for (const Binding& binding : bindings_)
+            if (part_of(binding) == held.part && held.part != except)
+                held_[static_cast<std::size_t>(binding.player)].use(binding, held.value);
 }
 
 void InputSampler::queue(const Change& change) {

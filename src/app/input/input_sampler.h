@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/input/bindings.h"
+#include "app/input/device_state.h"
 #include "app/input/held_input.h"
 #include "app/input/interval.h"
 #include "sim/input.h"
@@ -38,9 +39,12 @@ class InputSampler {
     // Lets go of everything, as of this moment: the window lost its focus or a gamepad was pulled.
     void release_all(double time_ms);
 
-    // After a pause: what was fed from before this moment moves nobody any more. A direction still held then counts
-    // from the next frame's start; a swing has to be pressed anew.
-    void skip_to(double time_ms);
+    // After a pause: nothing that was fed before moves anybody. A direction held now counts from the next frame's
+    // start; a swing must be pressed anew.
+    void resume(const DeviceState& devices);
+
+    // For a frame by hand: from its start what is held now is held, swings too, except by the part that steps.
+    void hold(const DeviceState& devices, std::optional<Part> except = std::nullopt);
 
   private:
     struct Change {

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
+
+#include "config/key_names.h"
 
 namespace megapon::platform {
 
@@ -19,13 +22,26 @@ double time_of(const SDL_Event& event) {
     return static_cast<double>(now) - static_cast<double>(static_cast<Sint32>(age));
 }
 
+// Keys that print a character have it as their SDL_Keycode; the others' codes carry a bit of their own.
+char32_t printed_on(SDL_Keycode code) {
+    return code > 0 && (code & SDLK_SCANCODE_MASK) == 0 ? static_cast<char32_t>(code) : U'\0';
+}
+
+// SIGHUP, which a terminal sends as it closes, like SIGTERM, which SDL turns into SDL_QUIT: a match is stored then.
+void quit_on_hangup() {
+#if defined(__unix__)
+    struct sigaction terminate {};
+    if (sigaction(SIGTERM, nullptr, &terminate) == 0) sigaction(SIGHUP, &terminate, nullptr);
+#endif
+}
+
 std::optional<Event> from_key(const SDL_Event& event) {
     if (event.key.repeat != 0) return std::nullopt;
     return DeviceEvent{.time_ms = time_of(event),
                        .device = Device::key,
                        .code = event.key.keysym.scancode,
                        .value = event.type == SDL_KEYDOWN ? 1 : 0,
-                       .place = {}};
+                       .printed = printed_on(event.key.keysym.sym)};
 }
 
 Event from_mouse(const SDL_Event& event, const Window& window) {
@@ -124,8 +140,14 @@ double now_ms() {
                         static_cast<double>(SDL_GetPerformanceFrequency());
 }
 
+std::string key_label(int scancode) {
+    const SDL_Keycode code = SDL_GetKeyFromScancode(static_cast<SDL_Scancode>(scancode));
+    return code > ' ' && code <= '~' ? SDL_GetKeyName(code) : config::key_name(scancode);
+}
+
 EventPump::EventPump(const Window& window) : window_(window) {
     SDL_StopTextInput();  // an input method would swallow keys
+    quit_on_hangup();
 }
 
 std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -22,6 +23,10 @@ using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();
+
+// What is printed on a key in the player's own layout, by its scancode: "Z", ";". A key that prints nothing, or what
+// the game's fonts lack, by its name on an American keyboard: "Right Ctrl".
+std::string key_label(int scancode);
 
 // All that happens to the window and the devices. One at a time; the window must outlive it.
 class EventPump {

@@ -2,14 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <utility>
 
-#include "app/input/hotkeys.h"
-#include "app/screens/option_pages.h"
-#include "app/screens/options.h"
-#include "app/screens/question.h"
-#include "app/screens/rebinding.h"
-#include "app/screens/screen_stack.h"
 #include "app/view/control_table.h"
 #include "app/view/palette.h"
 #include "app/view/sheet.h"
@@ -25,102 +19,115 @@ using input::MenuAction;
 constexpr std::size_t rows = view::ControlTable::rows;
 constexpr std::size_t columns = view::ControlTable::columns;
 static_assert(rows == config::bindable_actions);
-constexpr double patience = 6000;  // ms
+constexpr double patience_ms = 6000;
 constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up", "controls.down",
                                                 "controls.swing"};
 
 Cell cell_at(std::size_t row, std::size_t column) { return {column / 2, row, column % 2 == 1}; }
 
-std::string side_name(const ScreenStack& stack, std::size_t player) {
-    return stack.house().words()(view::side_key(player));
-}
-
-void ask_to_reset(ScreenStack& stack) {
-    stack.push(std::make_unique<QuestionScreen>(
-        "controls.reset_question", [](const ScreenStack& on) { on.house().reset_settings("controls.", on.now_ms()); }));
-}
-
-std::vector<Menu::Line> lines_below() {
-    return {{"controls.pads",
-             [](ScreenStack& stack) {
-                 stack.push(std::make_unique<OptionPageScreen>("options-pads", "controls.pads", pad_options()));
-             }},
+std::vector<Menu::Line> lines_below(Navigator& navigator, Preferences& preferences) {
+    const auto ask_to_reset = [&navigator, &preferences] {
+        navigator.open_question("controls.reset_question", [&preferences] { preferences.reset("controls."); });
+    };
+    return {{"controls.pads", [&navigator] { navigator.open_option_page(OptionPage::pads); }},
             {"controls.reset", ask_to_reset},
-            {"menu.back", [](ScreenStack& stack) { stack.pop(); }}};
+            {"menu.back", [&navigator] { navigator.back(); }}};
 }
 
-void offer_swap(ScreenStack& stack, const Cell& cell, int code, const Cell& other) {
-    const i18n::Translations& words = stack.house().words();
-    const i18n::Message question("controls.swap", {{"part", label_of(code, cell.pad)},
-                                                   {"side", side_name(stack, other.player)},
-                                                   {"action", words(actions[other.action])}});
-    stack.push(std::make_unique<QuestionScreen>(question, [cell, code, other](const ScreenStack& on) {
-        on.house().choose(swapped(on.house().config().controls().scheme, cell, code, other), on.now_ms());
-    }));
+bool is_press(const input::DeviceEvent& event) {
+    return event.value != 0 &&
+           (event.device == Device::key || event.device == Device::pad_button || event.device == Device::mouse_button);
 }
 
 // Whether a key or button means the same everywhere and can be nothing else.
-bool is_reserved(const input::DeviceEvent& event) {
-    const auto hotkey = input::Hotkeys().feed(event);
-    return hotkey && *hotkey != input::Hotkey::next_frame;
+bool is_reserved(const input::InputEvent& event) {
+    return event.shortcut && *event.shortcut != input::Shortcut::next_frame;
 }
 
 }  // namespace
 
-ControlsScreen::ControlsScreen()
-    : below_(lines_below(), {.top = {raster::page_size.x / 2, 199}, .line_height = 19, .width = 230}) {}
+ControlsScreen::ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences,
+                               const ControlLabels& labels, play::EventLog* log)
+    : ui_(ui),
+      navigator_(navigator),
+      preferences_(preferences),
+      labels_(labels),
+      log_(log),
+      below_(ui, lines_below(navigator, preferences),
+             {.top = {raster::page_size.x / 2, 199}, .line_height = 19, .width = 230}) {}
 
-void ControlsScreen::feel(ScreenStack& stack, const input::DeviceEvent& event) {
-    heard_ = false;
-    const bool pressed = event.value != 0 && (event.device == Device::key || event.device == Device::pad_button ||
-                                              event.device == Device::mouse_button);
-    if (listens_until_ && pressed) hear(stack, event);
+Cell ControlsScreen::cell() const { return cell_at(std::min(row_, rows - 1), column_); }
+
+std::string ControlsScreen::side_name(std::size_t player) const { return ui_.tr()(view::side_key(player)); }
+
+// While it listens nothing else is meant by any event.
+bool ControlsScreen::handle(const input::InputEvent& event) {
+    if (listens_until_) return take_answer(event);
+    if (!event.menu) return false;
+    switch (*event.menu) {
+        case MenuAction::back:
+            navigator_.back();
+            return true;
+        case MenuAction::point:
+        case MenuAction::click:
+            return use_mouse(event);
+        case MenuAction::accept:
+            if (row_ >= rows)
+                below_.accept();
+            else
+                listen();
+            return true;
+        default:
+            return move(*event.menu);
+    }
 }
 
-void ControlsScreen::hear(ScreenStack& stack, const input::DeviceEvent& event) {
-    heard_ = true;
-    const Cell cell = cell_at(row_, column_);
-    const bool cancels = event.device == Device::mouse_button ||
-                         (event.device == Device::key && event.code == config::key::escape) ||
-                         (event.device == Device::pad_button && !cell.pad);
-    stack.ask_drawing();
-    if (cancels) return listens_until_.reset();
-    if ((event.device == Device::pad_button) != cell.pad) return;
+bool ControlsScreen::take_answer(const input::InputEvent& event) {
+    if (!is_press(event.device)) return true;
+    const bool cancels = event.device.device == Device::mouse_button || event.presses_key(config::key::escape) ||
+                         (event.device.device == Device::pad_button && !cell().pad);
+    if (cancels) listens_until_.reset();
+    if (cancels || (event.device.device == Device::pad_button) != cell().pad) return true;
     listens_until_.reset();
+    bind(event);
+    return true;
+}
+
+void ControlsScreen::bind(const input::InputEvent& event) {
+    const int code = event.device.code;
     if (is_reserved(event)) {
-        trouble_ = {"controls.reserved", {{"part", label_of(event.code, cell.pad)}}};
+        error_ = {"controls.reserved", {{"part", labels_.of(code, cell().pad)}}};
         return;
     }
-    const config::Scheme& scheme = stack.house().config().controls().scheme;
-    if (const auto other = user_of(scheme, cell, event.code)) return offer_swap(stack, cell, event.code, *other);
-    stack.house().choose(rebound(cell, event.code), stack.now_ms());
+    if (const auto other = user_of(preferences_.controls().scheme, cell(), code)) return offer_swap(code, *other);
+    preferences_.change(rebound(cell(), code));
 }
 
-bool ControlsScreen::obey(ScreenStack&, input::Hotkey) { return heard_ || listens_until_; }
-
-void ControlsScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    if (heard_ || listens_until_) return;
-    if (event.action == MenuAction::back) return stack.pop();
-    const auto cell = view::cell_at(event.place);
-    const bool mouse = event.action == MenuAction::point || event.action == MenuAction::click;
-    if (mouse && cell) {
-        row_ = cell->row;
-        column_ = cell->column;
-        if (event.action == MenuAction::click) listen(stack);
-        return stack.ask_drawing();
-    }
-    if (mouse) {
-        const std::size_t before = below_.chosen();
-        below_.choose(stack, event);
-        if (below_.chosen() != before) row_ = rows + below_.chosen();
-        return;
-    }
-    choose_cell(stack, event);
+void ControlsScreen::offer_swap(int code, const Cell& other) {
+    const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell().pad)},
+                                                   {"side", side_name(other.player)},
+                                                   {"action", ui_.tr()(actions[other.action])}});
+    navigator_.open_question(question, [&preferences = preferences_, cell = cell(), code, other] {
+        preferences.change(swapped(preferences.controls().scheme, cell, code, other));
+    });
 }
 
-void ControlsScreen::choose_cell(ScreenStack& stack, const input::MenuEvent& event) {
+bool ControlsScreen::use_mouse(const input::InputEvent& event) {
+    if (const auto place = view::cell_at(event.place())) {
+        row_ = place->row;
+        column_ = place->column;
+        if (event.menu == MenuAction::click) listen();
+        return true;
+    }
+    const std::size_t before = below_.chosen();
+    const bool used = below_.handle(event);
+    if (below_.chosen() != before) row_ = rows + below_.chosen();
+    return used;
+}
+
+bool ControlsScreen::move(MenuAction action) {
     const std::size_t all = rows + below_.count();
-    switch (event.action) {
+    switch (action) {
         case MenuAction::up:
             row_ = (row_ + all - 1) % all;
             break;
@@ -133,56 +140,46 @@ void ControlsScreen::choose_cell(ScreenStack& stack, const input::MenuEvent& eve
         case MenuAction::right:
             column_ = (column_ + 1) % columns;
             break;
-        case MenuAction::accept:
-            return accept(stack);
         default:
-            return;
+            return false;
     }
     if (row_ >= rows) below_.set_chosen(row_ - rows);
-    trouble_ = {};
-    stack.house().sound().play({.kind = audio::SoundKind::menu_move});
-    stack.ask_drawing();
+    error_ = {};
+    ui_.audio.play({.kind = audio::SoundKind::menu_move});
+    return true;
 }
 
-void ControlsScreen::accept(ScreenStack& stack) {
-    if (row_ >= rows) return below_.choose(stack, {MenuAction::accept, {}});
-    listen(stack);
+void ControlsScreen::listen() {
+    error_ = {};
+    listens_until_ = ui_.now_ms() + patience_ms;
+    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
+    if (log_) log_->scene(name());
 }
 
-void ControlsScreen::listen(ScreenStack& stack) {
-    trouble_ = {};
-    listens_until_ = stack.now_ms() + patience;
-    stack.house().sound().play({.kind = audio::SoundKind::menu_choose});
-    stack.house().log_scene(name());
-    stack.ask_drawing();
-}
-
-void ControlsScreen::pass_time(ScreenStack& stack) {
-    if (!listens_until_ || stack.now_ms() < *listens_until_) return;
+bool ControlsScreen::update() {
+    if (!listens_until_ || ui_.now_ms() < *listens_until_) return false;
     listens_until_.reset();
-    stack.ask_drawing();
+    return true;
 }
 
-void ControlsScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    const i18n::Translations& words = stack.house().words();
-    const config::Scheme& scheme = stack.house().config().controls().scheme;
-    view::draw_sheet(canvas, words("controls.heading"));
+void ControlsScreen::draw(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    view::draw_sheet(canvas, tr("controls.heading"));
     view::ControlTable table;
-    for (std::size_t player = 0; player < 2; ++player) table.sides[player] = side_name(stack, player);
-    table.kinds = {words("controls.keys"), words("controls.pad")};
+    for (std::size_t player = 0; player < 2; ++player) table.sides[player] = side_name(player);
+    table.kinds = {tr("controls.keys"), tr("controls.pad")};
     for (std::size_t row = 0; row < rows; ++row) {
-        table.actions[row] = words(actions[row]);
+        table.actions[row] = tr(actions[row]);
         for (std::size_t column = 0; column < columns; ++column)
-            table.cells[row][column] = label_of(scheme, cell_at(row, column));
+            table.cells[row][column] = labels_.of(cell_at(row, column));
     }
     if (row_ < rows) table.chosen = view::ControlTable::Place{row_, column_};
     view::draw_control_table(canvas, table);
-    below_.draw(canvas, stack, row_ >= rows);
-    const Cell cell = cell_at(std::min(row_, rows - 1), column_);
-    const char* hint = listens_until_                 ? (cell.pad ? "controls.press_button" : "controls.press_key")
-                       : stack.house().plays_by_pad() ? "controls.hint_pad"
-                                                      : "controls.hint";
-    view::draw_foot(canvas, words(trouble_ == i18n::Message() ? i18n::Message(hint) : trouble_));
+    below_.draw(canvas, row_ >= rows);
+    const char* hint = listens_until_             ? (cell().pad ? "controls.press_button" : "controls.press_key")
+                       : ui_.last_device.is_pad() ? "controls.hint_pad"
+                                                  : "controls.hint";
+    view::draw_foot(canvas, tr(error_ == i18n::Message() ? i18n::Message(hint) : error_));
 }
 
 }  // namespace megapon::screens

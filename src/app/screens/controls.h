@@ -3,7 +3,9 @@
 #include <optional>
 
 #include "app/screens/menu.h"
-#include "app/screens/screen.h"
+#include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
+#include "play/event_log.h"
 
 namespace megapon::screens {
 
@@ -11,27 +13,34 @@ namespace megapon::screens {
 // button; one that is used already is offered for a swap.
 class ControlsScreen : public Screen {
   public:
-    ControlsScreen();
+    ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
+                   play::EventLog* log);
 
     const char* name() const override { return listens_until_ ? "listening" : "controls"; }
-    void feel(ScreenStack& stack, const input::DeviceEvent& event) override;
-    bool obey(ScreenStack& stack, input::Hotkey key) override;
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override;
-    void pass_time(ScreenStack& stack) override;
-    std::optional<double> due_ms(const ScreenStack&) const override { return listens_until_; }
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override { return listens_until_; }
+    void draw(raster::Canvas& canvas) const override;
 
   private:
-    void choose_cell(ScreenStack& stack, const input::MenuEvent& event);
-    void accept(ScreenStack& stack);
-    void listen(ScreenStack& stack);
-    void hear(ScreenStack& stack, const input::DeviceEvent& event);
+    Cell cell() const;
+    void listen();
+    bool take_answer(const input::InputEvent& event);
+    void bind(const input::InputEvent& event);
+    void offer_swap(int code, const Cell& other);
+    bool use_mouse(const input::InputEvent& event);
+    bool move(input::MenuAction action);
+    std::string side_name(std::size_t player) const;
 
+    Ui ui_;
+    Navigator& navigator_;
+    Preferences& preferences_;
+    const ControlLabels& labels_;
+    play::EventLog* log_;
     std::size_t row_ = 0;
     std::size_t column_ = 0;
-    std::optional<double> listens_until_;  // ms on the stack's clock
-    bool heard_ = false;                   // the present event has been taken as an answer
-    i18n::Message trouble_;
+    std::optional<double> listens_until_;  // ms
+    i18n::Message error_;
     Menu below_;
 };
 

@@ -1,10 +1,11 @@
 #include "app/screens/lab.h"
 
 #include <chrono>
+#include <string_view>
+#include <utility>
 
-#include "app/screens/lab_menu.h"
-#include "app/screens/screen_stack.h"
 #include "app/view/lab_page.h"
+#include "app/view/sheet.h"
 #include "config/pad_codes.h"
 #include "config/scancodes.h"
 #include "lab/exhibits.h"
@@ -14,148 +15,170 @@ namespace megapon::screens {
 namespace {
 
 using input::Device;
-using input::Hotkey;
 using input::MenuAction;
+using input::Shortcut;
 namespace key = config::key;
 namespace pad = config::pad_button;
 
+std::vector<Menu::Line> exhibit_lines(Navigator& navigator) {
+    std::vector<Menu::Line> lines;
+    lines.reserve(lab::all_exhibits.size() + 1);
+    for (const lab::Entry& entry : lab::all_exhibits)
+        lines.push_back({"lab." + std::string(entry.name) + ".name",
+                         [&navigator, &entry] { navigator.go_to_exhibit(entry.make()); }});
+    lines.push_back({"menu.back", [&navigator] { navigator.go_to_title(); }});
+    return lines;
+}
+
 }  // namespace
 
-LabScreen::LabScreen(const ScreenStack& stack, std::unique_ptr<lab::Exhibit> exhibit, int pages)
-    : desk_(std::move(exhibit)), clock_(stack.now_ms(), lab::pages_per_second, stack.house().time_scale()) {
-    clock_.pause(stack.now_ms());
-    for (int page = 0; page < pages; ++page) desk_.play_page();
+LabMenuScreen::LabMenuScreen(const Ui& ui, Navigator& navigator, const std::string& chosen)
+    : ui_(ui),
+      navigator_(navigator),
+      menu_(ui, exhibit_lines(navigator),
+            {.top = {raster::page_size.x / 2, 82}, .line_height = 20, .width = 240, .rows = 9}) {
+    for (std::size_t i = 0; i < lab::all_exhibits.size(); ++i)
+        if (lab::all_exhibits[i].name == chosen) menu_.set_chosen(i);
 }
 
-void LabScreen::enter(ScreenStack& stack) { tell(stack, "open"); }
-
-void LabScreen::tell(ScreenStack& stack, const char* what) {
-    if (std::string_view(what) != "copy") said_.clear();
-    const lab::Exhibit& it = desk_.exhibit();
-    const lab::Handle handle = it.handles()[desk_.picked()];
-    stack.house().log_lab({it.label().name, what, it.page(), it.substep(), static_cast<int>(desk_.picked()),
-                           it.place(handle), it.hit(), desk_.quiz().asked(), desk_.quiz().right()});
-    stack.ask_drawing();
+bool LabMenuScreen::handle(const input::InputEvent& event) {
+    if (event.menu != MenuAction::back) return menu_.handle(event);
+    navigator_.go_to_title();
+    return true;
 }
 
-void LabScreen::feel(ScreenStack& stack, const input::DeviceEvent& event) {
-    escapes_ = event.device == Device::key && event.code == key::escape && event.value == 1;
-    if (event.device == Device::key && (event.code == key::left_shift || event.code == key::right_shift))
-        fine_ = event.value == 1;
-    if (event.device == Device::key && event.value == 1) use_key(stack, event.code);
-    if (event.device == Device::pad_button && event.value == 1) use_button(stack, event.code);
-    use_mouse(stack, event);
+void LabMenuScreen::draw(raster::Canvas& canvas) const {
+    view::draw_heading(canvas, ui_.tr()("lab.name"));
+    menu_.draw(canvas);
 }
 
-void LabScreen::use_key(ScreenStack& stack, int code) {
-    switch (code) {
-        case key::space:
-            return run(stack, !runs());
-        case key::tab:
-            desk_.pick_next(fine_ ? -1 : 1);
-            return tell(stack, "pick");
-        case key::comma:
-            return step(stack, false);
-        case key::backspace:
-            run(stack, false);
-            if (desk_.step_back()) tell(stack, "back");
-            return;
-        case key::r:
-            desk_.reset();
-            return tell(stack, "reset");
-        case key::g:
-            run(stack, false);
-            desk_.ask(static_cast<std::uint64_t>(stack.now_ms() * 1000));
-            return tell(stack, "ask");
-        case key::h:
-            return guess(stack, true);
-        case key::n:
-            return guess(stack, false);
-        case key::c:
-            return copy_line(stack);
-        case key::digit_1:
-            return set_speed(stack, 1);
-        case key::digit_1 + 1:
-            return set_speed(stack, 0.5);
-        case key::digit_1 + 3:
-            return set_speed(stack, 0.25);
-        default:
-            return;
-    }
+LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
+                     int frames)
+    : ui_(ui),
+      navigator_(navigator),
+      services_(std::move(services)),
+      controller_(std::move(exhibit)),
+      clock_(ui.now_ms(), lab::pages_per_second, services_.pace.time_scale()) {
+    clock_.pause(ui.now_ms());
+    for (int frame = 0; frame < frames; ++frame) controller_.play_page();
 }
 
-void LabScreen::use_button(ScreenStack& stack, int code) {
-    switch (code) {
-        case pad::a:
-            if (desk_.quiz().waits()) return guess(stack, true);
-            desk_.pick_next(1);
-            return tell(stack, "pick");
-        case pad::x:
-            return step(stack, true);
-        case pad::y:
-            return use_key(stack, key::g);
-        case pad::back:
-            explains_ = !explains_;
-            return stack.ask_drawing();
-        case pad::left_shoulder:
-            return use_key(stack, key::backspace);
-        case pad::right_shoulder:
-            return step(stack, false);
-        default:
-            return;
-    }
+void LabScreen::log(const char* did) {
+    if (std::string_view(did) != "copy") copied_.clear();
+    if (!services_.log) return;
+    const lab::Exhibit& exhibit = controller_.exhibit();
+    const lab::Handle handle = exhibit.handles()[controller_.picked()];
+    services_.log->lab({exhibit.label().name, did, exhibit.page(), exhibit.substep(),
+                        static_cast<int>(controller_.picked()), exhibit.place(handle), exhibit.hit(),
+                        controller_.quiz().asked(), controller_.quiz().right()});
 }
 
-void LabScreen::use_mouse(ScreenStack& stack, const input::DeviceEvent& event) {
-    const geometry::Vec at = event.place - view::lab_sheet_corner;
-    if (event.device == Device::mouse_motion && desk_.drag(at)) stack.ask_drawing();
-    if (event.device != Device::mouse_button || event.code != 1) return;
-    if (event.value == 0) {
-        const char* what = desk_.draws() ? "draw" : "drag";
-        if (!desk_.holds() && !desk_.draws()) return;
-        desk_.release();
-        return tell(stack, what);
-    }
-    if (explains_) {
-        explains_ = false;
-        return stack.ask_drawing();
-    }
-    const auto answer = desk_.quiz().waits() ? view::lab_guess_at(event.place) : std::nullopt;
-    if (answer) return guess(stack, *answer);
-    if (desk_.press(at)) tell(stack, "grip");
+// A letter that stands for a word comes before the place of its key: on some layouts R is where S chooses "down".
+bool LabScreen::handle(const input::InputEvent& event) {
+    if (event.presses_key(key::escape)) return go_back();
+    if (event.shortcut && use_shortcut(*event.shortcut)) return true;
+    if (use_letter(event.letter) || use_key(event) || use_button(event) || use_mouse(event)) return true;
+    return event.menu && use_menu(*event.menu);
 }
 
-bool LabScreen::obey(ScreenStack& stack, Hotkey key) {
-    switch (key) {
-        case Hotkey::pause:
-            if (escapes_)
-                leave_to_menu(stack);
-            else
-                run(stack, !runs());
-            return true;
-        case Hotkey::next_frame:
-            step(stack, true);
-            return true;
-        case Hotkey::fewer_substeps:
-        case Hotkey::more_substeps:
-            desk_.change_substeps(key == Hotkey::more_substeps ? 1 : -1);
-            tell(stack, "substeps");
-            return true;
-        case Hotkey::help:
-            explains_ = !explains_;
-            stack.ask_drawing();
-            return true;
+bool LabScreen::use_shortcut(Shortcut shortcut) {
+    switch (shortcut) {
+        case Shortcut::pause:
+            return run(!runs());
+        case Shortcut::next_frame:
+            return step(true);
+        case Shortcut::fewer_substeps:
+            return change_substeps(-1);
+        case Shortcut::more_substeps:
+            return change_substeps(1);
+        case Shortcut::help:
+            return explain(!explains_);
         default:
             return false;
     }
 }
 
-void LabScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    const auto nudge = [&](int right, int down) {
-        desk_.nudge(right, down, fine_);
-        tell(stack, "nudge");
-    };
-    switch (event.action) {
+bool LabScreen::use_letter(char letter) {
+    switch (letter) {
+        case 'r':
+            return reset();
+        case 'g':
+            return ask();
+        case 'h':
+            return guess(true);
+        case 'n':
+            return guess(false);
+        case 'c':
+            return copy_command_line();
+        default:
+            return false;
+    }
+}
+
+bool LabScreen::use_key(const input::InputEvent& event) {
+    if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
+    switch (event.device.code) {
+        case key::space:
+            return run(!runs());
+        case key::tab:
+            return pick(is_fine() ? -1 : 1);
+        case key::comma:
+            return step(false);
+        case key::backspace:
+            return step_back();
+        case key::digit_1:
+            return set_speed(1);
+        case key::digit_1 + 1:
+            return set_speed(0.5);
+        case key::digit_1 + 3:
+            return set_speed(0.25);
+        default:
+            return false;
+    }
+}
+
+bool LabScreen::use_button(const input::InputEvent& event) {
+    if (event.repeated || event.device.device != Device::pad_button || event.device.value != 1) return false;
+    switch (event.device.code) {
+        case pad::a:
+            return controller_.quiz().waits() ? guess(true) : pick(1);
+        case pad::x:
+            return step(true);
+        case pad::y:
+            return ask();
+        case pad::back:
+            return explain(!explains_);
+        case pad::left_shoulder:
+            return step_back();
+        case pad::right_shoulder:
+            return step(false);
+        default:
+            return false;
+    }
+}
+
+bool LabScreen::use_mouse(const input::InputEvent& event) {
+    const input::DeviceEvent& device = event.device;
+    if (device.device == Device::mouse_motion) return controller_.drag(device.place - view::lab_sheet_corner);
+    if (device.device != Device::mouse_button || device.code != 1) return false;
+    if (device.value != 0) return press_mouse(device.place);
+    if (!controller_.holds() && !controller_.draws()) return false;
+    const char* did = controller_.draws() ? "draw" : "drag";
+    controller_.release();
+    log(did);
+    return true;
+}
+
+bool LabScreen::press_mouse(geometry::Vec place) {
+    if (explains_) return explain(false);
+    const auto answer = controller_.quiz().waits() ? view::lab_guess_at(place) : std::nullopt;
+    if (answer) return guess(*answer);
+    if (controller_.press(place - view::lab_sheet_corner)) log("grip");
+    return true;
+}
+
+bool LabScreen::use_menu(MenuAction action) {
+    switch (action) {
         case MenuAction::left:
             return nudge(-1, 0);
         case MenuAction::right:
@@ -165,84 +188,131 @@ void LabScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
         case MenuAction::down:
             return nudge(0, 1);
         case MenuAction::back:
-            if (desk_.quiz().waits()) return guess(stack, false);
-            return leave_to_menu(stack);
+            return controller_.quiz().waits() ? guess(false) : go_back();
         default:
-            return;
+            return false;
     }
 }
 
-void LabScreen::leave_to_menu(ScreenStack& stack) {
-    if (explains_) {
-        explains_ = false;
-        return stack.ask_drawing();
-    }
-    stack.go(std::make_unique<LabMenuScreen>(desk_.exhibit().label().name));
+bool LabScreen::go_back() {
+    if (explains_) return explain(false);
+    navigator_.go_to_lab_menu(controller_.exhibit().label().name);
+    return true;
 }
 
-void LabScreen::run(ScreenStack& stack, bool runs) {
-    if (runs == this->runs()) return;
+bool LabScreen::is_fine() const {
+    return services_.devices.holds_key(key::left_shift) || services_.devices.holds_key(key::right_shift);
+}
+
+bool LabScreen::nudge(int right, int down) {
+    controller_.nudge(right, down, is_fine());
+    log("nudge");
+    return true;
+}
+
+bool LabScreen::pick(int by) {
+    controller_.pick_next(by);
+    log("pick");
+    return true;
+}
+
+bool LabScreen::run(bool runs) {
+    if (runs == this->runs()) return true;
     if (runs)
-        clock_.resume(stack.now_ms());
+        clock_.resume(ui_.now_ms());
     else
-        clock_.pause(stack.now_ms());
-    tell(stack, runs ? "run" : "pause");
+        clock_.pause(ui_.now_ms());
+    log(runs ? "run" : "pause");
+    return true;
 }
 
-void LabScreen::step(ScreenStack& stack, bool whole_page) {
-    run(stack, false);
-    if (whole_page)
-        desk_.play_page();
+bool LabScreen::step(bool whole_frame) {
+    run(false);
+    if (whole_frame)
+        controller_.play_page();
     else
-        desk_.play_substep();
-    tell(stack, whole_page ? "page" : "substep");
+        controller_.play_substep();
+    log(whole_frame ? "page" : "substep");
+    return true;
 }
 
-void LabScreen::guess(ScreenStack& stack, bool hit) {
-    if (!desk_.quiz().waits()) return;
-    desk_.guess(hit);
-    tell(stack, "guess");
+bool LabScreen::step_back() {
+    run(false);
+    if (controller_.step_back()) log("back");
+    return true;
 }
 
-void LabScreen::copy_line(ScreenStack& stack) {
-    said_ = desk_.command_line();
-    stack.house().copy(said_);
-    tell(stack, "copy");
+bool LabScreen::change_substeps(int by) {
+    controller_.change_substeps(by);
+    log("substeps");
+    return true;
 }
 
-void LabScreen::set_speed(ScreenStack& stack, double speed) {
+bool LabScreen::reset() {
+    controller_.reset();
+    log("reset");
+    return true;
+}
+
+bool LabScreen::ask() {
+    run(false);
+    controller_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
+    log("ask");
+    return true;
+}
+
+bool LabScreen::guess(bool hit) {
+    if (!controller_.quiz().waits()) return true;
+    controller_.guess(hit);
+    log("guess");
+    return true;
+}
+
+bool LabScreen::copy_command_line() {
+    copied_ = controller_.command_line();
+    if (services_.copy_text) services_.copy_text(copied_);
+    log("copy");
+    return true;
+}
+
+bool LabScreen::explain(bool explains) {
+    explains_ = explains;
+    return true;
+}
+
+bool LabScreen::set_speed(double speed) {
     speed_ = speed;
-    clock_.set_pace(lab::pages_per_second, speed * stack.house().time_scale());
-    tell(stack, "speed");
+    clock_.set_pace(lab::pages_per_second, speed * services_.pace.time_scale());
+    log("speed");
+    return true;
 }
 
-void LabScreen::lose_focus(ScreenStack& stack) {
-    fine_ = false;
-    desk_.release();
-    run(stack, false);
+void LabScreen::lose_focus() {
+    controller_.release();
+    run(false);
 }
 
-void LabScreen::pass_time(ScreenStack& stack) {
-    while (clock_.due(stack.now_ms())) {
-        const auto before = std::chrono::steady_clock::now();
-        desk_.play_page();
-        page_us_ = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - before).count();
-        stack.ask_drawing();
+bool LabScreen::update() {
+    bool shows = false;
+    for (; clock_.due(ui_.now_ms()); shows = true) {
+        const auto began = std::chrono::steady_clock::now();
+        controller_.play_page();
+        const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
+        microseconds_ = took.count();
     }
+    return shows;
 }
 
-std::optional<double> LabScreen::due_ms(const ScreenStack& stack) const { return clock_.next_due_ms(stack.now_ms()); }
-
-void LabScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
+void LabScreen::draw(raster::Canvas& canvas) const {
     view::draw_lab_page(canvas,
-                        {.exhibit = desk_.exhibit(),
-                         .quiz = desk_.quiz(),
-                         .picked = desk_.picked(),
+                        {.exhibit = controller_.exhibit(),
+                         .quiz = controller_.quiz(),
+                         .picked = controller_.picked(),
                          .speed = speed_,
-                         .page_us = runs() ? page_us_ : 0,
-                         .copied = said_,
+                         .page_us = runs() ? microseconds_ : 0,
+                         .copied = copied_,
                          .explains = explains_},
-                        stack.house().words());
+                        ui_.tr());
 }
 
 }  // namespace megapon::screens

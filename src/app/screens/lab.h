@@ -1,52 +1,92 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 
 #include "app/input/frame_clock.h"
 #include "app/screens/lab_controller.h"
-#include "app/screens/screen.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "play/event_log.h"
 
 namespace megapon::screens {
+
+// All exhibits of the Collision Lab.
+class LabMenuScreen : public Screen {
+  public:
+    // `chosen`: the exhibit that was visited last, or none.
+    LabMenuScreen(const Ui& ui, Navigator& navigator, const std::string& chosen);
+
+    const char* name() const override { return "lab-menu"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) const override;
+
+  private:
+    Ui ui_;
+    Navigator& navigator_;
+    Menu menu_;
+};
+
+// What an exhibit is played with, beyond what every screen has.
+struct LabServices {
+    const Pace& pace;
+    const input::DeviceState& devices;
+    play::EventLog* log = nullptr;                           // none: nobody reads it
+    std::function<void(const std::string&)> copy_text = {};  // to the clipboard
+};
 
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
 class LabScreen : public Screen {
   public:
-    // It has played so many pages before it is shown.
-    LabScreen(const ScreenStack& stack, std::unique_ptr<lab::Exhibit> exhibit, int pages = 0);
+    // It has played so many frames before it is shown.
+    LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
+              int frames = 0);
 
     const char* name() const override { return "lab"; }
-    void enter(ScreenStack& stack) override;
-    void feel(ScreenStack& stack, const input::DeviceEvent& event) override;
-    bool obey(ScreenStack& stack, input::Hotkey key) override;
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override;
-    void lose_focus(ScreenStack& stack) override;
-    void pass_time(ScreenStack& stack) override;
-    std::optional<double> due_ms(const ScreenStack& stack) const override;
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    void enter() override { log("open"); }
+    bool handle(const input::InputEvent& event) override;
+    void lose_focus() override;
+    bool update() override;
+    std::optional<double> due_ms() const override { return clock_.next_due_ms(ui_.now_ms()); }
+    void draw(raster::Canvas& canvas) const override;
 
-    const LabController& desk() const { return desk_; }
+    const LabController& controller() const { return controller_; }
     bool runs() const { return !clock_.paused(); }
 
   private:
-    void use_key(ScreenStack& stack, int code);
-    void use_button(ScreenStack& stack, int code);
-    void use_mouse(ScreenStack& stack, const input::DeviceEvent& event);
-    void run(ScreenStack& stack, bool runs);
-    void step(ScreenStack& stack, bool whole_page);
-    void guess(ScreenStack& stack, bool hit);
-    void copy_line(ScreenStack& stack);
-    void set_speed(ScreenStack& stack, double speed);
-    void leave_to_menu(ScreenStack& stack);
-    void tell(ScreenStack& stack, const char* what);
+    bool use_letter(char letter);
+    bool use_key(const input::InputEvent& event);
+    bool use_button(const input::InputEvent& event);
+    bool use_mouse(const input::InputEvent& event);
+    bool press_mouse(geometry::Vec place);
+    bool use_shortcut(input::Shortcut shortcut);
+    bool use_menu(input::MenuAction action);
+    bool go_back();
+    bool nudge(int right, int down);
+    bool pick(int by);
+    bool run(bool runs);
+    bool step(bool whole_frame);
+    bool step_back();
+    bool change_substeps(int by);
+    bool reset();
+    bool ask();
+    bool guess(bool hit);
+    bool copy_command_line();
+    bool explain(bool explains);
+    bool set_speed(double speed);
+    bool is_fine() const;  // Shift is held
+    void log(const char* did);
 
-    LabController desk_;
+    Ui ui_;
+    Navigator& navigator_;
+    LabServices services_;
+    LabController controller_;
     input::FrameClock clock_;
     double speed_ = 1;
-    bool fine_ = false;      // Shift is held
-    bool explains_ = false;  // F1
-    bool escapes_ = false;   // the event being told is the key Esc
-    std::string said_;       // the line that was copied
-    double page_us_ = 0;     // what the last page that ran took
+    bool explains_ = false;    // F1
+    std::string copied_;       // the command line that was copied last
+    double microseconds_ = 0;  // what the last frame that ran took
 };
 
 }  // namespace megapon::screens

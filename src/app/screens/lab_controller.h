@@ -21,7 +21,6 @@ class LabController {
     std::size_t picked() const { return picked_; }
     bool holds() const { return grip_.has_value(); }
     bool draws() const { return pencil_.has_value(); }
-    std::size_t steps_back() const { return history_.size(); }
 
     void pick_next(int by);
     void nudge(int right, int down, bool fine);

@@ -1,6 +1,7 @@
 #include "app/screens/live_match.h"
 
 #include <algorithm>
+#include <ctime>
 
 #include "app/audio/sounds_for.h"
 #include "app/input/stick.h"
@@ -9,25 +10,27 @@ namespace megapon::screens {
 
 namespace {
 
-// Whether somebody's hand moved a gamepad; a stick at rest may tremble.
+// Whether a hand moved a gamepad; a stick at rest may tremble.
 bool by_pad(const input::DeviceEvent& event) {
     if (event.device == input::Device::pad_axis) return input::stick_push(event.value, 0) != 0;
     return event.device == input::Device::pad_button;
 }
 
-input::Bindings bindings_of(const MatchSetup& setup, const House& house) {
-    const config::Scheme& scheme = house.config().controls().scheme;
+input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferences) {
+    const config::Scheme& scheme = preferences.controls().scheme;
     if (setup.persons == 0) return {};
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
 
-}  // namespace
-
-std::array<i18n::Line, 2> said(const std::array<i18n::Message, 2>& names, const i18n::Translations& words) {
-    return {words.line(names[0]), words.line(names[1])};
+// "you 7-4 Roar"
+std::string title_of(const MatchSetup& setup, const std::array<int, 2>& score, const i18n::Translations& tr) {
+    return tr(setup.names[0]) + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) + " " +
+           tr(setup.names[1]);
 }
+
+}  // namespace
 
 MatchSetup against_computer(int level) {
     return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
@@ -42,123 +45,145 @@ MatchSetup demonstration() {
 
 MatchSetup lesson() {
     MatchSetup setup = against_computer(1);
-    setup.kept = false;
+    setup.is_stored = false;
     return setup;
 }
 
-LiveMatch::LiveMatch(House& house, MatchSetup setup, double now_ms)
-    : house_(house),
+MatchSetup attraction() {
+    MatchSetup setup = demonstration();
+    setup.is_stored = false;
+    return setup;
+}
+
+std::uint64_t SeedSource::next() {
+    if (next_) return (*next_)++;
+    std::random_device chance;
+    const std::uint64_t upper = chance();
+    return upper << 32 | chance();
+}
+
+LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup setup)
+    : ui_(ui),
+      services_(services),
       setup_(std::move(setup)),
-      session_(sim::make_world(house.court(), house.tuning()), setup_.sources, house.draw_seed()),
-      clock_(now_ms, session_.world().tuning.physics.fps, house.time_scale()),
-      bindings_(bindings_of(setup_, house)),
+      session_(sim::make_world(services.tuning.court(), services.tuning.tuning()), setup_.sources,
+               services.seeds.next()),
+      clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
+      bindings_(bindings_of(setup_, ui.preferences)),
       sampler_(bindings_),
-      edition_(house.edition()) {
-    obey_settings();
+      view_(ui.preferences, services.pace, services.overlays),
+      editions_{ui.preferences.edition(), services.tuning.edition()} {
+    apply_settings();
+    pause();
 }
 
-// Matches end in many ways, by the last point or a closed window; the log and the replay_store hear of each.
-LiveMatch::~LiveMatch() {
-    house_.log_end(session_.state());
-    const auto& score = session_.state().match.score;
-    const auto names = said(setup_.names, house_.words());
-    if (!setup_.kept) return;
-    house_.keep(session_.replay(), std::string(names[0]) + " " + std::to_string(score[0]) + "-" +
-                                       std::to_string(score[1]) + " " + std::string(names[1]));
-}
-
-bool LiveMatch::feel(const input::DeviceEvent& event) {
+bool LiveMatch::handle(const input::DeviceEvent& event) {
     sampler_.feed(event);
-    const auto is_it = [&](const input::Binding& binding) { return part_of(binding) == part_of(event); };
-    const auto binding = std::find_if(bindings_.begin(), bindings_.end(), is_it);
+    const auto plays = [&](const input::Binding& binding) { return part_of(binding) == part_of(event); };
+    const auto binding = std::find_if(bindings_.begin(), bindings_.end(), plays);
     if (binding == bindings_.end()) return false;
-    if (by_pad(event)) pads_used_[static_cast<std::size_t>(binding->player)].insert(event.pad);
-    if (binding->action != input::Action::swing || event.value == 0 || clock_.paused()) return false;
-    house_.sound().play(audio::breath_of(session_.state(), session_.world(), binding->player));
-    return pressed_[static_cast<std::size_t>(binding->player)] = true;
+    const auto side = static_cast<std::size_t>(binding->player);
+    if (by_pad(event)) pads_used_[side].insert(event.pad);
+    if (binding->action != input::Action::swing || event.value == 0 || clock_.paused()) return true;
+    ui_.audio.play(audio::breath_of(session_.state(), session_.world(), binding->player));
+    pressed_[side] = true;
+    return true;
 }
 
-bool LiveMatch::play_due(double now_ms) {
-    bool moves = moves_between(now_ms);
-    while (play_next(now_ms)) moves = true;
-    return moves;
+std::optional<FrameResult> LiveMatch::advance() {
+    if (services_.output.at_limit()) return std::nullopt;
+    const auto interval = clock_.due(ui_.now_ms());
+    if (!interval) return std::nullopt;
+    return play(*interval);
 }
 
-std::optional<double> LiveMatch::next_due_ms(double now_ms) const {
-    const auto page = clock_.next_due_ms(now_ms);
-    return page ? Refresh::next(now_ms, house_.refresh_ms(), page) : std::nullopt;
+FrameResult LiveMatch::step(std::optional<input::Part> stepper) {
+    sampler_.hold(services_.devices, stepper);
+    return play(clock_.single_step(ui_.now_ms()));
 }
 
-bool LiveMatch::play_next(double now_ms) {
-    if (house_.all_pages_played()) return false;
-    const auto interval = clock_.due(now_ms);
-    if (interval) play(*interval);
-    return interval.has_value();
+std::optional<double> LiveMatch::due_ms() const {
+    const auto frame_ms = clock_.next_due_ms(ui_.now_ms());
+    if (!frame_ms) return std::nullopt;
+    return RefreshBeat::next_ms(ui_.now_ms(), services_.pace.refresh_ms(), *frame_ms);
 }
 
-void LiveMatch::play_one(double now_ms) { play(clock_.single_step(now_ms)); }
-
-void LiveMatch::resume(double now_ms) {
-    sampler_.skip_to(now_ms);
-    clock_.resume(now_ms);
+void LiveMatch::resume() {
+    sampler_.resume(services_.devices);
+    clock_.resume(ui_.now_ms());
 }
 
-void LiveMatch::follow_house() {
-    if (edition_ == house_.edition()) return;
-    edition_ = house_.edition();
-    session_.retune(house_.tuning());
-    obey_settings();
-    clock_.set_pace(session_.world().tuning.physics.fps, house_.time_scale());
+FrameResult LiveMatch::play(input::Interval interval) {
+    const sim::FrameInput input = sampler_.take(interval, session_.world().tuning.physics.substeps);
+    const FrameResult frame =
+        play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
+                   [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    publish(frame);
+    return frame;
 }
 
-void LiveMatch::obey_settings() {
-    const config::GameSettings& game = house_.config().game();
-    session_.swing_for_persons(game.auto_swing);
-    const config::ControlSettings& controls = house_.config().controls();
-    if (auto bindings = bindings_of(setup_, house_); bindings != bindings_) {
-        bindings_ = std::move(bindings);
-        sampler_.set_bindings(bindings_);
-    }
-    sampler_.set_dead_zone(controls.dead_zone / 100.0);
-    sampler_.set_toggle(game.smash == config::SmashKey::toggle);
-}
-
-void LiveMatch::draw(raster::Canvas& canvas, double now_ms, const view::LessonSlip* lesson) const {
-    const i18n::Translations& words = house_.words();
-    const Lens::Moment moment = lens_.moment(house_, session_.state(), clock_.blend(now_ms));
-    const view::Page page{.state = moment.state,
-                          .world = session_.world(),
-                          .words = words,
-                          .names = said(setup_.names, words),
-                          .pressed = pressed_,
-                          .share = moment.share,
-                          .lesson = lesson};
-    lens_.draw(canvas, house_, page);
-}
-
-void LiveMatch::play(input::Interval interval) {
-    const sim::FrameInput hands = sampler_.take(interval, session_.world().tuning.physics.substeps);
-    lens_.watch(house_, session_.state(), session_.world(), clock_.page_ms(),
-                [&](sim::SubstepWatcher& watcher) -> const sim::Events& {
-                    return *(events_ = &session_.play(hands, &watcher));
-                });
+void LiveMatch::publish(const FrameResult& frame) {
     pressed_ = {};
-    shake_pads();
+    view_.show(frame);
+    services_.output.put(frame);
+    shake_pads(frame.events);
 }
 
-// Who hits feels it, who concedes too.
-void LiveMatch::shake_pads() const {
+// The side that hits feels it, and so does the side that concedes.
+void LiveMatch::shake_pads(const sim::Events& events) const {
     constexpr double hardest = 600;  // px/s
     constexpr int hit_ms = 90;
     constexpr int goal_ms = 250;
-    const auto shake = [this](sim::Side side, double strength, int ms) {
-        for (const int pad : pads_used_[index_of(side)]) house_.rumble(pad, strength, ms);
+    if (!services_.rumble) return;
+    const double wanted = ui_.preferences.controls().rumble / 100.0;
+    const auto shake = [&](sim::Side side, double strength, int ms) {
+        if (strength * wanted <= 0) return;
+        for (const int pad : pads_used_[index_of(side)]) services_.rumble(pad, strength * wanted, ms);
     };
-    for (const sim::Event& event : *events_) {
+    for (const sim::Event& event : events) {
         if (const auto* hit = std::get_if<sim::Hit>(&event))
             shake(hit->player, length(hit->bounce.velocity) / hardest, hit_ms);
         if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), 0.5, goal_ms);
     }
+}
+
+void LiveMatch::follow_settings() {
+    const std::array<int, 2> editions{ui_.preferences.edition(), services_.tuning.edition()};
+    if (std::exchange(editions_, editions) == editions) return;
+    session_.retune(services_.tuning.tuning());
+    apply_settings();
+    clock_.set_pace(session_.world().tuning.physics.fps, services_.pace.time_scale());
+}
+
+void LiveMatch::apply_settings() {
+    const config::GameSettings& game = ui_.preferences.game();
+    session_.swing_for_persons(game.auto_swing);
+    if (auto bindings = bindings_of(setup_, ui_.preferences); bindings != bindings_) {
+        bindings_ = std::move(bindings);
+        sampler_.set_bindings(bindings_);
+    }
+    sampler_.set_dead_zone(ui_.preferences.controls().dead_zone / 100.0);
+    sampler_.set_toggle(game.smash == config::SmashKey::toggle);
+}
+
+void LiveMatch::finish() {
+    if (std::exchange(finished_, true)) return;
+    if (services_.log) services_.log->end(session_.state());
+    const play::Replay& replay = session_.replay();
+    if (!setup_.is_stored || !services_.replays || replay.frames.empty()) return;
+    const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
+    if (const auto error = services_.replays->keep(replay, title, std::time(nullptr)))
+        services_.notices.add(*error, ui_.now_ms());
+}
+
+void LiveMatch::draw(raster::Canvas& canvas, const view::LessonSlip* lesson) const {
+    view_.draw(canvas, {.state = session_.state(),
+                        .world = session_.world(),
+                        .trace = trace_,
+                        .names = setup_.names,
+                        .blend = clock_.blend(ui_.now_ms()),
+                        .pressed = pressed_,
+                        .lesson = lesson});
 }
 
 }  // namespace megapon::screens

@@ -1,14 +1,19 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <optional>
+#include <random>
 #include <set>
 #include <string>
 
 #include "app/input/frame_clock.h"
 #include "app/input/input_sampler.h"
-#include "app/screens/house.h"
-#include "app/screens/lens.h"
-#include "app/screens/refresh.h"
+#include "app/screens/match_tuning.h"
+#include "app/screens/match_view.h"
+#include "app/screens/notices.h"
+#include "app/screens/screen.h"
+#include "play/replay_store.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -18,68 +23,99 @@ struct MatchSetup {
     std::array<play::PlayerSource, 2> sources;
     std::array<i18n::Message, 2> names;
     int persons = 0;            // one has all keys; two have their own
-    bool kept = true;           // on the replay_store, to be watched again
+    bool is_stored = true;      // as a replay, to be watched again
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
 };
 
-std::array<i18n::Line, 2> said(const std::array<i18n::Message, 2>& names, const i18n::Translations& words);
-
 MatchSetup against_computer(int level);
 MatchSetup two_players();
 MatchSetup demonstration();  // computer against computer
-MatchSetup lesson();         // one who learns against the mildest computer
+MatchSetup lesson();         // a beginner against the mildest computer
+MatchSetup attraction();     // a demonstration that nobody asked for
 
-// A match that is played in real time: the session, its clock, the persons' hands, and what the views show of it.
+// The seeds of the matches: each one more than the last; without a first one, by chance.
+class SeedSource {
+  public:
+    explicit SeedSource(std::optional<std::uint64_t> first) : next_(first) {}
+    std::uint64_t next();
+
+  private:
+    std::optional<std::uint64_t> next_;
+};
+
+// Shakes a gamepad, strength 0 to 1, for some ms.
+using Rumble = std::function<void(int pad, double strength, int ms)>;
+
+// What a match is played with, beyond what every screen has.
+struct MatchServices {
+    const Pace& pace;
+    MatchTuning& tuning;
+    Notices& notices;
+    SeedSource& seeds;
+    FrameOutput output;
+    const Overlays& overlays;
+    const input::DeviceState& devices;
+    play::EventLog* log = nullptr;               // none: nobody reads it
+    const play::ReplayStore* replays = nullptr;  // none: no match is stored
+    Rumble rumble{};                             // none: no gamepad shakes
+};
+
+// A match that is played in real time: the session, its clock and the players' hands. It begins paused.
 class LiveMatch {
   public:
-    LiveMatch(House& house, MatchSetup setup, double now_ms);
-    ~LiveMatch();
-    LiveMatch(const LiveMatch&) = delete;
-    LiveMatch& operator=(const LiveMatch&) = delete;
+    LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup setup);
 
-    // Answers whether it was a swing that the page should acknowledge at once.
-    bool feel(const input::DeviceEvent& event);
+    // Answers whether the event plays; a swing that it presses shows, and is heard, at once.
+    bool handle(const input::DeviceEvent& event);
 
-    // Plays the frames that have ended by now; answers whether there is something new to see: a page, or a moment
-    // between two where pages are drawn between.
-    bool play_due(double now_ms);
-    bool play_next(double now_ms);  // one of them, if there is one
-    bool moves_between(double now_ms) { return refresh_.has_come(now_ms, house_.refresh_ms()); }
-    void play_one(double now_ms);  // while paused
+    // Plays the next frame that has ended by now, if there is one; repeat until there is none. Its result is written to
+    // the log, heard and shown by draw() already.
+    std::optional<FrameResult> advance();
 
-    void pause(double now_ms) { clock_.pause(now_ms); }
-    void resume(double now_ms);
-    void let_go(double now_ms) { sampler_.release_all(now_ms); }
-    std::optional<double> next_due_ms(double now_ms) const;
+    // A frame by hand while paused. What is held now plays, except for the part that steps.
+    FrameResult step(std::optional<input::Part> stepper = std::nullopt);
 
-    // Takes over the numbers of the house, if they have changed.
-    void follow_house();
+    // Smooth play: whether a new picture between two frames is due.
+    bool refresh_has_come() { return refresh_.has_come(ui_.now_ms(), services_.pace.refresh_ms()); }
+    std::optional<double> due_ms() const;  // when the next frame or picture is
+
+    void pause() { clock_.pause(ui_.now_ms()); }
+    void resume();
+    void let_go() { sampler_.release_all(ui_.now_ms()); }
+
+    // Takes over settings and tuning if they have changed.
+    void follow_settings();
+
+    // The match ends, by its last point or because it is left: writes the end to the log and stores the replay. Once.
+    void finish();
 
     bool has_persons() const { return setup_.persons > 0; }
-    const sim::Events* events() const { return events_; }  // of the last page; none before the first
     bool uses_pad(int pad) const { return pads_used_[0].contains(pad) || pads_used_[1].contains(pad); }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
-    void draw(raster::Canvas& canvas, double now_ms, const view::LessonSlip* lesson = nullptr) const;
+    void draw(raster::Canvas& canvas, const view::LessonSlip* lesson = nullptr) const;
 
   private:
-    void play(input::Interval interval);
-    void shake_pads() const;
-    void obey_settings();
+    FrameResult play(input::Interval interval);
+    void publish(const FrameResult& frame);
+    void shake_pads(const sim::Events& events) const;
+    void apply_settings();
 
-    House& house_;
+    Ui ui_;
+    MatchServices services_;
     MatchSetup setup_;
     play::Session session_;
     input::FrameClock clock_;
     input::Bindings bindings_;
     input::InputSampler sampler_;
-    const sim::Events* events_ = nullptr;
-    Lens lens_;
-    Refresh refresh_;
+    view::FrameTrace trace_;
+    MatchView view_;
+    RefreshBeat refresh_;
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
-    int edition_;
+    std::array<int, 2> editions_;             // of settings and tuning, as followed
+    bool finished_ = false;
 };
 
 }  // namespace megapon::screens

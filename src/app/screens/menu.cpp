@@ -1,25 +1,85 @@
 #include "app/screens/menu.h"
 
+#include <algorithm>
 #include <cmath>
-
-#include "app/screens/screen_stack.h"
 
 namespace megapon::screens {
 
 using input::MenuAction;
 
-void Menu::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    const auto row = row_at(event.place);
-    if (event.action == MenuAction::accept) return accept(stack, selection_.chosen());
-    if (event.action == MenuAction::click && row) return accept(stack, *selection_.line_in(*row));
-    if (!selection_.obey(event, row)) return;
-    stack.house().sound().play({.kind = audio::SoundKind::menu_move});
-    stack.ask_drawing();
+// The list moves only as far as it must for the chosen line to be seen: a mouse that chooses by pointing would
+// otherwise chase it.
+void ListSelection::choose(std::size_t line) {
+    chosen_ = std::min(line, count_ - 1);
+    first_ = std::clamp(first_, chosen_ + 1 - std::min(chosen_ + 1, rows()), chosen_);
 }
 
-void Menu::accept(ScreenStack& stack, std::size_t line) {
-    stack.house().sound().play({.kind = audio::SoundKind::menu_choose});
-    lines_[line].accept(stack);
+void ListSelection::move(int by) {
+    const int count = static_cast<int>(count_);
+    choose(static_cast<std::size_t>((static_cast<int>(chosen_) + by + count) % count));
+}
+
+void ListSelection::turn(int by, std::optional<std::size_t> row) {
+    const int last_first = static_cast<int>(count_ - rows());
+    first_ = static_cast<std::size_t>(std::clamp(static_cast<int>(first_) + by, 0, last_first));
+    const std::size_t seen = row ? first_ + *row : chosen_;
+    chosen_ = std::clamp(seen, first_, first_ + rows() - 1);
+}
+
+bool ListSelection::handle(const input::InputEvent& event, std::optional<std::size_t> row) {
+    using enum input::MenuAction;
+    if (!event.menu) return false;
+    switch (*event.menu) {
+        case up:
+            move(-1);
+            return true;
+        case down:
+            move(1);
+            return true;
+        case wheel_up:
+            turn(-1, row);
+            return true;
+        case wheel_down:
+            turn(1, row);
+            return true;
+        case point:
+            if (!row || line_in(*row) == chosen_) return false;
+            choose(*line_in(*row));
+            return true;
+        default:
+            return false;
+    }
+}
+
+std::optional<std::size_t> ListSelection::line_in(std::size_t row) const {
+    if (row >= rows()) return std::nullopt;
+    return first_ + row;
+}
+
+void ListSelection::set_rows(std::size_t rows) {
+    rows_ = std::max<std::size_t>(rows, 1);
+    first_ = std::min(first_, count_ - this->rows());
+    choose(chosen_);
+}
+
+bool Menu::handle(const input::InputEvent& event) {
+    const auto row = row_at(event.place());
+    if (event.menu == MenuAction::accept) {
+        accept();
+        return true;
+    }
+    if (event.menu == MenuAction::click && row) {
+        accept(*selection_.line_in(*row));
+        return true;
+    }
+    if (!selection_.handle(event, row)) return false;
+    ui_.audio.play({.kind = audio::SoundKind::menu_move});
+    return true;
+}
+
+void Menu::accept(std::size_t line) {
+    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
+    lines_[line].accept();
 }
 
 std::optional<std::size_t> Menu::row_at(geometry::Vec place) const {
@@ -29,11 +89,11 @@ std::optional<std::size_t> Menu::row_at(geometry::Vec place) const {
     return static_cast<std::size_t>(row);
 }
 
-void Menu::draw(raster::Canvas& canvas, const ScreenStack& stack, bool active) const {
+void Menu::draw(raster::Canvas& canvas, bool active) const {
     geometry::Vec middle = place_.top;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {
         const std::size_t line = selection_.first() + row;
-        view::draw_menu_line(canvas, middle, place_.width, stack.house().words()(lines_[line].words),
+        view::draw_menu_line(canvas, middle, place_.width, ui_.tr()(lines_[line].words),
                              active && line == selection_.chosen());
         middle.y += place_.line_height;
     }

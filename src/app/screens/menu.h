@@ -7,21 +7,52 @@
 #include <vector>
 
 #include "app/i18n/message.h"
-#include "app/input/menu_input.h"
-#include "app/raster/canvas.h"
-#include "app/screens/list_selection.h"
+#include "app/screens/screen.h"
 #include "app/view/menu_line.h"
 
 namespace megapon::screens {
 
-class ScreenStack;
+// Which line of a list is chosen, and which lines are seen where there is no room for all.
+class ListSelection {
+  public:
+    // count: at least 1. rows: seen at a time.
+    ListSelection(std::size_t count, std::size_t rows) : count_(count), rows_(rows) {}
+
+    void choose(std::size_t line);
+
+    // By one line; beyond an end comes the other one.
+    void move(int by);
+
+    // The wheel turns the list under the pointer, and chooses what comes to lie there. `row` counts from the first
+    // seen.
+    void turn(int by, std::optional<std::size_t> row);
+
+    // Up, down, the wheel, and a pointer that comes to another line. True: it was one of them. `row`: as above, where
+    // the event took place.
+    bool handle(const input::InputEvent& event, std::optional<std::size_t> row);
+
+    // What lies in a row; nothing below the last line.
+    std::optional<std::size_t> line_in(std::size_t row) const;
+
+    std::size_t chosen() const { return chosen_; }
+    std::size_t first() const { return first_; }
+    std::size_t count() const { return count_; }
+    std::size_t rows() const { return rows_ < count_ ? rows_ : count_; }
+    void set_rows(std::size_t rows);
+
+  private:
+    std::size_t count_;
+    std::size_t rows_;
+    std::size_t first_ = 0;
+    std::size_t chosen_ = 0;
+};
 
 // A list of lines of which one is chosen, by keys, gamepad or mouse. A long one shows some of its lines at a time.
 class Menu {
   public:
     struct Line {
         i18n::Message words;
-        std::function<void(ScreenStack&)> accept;
+        std::function<void()> accept;
     };
 
     // Where the lines lie: the first one's middle is at `top`, the others follow below.
@@ -32,20 +63,22 @@ class Menu {
         std::size_t rows = 8;  // shown at a time
     };
 
-    Menu(std::vector<Line> lines, const Place& place)
-        : lines_(std::move(lines)), place_(place), selection_(lines_.size(), place.rows) {}
+    Menu(const Ui& ui, std::vector<Line> lines, const Place& place)
+        : ui_(ui), lines_(std::move(lines)), place_(place), selection_(lines_.size(), place.rows) {}
 
-    void choose(ScreenStack& stack, const input::MenuEvent& event);
-    void draw(raster::Canvas& canvas, const ScreenStack& stack,
-              bool active = true) const;  // active: its line is chosen
+    // True: the event chose or accepted a line.
+    bool handle(const input::InputEvent& event);
+    void draw(raster::Canvas& canvas, bool active = true) const;  // active: its line is marked as chosen
     std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line) { selection_.choose(line); }
+    void accept() { accept(selection_.chosen()); }
 
   private:
-    void accept(ScreenStack& stack, std::size_t line);
+    void accept(std::size_t line);
     std::optional<std::size_t> row_at(geometry::Vec place) const;
 
+    Ui ui_;
     std::vector<Line> lines_;
     Place place_;
     ListSelection selection_;

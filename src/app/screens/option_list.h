@@ -2,41 +2,65 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/i18n/message.h"
-#include "app/input/menu_input.h"
-#include "app/raster/canvas.h"
-#include "app/screens/list_selection.h"
+#include "app/screens/menu.h"
+#include "app/screens/preferences.h"
 
 namespace megapon::screens {
 
-class ScreenStack;
-
-// One line of a sheet of options: a value that is changed by left and right, or something that is accepted.
+// One line of a page of options: a value that is changed by left and right, or something that is accepted.
 struct Option {
     i18n::Message name;
     i18n::Message help;
-    std::function<i18n::Message(const ScreenStack&)> value = {};
-    std::function<void(ScreenStack&, int by)> change = {};  // by -1 or 1
-    std::function<void(ScreenStack&)> accept = {};          // none: accepting changes by 1
+    std::function<i18n::Message(const Preferences&)> value = {};
+    std::function<void(Preferences&, int by)> change = {};  // by -1 or 1
+    std::function<void()> accept = {};                      // none: accepting changes by 1
 };
+
+// Options that are keys of megapon.toml: named "options.KEY" in the catalogue, explained by "options.KEY_does", saved
+// as soon as they are changed. The keys must exist.
+
+// On or off.
+Option flag_option(const std::string& key);
+
+// One of several words; each is called "options.KEY_is.WORD".
+Option word_option(const std::string& key, std::vector<std::string> words);
+
+// A number that goes through steps, from the next one if it stands between two. `text`: how it is shown; `also`: what
+// changes with it.
+using NumberText = std::function<i18n::Message(double)>;
+using AlsoChanges = std::function<config::ConfigFile::Choices(double)>;
+Option step_option(const std::string& key, std::vector<double> steps, NumberText text, AlsoChanges also = {});
+
+i18n::Message times(double number);  // 1.5: × 1.5
+i18n::Message plain_number(double number);
+i18n::Message percent(double number);           // 50: 50 %
+i18n::Message fraction_percent(double number);  // 0.5: 50 %
 
 // A list of options with a line of help under each, for keys, gamepad and mouse.
 class OptionList {
   public:
-    explicit OptionList(std::vector<Option> options);
+    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options);
 
-    void choose(ScreenStack& stack, const input::MenuEvent& event);
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const;
+    // True: the event chose or changed a line.
+    bool handle(const input::InputEvent& event);
+    void draw(raster::Canvas& canvas) const;
     std::size_t chosen() const { return selection_.chosen(); }
 
   private:
-    std::optional<std::size_t> row_at(const ScreenStack& stack, geometry::Vec place) const;
-    bool use(ScreenStack& stack, const input::MenuEvent& event);  // false: it means nothing to an option
-    void accept(ScreenStack& stack, const Option& option, int by);
-    void click(ScreenStack& stack, geometry::Vec place);
+    double line_height() const;
+    std::size_t rows() const;
+    std::optional<std::size_t> row_at(geometry::Vec place) const;
+    bool use(const input::InputEvent& event);
+    void change(const Option& option, int by);
+    void accept(const Option& option, int by);
+    void click(geometry::Vec place);
 
+    Ui ui_;
+    Preferences& preferences_;
     std::vector<Option> options_;
     ListSelection selection_;
 };

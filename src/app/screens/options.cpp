@@ -1,71 +1,158 @@
 #include "app/screens/options.h"
 
-#include "app/screens/controls.h"
-#include "app/screens/lesson.h"
-#include "app/screens/option_pages.h"
-#include "app/screens/question.h"
-#include "app/screens/screen_stack.h"
+#include <array>
+#include <utility>
+
+#include "app/screens/match_tuning.h"
 #include "app/view/sheet.h"
 
 namespace megapon::screens {
 
 namespace {
 
-Menu::Line chapter(const char* name, const char* heading, std::vector<Option> (*options)()) {
-    return {heading, [name, heading, options](ScreenStack& stack) {
-                stack.push(std::make_unique<OptionPageScreen>(name, heading, options()));
-            }};
+// By OptionPage.
+struct PageNames {
+    const char* name;     // in the log
+    const char* heading;  // in the catalogue
+};
+constexpr std::array<PageNames, 5> page_names{{{"options-game", "options.game_heading"},
+                                               {"options-picture", "options.picture_heading"},
+                                               {"options-sound", "options.sound_heading"},
+                                               {"options-pads", "controls.pads"},
+                                               {"options-lab", "options.lab_heading"}}};
+
+const PageNames& names_of(OptionPage page) { return page_names[static_cast<std::size_t>(page)]; }
+
+Menu::Line chapter(Navigator& navigator, OptionPage page) {
+    return {names_of(page).heading, [&navigator, page] { navigator.open_option_page(page); }};
 }
 
-void ask_to_reset(ScreenStack& stack) {
-    stack.push(std::make_unique<QuestionScreen>(
-        "options.reset_question", [](const ScreenStack& on) { on.house().reset_settings("", on.now_ms()); }));
+std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences) {
+    const auto ask_to_reset = [&navigator, &preferences] {
+        navigator.open_question("options.reset_question", [&preferences] { preferences.reset(""); });
+    };
+    return {chapter(navigator, OptionPage::game),  chapter(navigator, OptionPage::picture),
+            chapter(navigator, OptionPage::sound), {"controls.heading", [&navigator] { navigator.open_controls(); }},
+            chapter(navigator, OptionPage::lab),   {"title.lesson", [&navigator] { navigator.go_to_lesson(); }},
+            {"options.reset", ask_to_reset},       {"menu.back", [&navigator] { navigator.back(); }}};
 }
 
-std::vector<Menu::Line> chapters() {
-    return {chapter("options-game", "options.game_heading", game_options),
-            chapter("options-picture", "options.picture_heading", picture_options),
-            chapter("options-sound", "options.sound_heading", sound_options),
-            {"controls.heading", [](ScreenStack& stack) { stack.push(std::make_unique<ControlsScreen>()); }},
-            chapter("options-lab", "options.lab_heading", lab_options),
-            {"title.lesson", [](ScreenStack& stack) { stack.go(std::make_unique<LessonScreen>(stack)); }},
-            {"options.reset", ask_to_reset},
-            {"menu.back", [](ScreenStack& stack) { stack.pop(); }}};
-}
-
-std::vector<Option> with_way_back(std::vector<Option> options) {
-    options.push_back(
-        {.name = "menu.back", .help = "menu.back_does", .accept = [](ScreenStack& stack) { stack.pop(); }});
+std::vector<Option> with_way_back(Navigator& navigator, std::vector<Option> options) {
+    options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = [&navigator] { navigator.back(); }});
     return options;
+}
+
+// More points to win leave room for a longer close match.
+Option points_option() {
+    constexpr int beyond = 4;
+    return step_option("match.points", {3, 5, 7, 9, 11, 15, 21}, plain_number, [](double points) {
+        return config::ConfigFile::Choices{{"match.cap", static_cast<int>(points) + beyond}};
+    });
+}
+
+Option volume_option(const std::string& key) {
+    return step_option(key, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}, percent);
+}
+
+std::vector<Option> game_options() {
+    return {word_option("game.language", {"system", "en", "ja"}),
+            points_option(),
+            step_option("game.best_of", {1, 3, 5, 7}, plain_number),
+            step_option("game.speed", {50, 60, 70, 80, 90, 100}, percent),
+            step_option("hit_stop.share", {0, 0.5, 1}, fraction_percent),
+            flag_option("game.auto_swing"),
+            word_option("game.smash", {"hold", "toggle"})};
+}
+
+std::vector<Option> picture_options() {
+    return {word_option("video.presentation", {"flipbook", "smooth"}),
+            flag_option("video.fullscreen"),
+            flag_option("video.integer_scale"),
+            flag_option("video.vsync"),
+            step_option("video.text_size", {1, 1.5}, times),
+            flag_option("video.high_contrast"),
+            flag_option("video.boil"),
+            flag_option("video.shake"),
+            flag_option("video.onion_skin")};
+}
+
+std::vector<Option> sound_options() {
+    return {volume_option("audio.master"), volume_option("audio.effects"), volume_option("audio.voices"),
+            volume_option("audio.music"), flag_option("audio.mute")};
+}
+
+std::vector<Option> pad_options() {
+    std::vector<Option> options;
+    for (int pad = 1; pad <= static_cast<int>(config::assignable_pads); ++pad) {
+        Option option = word_option("controls.pad_" + std::to_string(pad), {"none", "blue", "red"});
+        option.name = {"controls.pad_number", {{"pad", std::to_string(pad)}}};
+        option.help = "controls.pad_number_does";
+        option.value = [value = option.value](const Preferences& preferences) {
+            const std::string key = value(preferences).key();
+            return i18n::Message("controls.pad_plays." + key.substr(key.rfind('.') + 1));
+        };
+        options.push_back(std::move(option));
+    }
+    options.push_back(step_option("controls.dead_zone", {0, 5, 10, 15, 20, 25, 30, 40, 50, 60}, percent));
+    options.push_back(step_option("controls.rumble", {0, 25, 50, 75, 100}, percent));
+    return options;
+}
+
+std::vector<Option> lab_options() {
+    return {step_option("physics.substeps", {substep_counts.begin(), substep_counts.end()}, plain_number),
+            word_option("physics.solver", {"substep", "sweep"}),
+            step_option("physics.fps", {1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 60, 120, 240}, plain_number)};
 }
 
 }  // namespace
 
-OptionsScreen::OptionsScreen() : menu_(chapters(), {.top = {raster::page_size.x / 2, 92}, .line_height = 21}) {}
-
-void OptionsScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    if (event.action == input::MenuAction::back) return stack.pop();
-    menu_.choose(stack, event);
+std::vector<Option> options_of(OptionPage page) {
+    switch (page) {
+        case OptionPage::game:
+            return game_options();
+        case OptionPage::picture:
+            return picture_options();
+        case OptionPage::sound:
+            return sound_options();
+        case OptionPage::pads:
+            return pad_options();
+        case OptionPage::lab:
+            return lab_options();
+    }
+    return {};
 }
 
-void OptionsScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    view::draw_heading(canvas, stack.house().words()("title.options"));
-    menu_.draw(canvas, stack);
+OptionsScreen::OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences)
+    : ui_(ui),
+      navigator_(navigator),
+      menu_(ui, chapters(navigator, preferences), {.top = {raster::page_size.x / 2, 92}, .line_height = 21}) {}
+
+bool OptionsScreen::handle(const input::InputEvent& event) {
+    if (event.menu != input::MenuAction::back) return menu_.handle(event);
+    navigator_.back();
+    return true;
 }
 
-OptionPageScreen::OptionPageScreen(const char* name, i18n::Message heading, std::vector<Option> options)
-    : name_(name), heading_(std::move(heading)), list_(with_way_back(std::move(options))) {}
-
-void OptionPageScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    if (event.action == input::MenuAction::back) return stack.pop();
-    list_.choose(stack, event);
+void OptionsScreen::draw(raster::Canvas& canvas) const {
+    view::draw_heading(canvas, ui_.tr()("title.options"));
+    menu_.draw(canvas);
 }
 
-void OptionPageScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    const i18n::Translations& words = stack.house().words();
-    view::draw_sheet(canvas, words(heading_));
-    list_.draw(canvas, stack);
-    view::draw_foot(canvas, words(stack.house().plays_by_pad() ? "options.hint_pad" : "options.hint"));
+OptionPageScreen::OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page)
+    : ui_(ui), navigator_(navigator), page_(page), list_(ui, preferences, with_way_back(navigator, options_of(page))) {}
+
+const char* OptionPageScreen::name() const { return names_of(page_).name; }
+
+bool OptionPageScreen::handle(const input::InputEvent& event) {
+    if (event.menu != input::MenuAction::back) return list_.handle(event);
+    navigator_.back();
+    return true;
+}
+
+void OptionPageScreen::draw(raster::Canvas& canvas) const {
+    view::draw_sheet(canvas, ui_.tr()(names_of(page_).heading));
+    list_.draw(canvas);
+    view::draw_foot(canvas, ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }
 
 }  // namespace megapon::screens

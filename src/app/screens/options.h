@@ -1,37 +1,44 @@
 #pragma once
 
+#include <vector>
+
 #include "app/screens/menu.h"
+#include "app/screens/navigator.h"
 #include "app/screens/option_list.h"
-#include "app/screens/screen.h"
 
 namespace megapon::screens {
 
 // The chapters of the options, above the title or a paused match.
 class OptionsScreen : public Screen {
   public:
-    OptionsScreen();
+    OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences);
 
     const char* name() const override { return "options"; }
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override;
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) const override;
 
   private:
+    Ui ui_;
+    Navigator& navigator_;
     Menu menu_;
 };
 
-// One chapter: lines with their help.
+// The lines of a chapter.
+std::vector<Option> options_of(OptionPage page);
+
+// One chapter: lines with their help, and one that leads back.
 class OptionPageScreen : public Screen {
   public:
-    // `heading` names it in the catalogue, `name` in the log. A line that leads back is added.
-    OptionPageScreen(const char* name, i18n::Message heading, std::vector<Option> options);
+    OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page);
 
-    const char* name() const override { return name_; }
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override;
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    const char* name() const override;
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) const override;
 
   private:
-    const char* name_;
-    i18n::Message heading_;
+    Ui ui_;
+    Navigator& navigator_;
+    OptionPage page_;
     OptionList list_;
 };
 

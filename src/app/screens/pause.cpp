@@ -1,98 +1,132 @@
 #include "app/screens/pause.h"
 
-#include "app/screens/countdown.h"
-#include "app/screens/match.h"
-#include "app/screens/options.h"
-#include "app/screens/prompts.h"
-#include "app/screens/screen_stack.h"
-#include "app/screens/title.h"
+#include <string>
+#include <utility>
+
+#include "app/screens/live_match.h"
 #include "app/view/palette.h"
+#include "app/view/paper.h"
 
 namespace megapon::screens {
 
 namespace {
 
 using geometry::Vec;
-using input::Hotkey;
+using input::Shortcut;
 
 constexpr Vec slip_corner{90, 52};
 constexpr Vec slip_size{300, 176};
+constexpr int count_from = 3;
+constexpr double beat_ms = 600;
 
-// What a match is played to.
-i18n::Message goal_of(const ScreenStack& stack) {
-    const sim::MatchTuning& match = stack.house().tuning().match;
+std::vector<Menu::Line> lines(Navigator& navigator, PausableMatch& match) {
+    return {{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }},
+            {"pause.restart", [&navigator, &match] { navigator.go_to_match(match.setup()); }},
+            {"title.options", [&navigator] { navigator.open_options(); }},
+            {"pause.title", [&navigator] { navigator.go_to_title(); }}};
+}
+
+}  // namespace
+
+PauseScreen::PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& tuning, const ControlLabels& labels,
+                         PausableMatch& match, i18n::Message reason, Resume resume)
+    : ui_(ui),
+      navigator_(navigator),
+      tuning_(tuning),
+      labels_(labels),
+      match_(match),
+      reason_(std::move(reason)),
+      resume_(resume),
+      menu_(ui, lines(navigator, match), {.top = {raster::page_size.x / 2, 118}, .line_height = 20}) {}
+
+void PauseScreen::resume() {
+    if (resume_ == Resume::counted)
+        navigator_.replace_by_countdown(match_);
+    else
+        navigator_.back();
+}
+
+bool PauseScreen::handle(const input::InputEvent& event) {
+    if (event.shortcut == Shortcut::pause) {
+        resume();
+        return true;
+    }
+    if (event.shortcut == Shortcut::next_frame) {
+        match_.step_frame();
+        return steps_ = true;
+    }
+    if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
+    if (!steps_) return menu_.handle(event);
+    if (!event.menu || event.menu == input::MenuAction::point) return false;
+    steps_ = false;
+    return true;
+}
+
+// What the match is played to.
+i18n::Message PauseScreen::goal() const {
+    const sim::MatchTuning& match = tuning_.tuning().match;
     return {"pause.goal",
             {{"points", std::to_string(match.points)},
              {"lead", std::to_string(match.lead)},
              {"cap", std::to_string(match.cap)}}};
 }
 
-i18n::Message keys_of(const ScreenStack& stack, int player) {
-    const House& house = stack.house();
+i18n::Message PauseScreen::keys_of(int player) const {
     const auto side = static_cast<std::size_t>(player);
+    const bool pad = ui_.last_device.is_pad();
     return {"pause.keys",
-            {{"side", house.words()(view::side_key(player))},
-             {"walk", walk_prompt(house, side)},
-             {"swing", swing_prompt(house, side)}}};
+            {{"side", ui_.tr()(view::side_key(player))},
+             {"walk", labels_.walk(side, pad)},
+             {"swing", labels_.swing(side, pad)}}};
 }
 
-}  // namespace
+void PauseScreen::draw_step_hint(raster::Canvas& canvas) const {
+    const double middle = raster::page_size.x / 2;
+    view::draw_slip(canvas, {middle - 105, 246}, {210, 18});
+    canvas.text({middle, 258.5}, ui_.tr()("pause.steps"),
+                {.size = 10.5, .colour = view::ink, .align = raster::Align::centre});
+}
 
-PauseScreen::PauseScreen(MatchScreen& match, i18n::Message words, Return back)
-    : match_(match),
-      words_(std::move(words)),
-      back_(back),
-      menu_({{"pause.continue", [this](ScreenStack& stack) { count_in(stack); }},
-             {"pause.restart",
-              [this](ScreenStack& stack) { stack.go(std::make_unique<MatchScreen>(stack, match_.setup())); }},
-             {"title.options", [](ScreenStack& stack) { stack.push(std::make_unique<OptionsScreen>()); }},
-             {"pause.title", [](ScreenStack& stack) { stack.go(std::make_unique<TitleScreen>()); }}},
-            {.top = {raster::page_size.x / 2, 118}, .line_height = 20}) {}
+void PauseScreen::draw(raster::Canvas& canvas) const {
+    if (steps_) return draw_step_hint(canvas);
+    const i18n::Translations& tr = ui_.tr();
+    const raster::Align centre = raster::Align::centre;
+    const double middle = raster::page_size.x / 2;
+    view::draw_slip(canvas, slip_corner, slip_size);
+    const double room = slip_size.x - 24;
+    canvas.text({middle, slip_corner.y + 22}, tr(reason_),
+                {.size = 14, .colour = view::ink, .align = centre, .room = room});
+    canvas.text({middle, slip_corner.y + 43}, tr(goal()),
+                {.size = 11, .colour = view::ink, .align = centre, .room = room, .most = 14});
+    for (int player = 0; player < match_.setup().persons; ++player)
+        canvas.text({middle, slip_corner.y + 151 + 16 * player}, tr(keys_of(player)),
+                    {.size = 10.5, .colour = view::ink, .align = centre, .room = room, .most = 14});
+    menu_.draw(canvas);
+}
 
-void PauseScreen::count_in(ScreenStack& stack) { stack.replace(std::make_unique<CountdownScreen>(match_)); }
-
-bool PauseScreen::obey(ScreenStack& stack, Hotkey key) {
-    if (key == Hotkey::pause) {
-        if (back_ == Return::counted)
-            count_in(stack);
-        else
-            stack.pop();
-        return true;
-    }
-    if (key != Hotkey::next_frame) return match_.tweak_physics(stack, key);
-    match_.play_one(stack);
-    steps_ = true;
+bool CountdownScreen::handle(const input::InputEvent& event) {
+    if (event.shortcut != Shortcut::pause) return false;
+    navigator_.replace_by_pause(match_, "pause.paused", Resume::counted);
     return true;
 }
 
-void PauseScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    if (steps_) {
-        if (event.action == input::MenuAction::point) return;
-        steps_ = false;
-        return stack.ask_drawing();
-    }
-    menu_.choose(stack, event);
+void CountdownScreen::lose_focus() { navigator_.replace_by_pause(match_, "pause.focus", Resume::counted); }
+
+bool CountdownScreen::update() {
+    const int counted = static_cast<int>((clock_.now_ms() - from_ms_) / beat_ms);
+    if (std::exchange(counted_, counted) == counted) return false;
+    if (counted >= count_from) navigator_.back();
+    return true;
 }
 
-void PauseScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    const i18n::Translations& words = stack.house().words();
-    const raster::Align centre = raster::Align::centre;
-    const double middle = raster::page_size.x / 2;
-    if (steps_) {
-        view::draw_slip(canvas, {middle - 105, 246}, {210, 18});
-        return canvas.text({middle, 258.5}, words("pause.steps"), {.size = 10.5, .colour = view::ink, .align = centre});
-    }
-    view::draw_slip(canvas, slip_corner, slip_size);
-    const double room = slip_size.x - 24;
-    canvas.text({middle, slip_corner.y + 22}, words(words_),
-                {.size = 14, .colour = view::ink, .align = centre, .room = room});
-    canvas.text({middle, slip_corner.y + 43}, words(goal_of(stack)),
-                {.size = 11, .colour = view::ink, .align = centre, .room = room, .most = 14});
-    const int persons = match_.setup().persons;
-    for (int player = 0; player < persons; ++player)
-        canvas.text({middle, slip_corner.y + 151 + 16 * player}, words(keys_of(stack, player)),
-                    {.size = 10.5, .colour = view::ink, .align = centre, .room = room, .most = 14});
-    menu_.draw(canvas, stack);
+std::optional<double> CountdownScreen::due_ms() const { return from_ms_ + beat_ms * (counted_ + 1); }
+
+void CountdownScreen::draw(raster::Canvas& canvas) const {
+    const Vec middle = raster::page_size / 2;
+    canvas.fill(raster::Path().disc(middle, 34), view::paper);
+    canvas.fill(raster::Path().ring(middle, 33, 2), view::ink);
+    canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
+                {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
 }  // namespace megapon::screens

@@ -21,10 +21,7 @@ const std::vector<int>& codes_of(const config::Scheme& scheme, const Cell& cell)
     return (cell.pad ? player.buttons : player.keys)[cell.action];
 }
 
-}  // namespace
-
-std::string label_of(int code, bool pad) {
-    std::string name = pad ? config::button_name(code) : config::key_name(code);
+std::string arrow_or(std::string name) {
     if (name == "Left") return "←";
     if (name == "Right") return "→";
     if (name == "Up") return "↑";
@@ -32,10 +29,33 @@ std::string label_of(int code, bool pad) {
     return name;
 }
 
-std::string label_of(const config::Scheme& scheme, const Cell& cell) {
+}  // namespace
+
+std::string ControlLabels::of(int code, bool pad) const {
+    if (pad) return arrow_or(config::button_name(code));
+    return arrow_or(key_label_ ? key_label_(code) : config::key_name(code));
+}
+
+std::string ControlLabels::of(const Cell& cell) const {
     std::string label;
-    for (const int code : codes_of(scheme, cell)) label += (label.empty() ? "" : " / ") + label_of(code, cell.pad);
+    for (const int code : codes_of(preferences_.controls().scheme, cell))
+        label += (label.empty() ? "" : " / ") + of(code, cell.pad);
     return label.empty() ? "–" : label;
+}
+
+std::string ControlLabels::walk(std::size_t player, bool pad) const {
+    using enum input::Action;
+    if (pad) return preferences_.translations()("controls.stick");
+    std::string labels;
+    for (const input::Action action : {up, left, down, right}) {
+        if (!labels.empty()) labels += ' ';
+        labels += of(Cell{player, static_cast<std::size_t>(action), false});
+    }
+    return labels;
+}
+
+std::string ControlLabels::swing(std::size_t player, bool pad) const {
+    return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
 }
 
 std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/input/bindings.h"
-#include "config/config_file.h"
+#include "app/screens/preferences.h"
 #include "config/control_scheme.h"
 
 namespace megapon::screens {
@@ -18,9 +20,24 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// What is in a cell, and what a code is called, in words for the screen ("W", "←").
-std::string label_of(const config::Scheme& scheme, const Cell& cell);
-std::string label_of(int code, bool pad);
+// What the screen calls keys and buttons: "W", "←", "A / X".
+class ControlLabels {
+  public:
+    // `key_label`: what is printed on a key in the player's own layout, by its scancode.
+    ControlLabels(const Preferences& preferences, std::function<std::string(int scancode)> key_label)
+        : preferences_(preferences), key_label_(std::move(key_label)) {}
+
+    std::string of(int code, bool pad) const;
+    std::string of(const Cell& cell) const;  // "–": nothing is bound
+
+    // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
+    std::string walk(std::size_t player, bool pad) const;
+    std::string swing(std::size_t player, bool pad) const;
+
+  private:
+    const Preferences& preferences_;
+    std::function<std::string(int scancode)> key_label_;
+};
 
 // Another cell that uses this code already: any player's for a key, the same player's for a button.
 std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code);

@@ -1,14 +1,14 @@
 #include "app/screens/replay.h"
 
 #include <algorithm>
-#include <array>
 #include <iostream>
+#include <utility>
 
-#include "app/screens/live_match.h"
-#include "app/screens/replays.h"
-#include "app/screens/screen_stack.h"
 #include "app/view/goal_page.h"
+#include "app/view/notices.h"
+#include "app/view/palette.h"
 #include "app/view/replay_bar.h"
+#include "app/view/sheet.h"
 #include "config/scancodes.h"
 #include "play/session.h"
 
@@ -16,8 +16,8 @@ namespace megapon::screens {
 
 namespace {
 
-using input::Hotkey;
 using input::MenuAction;
+using input::Shortcut;
 
 constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0};
 constexpr std::size_t real_speed = 2;
@@ -37,138 +37,186 @@ std::optional<char> digit_of(const input::DeviceEvent& event) {
 
 }  // namespace
 
-ReplayScreen::ReplayScreen(const ScreenStack& stack, play::ReplayPlayer replay, bool shows_place)
-    : replay_(std::move(replay)),
-      names_{name_of(replay_.replay().left), name_of(replay_.replay().right)},
-      clock_(stack.now_ms(), replay_.world().tuning.physics.fps, stack.house().time_scale()),
-      speed_(real_speed),
-      shows_place_(shows_place) {
-    clock_.pause(stack.now_ms());
+std::array<i18n::Message, 2> names_of(const play::Replay& replay) {
+    return {name_of(replay.left), name_of(replay.right)};
 }
 
-void ReplayScreen::enter(ScreenStack& stack) {
-    if (!held_) clock_.resume(stack.now_ms());
+ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
+                           const Overlays& overlays, play::ReplayPlayer replay)
+    : ui_(ui),
+      navigator_(navigator),
+      pace_(pace),
+      output_(output),
+      overlays_(overlays),
+      replay_(std::move(replay)),
+      names_(names_of(replay_.replay())),
+      clock_(ui.now_ms(), replay_.world().tuning.physics.fps, pace.time_scale()),
+      view_(ui.preferences, pace, overlays),
+      speed_(real_speed) {
+    clock_.pause(ui.now_ms());
 }
 
-void ReplayScreen::leave(ScreenStack& stack) { clock_.pause(stack.now_ms()); }
-
-void ReplayScreen::set_pace(const ScreenStack& stack) {
-    clock_.set_pace(replay_.world().tuning.physics.fps, stack.house().time_scale() * speeds[speed_]);
+void ReplayScreen::enter() {
+    if (!held_) clock_.resume(ui_.now_ms());
 }
 
-void ReplayScreen::hold(ScreenStack& stack, bool held) {
+void ReplayScreen::set_pace() {
+    clock_.set_pace(replay_.world().tuning.physics.fps, pace_.time_scale() * speeds[speed_]);
+}
+
+void ReplayScreen::hold(bool held) {
     held_ = held;
     if (held)
-        clock_.pause(stack.now_ms());
+        clock_.pause(ui_.now_ms());
     else
-        clock_.resume(stack.now_ms());
-    stack.ask_drawing();
+        clock_.resume(ui_.now_ms());
 }
 
-void ReplayScreen::play_one(ScreenStack& stack) {
+FrameResult ReplayScreen::play() {
+    const FrameResult frame =
+        play_frame(replay_.state(), replay_.world(), trace_, clock_.page_ms(),
+                   [this](view::FrameTrace& trace) -> const sim::Events& { return replay_.play(&trace); });
+    view_.show(frame);
+    return frame;
+}
+
+void ReplayScreen::play_one() {
     if (replay_.ended()) return;
-    lens_.watch(stack.house(), replay_.state(), replay_.world(), clock_.page_ms(),
-                [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
-    if (held_) clock_.single_step(stack.now_ms());
-    if (!diverged_ && !replay_.agrees()) {
-        diverged_ = replay_.frame();
-        std::cerr << "the replay diverged from what was recorded at page " << *diverged_ << '\n';
-    }
-    set_pace(stack);
-    stack.ask_drawing();
+    output_.put(play());
+    if (held_) clock_.single_step(ui_.now_ms());
+    check_hash();
+    set_pace();
 }
 
-// Turns to the page before and plays the last frame, so that F2 has something to show.
-void ReplayScreen::jump(ScreenStack& stack, int page) {
-    replay_.jump(std::min(page, replay_.frames()) - 1);
-    lens_.forget();
-    if (page > 0)
-        lens_.look(replay_.state(), replay_.world(),
-                   [&](sim::SubstepWatcher& watcher) -> const sim::Events& { return replay_.play(&watcher); });
-    if (held_) clock_.single_step(stack.now_ms());
-    set_pace(stack);
-    stack.ask_drawing();
+void ReplayScreen::check_hash() {
+    if (diverged_ || replay_.agrees()) return;
+    diverged_ = replay_.frame();
+    std::cerr << "the replay diverged from what was recorded at page " << *diverged_ << '\n';
 }
 
-void ReplayScreen::change_speed(ScreenStack& stack, int by) {
-    speed_ =
-        static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + by, 0, static_cast<int>(speeds.size()) - 1));
-    set_pace(stack);
-    stack.ask_drawing();
+// Goes to the frame before and plays the last one, so that F2 has something to show.
+void ReplayScreen::jump(int frame) {
+    replay_.jump(std::min(frame, replay_.frames()) - 1);
+    trace_.forget();
+    if (frame > 0) play();
+    if (held_) clock_.single_step(ui_.now_ms());
+    set_pace();
+}
+
+void ReplayScreen::change_speed(int by) {
+    const int last = static_cast<int>(speeds.size()) - 1;
+    speed_ = static_cast<std::size_t>(std::clamp(static_cast<int>(speed_) + by, 0, last));
+    set_pace();
 }
 
 int ReplayScreen::stride() const { return held_ ? 1 : replay_.world().tuning.physics.fps; }
 
-void ReplayScreen::feel(ScreenStack& stack, const input::DeviceEvent& event) {
-    leaves_ = event.device == input::Device::key && event.code == config::key::escape && event.value == 1;
-    const auto digit = digit_of(event);
-    if (!digit || typed_.size() == most_digits) return;
-    typed_ += *digit;
-    stack.ask_drawing();
-}
-
-bool ReplayScreen::obey(ScreenStack& stack, Hotkey key) {
-    if (key == Hotkey::pause && leaves_) {
-        stack.go(std::make_unique<ReplaysScreen>(stack));
-    } else if (key == Hotkey::pause) {
-        hold(stack, !held_);
-    } else if (key == Hotkey::next_frame) {
-        hold(stack, true);
-        play_one(stack);
+bool ReplayScreen::handle(const input::InputEvent& event) {
+    if (const auto digit = digit_of(event.device)) {
+        if (typed_.size() < most_digits) typed_ += *digit;
+    } else if (event.menu == MenuAction::back) {
+        navigator_.go_to_replays();
+    } else if (event.shortcut == Shortcut::pause) {
+        hold(!held_);
+    } else if (event.shortcut == Shortcut::next_frame) {
+        hold(true);
+        play_one();
     } else {
-        return false;
+        return event.menu && handle_menu(*event.menu);
     }
     return true;
 }
 
-void ReplayScreen::accept(ScreenStack& stack) {
-    if (typed_.empty()) return hold(stack, !held_);
-    hold(stack, true);
-    jump(stack, std::stoi(typed_));
-    typed_.clear();
-}
-
-void ReplayScreen::choose(ScreenStack& stack, const input::MenuEvent& event) {
-    switch (event.action) {
+bool ReplayScreen::handle_menu(MenuAction action) {
+    switch (action) {
         case MenuAction::left:
-            return jump(stack, page() - stride());
+            jump(frame() - stride());
+            return true;
         case MenuAction::right:
-            return jump(stack, page() + stride());
+            jump(frame() + stride());
+            return true;
         case MenuAction::up:
-            return change_speed(stack, 1);
+            change_speed(1);
+            return true;
         case MenuAction::down:
-            return change_speed(stack, -1);
+            change_speed(-1);
+            return true;
         case MenuAction::accept:
-            return accept(stack);
-        case MenuAction::back:
-            return stack.go(std::make_unique<ReplaysScreen>(stack));
+            accept();
+            return true;
         default:
-            return;
+            return false;
     }
 }
 
-void ReplayScreen::pass_time(ScreenStack& stack) {
-    if (!held_ && refresh_.has_come(stack.now_ms(), stack.house().refresh_ms())) stack.ask_drawing();
-    while (!stack.house().all_pages_played() && clock_.due(stack.now_ms())) play_one(stack);
-    if (replay_.ended() && !held_) hold(stack, true);
+void ReplayScreen::accept() {
+    if (typed_.empty()) return hold(!held_);
+    hold(true);
+    jump(std::stoi(typed_));
+    typed_.clear();
 }
 
-std::optional<double> ReplayScreen::due_ms(const ScreenStack& stack) const {
-    const auto due = clock_.next_due_ms(stack.now_ms());
-    if (!due) return std::nullopt;
-    return Refresh::next(stack.now_ms(), stack.house().refresh_ms(), *due);
+bool ReplayScreen::update() {
+    bool shows = !held_ && refresh_.has_come(ui_.now_ms(), pace_.refresh_ms());
+    for (; !output_.at_limit() && clock_.due(ui_.now_ms()); shows = true) play_one();
+    if (!replay_.ended() || held_) return shows;
+    hold(true);
+    return true;
 }
 
-void ReplayScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    const i18n::Translations& words = stack.house().words();
-    const Lens::Moment moment = lens_.moment(stack.house(), replay_.state(), clock_.blend(stack.now_ms()));
-    lens_.draw(canvas, stack.house(),
-               {moment.state, replay_.world(), words, said(names_, words), {}, {}, nullptr, moment.share});
-    if (shows_place_)
-        view::draw_replay_bar(canvas,
-                              {page(), replay_.frames(), speeds[speed_], held_, typed_, diverged_,
-                               view::is_goal_page(moment.state) && !stack.house().shows_physics},
-                              words);
+std::optional<double> ReplayScreen::due_ms() const {
+    const auto frame_ms = clock_.next_due_ms(ui_.now_ms());
+    if (!frame_ms) return std::nullopt;
+    return RefreshBeat::next_ms(ui_.now_ms(), pace_.refresh_ms(), *frame_ms);
+}
+
+void ReplayScreen::draw(raster::Canvas& canvas) const {
+    view_.draw(canvas, {.state = replay_.state(),
+                        .world = replay_.world(),
+                        .trace = trace_,
+                        .names = names_,
+                        .blend = clock_.blend(ui_.now_ms())});
+    view::draw_replay_bar(canvas,
+                          {frame(), replay_.frames(), speeds[speed_], held_, typed_, diverged_,
+                           view::is_goal_page(replay_.state()) && !overlays_.physics},
+                          ui_.tr());
+}
+
+ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, const play::ReplayStore* store)
+    : ui_(ui),
+      navigator_(navigator),
+      menu_(ui, lines(store), {.top = {raster::page_size.x / 2, 90}, .line_height = 20, .width = 330}) {}
+
+std::vector<Menu::Line> ReplaysScreen::lines(const play::ReplayStore* store) {
+    std::vector<Menu::Line> all;
+    if (store)
+        for (const play::ReplayStore::Entry& entry : store->newest_first())
+            all.push_back({i18n::Message::verbatim(entry.words), [this, file = entry.file] { watch(file); }});
+    empty_ = all.empty();
+    all.push_back({"menu.back", [this] { navigator_.go_to_title(); }});
+    return all;
+}
+
+void ReplaysScreen::watch(const std::filesystem::path& file) {
+    auto opened = play::open_replay(file);
+    if (auto* replay = std::get_if<play::ReplayPlayer>(&opened)) return navigator_.go_to_replay(std::move(*replay));
+    error_ = describe(std::get<text::Error>(opened));
+}
+
+bool ReplaysScreen::handle(const input::InputEvent& event) {
+    if (event.menu != MenuAction::back) return menu_.handle(event);
+    navigator_.go_to_title();
+    return true;
+}
+
+void ReplaysScreen::draw(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    view::draw_heading(canvas, tr("title.replays"));
+    menu_.draw(canvas);
+    if (empty_)
+        canvas.text({raster::page_size.x / 2, 150}, tr("replays.none"),
+                    {.size = 12, .colour = view::ink, .align = raster::Align::centre});
+    if (!error_.empty()) view::draw_notices(canvas, {error_}, tr);
 }
 
 }  // namespace megapon::screens

@@ -1,55 +1,87 @@
 #pragma once
 
+#include <array>
+#include <filesystem>
 #include <string>
 
 #include "app/input/frame_clock.h"
-#include "app/screens/lens.h"
-#include "app/screens/refresh.h"
-#include "app/screens/screen.h"
+#include "app/screens/match_view.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
 #include "play/replay_player.h"
+#include "play/replay_store.h"
 
 namespace megapon::screens {
 
-// A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one page, left and right jump,
-// up and down change the speed, a number and Enter turns to that page, Esc leaves.
+// The names of both sides of a replay.
+std::array<i18n::Message, 2> names_of(const play::Replay& replay);
+
+// A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
+// jump, up and down change the speed, a number and Enter turns to that page, Esc leaves.
 class ReplayScreen : public Screen {
   public:
-    // `shows_place`: the bar at the foot of the page, and the words that go with it.
-    ReplayScreen(const ScreenStack& stack, play::ReplayPlayer replay, bool shows_place = true);
+    ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
+                 const Overlays& overlays, play::ReplayPlayer replay);
 
     const char* name() const override { return "replay"; }
     bool is_play() const override { return !held_; }
-    void enter(ScreenStack& stack) override;
-    void leave(ScreenStack& stack) override;
-    void feel(ScreenStack& stack, const input::DeviceEvent& event) override;
-    bool obey(ScreenStack& stack, input::Hotkey key) override;
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override;
-    void pass_time(ScreenStack& stack) override;
-    std::optional<double> due_ms(const ScreenStack& stack) const override;
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    void enter() override;
+    void leave() override { clock_.pause(ui_.now_ms()); }
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override;
+    void draw(raster::Canvas& canvas) const override;
 
-    int page() const { return replay_.frame(); }
+    int frame() const { return replay_.frame(); }
 
   private:
-    void accept(ScreenStack& stack);
-    void hold(ScreenStack& stack, bool held);
-    void play_one(ScreenStack& stack);
-    void jump(ScreenStack& stack, int page);
-    void change_speed(ScreenStack& stack, int by);
-    void set_pace(const ScreenStack& stack);
+    bool handle_menu(input::MenuAction action);
+    void accept();
+    void hold(bool held);
+    FrameResult play();
+    void play_one();
+    void check_hash();
+    void jump(int frame);
+    void change_speed(int by);
+    void set_pace();
     int stride() const;
 
+    Ui ui_;
+    Navigator& navigator_;
+    const Pace& pace_;
+    FrameOutput output_;
+    const Overlays& overlays_;
     play::ReplayPlayer replay_;
     std::array<i18n::Message, 2> names_;
     input::FrameClock clock_;
-    Lens lens_;
-    Refresh refresh_;
+    view::FrameTrace trace_;
+    MatchView view_;
+    RefreshBeat refresh_;
     std::size_t speed_;  // which of the speeds
-    bool shows_place_;
     bool held_ = false;
-    bool leaves_ = false;
-    std::string typed_;  // digits of a page's number
-    std::optional<int> diverged_;
+    std::string typed_;            // digits of a page's number
+    std::optional<int> diverged_;  // the first frame whose hash is not the recorded one
+};
+
+// The matches that were played last, to be watched again.
+class ReplaysScreen : public Screen {
+  public:
+    // No store: there are none.
+    ReplaysScreen(const Ui& ui, Navigator& navigator, const play::ReplayStore* store);
+
+    const char* name() const override { return "replays"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) const override;
+
+  private:
+    std::vector<Menu::Line> lines(const play::ReplayStore* store);
+    void watch(const std::filesystem::path& file);
+
+    Ui ui_;
+    Navigator& navigator_;
+    bool empty_ = true;
+    std::string error_;  // of the replay that was chosen last
+    Menu menu_;
 };
 
 }  // namespace megapon::screens

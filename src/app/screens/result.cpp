@@ -1,10 +1,8 @@
 #include "app/screens/result.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "app/screens/match.h"
-#include "app/screens/screen_stack.h"
-#include "app/screens/title.h"
 #include "app/view/palette.h"
 #include "app/view/result_sheet.h"
 
@@ -12,37 +10,43 @@ namespace megapon::screens {
 
 namespace {
 
-MatchSetup counted(MatchSetup setup, int winner) {
+MatchSetup with_win(MatchSetup setup, int winner) {
     ++setup.wins[static_cast<std::size_t>(winner)];
     return setup;
 }
 
+bool is_decided(const MatchSetup& setup) {
+    return *std::max_element(setup.wins.begin(), setup.wins.end()) > setup.best_of / 2;
+}
+
+// A rematch begins the series anew.
+std::vector<Menu::Line> lines(Navigator& navigator, MatchSetup setup) {
+    const bool decided = is_decided(setup);
+    if (decided) setup.wins = {};
+    return {{decided ? "result.rematch" : "result.next",
+             [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }},
+            {"result.title", [&navigator] { navigator.go_to_title(); }}};
+}
+
 }  // namespace
 
-ResultScreen::ResultScreen(MatchSetup setup, const sim::State& last)
-    : setup_(counted(std::move(setup), last.match.scorer)),
+ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, const sim::State& last)
+    : ui_(ui),
+      setup_(with_win(std::move(setup), last.match.scorer)),
       match_(last.match),
-      decided_(*std::max_element(setup_.wins.begin(), setup_.wins.end()) > setup_.best_of / 2),
-      menu_({{decided_ ? "result.rematch" : "result.next",
-              [this](ScreenStack& stack) {
-                  if (decided_) setup_.wins = {};
-                  stack.go(std::make_unique<MatchScreen>(stack, setup_));
-              }},
-             {"result.title", [](ScreenStack& stack) { stack.go(std::make_unique<TitleScreen>()); }}},
-            {.top = {raster::page_size.x / 2, 214}}) {}
+      menu_(ui, lines(navigator, setup_), {.top = {raster::page_size.x / 2, 214}}) {}
 
-void ResultScreen::enter(ScreenStack& stack) { stack.house().sound().play_result_jingle(); }
-
-void ResultScreen::draw(raster::Canvas& canvas, const ScreenStack& stack) const {
-    const i18n::Translations& words = stack.house().words();
-    view::draw_result(canvas, match_, said(setup_.names, words), words, stack.page(), stack.boil());
+void ResultScreen::draw(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    view::draw_result(canvas, match_, {tr.line(setup_.names[0]), tr.line(setup_.names[1])}, tr, ui_.clock.frame(),
+                      ui_.boil());
     if (setup_.best_of > 1)
         canvas.text({raster::page_size.x / 2, 186},
-                    words("result.series", {{"blue", std::to_string(setup_.wins[0])},
-                                            {"red", std::to_string(setup_.wins[1])},
-                                            {"best", std::to_string(setup_.best_of)}}),
+                    tr("result.series", {{"blue", std::to_string(setup_.wins[0])},
+                                         {"red", std::to_string(setup_.wins[1])},
+                                         {"best", std::to_string(setup_.best_of)}}),
                     {.size = 12, .colour = view::ink, .align = raster::Align::centre, .room = 200});
-    menu_.draw(canvas, stack);
+    menu_.draw(canvas);
 }
 
 }  // namespace megapon::screens

@@ -2,25 +2,26 @@
 
 #include "app/screens/live_match.h"
 #include "app/screens/menu.h"
-#include "app/screens/screen.h"
+#include "app/screens/navigator.h"
 
 namespace megapon::screens {
 
 // How a match ended.
 class ResultScreen : public Screen {
   public:
-    ResultScreen(MatchSetup setup, const sim::State& last);
+    // setup: as it was before this match.
+    ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, const sim::State& last);
 
     const char* name() const override { return "result"; }
-    void enter(ScreenStack& stack) override;
     bool boils() const override { return true; }
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override { menu_.choose(stack, event); }
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    void enter() override { ui_.audio.play_result_jingle(); }
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+    void draw(raster::Canvas& canvas) const override;
 
   private:
-    MatchSetup setup_;
+    Ui ui_;
+    MatchSetup setup_;  // with this match's win
     sim::MatchState match_;
-    bool decided_;
     Menu menu_;
 };
 

@@ -1,46 +1,72 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
-#include "app/input/device_event.h"
-#include "app/input/hotkeys.h"
-#include "app/input/menu_input.h"
+#include "app/audio/audio_mixer.h"
+#include "app/input/device_state.h"
+#include "app/input/input_event.h"
 #include "app/raster/canvas.h"
+#include "app/screens/preferences.h"
 
 namespace megapon::screens {
 
-class ScreenStack;
+// The time of the screens, in ms. It never goes back.
+class ScreenClock {
+  public:
+    double now_ms() const { return now_ms_; }
+    void advance(double now_ms) { now_ms_ = std::max(now_ms_, now_ms); }
 
-// One screen. The topmost screen of the stack is played; those it covers wait, and show through if it lets them.
+    // Ten frames a second, for screens that play none of their own.
+    int frame() const { return static_cast<int>(now_ms_ / frame_ms); }
+    double next_frame_ms() const { return (frame() + 1) * frame_ms; }
+
+  private:
+    static constexpr double frame_ms = 100;
+    double now_ms_ = 0;
+};
+
+// What a screen of words needs: the time, the settings with their language, sound, and which device to name.
+struct Ui {
+    const ScreenClock& clock;
+    const Preferences& preferences;
+    audio::AudioMixer& audio;
+    const input::LastDevice& last_device;
+
+    const i18n::Translations& tr() const { return preferences.translations(); }
+    double now_ms() const { return clock.now_ms(); }
+
+    // Which drawing of boiling outlines is shown now.
+    int boil() const { return view::boil_of(preferences.appearance(), clock.frame()); }
+};
+
+// One screen. The topmost one of the stack is played; those below wait, and show through if it lets them. Times are ms
+// on the ScreenClock.
 class Screen {
   public:
     virtual ~Screen() = default;
 
     virtual const char* name() const = 0;  // in the log
     virtual bool covers() const { return true; }
-    virtual bool is_play() const { return false; }  // not to be disturbed by notices for long
+    virtual bool is_play() const { return false; }  // errors fade from it
+    virtual bool boils() const { return false; }    // it is drawn anew ten times a second
 
-    virtual bool boils() const { return false; }  // its outlines are drawn anew ten times a second
+    virtual void enter() {}  // it has become the topmost screen
+    virtual void leave() {}  // it is covered, or about to go
+    virtual void close() {}  // it goes for good: another screen replaces it, or the game ends
 
-    virtual void enter(ScreenStack&) {}  // it has become the topmost screen
-    virtual void leave(ScreenStack&) {}  // it is covered, or about to go
+    // An event while it is the topmost screen. True: it meant something here and is used up; the screen is then drawn
+    // again. False: it may be a shortcut that works everywhere.
+    virtual bool handle(const input::InputEvent&) { return false; }
 
-    // Every event of a device, also while covered, so that nobody's hands are forgotten.
-    virtual void feel(ScreenStack&, const input::DeviceEvent&) {}
+    virtual void lose_focus() {}  // of each screen, also while covered
+    virtual void lose_pad(int /*pad*/) {}
 
-    // The same, as menus and hotkeys understand it. A hotkey that is not obeyed (false) may still mean something to
-    // the menu.
-    virtual bool obey(ScreenStack&, input::Hotkey) { return false; }
-    virtual void choose(ScreenStack&, const input::MenuEvent&) {}
+    // Time has passed; true: there is something new to draw. due_ms(): when it is wanted next (nothing: never).
+    virtual bool update() { return false; }
+    virtual std::optional<double> due_ms() const { return std::nullopt; }
 
-    virtual void lose_focus(ScreenStack&) {}
-    virtual void lose_pad(ScreenStack&, int /*pad*/) {}
-
-    // Time has passed; due_ms() says when this is wanted next, in ms on the stack's clock (nothing: never).
-    virtual void pass_time(ScreenStack&) {}
-    virtual std::optional<double> due_ms(const ScreenStack&) const { return std::nullopt; }
-
-    virtual void draw(raster::Canvas& canvas, const ScreenStack& stack) const = 0;
+    virtual void draw(raster::Canvas& canvas) const = 0;
 };
 
 }  // namespace megapon::screens

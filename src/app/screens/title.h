@@ -1,28 +1,68 @@
 #pragma once
 
+#include "app/screens/live_match.h"
 #include "app/screens/menu.h"
-#include "app/screens/screen.h"
+#include "app/screens/navigator.h"
 
 namespace megapon::screens {
 
 class TitleScreen : public Screen {
   public:
-    TitleScreen();
+    TitleScreen(const Ui& ui, Navigator& navigator);
 
     const char* name() const override { return "title"; }
-    void enter(ScreenStack& stack) override;
-    void feel(ScreenStack& stack, const input::DeviceEvent&) override;
-    void pass_time(ScreenStack& stack) override;
-    std::optional<double> due_ms(const ScreenStack&) const override { return touched_ms_ + patience; }
     bool boils() const override { return true; }
-    void choose(ScreenStack& stack, const input::MenuEvent& event) override { menu_.choose(stack, event); }
-    void draw(raster::Canvas& canvas, const ScreenStack& stack) const override;
+    void enter() override;
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override { return touched_ms_ + patience_ms; }
+    void draw(raster::Canvas& canvas) const override;
 
   private:
-    static constexpr double patience = 20'000;  // ms without a touch, then the computer plays
+    static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
 
+    Ui ui_;
+    Navigator& navigator_;
     Menu menu_;
     double touched_ms_ = 0;
+};
+
+// The computer's level, from the one that whispers to the one that feeds back.
+class LevelScreen : public Screen {
+  public:
+    LevelScreen(const Ui& ui, Navigator& navigator);
+
+    const char* name() const override { return "level"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) const override;
+
+  private:
+    Ui ui_;
+    Navigator& navigator_;
+    Menu menu_;
+};
+
+// When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
+// Any touch leads back to the title and means nothing else.
+class AttractScreen : public Screen {
+  public:
+    AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services);
+
+    const char* name() const override { return "attract"; }
+    bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(); }
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override;
+    void draw(raster::Canvas& canvas) const override;
+
+  private:
+    Ui ui_;
+    Navigator& navigator_;
+    LiveMatch match_;
+    std::optional<double> card_until_ms_;  // the score is shown
 };
 
 }  // namespace megapon::screens

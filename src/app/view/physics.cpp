@@ -24,10 +24,10 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     canvas.fill(circles, probe);
 }
 
-void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {
+void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
     Path places;
     Path heads;
-    for (const sim::State& moment : trace.moments()) {
+    for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (state.match.phase != sim::MatchPhase::none)
             for (std::size_t side = 0; side < 2; ++side)
@@ -51,27 +51,27 @@ void draw_contacts(Canvas& canvas, const std::vector<sim::Bounce>& contacts) {
 
 }  // namespace
 
-PhysicsTrace::PhysicsTrace() { contacts_.reserve(sim::usual_events); }
+FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
 
-void PhysicsTrace::begin_frame(const sim::State& before) {
+void FrameTrace::begin_frame(const sim::State& before) {
     count_ = 0;
     contacts_.clear();
     note(before);
 }
 
-void PhysicsTrace::see(const sim::State& state, int) { note(state); }
+void FrameTrace::see(const sim::State& state, int) { note(state); }
 
-void PhysicsTrace::note(const sim::State& state) {
-    if (count_ == moments_.size()) moments_.resize(count_ + 1);
-    moments_[count_++] = state;
+void FrameTrace::note(const sim::State& state) {
+    if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
+    substep_states_[count_++] = state;
 }
 
-void PhysicsTrace::end_frame(const sim::Events& events) {
+void FrameTrace::end_frame(const sim::Events& events) {
     for (const sim::Event& event : events)
         if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
 }
 
-void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const PhysicsTrace& trace) {
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
     draw_circles(canvas, state, world);
     draw_places(canvas, state, world, trace);
     draw_contacts(canvas, trace.contacts());

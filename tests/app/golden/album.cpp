@@ -65,24 +65,25 @@ const raster::Writing& ChangedLettering::write(std::string_view words, raster::F
     return written_;
 }
 
-void draw_on(raster::PageCanvas& canvas, screens::ScreenStack& stack) {
-    if (stack.house().look().high_contrast) canvas.set_inks(view::high_contrast_inks);
-    stack.draw(canvas);
+void draw_on(raster::PageCanvas& canvas, app::Game& game) {
+    if (game.preferences().appearance().high_contrast) canvas.set_inks(view::high_contrast_inks);
+    game.draw(canvas);
 }
 
-Image draw_bare(screens::ScreenStack& stack, int width, int height) {
+Image draw_bare(app::Game& game, int width, int height) {
     ChangedLettering blank([](raster::Mask& mask) { mask.amounts.assign(mask.amounts.size(), 0); });
     Image picture(width, height);
     raster::PageCanvas canvas(picture, blank);
-    draw_on(canvas, stack);
+    draw_on(canvas, game);
     return picture;
 }
 
-std::string difference(screens::ScreenStack& stack, const std::string& screen, const Edition& edition) {
+std::string difference(app::Game& game, const std::string& screen, const Edition& edition) {
     const int height = edition.width * 9 / 16;
-    const Image& drawn = renderer().draw(stack, {edition.width, height});
+    const Image& drawn = renderer().draw([&game](raster::Canvas& on) { game.draw(on); },
+                                         game.preferences().appearance(), {edition.width, height});
     const std::string name = name_of(screen, edition);
-    const std::string found = compare_with_file(drawn, draw_bare(stack, edition.width, height), name);
+    const std::string found = compare_with_file(drawn, draw_bare(game, edition.width, height), name);
     if (found.empty() || std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return found;
     save(drawn, folder() / (name + ".png"));
     return {};

@@ -29,11 +29,11 @@ std::vector<std::string> settings_of(const Edition& edition);
 // tests/golden/screens
 std::filesystem::path folder();
 
-// Compares the stack with its golden picture, "title-en-480" or "title-ja-960-contrast" in folder(), as compare.h says.
+// Compares the page with its golden picture, "title-en-480" or "title-ja-960-contrast" in folder(), as compare.h says.
 // Empty: accepted. Otherwise the message says how much differs and where in build/tests/golden the drawn picture and
 // the marked difference are. With MEGAPON_WRITE_GOLDEN set it writes a golden picture that is not accepted anew
 // instead.
-std::string difference(screens::ScreenStack& stack, const std::string& screen, const Edition& edition);
+std::string difference(app::Game& game, const std::string& screen, const Edition& edition);
 
 // The game's own letters, each writing changed by `change` before it is drawn; its size and baseline stay.
 class ChangedLettering : public raster::Lettering {
@@ -47,11 +47,11 @@ class ChangedLettering : public raster::Lettering {
     raster::Writing written_;
 };
 
-// Draws the stack in the inks of its settings.
-void draw_on(raster::PageCanvas& canvas, screens::ScreenStack& stack);
+// Draws the page in the inks of its settings.
+void draw_on(raster::PageCanvas& canvas, app::Game& game);
 
-// The stack without letters and sprites: all that our own rasteriser draws.
-raster::Image draw_bare(screens::ScreenStack& stack, int width, int height);
+// The page without letters and sprites: all that our own rasteriser draws.
+raster::Image draw_bare(app::Game& game, int width, int height);
 
 // One for all tests of a run.
 app::Renderer& renderer();

@@ -7,7 +7,6 @@
 
 #include "app/golden/album.h"
 #include "app/golden/compare.h"
-#include "app/screens/controls.h"
 #include "app/view/drawing.h"
 #include "app/view/palette.h"
 
@@ -54,12 +53,12 @@ class Editor : public raster::PageCanvas {
 };
 
 struct Screen {
-    explicit Screen(Rig& shown) : rig(shown), bare(draw_bare(rig.stack, 480, 270)) {}
+    explicit Screen(Rig& shown) : rig(shown), bare(draw_bare(rig.game, 480, 270)) {}
 
     Image draw(raster::Lettering& lettering, const Editor::Edit& edit = {}) {
         Image picture(480, 270);
         Editor canvas(picture, lettering, edit);
-        draw_on(canvas, rig.stack);
+        draw_on(canvas, rig.game);
         words = canvas.words();
         return picture;
     }
@@ -78,8 +77,7 @@ void on_each_screen(const Use& use) {
     match.begin_with(screens::demonstration());
     match.pass(4000);
     exhibit.begin_with_exhibit("sweep", 8);
-    controls.stack.go(std::make_unique<screens::ControlsScreen>());
-    controls.stack.pass_time(0);
+    controls.begin([](app::Game& game) { game.open_controls(); });
     for (Rig* rig : {&title, &match, &exhibit, &controls}) {
         CAPTURE(rig->scenes());
         Screen screen(*rig);

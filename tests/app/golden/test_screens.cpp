@@ -10,16 +10,7 @@
 #include <vector>
 
 #include "app/golden/album.h"
-#include "app/screens/controls.h"
-#include "app/screens/lab.h"
-#include "app/screens/lab_menu.h"
-#include "app/screens/lesson.h"
-#include "app/screens/option_pages.h"
-#include "app/screens/options.h"
-#include "app/screens/replay.h"
-#include "app/screens/replays.h"
 #include "app/screens/rig.h"
-#include "app/screens/welcome.h"
 #include "config/scancodes.h"
 #include "lab/exhibits.h"
 #include "places.h"
@@ -43,7 +34,7 @@ void check(const std::string& screen, const std::vector<Edition>& editions, cons
         all.insert(all.end(), settings.begin(), settings.end());
         Rig rig(all);
         reach(rig);
-        CHECK(difference(rig.stack, screen, edition) == "");
+        CHECK(difference(rig.game, screen, edition) == "");
     }
 }
 
@@ -56,15 +47,10 @@ play::ReplayPlayer golden_replay() {
     return std::get<play::ReplayPlayer>(std::move(opened));
 }
 
-void go(Rig& rig, std::unique_ptr<screens::Screen> scene) {
-    rig.stack.go(std::move(scene));
-    rig.stack.pass_time(0);
-}
-
 void watch(Rig& rig, int pages) {
-    go(rig, std::make_unique<screens::ReplayScreen>(rig.stack, golden_replay()));
+    rig.begin([](app::Game& game) { game.go_to_replay(golden_replay()); });
     rig.pass(100.0 * pages + 1);
-    REQUIRE(rig.house.pages == pages);
+    REQUIRE(rig.game.frames_played() == pages);
 }
 
 }  // namespace
@@ -95,23 +81,22 @@ TEST_CASE("golden screens: the options, their chapters, the controls and the que
     // What stands on the page of the options, from the top.
     constexpr std::array pages{"game", "picture", "sound", "controls", "lab", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
-        go(rig, std::make_unique<screens::OptionsScreen>());
+        rig.begin([](app::Game& game) { game.open_options(); });
         for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);
         rig.tap(enter);
     };
-    check("options", {plain, japanese}, [](Rig& rig) { go(rig, std::make_unique<screens::OptionsScreen>()); });
+    check("options", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(); }); });
     for (std::size_t line = 0; line < pages.size(); ++line)
         if (*pages[line])
             check(std::string("options-") + pages[line], {line % 2 == 0 ? plain : japanese},
                   [&](Rig& rig) { open(rig, line); });
-    check("options-pads", {plain}, [](Rig& rig) {
-        go(rig, std::make_unique<screens::OptionPageScreen>("options-pads", "controls.pads", screens::pad_options()));
-    });
+    check("options-pads", {plain},
+          [](Rig& rig) { rig.begin([](app::Game& game) { game.open_option_page(screens::OptionPage::pads); }); });
 }
 
 TEST_CASE("golden screens: the first start, and the lesson") {
-    check("welcome", {plain, japanese}, [](Rig& rig) { go(rig, std::make_unique<screens::WelcomeScreen>(rig.stack)); });
-    check("lesson", {plain, japanese}, [](Rig& rig) { go(rig, std::make_unique<screens::LessonScreen>(rig.stack)); });
+    check("welcome", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_welcome(); }); });
+    check("lesson", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_lesson(); }); });
 }
 
 TEST_CASE("golden screens: a paused match") {
@@ -141,9 +126,9 @@ TEST_CASE("golden screens: the shelf of replays, with some and with none") {
         std::filesystem::create_directories(rig.folder() / "replays");
         for (const char* name : {"2026-05-01_10-30-00_you 7-3 Shout", "2026-05-02_18-05-59_you 9-11 Feedback"})
             config::write_text(rig.folder() / "replays" / (std::string(name) + ".tape"), record);
-        go(rig, std::make_unique<screens::ReplaysScreen>(rig.stack));
+        rig.begin([](app::Game& game) { game.go_to_replays(); });
     });
-    check("replays-none", {plain}, [](Rig& rig) { go(rig, std::make_unique<screens::ReplaysScreen>(rig.stack)); });
+    check("replays-none", {plain}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_replays(); }); });
 }
 
 TEST_CASE("golden screens: the result") {
@@ -159,14 +144,14 @@ TEST_CASE("golden screens: the result") {
 }
 
 TEST_CASE("golden screens: the list of exhibits") {
-    check("lab-menu", {plain, japanese}, [](Rig& rig) { go(rig, std::make_unique<screens::LabMenuScreen>()); });
+    check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_lab_menu(""); }); });
 }
 
 TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth page, in turn in each language") {
     bool in_english = true;
     for (const lab::Entry& entry : lab::all_exhibits) {
         check("lab-" + std::string(entry.name), {in_english ? plain : japanese},
-              [&](Rig& rig) { go(rig, std::make_unique<screens::LabScreen>(rig.stack, entry.make(), 8)); });
+              [&](Rig& rig) { rig.begin([&](app::Game& game) { game.go_to_exhibit(entry.make(), 8); }); });
         in_english = !in_english;
     }
 }

@@ -7,7 +7,7 @@
 namespace megapon::input {
 
 inline DeviceEvent device_event(double time_ms, Device device, int pad, int code, int value) {
-    return {time_ms, device, pad, code, value, {}};
+    return {time_ms, device, pad, code, value};
 }
 
 inline DeviceEvent press(int code, double time_ms) { return device_event(time_ms, Device::key, 0, code, 1); }

@@ -10,10 +10,8 @@ namespace megapon::platform {
 // busy machine changes nothing: a virtual pad's events are there as soon as SDL is asked for them.
 struct Journey : screens::Rig {
     // Begins where `first` is.
-    template <class Make>
-    explicit Journey(const Make& first) {
-        stack.go(first(stack));
-        stack.pass_time(now());
+    explicit Journey(const std::function<void(app::Game&)>& first) {
+        begin(first);
         turn();
     }
 
@@ -22,7 +20,7 @@ struct Journey : screens::Rig {
         for (auto events = pump.wait(0); !events.empty(); events = pump.wait(0))
             for (const Event& event : events) {
                 if (const auto* device = std::get_if<input::DeviceEvent>(&event)) feel_now(*device);
-                if (const auto* lost = std::get_if<PadLost>(&event)) stack.lose_pad(lost->pad);
+                if (const auto* lost = std::get_if<PadLost>(&event)) game.lose_pad(lost->pad);
             }
         pass(20);
     }
@@ -48,7 +46,7 @@ struct Journey : screens::Rig {
   private:
     void feel_now(input::DeviceEvent event) {
         event.time_ms = now();
-        stack.feel(event);
+        game.handle(event);
     }
 };
 

@@ -18,8 +18,7 @@ bool told(const Journey& game, const std::string& what) {
 TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken back, guessed, explained and left") {
     for (const lab::Entry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
-        Journey game(
-            [&](screens::ScreenStack& stack) { return std::make_unique<screens::LabScreen>(stack, entry.make()); });
+        Journey game([&](app::Game& on) { on.go_to_exhibit(entry.make()); });
         game.tap(SDL_CONTROLLER_BUTTON_A);
         CHECK(told(game, R"("did":"pick")"));
         game.tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
@@ -35,7 +34,7 @@ TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken ba
         game.tap(SDL_CONTROLLER_BUTTON_A);
         CHECK(told(game, R"("asked":1)"));
         game.tap(SDL_CONTROLLER_BUTTON_BACK);
-        CHECK(game.read_page().find(game.house.words()("lab.why")) != std::string::npos);
+        CHECK(game.read_page().find(game.game.preferences().translations()("lab.why")) != std::string::npos);
         game.tap(SDL_CONTROLLER_BUTTON_B);
         CHECK(game.scenes() == "lab");
         game.tap(SDL_CONTROLLER_BUTTON_B);

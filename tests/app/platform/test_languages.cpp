@@ -130,18 +130,18 @@ TEST_CASE("every text is one that the game's sources ask for") {
     }
 }
 
-TEST_CASE("every text that the sources name by words(\"...\") is there") {
+TEST_CASE("every text that the sources name by tr(\"...\") or words(\"...\") is there") {
     const std::string sources = all_sources();
     const auto& english = library().in(Language::en).texts();
-    const std::string call = "words(\"";
     int named = 0;
-    for (std::size_t at = sources.find(call); at != std::string::npos; at = sources.find(call, at + 1)) {
-        const std::size_t begin = at + call.size();
-        const std::string key = sources.substr(begin, sources.find('"', begin) - begin);
-        CAPTURE(key);
-        CHECK((english.contains(key) || key.ends_with('.')));
-        ++named;
-    }
+    for (const std::string call : {"tr(\"", "tr()(\"", "words(\""})
+        for (std::size_t at = sources.find(call); at != std::string::npos; at = sources.find(call, at + 1)) {
+            const std::size_t begin = at + call.size();
+            const std::string key = sources.substr(begin, sources.find('"', begin) - begin);
+            CAPTURE(key);
+            CHECK((english.contains(key) || key.ends_with('.')));
+            ++named;
+        }
     CHECK(named > 20);
 }
 

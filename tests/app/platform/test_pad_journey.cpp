@@ -2,7 +2,6 @@
 #include <doctest/doctest.h>
 
 #include "app/platform/journey.h"
-#include "app/screens/welcome.h"
 
 namespace megapon::platform {
 
@@ -14,7 +13,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     constexpr int up = SDL_CONTROLLER_BUTTON_DPAD_UP;
     constexpr int down = SDL_CONTROLLER_BUTTON_DPAD_DOWN;
     constexpr int right = SDL_CONTROLLER_BUTTON_DPAD_RIGHT;
-    Journey game([](screens::ScreenStack& stack) { return std::make_unique<screens::WelcomeScreen>(stack); });
+    Journey game([](app::Game& on) { on.go_to_welcome(); });
     game.tap(down);
     game.tap(a);
     REQUIRE(game.scenes() == "welcome lesson");

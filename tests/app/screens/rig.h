@@ -3,18 +3,18 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "app/game.h"
 #include "app/input/devices.h"
 #include "app/platform/assets.h"
-#include "app/screens/lab.h"
-#include "app/screens/match.h"
-#include "app/screens/screen_stack.h"
-#include "app/screens/title.h"
+#include "config/key_names.h"
 #include "config/scratch_folder.h"
 #include "lab/exhibits.h"
 
@@ -53,28 +53,43 @@ struct Reader : raster::PageCanvas {
 // happened is read from the log.
 class Rig {
   public:
-    explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt)
-        : config_(open_config(folder_ / "megapon.toml", assignments)),
-          library_(open_library()),
+    explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt,
+                 const court::Court& court = {})
+        : languages_(open_languages()),
           log_(open_log(folder_ / "log.jsonl")),
-          replay_store_(folder_ / "replays"),
-          house(fittings(pages)),
-          stack(house) {}
+          replays_(folder_ / "replays"),
+          game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court)) {}
 
-    void begin_at_title() { begin(std::make_unique<TitleScreen>()); }
-    void begin_with_exhibit(const char* name, int pages = 0) {
-        begin(std::make_unique<LabScreen>(stack, lab::make_exhibit(name), pages));
+    void begin_at_title() {
+        begin([](app::Game& on) { on.go_to_title(); });
     }
-    void begin_with(MatchSetup setup) { begin(std::make_unique<MatchScreen>(stack, std::move(setup))); }
+    void begin_with_exhibit(const char* name, int frames = 0) {
+        begin([&](app::Game& on) { on.go_to_exhibit(lab::make_exhibit(name), frames); });
+    }
+    void begin_with(const MatchSetup& match) {
+        begin([&](app::Game& on) { on.go_to_match(match); });
+    }
+    void begin(const std::function<void(app::Game&)>& first) {
+        first(game);
+        game.update(now_);
+    }
+
+    // The topmost screen, which must be of this kind.
+    template <class Kind>
+    const Kind& top() const {
+        const auto* screen = dynamic_cast<const Kind*>(game.top());
+        REQUIRE(screen != nullptr);
+        return *screen;
+    }
 
     void pass(double ms) {
         for (const double end = now_ + ms; now_ < end;) {
-            now_ = std::min(end, std::max(stack.due_ms(), now_ + 1));
-            stack.pass_time(now_);
+            now_ = std::min(end, std::max(game.due_ms(), now_ + 1));
+            game.update(now_);
         }
     }
-    void press(int code) { stack.feel(input::press(code, now_)); }
-    void release(int code) { stack.feel(input::release(code, now_)); }
+    void press(int code) { game.handle(input::press(code, now_)); }
+    void release(int code) { game.handle(input::release(code, now_)); }
     void tap(int code) {
         press(code);
         pass(20);
@@ -83,8 +98,8 @@ class Rig {
     void type(const std::vector<int>& codes) {
         for (int code : codes) tap(code);
     }
-    void feel(const input::DeviceEvent& event) { stack.feel(event); }
-    void mouse(input::Device device, geometry::Vec place) { stack.feel({now_, device, 0, 1, 1, place}); }
+    void feel(const input::DeviceEvent& event) { game.handle(event); }
+    void mouse(input::Device device, geometry::Vec place) { game.handle({now_, device, 0, 1, 1, place}); }
     double now() const { return now_; }
 
     // All that is written on the page, a line each.
@@ -92,7 +107,7 @@ class Rig {
         raster::Image raster(48, 27);
         NoLetters letters;
         Reader reader(raster, letters);
-        stack.draw(reader);
+        game.draw(reader);
         return reader.read;
     }
 
@@ -116,7 +131,7 @@ class Rig {
         return names;
     }
 
-    std::vector<play::ReplayStore::Entry> kept() const { return replay_store_.newest_first(); }
+    std::vector<play::ReplayStore::Entry> kept() const { return replays_.newest_first(); }
     const config::ScratchFolder& folder() const { return folder_; }
 
   private:
@@ -130,44 +145,38 @@ class Rig {
         REQUIRE(std::holds_alternative<play::EventLog>(opened));
         return std::get<play::EventLog>(std::move(opened));
     }
-    static i18n::Languages open_library() {
+    static i18n::Languages open_languages() {
         auto opened = i18n::Languages::open(platform::asset("lang"));
         REQUIRE(std::holds_alternative<i18n::Languages>(opened));
         return std::get<i18n::Languages>(std::move(opened));
     }
-    House::Fittings fittings(std::optional<int> pages) {
-        return {.config = config_,
-                .library = library_,
-                .system_language = i18n::Language::en,
+    app::GameSetup setup(config::ConfigFile config, std::optional<int> pages, const court::Court& court) {
+        return {.config = std::move(config),
+                .languages = languages_,
+                .court = court,
                 .log = &log_,
-                .replay_store = &replay_store_,
-                .time_scale = 1,
-                .seed = 7,
-                .pages = pages,
-                .court = {},
-                .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
+                .replays = &replays_,
                 .speaker = &ear,
-                .refresh_hz = 60,
-                .copy = [this](const std::string& text) { copied = text; }};
-    }
-    void begin(std::unique_ptr<Screen> screen) {
-        stack.go(std::move(screen));
-        stack.pass_time(now_);
+                .seed = 7,
+                .frame_limit = pages,
+                .display_hz = 60,
+                .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
+                .copy_text = [this](const std::string& text) { copied = text; },
+                .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); }};
     }
 
     config::ScratchFolder folder_;
-    config::ConfigFile config_;
-    i18n::Languages library_;
+    i18n::Languages languages_;
     play::EventLog log_;
-    play::ReplayStore replay_store_;
+    play::ReplayStore replays_;
     double now_ = 0;
 
   public:
     Ear ear;
     std::string copied;
-    std::map<int, double> shaken;  // by pad
-    House house;
-    ScreenStack stack;
+    std::map<int, double> shaken;               // by pad
+    std::function<std::string(int)> key_label;  // of another keyboard layout
+    app::Game game;
 };
 
 }  // namespace megapon::screens

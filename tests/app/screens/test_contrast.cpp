@@ -3,15 +3,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/screens/controls.h"
-#include "app/screens/lesson.h"
-#include "app/screens/level.h"
-#include "app/screens/option_pages.h"
-#include "app/screens/options.h"
-#include "app/screens/question.h"
-#include "app/screens/replays.h"
 #include "app/screens/rig.h"
-#include "app/screens/welcome.h"
 #include "app/view/contrast_of_words.h"
 #include "app/view/recorder.h"
 
@@ -23,33 +15,29 @@ void check_screen(const std::function<void(Rig&)>& reach, std::size_t fewest_lin
     Rig rig({"video.high_contrast=true"});
     reach(rig);
     view::Recorder canvas;
-    rig.stack.draw(canvas);
+    rig.game.draw(canvas);
     CHECK(canvas.written.size() >= fewest_lines);
     view::check_contrast(canvas);
 }
 
-template <class Made, class... Arguments>
-void check_scene(std::size_t fewest_lines, const Arguments&... arguments) {
-    check_screen(
-        [&](Rig& rig) {
-            rig.stack.go(std::make_unique<Made>(arguments...));
-            rig.stack.pass_time(0);
-        },
-        fewest_lines);
+void check_screen(void (app::Game::*reach)(), std::size_t fewest_lines) {
+    check_screen([reach](Rig& rig) { rig.begin([reach](app::Game& game) { (game.*reach)(); }); }, fewest_lines);
 }
 
 }  // namespace
 
 TEST_CASE("in high contrast every word of the menus, the options and the lesson stands out from its paper by 7:1") {
-    check_scene<OptionsScreen>(8);
-    check_scene<ControlsScreen>(20);
-    check_scene<LevelScreen>(5);
-    check_scene<QuestionScreen>(2, "options.reset_question", [](ScreenStack&) {});
-    for (const auto& options : {game_options, picture_options, sound_options, pad_options, lab_options})
-        check_scene<OptionPageScreen>(6, "page", "title.options", options());
-    check_screen([](Rig& rig) { rig.stack.go(std::make_unique<WelcomeScreen>(rig.stack)), rig.stack.pass_time(0); }, 2);
-    check_screen([](Rig& rig) { rig.stack.go(std::make_unique<LessonScreen>(rig.stack)), rig.stack.pass_time(0); }, 6);
-    check_screen([](Rig& rig) { rig.stack.go(std::make_unique<ReplaysScreen>(rig.stack)), rig.stack.pass_time(0); }, 2);
+    check_screen(&app::Game::open_options, 8);
+    check_screen(&app::Game::open_controls, 20);
+    check_screen(&app::Game::go_to_levels, 5);
+    check_screen(
+        [](Rig& rig) { rig.begin([](app::Game& game) { game.open_question("options.reset_question", [] {}); }); }, 2);
+    for (const OptionPage page :
+         {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::pads, OptionPage::lab})
+        check_screen([page](Rig& rig) { rig.begin([page](app::Game& game) { game.open_option_page(page); }); }, 6);
+    check_screen(&app::Game::go_to_welcome, 2);
+    check_screen(&app::Game::go_to_lesson, 6);
+    check_screen(&app::Game::go_to_replays, 2);
     check_screen(
         [](Rig& rig) {
             rig.begin_with(against_computer(3));
@@ -62,12 +50,7 @@ TEST_CASE("in high contrast every word of the menus, the options and the lesson 
 TEST_CASE("in high contrast every word of every exhibit of the lab stands out from its paper by 7:1") {
     for (const lab::Entry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
-        check_screen(
-            [&](Rig& rig) {
-                rig.stack.go(std::make_unique<LabScreen>(rig.stack, entry.make(), 0));
-                rig.stack.pass_time(0);
-            },
-            8);
+        check_screen([&](Rig& rig) { rig.begin([&](app::Game& game) { game.go_to_exhibit(entry.make()); }); }, 8);
     }
 }
 

@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "app/screens/controls.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -16,14 +15,13 @@ constexpr int key_q = 20;
 
 struct Rebinding : Rig {
     Rebinding() {
-        stack.go(std::make_unique<ControlsScreen>());
-        stack.pass_time(0);
+        begin([](app::Game& on) { on.open_controls(); });
     }
     const std::vector<int>& keys(std::size_t player, Action action) const {
-        return house.config().controls().scheme.players[player].keys[static_cast<std::size_t>(action)];
+        return game.preferences().controls().scheme.players[player].keys[static_cast<std::size_t>(action)];
     }
     const std::vector<int>& buttons(std::size_t player, Action action) const {
-        return house.config().controls().scheme.players[player].buttons[static_cast<std::size_t>(action)];
+        return game.preferences().controls().scheme.players[player].buttons[static_cast<std::size_t>(action)];
     }
     void tap_pad(int pad, int code) {
         feel(input::pad_press(pad, code, now()));
@@ -92,7 +90,7 @@ TEST_CASE(
     rig.tap_pad(0, button::down);
     rig.tap_pad(0, button::a);
     CHECK(rig.buttons(0, Action::swing) == std::vector<int>{button::a});
-    CHECK(rig.house.config().controls() == config::ControlSettings{});
+    CHECK(rig.game.preferences().controls() == config::ControlSettings{});
 }
 
 TEST_CASE("a mouse alone begins to listen by a click on a cell, and a click elsewhere leaves it as it is") {
@@ -108,7 +106,7 @@ TEST_CASE("a match that goes on after the change is played with the new key, and
     Rig rig;
     rig.begin_with(two_players());
     rig.tap(key::p);
-    rig.house.choose({{"controls.blue_swing", "Q"}}, rig.now());
+    rig.game.preferences().change({{"controls.blue_swing", "Q"}});
     rig.tap(key::p);
     rig.tap(key::f);
     rig.pass(300);

@@ -1,9 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "app/screens/attract.h"
-#include "app/screens/lesson.h"
+#include "app/screens/first_start.h"
 #include "app/screens/rig.h"
-#include "app/screens/welcome.h"
 
 namespace megapon::screens {
 
@@ -14,17 +12,14 @@ namespace {
 
 struct FirstStart : Rig {
     FirstStart() {
-        stack.go(std::make_unique<WelcomeScreen>(stack));
-        stack.pass_time(0);
+        begin([](app::Game& on) { on.go_to_welcome(); });
     }
 };
 
 struct Learner : Rig {
     Learner() {
-        auto screen = std::make_unique<LessonScreen>(stack);
-        lesson = screen.get();
-        stack.go(std::move(screen));
-        stack.pass_time(0);
+        begin([](app::Game& on) { on.go_to_lesson(); });
+        lesson = &top<LessonScreen>();
     }
     const LessonScreen* lesson = nullptr;
 };
@@ -34,12 +29,12 @@ struct Learner : Rig {
 TEST_CASE("the first start asks for the language, then comes the lesson; skipped, it does not come again") {
     FirstStart rig;
     rig.type({key::down, key::enter});
-    CHECK(rig.house.language() == i18n::Language::ja);
+    CHECK(rig.game.preferences().language() == i18n::Language::ja);
     CHECK(rig.scenes() == "welcome lesson");
-    CHECK(rig.house.config().game().welcome);
+    CHECK(rig.game.preferences().game().welcome);
     rig.tap(key::escape);
     CHECK(rig.scenes() == "welcome lesson title");
-    CHECK_FALSE(rig.house.config().game().welcome);
+    CHECK_FALSE(rig.game.preferences().game().welcome);
     CHECK(config::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
 }
 
@@ -72,7 +67,7 @@ TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash;
 
 TEST_CASE("the lesson names the keys as they are bound, and a gamepad's as soon as one is used") {
     Learner rig;
-    rig.house.choose({{"controls.blue_swing", "Q"}}, rig.now());
+    rig.game.preferences().change({{"controls.blue_swing", "Q"}});
     CHECK(rig.read_page().find("Swing the megaphone:  Q\n") != std::string::npos);
     rig.feel(input::push_stick(0, config::pad_axis::left_y, 0.9, rig.now()));
     CHECK(rig.read_page().find("Swing the megaphone:  A\n") != std::string::npos);
@@ -91,7 +86,7 @@ TEST_CASE("after 20 s without a touch the computers play; a touch leads back to 
     rig.pass(1000);
     CHECK(rig.scenes() == "title attract");
     rig.pass(5000);
-    CHECK(rig.house.pages >= 40);
+    CHECK(rig.game.frames_played() >= 40);
     rig.tap(key::enter);
     CHECK(rig.scenes() == "title attract title");
     rig.pass(21'000);

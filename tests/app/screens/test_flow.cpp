@@ -19,9 +19,9 @@ TEST_CASE("Enter, Enter plays against the computer; Esc, Title comes back; Esc t
     rig.type({key::escape, key::up, key::enter});
     CHECK(rig.scenes() == "title level match pause title");
     rig.tap(key::escape);
-    CHECK_FALSE(rig.stack.done());
+    CHECK_FALSE(rig.game.done());
     rig.type({key::up, key::enter});
-    CHECK(rig.stack.done());
+    CHECK(rig.game.done());
 }
 
 TEST_CASE("the mouse chooses the line it points at and a click takes it; a click beside the menu does nothing") {
@@ -52,13 +52,13 @@ TEST_CASE("ten pages are played a second, and none while a match is paused") {
     Rig rig;
     rig.begin_with(two_players());
     rig.pass(1000);
-    CHECK(rig.house.pages == 10);
+    CHECK(rig.game.frames_played() == 10);
     rig.tap(key::p);
     rig.pass(5000);
-    CHECK(rig.house.pages == 10);
+    CHECK(rig.game.frames_played() == 10);
     rig.tap(key::p);
     rig.pass(1000);
-    CHECK(rig.house.pages == 20);
+    CHECK(rig.game.frames_played() == 20);
 }
 
 TEST_CASE("a click pauses a match, so that a mouse alone gets to the menu") {
@@ -77,7 +77,7 @@ TEST_CASE("Continue counts 3, 2, 1 in 1.8 s before play goes on; the pause key g
     rig.type({key::escape, key::enter});
     rig.pass(1700);
     CHECK(rig.scenes() == "match pause countdown");
-    CHECK(rig.house.pages == 0);
+    CHECK(rig.game.frames_played() == 0);
     rig.pass(200);
     CHECK(rig.scenes() == "match pause countdown match");
     rig.type({key::escape, key::escape});
@@ -87,31 +87,31 @@ TEST_CASE("Continue counts 3, 2, 1 in 1.8 s before play goes on; the pause key g
 TEST_CASE("a match whose window loses the focus waits, and the way back is counted in, whichever key is used") {
     Rig rig;
     rig.begin_with(two_players());
-    rig.stack.lose_focus();
+    rig.game.lose_focus();
     rig.pass(3000);
-    CHECK(rig.house.pages == 0);
+    CHECK(rig.game.frames_played() == 0);
     rig.tap(key::p);
     CHECK(rig.scenes() == "match pause countdown");
-    rig.stack.lose_focus();
+    rig.game.lose_focus();
     CHECK(rig.scenes() == "match pause countdown pause");
 }
 
 TEST_CASE("a demonstration goes on without the focus") {
     Rig rig;
     rig.begin_with(demonstration());
-    rig.stack.lose_focus();
+    rig.game.lose_focus();
     CHECK(rig.scenes() == "match");
 }
 
 TEST_CASE("only a gamepad that somebody plays with pauses the match when it is pulled") {
     Rig rig;
     rig.begin_with(two_players());
-    rig.stack.lose_pad(0);
+    rig.game.lose_pad(0);
     CHECK(rig.scenes() == "match");
     rig.feel(input::push_stick(1, config::pad_axis::left_y, 0.9, rig.now()));
-    rig.stack.lose_pad(0);
+    rig.game.lose_pad(0);
     CHECK(rig.scenes() == "match");
-    rig.stack.lose_pad(1);
+    rig.game.lose_pad(1);
     CHECK(rig.scenes() == "match pause");
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("F1 shows the help on any screen; over a match it pauses, and closing 
     CHECK(rig.scenes() == "title help title match");
     rig.tap(key::f1);
     rig.pass(1000);
-    CHECK(rig.house.pages == 0);
+    CHECK(rig.game.frames_played() == 0);
     rig.tap(key::escape);
     CHECK(rig.scenes() == "title help title match pause help pause");
 }
@@ -131,27 +131,27 @@ TEST_CASE("F11 and Alt+Enter toggle full screen, and Alt+Enter chooses nothing")
     Rig rig;
     rig.begin_at_title();
     rig.tap(key::f11);
-    CHECK(rig.house.config().video().fullscreen);
+    CHECK(rig.game.preferences().video().fullscreen);
     rig.press(key::left_alt);
     rig.tap(key::enter);
     rig.release(key::left_alt);
-    CHECK_FALSE(rig.house.config().video().fullscreen);
+    CHECK_FALSE(rig.game.preferences().video().fullscreen);
     CHECK(rig.scenes() == "title");
 }
 
 TEST_CASE("nothing is drawn again until something has changed, where nothing boils") {
     Rig rig({"video.boil=false"});
     rig.begin_at_title();
-    CHECK(rig.stack.wants_drawing());
+    CHECK(rig.game.wants_drawing());
     raster::Image raster(48, 27);
     NoLetters letters;
     raster::PageCanvas canvas(raster, letters);
-    rig.stack.draw(canvas);
+    rig.game.draw(canvas);
     rig.pass(5000);
     rig.mouse(Device::mouse_motion, {20, 20});
-    CHECK_FALSE(rig.stack.wants_drawing());
+    CHECK_FALSE(rig.game.wants_drawing());
     rig.tap(key::down);
-    CHECK(rig.stack.wants_drawing());
+    CHECK(rig.game.wants_drawing());
 }
 
 TEST_CASE("the title boils: its next page is due a tenth of a second after the last one, and not before") {
@@ -160,22 +160,21 @@ TEST_CASE("the title boils: its next page is due a tenth of a second after the l
     raster::Image raster(48, 27);
     NoLetters letters;
     raster::PageCanvas canvas(raster, letters);
-    rig.stack.draw(canvas);
-    CHECK(rig.stack.due_ms() == 100);
+    rig.game.draw(canvas);
+    CHECK(rig.game.due_ms() == 100);
     rig.pass(99);
-    CHECK_FALSE(rig.stack.wants_drawing());
+    CHECK_FALSE(rig.game.wants_drawing());
     rig.pass(1);
-    CHECK(rig.stack.wants_drawing());
-    CHECK(rig.stack.boil() == 1);
+    CHECK(rig.game.wants_drawing());
 }
 
 TEST_CASE("the game is done after as many pages as were asked for, however time passes") {
     for (double ms : {1.0, 90.0, 5000.0}) {
         Rig rig({}, 7);
         rig.begin_with(two_players());
-        for (int i = 0; i < 2000 && !rig.stack.done(); ++i) rig.stack.pass_time(i * ms);
-        CHECK(rig.stack.done());
-        CHECK(rig.house.pages == 7);
+        for (int i = 0; i < 2000 && !rig.game.done(); ++i) rig.game.update(i * ms);
+        CHECK(rig.game.done());
+        CHECK(rig.game.frames_played() == 7);
     }
 }
 

@@ -115,10 +115,10 @@ TEST_CASE("whoever goes on without a guess is asked no more") {
         Rig rig;
         rig.begin_with_exhibit("circles");
         rig.tap(key::g);
-        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) != std::string::npos);
+        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.asked")) != std::string::npos);
         rig.tap(code);
         rig.pass(150);
-        CHECK(rig.read_page().find(rig.house.words()("lab.asked")) == std::string::npos);
+        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.asked")) == std::string::npos);
         rig.tap(key::h);
         CHECK(told(rig, R"("asked":0)"));
     }

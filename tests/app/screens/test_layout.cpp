@@ -5,18 +5,8 @@
 #include <vector>
 
 #include "app/platform/lettering.h"
-#include "app/screens/controls.h"
-#include "app/screens/help.h"
-#include "app/screens/lab_menu.h"
-#include "app/screens/lesson.h"
-#include "app/screens/level.h"
-#include "app/screens/option_pages.h"
 #include "app/screens/options.h"
-#include "app/screens/pause.h"
-#include "app/screens/question.h"
-#include "app/screens/result.h"
 #include "app/screens/rig.h"
-#include "app/screens/welcome.h"
 #include "app/view/lab_page.h"
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
@@ -90,17 +80,21 @@ raster::Lettering& lettering() {
 // Widths of windows from tiny to 4K.
 constexpr std::array widths{320, 480, 960, 1280, 3840};
 
-void check_scene(const Screen& screen, const Rig& rig) {
+void check_page(Rig& rig) {
     for (int width : widths) {
         CAPTURE(width);
-        CAPTURE(screen.name());
+        CAPTURE(rig.game.top()->name());
         raster::Image raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
-        proof.set_text_size(rig.house.config().video().text_size);
-        screen.draw(proof, rig.stack);
+        rig.game.draw(proof);
         CHECK_FALSE(proof.boxes.empty());
         check_layout(proof);
     }
+}
+
+void check_screen(Rig& rig, const std::function<void(app::Game&)>& reach) {
+    rig.begin(reach);
+    check_page(rig);
 }
 
 // Each language, in each size: the test case becomes four.
@@ -113,6 +107,14 @@ std::vector<std::string> any_words() {
     SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
     return {std::string("game.language=") + language, std::string("video.text_size=") + size};
 }
+
+// A match below a pause, of which nothing is drawn.
+struct HeldMatch : PausableMatch {
+    const MatchSetup& setup() const override { return two; }
+    void step_frame() override {}
+    bool change_physics(input::Shortcut) override { return false; }
+    MatchSetup two = two_players();
+};
 
 sim::State long_match() {
     sim::State state;
@@ -129,40 +131,46 @@ sim::State long_match() {
 }  // namespace
 
 TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
-    const Rig rig(any_words());
-    check_scene(TitleScreen(), rig);
-    check_scene(LevelScreen(), rig);
-    check_scene(HelpScreen(), rig);
-    check_scene(ResultScreen(two_players(), long_match()), rig);
-    check_scene(ResultScreen(against_computer(5), long_match()), rig);
-    check_scene(OptionsScreen(), rig);
-    check_scene(ControlsScreen(), rig);
-    check_scene(WelcomeScreen(rig.stack), rig);
-    check_scene(LessonScreen(rig.stack), rig);
-    check_scene(QuestionScreen("options.reset_question", [](ScreenStack&) {}), rig);
+    const auto settings = any_words();
+    Rig rig(settings);
+    check_screen(rig, [](app::Game& game) { game.go_to_title(); });
+    check_screen(rig, [](app::Game& game) { game.go_to_levels(); });
+    check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_match()); });
+    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(5), long_match()); });
+    check_screen(rig, [](app::Game& game) { game.open_options(); });
+    check_screen(rig, [](app::Game& game) { game.open_controls(); });
+    check_screen(rig, [](app::Game& game) { game.go_to_welcome(); });
+    check_screen(rig, [](app::Game& game) { game.go_to_lesson(); });
+    // Those that lie above another screen, alone.
+    Rig help(settings);
+    check_screen(help, [](app::Game& game) { game.open_help(); });
+    Rig question(settings);
+    check_screen(question, [](app::Game& game) { game.open_question("options.reset_question", [] {}); });
 }
 
 TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {
-    Rig rig(any_words());
-    for (const auto& page : {game_options, picture_options, sound_options, pad_options, lab_options}) {
-        OptionPageScreen screen("page", "title.options", page());
-        for (std::size_t line = 0; line < page().size(); ++line) {
-            check_scene(screen, rig);
-            screen.choose(rig.stack, {input::MenuAction::down, {}});
+    const auto settings = any_words();
+    for (const OptionPage page :
+         {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::pads, OptionPage::lab}) {
+        Rig rig(settings);
+        rig.begin([page](app::Game& game) { game.open_option_page(page); });
+        for (std::size_t line = 0; line < options_of(page).size(); ++line) {
+            check_page(rig);
+            rig.tap(config::key::down);
         }
     }
 }
 
 TEST_CASE("a page of a match keeps its words apart at any score, and so do the numbers of F3") {
     const Rig rig(any_words());
-    const i18n::Translations& words = rig.house.words();
+    const i18n::Translations& words = rig.game.preferences().translations();
     const sim::World world = sim::make_world({}, {});
     const sim::State state = long_match();
     for (int width : widths) {
         CAPTURE(width);
         raster::Image raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
-        proof.set_text_size(rig.house.config().video().text_size);
+        proof.set_text_size(rig.game.preferences().video().text_size);
         view::draw_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
         view::draw_numbers(proof, state, world, 12345.6, words);
         check_layout(proof);
@@ -171,7 +179,7 @@ TEST_CASE("a page of a match keeps its words apart at any score, and so do the n
 
 TEST_CASE(
     "every exhibit of the lab keeps words and signs on the page and apart, at rest, asked, answered and running") {
-    const Rig rig(any_words());
+    Rig rig(any_words());
     for (const lab::Entry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
@@ -179,8 +187,8 @@ TEST_CASE(
         const auto check = [&](const view::LabPage& page) {
             raster::Image raster(480, 270);
             Proof proof(raster, lettering());
-            proof.set_text_size(rig.house.config().video().text_size);
-            view::draw_lab_page(proof, page, rig.house.words());
+            proof.set_text_size(rig.game.preferences().video().text_size);
+            view::draw_lab_page(proof, page, rig.game.preferences().translations());
             check_layout(proof);
         };
         check({.exhibit = *exhibit, .quiz = quiz});
@@ -194,14 +202,16 @@ TEST_CASE(
         quiz.guess(*exhibit, true);
         check({.exhibit = *exhibit, .quiz = quiz});
     }
-    check_scene(LabMenuScreen(), rig);
+    check_screen(rig, [](app::Game& game) { game.go_to_lab_menu(""); });
 }
 
 TEST_CASE("the pause menu leaves room for the reason, in each language") {
-    Rig rig(any_words());
-    MatchScreen match(rig.stack, two_players());
-    check_scene(PauseScreen(match, "pause.focus", Return::counted), rig);
-    check_scene(PauseScreen(match, {"pause.pad", {{"pad", "8"}}}, Return::counted), rig);
+    const auto settings = any_words();
+    HeldMatch match;
+    for (const i18n::Message& reason : {i18n::Message("pause.focus"), i18n::Message("pause.pad", {{"pad", "8"}})}) {
+        Rig rig(settings);
+        check_screen(rig, [&](app::Game& game) { game.open_pause(match, reason, Resume::counted); });
+    }
 }
 
 TEST_CASE("long notices are broken into lines that fit, and all but the first few are left to standard error") {
@@ -212,8 +222,8 @@ TEST_CASE("long notices are broken into lines that fit, and all but the first fe
     for (int width : widths) {
         raster::Image raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
-        proof.set_text_size(rig.house.config().video().text_size);
-        view::draw_notices(proof, notices, rig.house.words());
+        proof.set_text_size(rig.game.preferences().video().text_size);
+        view::draw_notices(proof, notices, rig.game.preferences().translations());
         CHECK(proof.boxes.size() == 5);
         check_layout(proof);
     }

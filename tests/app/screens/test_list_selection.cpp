@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/screens/list_selection.h"
+#include "app/screens/menu.h"
 
 using megapon::screens::ListSelection;
 

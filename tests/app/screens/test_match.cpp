@@ -25,30 +25,30 @@ TEST_CASE("a press is acknowledged on the page at once, before the frame that pl
     raster::Image raster(96, 54);
     NoLetters letters;
     raster::PageCanvas canvas(raster, letters);
-    rig.stack.draw(canvas);
+    rig.game.draw(canvas);
     const std::vector<std::uint32_t> before(raster.pixels().begin(), raster.pixels().end());
     rig.press(key::f);
-    CHECK(rig.stack.wants_drawing());
-    rig.stack.draw(canvas);
+    CHECK(rig.game.wants_drawing());
+    rig.game.draw(canvas);
     CHECK_FALSE(std::equal(before.begin(), before.end(), raster.pixels().begin()));
-    CHECK(rig.house.pages == 1);
+    CHECK(rig.game.frames_played() == 1);
 }
 
 TEST_CASE("the keys change substeps and solver of the running match, within their range") {
     Rig rig;
     rig.begin_with(two_players());
     rig.tap(key::left_bracket);
-    CHECK(rig.house.tuning().physics.substeps == 16);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 16);
     rig.type({key::right_bracket, key::right_bracket});
-    CHECK(rig.house.tuning().physics.substeps == 32);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 32);
     for (int i = 0; i < 30; ++i) rig.tap(key::right_bracket);
-    CHECK(rig.house.tuning().physics.substeps == 1000);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 1000);
     for (int i = 0; i < 30; ++i) rig.tap(key::left_bracket);
-    CHECK(rig.house.tuning().physics.substeps == 1);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 1);
     rig.tap(key::backslash);
-    CHECK(rig.house.tuning().physics.solver == sim::Solver::sweep);
+    CHECK(rig.game.tuning().tuning().physics.solver == sim::Solver::sweep);
     rig.tap(key::backslash);
-    CHECK(rig.house.tuning().physics.solver == sim::Solver::substep);
+    CHECK(rig.game.tuning().tuning().physics.solver == sim::Solver::substep);
 }
 
 TEST_CASE("'.' plays one page while paused, and swings for player 2 otherwise") {
@@ -56,7 +56,7 @@ TEST_CASE("'.' plays one page while paused, and swings for player 2 otherwise") 
     rig.begin_with(two_players());
     rig.tap(key::p);
     rig.type({key::period, key::period, key::period});
-    CHECK(rig.house.pages == 3);
+    CHECK(rig.game.frames_played() == 3);
     CHECK(rig.logged("swing").empty());
     rig.tap(key::p);
     rig.tap(key::period);
@@ -81,10 +81,10 @@ TEST_CASE("the next frame obeys a saved configuration, its speed too") {
     config::write_text(file, "[physics]\nfps = 20\nsubsteps = 12\n");
     std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::seconds(10));
     rig.pass(300);
-    CHECK(rig.house.tuning().physics.substeps == 12);
-    const int pages = rig.house.pages;
+    CHECK(rig.game.tuning().tuning().physics.substeps == 12);
+    const int pages = rig.game.frames_played();
     rig.pass(1000);
-    CHECK(rig.house.pages - pages == 20);
+    CHECK(rig.game.frames_played() - pages == 20);
 }
 
 TEST_CASE(
@@ -92,16 +92,16 @@ TEST_CASE(
     Rig rig;
     rig.begin_with(two_players());
     rig.tap(key::right_bracket);
-    CHECK(rig.house.tuning().physics.substeps == 32);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 32);
     const auto file = rig.folder() / "megapon.toml";
     config::write_text(file, "[physics\n");
     rig.pass(300);
-    CHECK(rig.house.tuning().physics.substeps == 32);
-    CHECK(rig.house.notices().size() == 1);
+    CHECK(rig.game.tuning().tuning().physics.substeps == 32);
+    CHECK(rig.game.notices().errors().size() == 1);
     config::write_text(file, "[physics]\nsubsteps = 12\n");
     rig.pass(300);
-    CHECK(rig.house.tuning().physics.substeps == 12);
-    CHECK(rig.house.notices().empty());
+    CHECK(rig.game.tuning().tuning().physics.substeps == 12);
+    CHECK(rig.game.notices().errors().empty());
 }
 
 TEST_CASE("a match between computers is played to its result, and rematched, without a screen") {

@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include "app/screens/option_pages.h"
 #include "app/screens/options.h"
 #include "app/screens/rig.h"
 
@@ -30,12 +29,12 @@ TEST_CASE("the language is changed by keys alone, at once and for good, and Esc 
     Rig rig;
     open_options(rig);
     rig.tap(key::enter);
-    CHECK(rig.house.words()("title.quit") == "Quit");
+    CHECK(rig.game.preferences().translations()("title.quit") == "Quit");
     rig.type({key::right, key::right});
-    CHECK(rig.house.words()("title.quit") == "終わる");
+    CHECK(rig.game.preferences().translations()("title.quit") == "終わる");
     CHECK(says(rig, "language = \"ja\""));
     rig.tap(key::left);
-    CHECK(rig.house.words()("title.quit") == "Quit");
+    CHECK(rig.game.preferences().translations()("title.quit") == "Quit");
     rig.type({key::escape, key::escape});
     CHECK(rig.scenes() == "title options options-game options title");
 }
@@ -51,11 +50,11 @@ TEST_CASE("a gamepad alone changes the points to win, and the cap goes along") {
     tap(config::pad_button::a);
     tap(config::pad_button::down);
     tap(config::pad_button::right);
-    CHECK(rig.house.tuning().match.points == 9);
-    CHECK(rig.house.tuning().match.cap == 13);
+    CHECK(rig.game.tuning().tuning().match.points == 9);
+    CHECK(rig.game.tuning().tuning().match.cap == 13);
     for (int i = 0; i < 9; ++i) tap(config::pad_button::left);
-    CHECK(rig.house.tuning().match.points == 3);
-    CHECK(rig.house.tuning().match.cap == 7);
+    CHECK(rig.game.tuning().tuning().match.points == 3);
+    CHECK(rig.game.tuning().tuning().match.cap == 7);
     tap(config::pad_button::b);
     tap(config::pad_button::b);
     CHECK(rig.scenes() == "title options options-game options title");
@@ -67,12 +66,12 @@ TEST_CASE("a mouse alone: a click beside the value's arrows, the wheel to what l
     rig.mouse(Device::mouse_button, {240, 96});  // the first chapter
     CHECK(rig.scenes() == "title options options-game");
     rig.mouse(Device::mouse_button, {420, 42 + 3 * 32 + 16});  // more speed: there is none
-    CHECK(rig.house.config().game().speed == 100);
+    CHECK(rig.game.preferences().game().speed == 100);
     rig.mouse(Device::mouse_button, {300, 42 + 3 * 32 + 16});  // less
-    CHECK(rig.house.config().game().speed == 90);
+    CHECK(rig.game.preferences().game().speed == 90);
     rig.feel({rig.now(), Device::mouse_wheel, 0, 0, -1, {300, 100}});
     rig.mouse(Device::mouse_button, {300, 42 + 2 * 32 + 16});
-    CHECK(rig.house.config().game().speed == 80);
+    CHECK(rig.game.preferences().game().speed == 80);
     rig.feel({rig.now(), Device::mouse_button, 0, 3, 1, {300, 100}});
     CHECK(rig.scenes() == "title options options-game options");
 }
@@ -84,19 +83,19 @@ TEST_CASE("a match that is paused takes over the game's speed: at 50 % five page
     CHECK(rig.scenes() == "match pause options");
     rig.type({key::enter, key::down, key::down, key::down});
     for (int i = 0; i < 5; ++i) rig.tap(key::left);
-    CHECK(rig.house.config().game().speed == 50);
+    CHECK(rig.game.preferences().game().speed == 50);
     rig.type({key::escape, key::escape, key::escape});
     rig.pass(2000);
-    CHECK(rig.house.pages == 10);
+    CHECK(rig.game.frames_played() == 10);
 }
 
 TEST_CASE("everything is reset only after the question is answered with yes") {
     Rig rig({"game.speed=70"});
     open_options(rig);
     rig.type({key::up, key::up, key::enter, key::enter});
-    CHECK(rig.house.config().game().speed == 70);
+    CHECK(rig.game.preferences().game().speed == 70);
     rig.type({key::enter, key::down, key::enter});
-    CHECK(rig.house.config().game().speed == 100);
+    CHECK(rig.game.preferences().game().speed == 100);
     CHECK(rig.scenes() == "title options question options question options");
 }
 
@@ -105,24 +104,26 @@ TEST_CASE("a text half as large again leaves room for fewer lines, and the chose
     open_options(rig);
     rig.mouse(Device::mouse_button, {240, 96});
     rig.mouse(Device::mouse_button, {300, 42 + 3 * 48 + 24});
-    CHECK(rig.house.config().game().speed == 90);
+    CHECK(rig.game.preferences().game().speed == 90);
 }
 
 TEST_CASE("every option of every chapter can be changed there and back, in both languages") {
     Rig live;
     std::set<std::string> keys;
-    for (const auto& page : {game_options, picture_options, sound_options, lab_options, pad_options})
-        for (const Option& option : page()) {
+    Preferences& preferences = live.game.preferences();
+    for (const OptionPage page :
+         {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::lab, OptionPage::pads})
+        for (const Option& option : options_of(page)) {
             const std::string name = option.name.key();
             CAPTURE(name);
             keys.insert(name);
-            const auto said = [&] { return live.house.words()(option.value(live.stack)); };
+            const auto said = [&] { return preferences.translations()(option.value(preferences)); };
             const std::string before = said();
-            option.change(live.stack, 1);
+            option.change(preferences, 1);
             const bool up = said() != before;
-            if (!up) option.change(live.stack, -1);
+            if (!up) option.change(preferences, -1);
             CHECK(said() != before);
-            option.change(live.stack, up ? -1 : 1);
+            option.change(preferences, up ? -1 : 1);
             CHECK(said() == before);
         }
     for (const char* key : {"video.presentation", "video.boil", "video.shake", "video.onion_skin",

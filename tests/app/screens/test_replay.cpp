@@ -20,12 +20,10 @@ play::ReplayPlayer recorded(int frames) {
 
 struct Watched : Rig {
     explicit Watched(int frames) {
-        auto screen = std::make_unique<ReplayScreen>(stack, recorded(frames));
-        replay = screen.get();
-        stack.go(std::move(screen));
-        stack.pass_time(0);
+        begin([&](app::Game& on) { on.go_to_replay(recorded(frames)); });
+        replay = &top<ReplayScreen>();
     }
-    int page() const { return replay->page(); }
+    int page() const { return replay->frame(); }
     const ReplayScreen* replay = nullptr;
 };
 
@@ -97,7 +95,7 @@ TEST_CASE("pages of a replay log the same events as the match did") {
     REQUIRE(std::holds_alternative<play::ReplayPlayer>(replay));
 
     Rig again;
-    again.stack.go(std::make_unique<ReplayScreen>(again.stack, std::get<play::ReplayPlayer>(replay)));
+    again.game.go_to_replay(std::get<play::ReplayPlayer>(replay));
     again.pass(11'000);
     CHECK(again.logged("hit") == played);
 }

@@ -1,8 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "app/platform/sprite_book.h"
-#include "app/screens/lesson.h"
-#include "app/screens/replay.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -23,18 +21,18 @@ struct Camera {
 
     std::vector<std::uint32_t> shoot(Rig& rig) {
         raster::PageCanvas canvas(raster, letters, sprites.get());
-        rig.stack.draw(canvas);
+        rig.game.draw(canvas);
         return {raster.pixels().begin(), raster.pixels().end()};
     }
 };
 
-// How often the stack asks to be drawn while it passes the time.
+// How often the game asks to be drawn while it passes the time.
 int drawings(Rig& rig, double ms) {
     Camera camera;
     int count = 0;
     for (const double end = rig.now() + ms; rig.now() < end;) {
         rig.pass(std::min(1.0, end - rig.now()));
-        if (!rig.stack.wants_drawing()) continue;
+        if (!rig.game.wants_drawing()) continue;
         camera.shoot(rig);
         ++count;
     }
@@ -77,7 +75,7 @@ TEST_CASE("in a second the flip-book draws 10 pages, smooth 60 pictures on a dis
 
 TEST_CASE("the lesson and the title's own play are as smooth as a match") {
     Rig lesson(smooth);
-    lesson.stack.go(std::make_unique<LessonScreen>(lesson.stack));
+    lesson.game.go_to_lesson();
     lesson.pass(500);
     CHECK(drawings(lesson, 1000) >= 60);
     Rig attract(smooth);
@@ -114,8 +112,7 @@ TEST_CASE("a held replay that is turned to a page shows that page whole, smooth 
     const auto page_60 = [&](const std::vector<std::string>& settings) {
         auto replay = play::ReplayPlayer::open(session.replay(), "test");
         Rig rig(settings);
-        rig.stack.go(std::make_unique<ReplayScreen>(rig.stack, std::get<play::ReplayPlayer>(std::move(replay))));
-        rig.stack.pass_time(0);
+        rig.begin([&](app::Game& game) { game.go_to_replay(std::get<play::ReplayPlayer>(std::move(replay))); });
         rig.pass(340);
         rig.type({key::p, key::digit_1 + 5, key::digit_0, key::enter});
         return camera.shoot(rig);

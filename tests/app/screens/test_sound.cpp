@@ -18,7 +18,7 @@ TEST_CASE("a press of the swing is heard at once as a breath at the captain's pl
     REQUIRE(rig.ear.heard.size() == 1);
     CHECK(rig.ear.heard.front().kind == SoundKind::breath);
     CHECK(rig.ear.heard.front().place == doctest::Approx(-0.6).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
-    CHECK(rig.house.pages == 1);
+    CHECK(rig.game.frames_played() == 1);
 }
 
 TEST_CASE("a match begins with the call, and its first serve sounds like a hit") {
@@ -82,7 +82,7 @@ TEST_CASE("M silences everything and gives it back; the volumes multiply") {
     CHECK(rig.ear.levels == audio::Levels{0.5, 0.2, 0});
     rig.tap(key::m);
     CHECK(rig.ear.levels == audio::Levels{0, 0, 0});
-    CHECK(rig.stack.wants_drawing());  // the mark that says so
+    CHECK(rig.game.wants_drawing());  // the mark that says so
     rig.tap(key::m);
     CHECK(rig.ear.levels == audio::Levels{0.5, 0.2, 0});
 }
@@ -92,7 +92,7 @@ TEST_CASE("what M silenced is silent the next time, too, and the sound page of t
     rig.begin_at_title();
     rig.tap(key::m);
     CHECK(config::text_of(rig.folder() / "megapon.toml").find("mute = true") != std::string::npos);
-    CHECK(rig.house.config().audio().mute);
+    CHECK(rig.game.preferences().audio().mute);
     config::write_text(rig.folder() / "megapon.toml", "[audio]\nmute = false\n");
     rig.pass(300);
     CHECK(rig.ear.levels[0] == doctest::Approx(0.8));
@@ -128,7 +128,7 @@ TEST_CASE("pages drawn between: a page that is played by hand is shown whole, an
     rig.ear.heard.clear();
     for (int page = 0; page < 60; ++page) {
         rig.press(key::period);
-        CHECK_FALSE(rig.house.sound().next_due_ms());
+        CHECK_FALSE(rig.game.audio().next_due_ms());
         rig.release(key::period);
     }
     CHECK(rig.ear.count(SoundKind::hit) > 0);

@@ -27,7 +27,7 @@ struct Watched {
 Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
     Watched watched;
     play::Session session(sim::make_world({}, tuning), {play::PlayerSource{5}, play::PlayerSource{1}}, seed);
-    PhysicsTrace trace;
+    FrameTrace trace;
     FlipBook book;
     Drawing drawing(480, 270);
     raster::BackgroundCache backdrops;
@@ -35,7 +35,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.turn(session.state(), session.world(), events, trace.moments());
+        book.turn(session.state(), session.world(), events, trace.substep_states());
         for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
         draw_page(drawing.canvas,
                   {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});

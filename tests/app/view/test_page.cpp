@@ -19,13 +19,13 @@ namespace {
 // A match and the book that turns its pages.
 struct Match {
     play::Session session{sim::make_world({}, {}), {play::PlayerSource{4}, play::PlayerSource{4}}, 7};
-    PhysicsTrace trace;
+    FrameTrace trace;
     FlipBook book;
 
     const sim::Events& turn() {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.turn(session.state(), session.world(), events, trace.moments());
+        book.turn(session.state(), session.world(), events, trace.substep_states());
         return events;
     }
     void turn_to(sim::MatchPhase phase) {

@@ -1,0 +1,238 @@
+#include "app/game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/controls.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/first_start.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "app/screens/options.h"
+#include "app/screens/pause.h"
+#include "app/screens/replay.h"
+#include "app/screens/result.h"
+#include "app/screens/title.h"
+#include "app/view/mute_mark.h"
+#include "app/view/notices.h"
+
+namespace megapon::app {
+
+namespace {
+
+using screens::PausableMatch;
+using screens::Resume;
+using screens::Screen;
+
+constexpr double poll_interval_ms = 1000;  // of the file of settings, where nothing else happens
+
+}  // namespace
+
+Game::Game(GameSetup setup)
+    : preferences_(std::move(setup.config), setup.languages, setup.system_language),
+      pace_(preferences_, setup.time_scale, setup.display_hz),
+      tuning_(preferences_.settings(), std::move(setup.court)),
+      audio_(setup.speaker),
+      seeds_(setup.seed),
+      frames_(setup.frame_limit),
+      labels_(preferences_, std::move(setup.key_label)),
+      rumble_(std::move(setup.rumble)),
+      copy_text_(std::move(setup.copy_text)),
+      log_(setup.log),
+      replays_(setup.replays),
+      stack_([this](const Screen& screen) { screen_shown(screen); }) {
+    follow_preferences();
+    preferences_.set_listener([this] { follow_preferences(); });
+}
+
+void Game::follow_preferences() {
+    const config::AudioSettings& audio = preferences_.audio();
+    audio_.set_volumes(audio.master, {audio.effects, audio.voices, audio.music});
+    audio_.mute(audio.mute);
+    audio_.set_language(preferences_.language());
+    notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
+    tuning_.follow(preferences_.settings());
+    ask_drawing();
+}
+
+void Game::handle(const input::DeviceEvent& event) {
+    update(event.time_ms);
+    const bool was_pad = last_device_.is_pad();
+    last_device_.note(event);
+    devices_.note(event);
+    if (last_device_.is_pad() != was_pad) ask_drawing();
+    dispatch(translator_.translate(event));
+}
+
+// The topmost screen first; what it does not use may be a shortcut that works everywhere.
+void Game::dispatch(const input::InputEvent& event) {
+    if (stack_.handle(event) || (event.shortcut && use_shortcut(*event.shortcut))) ask_drawing();
+    settle();
+}
+
+bool Game::use_shortcut(input::Shortcut shortcut) {
+    switch (shortcut) {
+        case input::Shortcut::help:
+            open_help();
+            return true;
+        case input::Shortcut::show_physics:
+            overlays_.physics = !overlays_.physics;
+            return true;
+        case input::Shortcut::show_numbers:
+            overlays_.numbers = !overlays_.numbers;
+            return true;
+        case input::Shortcut::mute:
+            preferences_.change({{"audio.mute", !preferences_.audio().mute}});
+            return true;
+        case input::Shortcut::fullscreen:
+            preferences_.change({{"video.fullscreen", !preferences_.video().fullscreen}});
+            return true;
+        default:
+            return false;
+    }
+}
+
+void Game::lose_focus() {
+    devices_.clear();
+    translator_.release_all();
+    stack_.lose_focus();
+    settle();
+}
+
+void Game::lose_pad(int pad) {
+    devices_.forget_pad(pad);
+    stack_.lose_pad(pad);
+    settle();
+}
+
+void Game::update(double now_ms) {
+    const auto notices = shown_notices();
+    const int frame = clock_.frame();
+    clock_.advance(now_ms);
+    preferences_.poll(clock_.now_ms());
+    audio_.pass_time(clock_.now_ms());
+    if (const auto repeated = translator_.repeat(clock_.now_ms())) dispatch(*repeated);
+    settle();
+    if (stack_.update()) ask_drawing();
+    settle();
+    if (frames_.at_limit()) quit();
+    if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
+}
+
+double Game::due_ms() const {
+    double due = clock_.now_ms() + poll_interval_ms;
+    for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms()})
+        if (wanted) due = std::min(due, *wanted);
+    return boils() ? std::min(due, clock_.next_frame_ms()) : due;
+}
+
+void Game::settle() {
+    if (!stack_.settle()) return;
+    ask_drawing();
+    if (!stack_.top()) quit();
+}
+
+void Game::screen_shown(const Screen& screen) {
+    translator_.release_directions();
+    audio_.hush(audio::SoundKind::jingle);
+    audio_.play({.kind = audio::SoundKind::page});
+    if (log_) log_->scene(screen.name());
+}
+
+std::vector<std::string> Game::shown_notices() const {
+    return notices_.shown(preferences_.translations(), clock_.now_ms(), plays());
+}
+
+void Game::draw(raster::Canvas& canvas) {
+    wants_drawing_ = false;
+    canvas.set_text_size(preferences_.video().text_size);
+    stack_.draw(canvas);
+    if (const auto notices = shown_notices(); !notices.empty())
+        view::draw_notices(canvas, notices, preferences_.translations());
+    if (audio_.muted()) view::draw_mute_mark(canvas);
+}
+
+void Game::close() { stack_.close(); }
+
+screens::MatchServices Game::match_services() {
+    return {.pace = pace_,
+            .tuning = tuning_,
+            .notices = notices_,
+            .seeds = seeds_,
+            .output = {log_, audio_, frames_, pace_},
+            .overlays = overlays_,
+            .devices = devices_,
+            .log = log_,
+            .replays = replays_,
+            .rumble = rumble_};
+}
+
+void Game::go_to_welcome() { stack_.go(std::make_unique<screens::WelcomeScreen>(ui(), *this, preferences_)); }
+
+void Game::go_to_title() { stack_.go(std::make_unique<screens::TitleScreen>(ui(), *this)); }
+
+void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(), *this)); }
+
+void Game::go_to_lesson() {
+    stack_.go(std::make_unique<screens::LessonScreen>(ui(), *this, preferences_, labels_, match_services()));
+}
+
+void Game::go_to_attract() { stack_.go(std::make_unique<screens::AttractScreen>(ui(), *this, match_services())); }
+
+void Game::go_to_match(const screens::MatchSetup& setup) {
+    stack_.go(std::make_unique<screens::MatchScreen>(ui(), *this, match_services(), setup));
+}
+
+void Game::go_to_result(const screens::MatchSetup& setup, const sim::State& last) {
+    stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, setup, last));
+}
+
+void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, replays_)); }
+
+void Game::go_to_replay(play::ReplayPlayer replay) {
+    const screens::FrameOutput output(log_, audio_, frames_, pace_);
+    stack_.go(std::make_unique<screens::ReplayScreen>(ui(), *this, pace_, output, overlays_, std::move(replay)));
+}
+
+void Game::go_to_lab_menu(const std::string& chosen) {
+    stack_.go(std::make_unique<screens::LabMenuScreen>(ui(), *this, chosen));
+}
+
+void Game::go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames) {
+    const screens::LabServices services{pace_, devices_, log_, copy_text_};
+    stack_.go(std::make_unique<screens::LabScreen>(ui(), *this, services, std::move(exhibit), frames));
+}
+
+void Game::open_options() { stack_.push(std::make_unique<screens::OptionsScreen>(ui(), *this, preferences_)); }
+
+void Game::open_option_page(screens::OptionPage page) {
+    stack_.push(std::make_unique<screens::OptionPageScreen>(ui(), *this, preferences_, page));
+}
+
+void Game::open_controls() {
+    stack_.push(std::make_unique<screens::ControlsScreen>(ui(), *this, preferences_, labels_, log_));
+}
+
+void Game::open_help() { stack_.push(std::make_unique<screens::HelpScreen>(ui(), *this, labels_)); }
+
+void Game::open_question(const i18n::Message& question, std::function<void()> yes) {
+    stack_.push(std::make_unique<screens::QuestionScreen>(ui(), *this, question, std::move(yes)));
+}
+
+std::unique_ptr<Screen> Game::pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {
+    return std::make_unique<screens::PauseScreen>(ui(), *this, tuning_, labels_, match, reason, resume);
+}
+
+void Game::open_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) {
+    stack_.push(pause_screen(match, reason, resume));
+}
+
+void Game::replace_by_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) {
+    stack_.replace(pause_screen(match, reason, resume));
+}
+
+void Game::replace_by_countdown(PausableMatch& match) {
+    stack_.replace(std::make_unique<screens::CountdownScreen>(clock_, *this, match));
+}
+
+}  // namespace megapon::app

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/audio/audio_mixer.h"
+#include "app/i18n/languages.h"
+#include "app/input/device_state.h"
+#include "app/input/event_translator.h"
+#include "app/screens/live_match.h"
+#include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
+#include "app/screens/screen_stack.h"
+#include "config/config_file.h"
+#include "court/court.h"
+#include "play/event_log.h"
+#include "play/replay_store.h"
+
+namespace megapon::app {
+
+// What the game is built with. Pointers may be none, functions empty: then there is no log, no sound, no rumble ...
+struct GameSetup {
+    config::ConfigFile config;
+    const i18n::Languages& languages;  // must outlive the game
+    i18n::Language system_language = i18n::Language::en;
+    court::Court court{};
+    play::EventLog* log = nullptr;
+    const play::ReplayStore* replays = nullptr;
+    audio::AudioOutput* speaker = nullptr;
+    double time_scale = 1;
+    std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
+    std::optional<int> frame_limit{};     // the game is done after so many frames of play
+    std::optional<double> display_hz{};   // none: there is no display to draw on between frames
+    screens::Rumble rumble{};
+    std::function<void(const std::string&)> copy_text{};   // to the clipboard
+    std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
+};
+
+// All of the game but its window: it builds every screen with what it needs, sends events and time to the topmost one
+// and draws them. It reads no clock; times are ms and never go back.
+class Game final : public screens::Navigator {
+  public:
+    explicit Game(GameSetup setup);
+
+    // What happens, in order of time.
+    void handle(const input::DeviceEvent& event);
+    void lose_focus();
+    void lose_pad(int pad);
+    void update(double now_ms);
+    double due_ms() const;  // when update() is wanted next, if nothing happens before
+
+    bool wants_drawing() const { return wants_drawing_; }
+    void ask_drawing() { wants_drawing_ = true; }
+    void draw(raster::Canvas& canvas);
+
+    bool done() const { return done_; }
+    bool plays() const { return stack_.top() && stack_.top()->is_play(); }
+
+    // The game ends: a match that runs is stored. Nothing may happen afterwards.
+    void close();
+
+    const screens::Preferences& preferences() const { return preferences_; }
+    screens::Preferences& preferences() { return preferences_; }
+    const screens::MatchTuning& tuning() const { return tuning_; }
+    const screens::Notices& notices() const { return notices_; }
+    const audio::AudioMixer& audio() const { return audio_; }
+    const screens::Screen* top() const { return stack_.top(); }
+    int frames_played() const { return frames_.played(); }
+
+    void go_to_welcome();
+    void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames);  // that it has played before it is shown
+
+    void go_to_title() override;
+    void go_to_levels() override;
+    void go_to_lesson() override;
+    void go_to_attract() override;
+    void go_to_match(const screens::MatchSetup& setup) override;
+    void go_to_result(const screens::MatchSetup& setup, const sim::State& last) override;
+    void go_to_replays() override;
+    void go_to_replay(play::ReplayPlayer replay) override;
+    void go_to_lab_menu(const std::string& chosen) override;
+    void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
+    void open_options() override;
+    void open_option_page(screens::OptionPage page) override;
+    void open_controls() override;
+    void open_help() override;
+    void open_question(const i18n::Message& question, std::function<void()> yes) override;
+    void open_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;
+    void replace_by_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;
+    void replace_by_countdown(screens::PausableMatch& match) override;
+    void back() override { stack_.pop(); }
+    void quit() override { done_ = true; }
+
+  private:
+    screens::Ui ui() { return {clock_, preferences_, audio_, last_device_}; }
+    screens::MatchServices match_services();
+    std::unique_ptr<screens::Screen> pause_screen(screens::PausableMatch& match, const i18n::Message& reason,
+                                                  screens::Resume resume);
+    void dispatch(const input::InputEvent& event);
+    bool use_shortcut(input::Shortcut shortcut);
+    void settle();
+    void screen_shown(const screens::Screen& screen);
+    void follow_preferences();
+    bool boils() const { return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil; }
+    std::vector<std::string> shown_notices() const;
+
+    screens::ScreenClock clock_;
+    screens::Preferences preferences_;
+    screens::Pace pace_;
+    screens::MatchTuning tuning_;
+    screens::Notices notices_;
+    audio::AudioMixer audio_;
+    screens::SeedSource seeds_;
+    screens::FrameCount frames_;
+    screens::Overlays overlays_;
+    screens::ControlLabels labels_;
+    screens::Rumble rumble_;
+    std::function<void(const std::string&)> copy_text_;
+    play::EventLog* log_;
+    const play::ReplayStore* replays_;
+    input::DeviceState devices_;
+    input::LastDevice last_device_;
+    input::EventTranslator translator_;
+    screens::ScreenStack stack_;
+    bool wants_drawing_ = true;
+    bool done_ = false;
+};
+
+}  // namespace megapon::app

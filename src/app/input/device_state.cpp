@@ -1,0 +1,38 @@
+#include "app/input/device_state.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "config/pad_codes.h"
+
+namespace megapon::input {
+
+void DeviceState::note(const DeviceEvent& event) {
+    if (event.device != Device::key && event.device != Device::pad_button && event.device != Device::pad_axis) return;
+    const auto held =
+        std::find_if(held_.begin(), held_.end(), [part = part_of(event)](const Held& one) { return one.part == part; });
+    if (event.value == 0 && held != held_.end())
+        held_.erase(held);
+    else if (held != held_.end())
+        held->value = event.value;
+    else if (event.value != 0)
+        held_.push_back({part_of(event), event.value});
+}
+
+void DeviceState::forget_pad(int pad) {
+    std::erase_if(held_, [pad](const Held& held) { return held.part.device != Device::key && held.part.pad == pad; });
+}
+
+bool DeviceState::holds_key(int scancode) const {
+    const Part key{Device::key, 0, scancode};
+    return std::any_of(held_.begin(), held_.end(), [&key](const Held& held) { return held.part == key; });
+}
+
+void LastDevice::note(const DeviceEvent& event) {
+    using enum Device;
+    if (event.device == pad_button || (event.device == pad_axis && std::abs(event.value) > config::pad_axis::pushed))
+        is_pad_ = true;
+    if (event.device == key || event.device == mouse_button) is_pad_ = false;
+}
+
+}  // namespace megapon::input

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <vector>
+
+#include "app/input/device_event.h"
+
+namespace megapon::input {
+
+// Which keys, buttons and axes are held now, whichever screen gets their events: a match that was covered reads it when
+// it goes on.
+class DeviceState {
+  public:
+    struct Held {
+        Part part;
+        int value = 0;  // as in DeviceEvent
+    };
+
+    void note(const DeviceEvent& event);
+
+    // A gamepad is gone; or the window lost its focus, and with it every release.
+    void forget_pad(int pad);
+    void clear() { held_.clear(); }
+
+    const std::vector<Held>& held() const { return held_; }  // in order of pressing
+    bool holds_key(int scancode) const;
+
+  private:
+    std::vector<Held> held_;
+};
+
+// The kind of device that was used last, for what the screen says.
+class LastDevice {
+  public:
+    // A stick at rest may tremble, and a hand may brush the mouse: neither counts.
+    void note(const DeviceEvent& event);
+    bool is_pad() const { return is_pad_; }
+
+  private:
+    bool is_pad_ = false;
+};
+
+}  // namespace megapon::input

@@ -1,0 +1,226 @@
+#include "app/input/event_translator.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "config/pad_codes.h"
+#include "config/scancodes.h"
+
+namespace megapon::input {
+
+namespace {
+
+constexpr double first_repeat_ms = 400;
+constexpr double next_repeats_ms = 120;
+constexpr int stick_released = config::pad_axis::full / 3;
+constexpr int left_mouse_button = 1;
+constexpr int right_mouse_button = 3;
+
+std::optional<MenuAction> action_of_key(int code) {
+    switch (code) {
+        case config::key::up:
+        case config::key::w:
+            return MenuAction::up;
+        case config::key::down:
+        case config::key::s:
+            return MenuAction::down;
+        case config::key::left:
+        case config::key::a:
+            return MenuAction::left;
+        case config::key::right:
+        case config::key::d:
+            return MenuAction::right;
+        case config::key::enter:
+        case config::key::keypad_enter:
+        case config::key::space:
+            return MenuAction::accept;
+        case config::key::escape:
+            return MenuAction::back;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<MenuAction> action_of_pad_button(int code) {
+    switch (code) {
+        case config::pad_button::up:
+            return MenuAction::up;
+        case config::pad_button::down:
+            return MenuAction::down;
+        case config::pad_button::left:
+            return MenuAction::left;
+        case config::pad_button::right:
+            return MenuAction::right;
+        case config::pad_button::a:
+        case config::pad_button::start:
+            return MenuAction::accept;
+        case config::pad_button::b:
+            return MenuAction::back;
+        default:
+            return std::nullopt;
+    }
+}
+
+MenuAction direction_of_stick(int axis, int value) {
+    if (axis == config::pad_axis::left_x) return value < 0 ? MenuAction::left : MenuAction::right;
+    return value < 0 ? MenuAction::up : MenuAction::down;
+}
+
+std::optional<MenuAction> action_of_mouse_button(const DeviceEvent& event) {
+    if (event.value == 0) return std::nullopt;
+    if (event.code == left_mouse_button) return MenuAction::click;
+    if (event.code == right_mouse_button) return MenuAction::back;
+    return std::nullopt;
+}
+
+std::optional<Shortcut> shortcut_of_key(int code) {
+    switch (code) {
+        case config::key::f1:
+            return Shortcut::help;
+        case config::key::f2:
+            return Shortcut::show_physics;
+        case config::key::f3:
+            return Shortcut::show_numbers;
+        case config::key::f11:
+            return Shortcut::fullscreen;
+        case config::key::left_bracket:
+            return Shortcut::fewer_substeps;
+        case config::key::right_bracket:
+            return Shortcut::more_substeps;
+        case config::key::backslash:
+        case config::key::iso_hash:
+            return Shortcut::other_solver;
+        case config::key::escape:
+            return Shortcut::pause;
+        case config::key::period:
+            return Shortcut::next_frame;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<Shortcut> shortcut_of_letter(char letter) {
+    if (letter == 'm') return Shortcut::mute;
+    if (letter == 'p') return Shortcut::pause;
+    return std::nullopt;
+}
+
+// USB numbers the letters of an American keyboard in the order of the alphabet.
+char letter_at(int scancode) {
+    const bool is_letter = scancode >= config::key::a && scancode < config::key::a + 26;
+    return is_letter ? static_cast<char>('a' + scancode - config::key::a) : '\0';
+}
+
+// On a Cyrillic or Greek layout no Latin letter is printed on any key: there the place decides.
+char letter_of(const DeviceEvent& event) {
+    constexpr char32_t end_of_ascii = 0x80;
+    if (event.device != Device::key || event.value == 0) return 0;
+    if (event.printed == 0 || event.printed >= end_of_ascii) return letter_at(event.code);
+    if (event.printed >= U'a' && event.printed <= U'z') return static_cast<char>(event.printed);
+    return 0;
+}
+
+std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool alt) {
+    if (event.value == 0) return std::nullopt;
+    if (event.device == Device::pad_button && event.code == config::pad_button::start) return Shortcut::pause;
+    if (event.device != Device::key) return std::nullopt;
+    if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
+    if (const auto by_letter = shortcut_of_letter(letter)) return by_letter;
+    return shortcut_of_key(event.code);
+}
+
+bool is_direction(MenuAction action) { return action <= MenuAction::right; }
+
+}  // namespace
+
+InputEvent EventTranslator::translate(const DeviceEvent& event) {
+    const bool is_alt = event.code == config::key::left_alt || event.code == config::key::right_alt;
+    if (event.device == Device::key && is_alt) alt_ = event.value != 0;
+    InputEvent translated{.device = event};
+    translated.letter = letter_of(event);
+    translated.menu = menu_action(event);
+    translated.shortcut = shortcut_of(event, translated.letter, alt_);
+    return translated;
+}
+
+std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event) {
+    switch (event.device) {
+        case Device::key:
+            if (event.code == config::key::enter && alt_) return std::nullopt;
+            return use_button(event, action_of_key(event.code));
+        case Device::mouse_motion:
+            return point(event);
+        case Device::mouse_button:
+            return action_of_mouse_button(event);
+        case Device::mouse_wheel:
+            return event.value > 0 ? MenuAction::wheel_up : MenuAction::wheel_down;
+        case Device::pad_button:
+            return use_button(event, action_of_pad_button(event.code));
+        case Device::pad_axis:
+            return use_stick(event);
+    }
+    return std::nullopt;
+}
+
+std::optional<InputEvent> EventTranslator::repeat(double now_ms) {
+    if (held_.empty() || now_ms < repeat_at_ms_) return std::nullopt;
+    repeat_at_ms_ = now_ms + next_repeats_ms;
+    return InputEvent{.device = {.time_ms = now_ms}, .menu = held_.back().direction, .repeated = true};
+}
+
+std::optional<double> EventTranslator::next_repeat_ms() const {
+    if (held_.empty()) return std::nullopt;
+    return repeat_at_ms_;
+}
+
+// SDL reports where the mouse lies as a window opens below it: that points at nothing.
+std::optional<MenuAction> EventTranslator::point(const DeviceEvent& event) {
+    const bool moved = pointer_ && *pointer_ != event.place;
+    pointer_ = event.place;
+    return moved ? std::optional(MenuAction::point) : std::nullopt;
+}
+
+void EventTranslator::release_all() {
+    held_.clear();
+    alt_ = false;
+}
+
+std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {
+    if (!action) return std::nullopt;
+    if (event.value == 0) {
+        let_go(event);
+        return std::nullopt;
+    }
+    return is_direction(*action) ? hold(event, *action) : action;
+}
+
+std::optional<MenuAction> EventTranslator::use_stick(const DeviceEvent& event) {
+    if (event.code != config::pad_axis::left_x && event.code != config::pad_axis::left_y) return std::nullopt;
+    const MenuAction direction = direction_of_stick(event.code, event.value);
+    const int deflection = std::abs(event.value);
+    const auto other_side = [&](const Held& held) {
+        return held.part == part_of(event) && held.direction != direction;
+    };
+    if (deflection < stick_released || std::any_of(held_.begin(), held_.end(), other_side)) let_go(event);
+    if (deflection < config::pad_axis::pushed) return std::nullopt;
+    return hold(event, direction);
+}
+
+std::optional<MenuAction> EventTranslator::hold(const DeviceEvent& event, MenuAction direction) {
+    if (holds(part_of(event))) return std::nullopt;
+    held_.push_back({part_of(event), direction});
+    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+    return direction;
+}
+
+bool EventTranslator::holds(Part part) const {
+    return std::any_of(held_.begin(), held_.end(), [part](const Held& held) { return held.part == part; });
+}
+
+void EventTranslator::let_go(const DeviceEvent& event) {
+    if (!holds(part_of(event))) return;
+    std::erase_if(held_, [&event](const Held& held) { return held.part == part_of(event); });
+    repeat_at_ms_ = event.time_ms + first_repeat_ms;
+}
+
+}  // namespace megapon::input

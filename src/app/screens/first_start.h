@@ -1,0 +1,57 @@
+#pragma once
+
+#include "app/screens/live_match.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
+
+namespace megapon::screens {
+
+// The first start: which language? Then the lesson.
+class WelcomeScreen : public Screen {
+  public:
+    WelcomeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences);
+
+    const char* name() const override { return "welcome"; }
+    bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
+    void draw(raster::Canvas& canvas) const override;
+
+  private:
+    Menu menu_;
+};
+
+// A match in which a beginner learns by playing: walk, swing, timing is aim, smash. Each is ticked when it has been
+// done; Esc, Start or a click skips the rest.
+class LessonScreen : public Screen {
+  public:
+    LessonScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
+                 const MatchServices& services);
+
+    const char* name() const override { return "lesson"; }
+    bool is_play() const override { return true; }
+    void enter() override { match_.resume(); }
+    void leave() override { match_.pause(); }
+    void close() override { match_.finish(); }
+    bool handle(const input::InputEvent& event) override;
+    void lose_focus() override { match_.let_go(); }
+    bool update() override;
+    std::optional<double> due_ms() const override { return match_.due_ms(); }
+    void draw(raster::Canvas& canvas) const override;
+
+    std::size_t done() const { return done_; }  // how many of the four
+
+  private:
+    bool is_learnt(const FrameResult& frame) const;
+    void end();
+
+    Ui ui_;
+    Navigator& navigator_;
+    Preferences& preferences_;
+    const ControlLabels& labels_;
+    LiveMatch match_;
+    std::size_t done_ = 0;
+    double walked_from_ = 0;            // px, where the body stood at first
+    std::optional<double> ends_at_ms_;  // after the last step
+};
+
+}  // namespace megapon::screens

@@ -1,0 +1,73 @@
+#include "app/screens/match_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/audio/sounds_for.h"
+#include "app/view/between.h"
+#include "app/view/numbers.h"
+
+namespace megapon::screens {
+
+namespace {
+
+constexpr double hair = 1e-6;  // a beat that has come is not waited for again because of a rounding
+
+double beat_at(double now_ms, double interval_ms) { return std::floor(now_ms / interval_ms + hair); }
+
+}  // namespace
+
+void FrameOutput::put(const FrameResult& frame) const {
+    if (log_) log_->write(frame.events);
+    audio_.play_page(audio::sounds_for(frame.events, frame.state, frame.world),
+                     pace_.refresh_ms() ? frame.length_ms : 0);
+    count_.add();
+}
+
+bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
+    if (!interval_ms) return false;
+    const double beat = beat_at(now_ms, *interval_ms);
+    return std::exchange(beat_, beat) != beat;
+}
+
+double RefreshBeat::next_ms(double now_ms, std::optional<double> interval_ms, double due_ms) {
+    if (!interval_ms) return due_ms;
+    return std::min(due_ms, (beat_at(now_ms, *interval_ms) + 1) * *interval_ms);
+}
+
+void MatchView::show(const FrameResult& frame) {
+    microseconds_ = frame.microseconds;
+    book_.turn(frame.state, frame.world, frame.events, frame.trace.substep_states());
+}
+
+void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
+    const auto states = match.trace.substep_states();
+    if (!pace_.refresh_ms() || match.blend >= 1 || states.empty()) return draw_page(canvas, match, match.state, 1);
+    sim::State between;
+    view::state_between(states, match.blend, between);
+    between.frame = match.state.frame;
+    draw_page(canvas, match, between, match.blend);
+}
+
+void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const {
+    const i18n::Translations& tr = preferences_.translations();
+    const view::Page page{.state = state,
+                          .world = match.world,
+                          .words = tr,
+                          .names = {tr.line(match.names[0]), tr.line(match.names[1])},
+                          .pressed = match.pressed,
+                          .look = preferences_.appearance(),
+                          .book = &book_,
+                          .share = fraction,
+                          .only_court = overlays_.physics,
+                          .lesson = match.lesson};
+    view::draw_page(canvas, page);
+    if (overlays_.physics) {
+        const raster::Inset court(canvas, view::court_on(page));
+        view::draw_physics(canvas, state, match.world, match.trace);
+    }
+    if (overlays_.numbers) view::draw_numbers(canvas, state, match.world, microseconds_, tr);
+}
+
+}  // namespace megapon::screens

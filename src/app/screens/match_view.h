@@ -1,0 +1,120 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+
+#include "app/audio/audio_mixer.h"
+#include "app/i18n/message.h"
+#include "app/screens/preferences.h"
+#include "app/view/flip_book.h"
+#include "app/view/page.h"
+#include "app/view/physics.h"
+#include "play/event_log.h"
+
+namespace megapon::screens {
+
+// What happened in one frame. It refers to what played it, and holds until that plays its next frame.
+struct FrameResult {
+    const sim::Events& events;
+    const sim::State& state;  // after the frame
+    const sim::World& world;
+    const view::FrameTrace& trace;
+    double length_ms = 0;     // until the next frame; 0: played by hand
+    double microseconds = 0;  // that it took to play
+};
+
+// Plays a frame, traced and timed. `play(trace)` plays it in `state` and `world` and returns its events.
+template <typename Play>
+FrameResult play_frame(const sim::State& state, const sim::World& world, view::FrameTrace& trace, double length_ms,
+                       const Play& play) {
+    trace.begin_frame(state);
+    const auto began = std::chrono::steady_clock::now();
+    const sim::Events& events = play(trace);
+    const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
+    trace.end_frame(events);
+    return {events, state, world, trace, length_ms, took.count()};
+}
+
+// How many frames have been played since the program began, and after how many it ends (--frames).
+class FrameCount {
+  public:
+    explicit FrameCount(std::optional<int> limit = std::nullopt) : limit_(limit) {}
+    void add() { ++played_; }
+    int played() const { return played_; }
+    bool at_limit() const { return limit_ && played_ >= *limit_; }
+
+  private:
+    std::optional<int> limit_;
+    int played_ = 0;
+};
+
+// Where the frames of a match or a replay go besides the screen: into the log, to the ears, into the count.
+class FrameOutput {
+  public:
+    // No log: nobody reads it.
+    FrameOutput(play::EventLog* log, audio::AudioMixer& audio, FrameCount& count, const Pace& pace)
+        : log_(log), audio_(audio), count_(count), pace_(pace) {}
+
+    void put(const FrameResult& frame) const;
+    bool at_limit() const { return count_.at_limit(); }
+
+  private:
+    play::EventLog* log_;
+    audio::AudioMixer& audio_;
+    FrameCount& count_;
+    const Pace& pace_;
+};
+
+// What F2 and F3 have switched on.
+struct Overlays {
+    bool physics = false;
+    bool numbers = false;
+};
+
+// The pictures that a display of smooth play can show: at most one a refresh. Times and the interval in ms; no
+// interval: only frames are drawn.
+class RefreshBeat {
+  public:
+    // Whether a new beat has come since the last call.
+    bool has_come(double now_ms, std::optional<double> interval_ms);
+
+    // When the next beat comes, if it comes before `due_ms`; or else due_ms.
+    static double next_ms(double now_ms, std::optional<double> interval_ms, double due_ms);
+
+  private:
+    double beat_ = -1;
+};
+
+// Draws a match from its frames: the last one, what still shows of those before it and, where play is smooth, what lies
+// between two of them.
+class MatchView {
+  public:
+    MatchView(const Preferences& preferences, const Pace& pace, const Overlays& overlays)
+        : preferences_(preferences), pace_(pace), overlays_(overlays) {}
+
+    // A frame further.
+    void show(const FrameResult& frame);
+
+    struct Match {
+        const sim::State& state;
+        const sim::World& world;
+        const view::FrameTrace& trace;  // of the frame that led to the state; empty: none did
+        const std::array<i18n::Message, 2>& names;
+        double blend = 1;               // the fraction of the time until the next frame that has passed
+        std::array<bool, 2> pressed{};  // a swing was pressed since the last frame
+        const view::LessonSlip* lesson = nullptr;
+    };
+    void draw(raster::Canvas& canvas, const Match& match) const;
+
+  private:
+    void draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const;
+
+    const Preferences& preferences_;
+    const Pace& pace_;
+    const Overlays& overlays_;
+    view::FlipBook book_;
+    double microseconds_ = 0;
+};
+
+}  // namespace megapon::screens

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "app/i18n/message.h"
+#include "app/input/input_event.h"
+#include "sim/state.h"
+
+namespace megapon::lab {
+class Exhibit;
+}
+namespace megapon::play {
+class ReplayPlayer;
+}
+
+namespace megapon::screens {
+
+struct MatchSetup;
+
+// A match that waits below a pause.
+class PausableMatch {
+  public:
+    virtual ~PausableMatch() = default;
+    virtual const MatchSetup& setup() const = 0;
+
+    // One frame by hand.
+    virtual void step_frame() = 0;
+
+    // [ ] and backslash: fewer and more substeps, the other solver; or a hint why not. False: another shortcut.
+    virtual bool change_physics(input::Shortcut shortcut) = 0;
+};
+
+// How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
+enum class Resume : std::uint8_t { at_once, counted };
+
+// The chapters of the options that are lists of settings.
+enum class OptionPage : std::uint8_t { game, picture, sound, pads, lab };
+
+// The ways from screen to screen. A screen asks for the next one here, and the game, which has every service, builds it
+// and gives it what it needs. The change is made after the present event.
+class Navigator {
+  public:
+    virtual ~Navigator() = default;
+
+    // Instead of all other screens.
+    virtual void go_to_title() = 0;
+    virtual void go_to_levels() = 0;
+    virtual void go_to_lesson() = 0;
+    virtual void go_to_attract() = 0;
+    virtual void go_to_match(const MatchSetup& setup) = 0;
+    virtual void go_to_result(const MatchSetup& setup, const sim::State& last) = 0;
+    virtual void go_to_replays() = 0;
+    virtual void go_to_replay(play::ReplayPlayer replay) = 0;
+    virtual void go_to_lab_menu(const std::string& chosen) = 0;  // an exhibit's name, or none
+    virtual void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) = 0;
+
+    // Above the present screen, until back().
+    virtual void open_options() = 0;
+    virtual void open_option_page(OptionPage page) = 0;
+    virtual void open_controls() = 0;
+    virtual void open_help() = 0;
+    virtual void open_question(const i18n::Message& question, std::function<void()> yes) = 0;
+    virtual void open_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) = 0;
+
+    // Instead of the present screen, above those below it. The match lies below and outlives both.
+    virtual void replace_by_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) = 0;
+    virtual void replace_by_countdown(PausableMatch& match) = 0;
+
+    virtual void back() = 0;  // to the screen below
+    virtual void quit() = 0;
+};
+
+}  // namespace megapon::screens

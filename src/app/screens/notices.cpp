@@ -1,0 +1,45 @@
+#include "app/screens/notices.h"
+
+#include <iostream>
+#include <utility>
+
+namespace megapon::screens {
+
+namespace {
+
+constexpr double error_ms = 8000;
+constexpr double hint_ms = 3000;
+
+}  // namespace
+
+void Notices::set_settings_errors(const std::vector<text::Error>& errors, double now_ms) {
+    const auto before = std::exchange(errors_, {});
+    for (const text::Error& error : errors) errors_.push_back(describe(error));
+    of_settings_ = !errors.empty();
+    if (errors_ == before) return;
+    errors_until_ms_ = now_ms + error_ms;
+    for (const std::string& error : errors_) std::cerr << error << '\n';
+}
+
+void Notices::add(const text::Error& error, double now_ms) {
+    errors_.push_back(describe(error));
+    errors_until_ms_ = now_ms + error_ms;
+    std::cerr << errors_.back() << '\n';
+}
+
+void Notices::hint(i18n::Message message, double now_ms) {
+    hint_ = std::move(message);
+    hint_until_ms_ = now_ms + hint_ms;
+}
+
+std::vector<std::string> Notices::shown(const i18n::Translations& tr, double now_ms, bool fades) const {
+    std::vector<std::string> lines;
+    if (!fades || now_ms < errors_until_ms_) {
+        lines = errors_;
+        if (of_settings_) lines.insert(lines.begin(), tr("notices.settings"));
+    }
+    if (now_ms < hint_until_ms_) lines.push_back(tr(hint_));
+    return lines;
+}
+
+}  // namespace megapon::screens

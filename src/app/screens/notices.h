@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/i18n/translations.h"
+#include "text/error.h"
+
+namespace megapon::screens {
+
+// Errors and hints for the screen. Errors also go to standard error; on a running match they fade after 8 s, a hint
+// fades everywhere after 3 s.
+class Notices {
+  public:
+    // The errors of the settings, instead of all errors before.
+    void set_settings_errors(const std::vector<text::Error>& errors, double now_ms);
+
+    void add(const text::Error& error, double now_ms);
+
+    // What a key could not do.
+    void hint(i18n::Message message, double now_ms);
+
+    // What is shown now; `fades`: a match runs. Empty: nothing.
+    std::vector<std::string> shown(const i18n::Translations& tr, double now_ms, bool fades) const;
+
+    const std::vector<std::string>& errors() const { return errors_; }
+
+  private:
+    std::vector<std::string> errors_;
+    bool of_settings_ = false;  // some of them are
+    double errors_until_ms_ = 0;
+    i18n::Message hint_;
+    double hint_until_ms_ = 0;
+};
+
+}  // namespace megapon::screens

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/i18n/languages.h"
+#include "app/view/appearance.h"
+#include "config/config_file.h"
+
+namespace megapon::screens {
+
+// The settings of megapon.toml and the command line as they hold now, and the language that follows from them.
+class Preferences {
+  public:
+    // `languages` must outlive it. `system_language` holds where the settings name none.
+    Preferences(config::ConfigFile file, const i18n::Languages& languages, i18n::Language system_language);
+
+    const config::VideoSettings& video() const { return file_.video(); }
+    const config::AudioSettings& audio() const { return file_.audio(); }
+    const config::ControlSettings& controls() const { return file_.controls(); }
+    const config::GameSettings& game() const { return file_.game(); }
+    const sim::Tuning& tuning() const { return file_.tuning(); }
+    const config::Settings& settings() const { return file_.settings(); }  // all values with their keys and sources
+    const std::vector<text::Error>& errors() const { return file_.notices(); }
+
+    i18n::Language language() const;
+    const i18n::Translations& translations() const { return languages_.in(language()); }
+    view::Appearance appearance() const;
+
+    // What a person chooses in the game holds at once and is saved at once; see config::ConfigFile.
+    void change(const config::ConfigFile::Choices& choices);
+    void reset(const std::string& section);  // "controls."; "": all
+
+    // Reads the file again if it has changed; looks at most every 50 ms.
+    void poll(double now_ms);
+
+    // Grows with every change; `listener` is called after each.
+    int edition() const { return edition_; }
+    void set_listener(std::function<void()> listener) { listener_ = std::move(listener); }
+
+  private:
+    void changed();
+
+    config::ConfigFile file_;
+    const i18n::Languages& languages_;
+    i18n::Language system_language_;
+    int edition_ = 0;
+    std::function<void()> listener_;
+    double polled_ms_ = 0;
+};
+
+// How fast time passes in a match, and how often the display shows a new picture of it.
+class Pace {
+  public:
+    // `time_scale`: of the command line. `display_hz`: of the display; none: there is no display to draw on between
+    // frames.
+    Pace(const Preferences& preferences, double time_scale, std::optional<double> display_hz)
+        : preferences_(preferences), time_scale_(time_scale), display_hz_(display_hz) {}
+
+    double time_scale() const { return time_scale_ * preferences_.game().speed / 100; }
+
+    // ms from one refresh to the next where pictures are drawn between frames; nothing: frame by frame.
+    std::optional<double> refresh_ms() const;
+
+  private:
+    const Preferences& preferences_;
+    double time_scale_;
+    std::optional<double> display_hz_;
+};
+
+}  // namespace megapon::screens

@@ -1,0 +1,42 @@
+#include <doctest/doctest.h>
+
+#include "app/input/devices.h"
+#include "app/input/event_translator.h"
+
+namespace megapon::input {
+
+TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
+    EventTranslator translator;
+    CHECK(translator.translate(press(config::key::f1, 0)).shortcut == Shortcut::help);
+    CHECK(translator.translate(press(config::key::f2, 0)).shortcut == Shortcut::show_physics);
+    CHECK(translator.translate(press(config::key::f3, 0)).shortcut == Shortcut::show_numbers);
+    CHECK(translator.translate(press(config::key::f11, 0)).shortcut == Shortcut::fullscreen);
+    CHECK(translator.translate(press(config::key::left_bracket, 0)).shortcut == Shortcut::fewer_substeps);
+    CHECK(translator.translate(press(config::key::right_bracket, 0)).shortcut == Shortcut::more_substeps);
+    CHECK(translator.translate(press(config::key::backslash, 0)).shortcut == Shortcut::other_solver);
+    CHECK(translator.translate(press(config::key::iso_hash, 0)).shortcut == Shortcut::other_solver);
+    CHECK(translator.translate(press(config::key::m, 0)).shortcut == Shortcut::mute);
+    CHECK(translator.translate(press(config::key::p, 0)).shortcut == Shortcut::pause);
+    CHECK(translator.translate(press(config::key::escape, 0)).shortcut == Shortcut::pause);
+    CHECK(translator.translate(press(config::key::period, 0)).shortcut == Shortcut::next_frame);
+    CHECK_FALSE(translator.translate(release(config::key::f1, 0)).shortcut);
+    CHECK_FALSE(translator.translate(press(config::key::w, 0)).shortcut);
+}
+
+TEST_CASE("Start on any gamepad pauses; A does not") {
+    EventTranslator translator;
+    CHECK(translator.translate(pad_press(3, config::pad_button::start, 0)).shortcut == Shortcut::pause);
+    CHECK_FALSE(translator.translate(pad_release(3, config::pad_button::start, 0)).shortcut);
+    CHECK_FALSE(translator.translate(pad_press(0, config::pad_button::a, 0)).shortcut);
+}
+
+TEST_CASE("Enter is fullscreen only while an Alt is held") {
+    EventTranslator translator;
+    CHECK_FALSE(translator.translate(press(config::key::enter, 0)).shortcut);
+    translator.translate(press(config::key::right_alt, 10));
+    CHECK(translator.translate(press(config::key::enter, 20)).shortcut == Shortcut::fullscreen);
+    translator.release_all();
+    CHECK_FALSE(translator.translate(press(config::key::enter, 30)).shortcut);
+}
+
+}  // namespace megapon::input
