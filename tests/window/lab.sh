@@ -20,7 +20,6 @@ drag() {
     xdotool mousemove "${from[@]}" mousedown 1
     wait_for '"did":"grip"'
     xdotool mousemove "${to[@]}"
-    sleep 0.1
     xdotool mouseup 1
     wait_for "\"did\":\"$5\""
 }

@@ -8,7 +8,7 @@ done
 
 work=$(mktemp -d)
 trap stop_all EXIT
-patience=20 # seconds after which what is waited for will not come
+patience=90 # seconds after which what is waited for will not come
 
 # give_up WHAT…: why the test fails, with what was seen last.
 give_up() {

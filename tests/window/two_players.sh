@@ -12,8 +12,12 @@ below() {
     awk -v a="$1" -v b="$2" 'BEGIN { exit !(a < b) }'
 }
 
+# Slower than the game's own, so that a key pressed by a busy machine still comes in time.
+serve_speed=60 # px/s
+serve_wait=10  # s of play, after which a serve happens by itself
+
 # Each walks to another end of the court, so that every serve passes the other one: blue up, red down. The serve comes
-# by itself after 3 s of play, when whoever serves has long arrived.
+# by itself when the server has long arrived.
 walk_apart() {
     xdotool keydown w keydown Down
     wait_for '"serve".*"player":0,"place":\[[0-9.]+,[0-4]?[0-9]\.'
@@ -38,14 +42,14 @@ swing_by_key() {
     give_up "player $player does not swing with $key"
 }
 
-# A serve sooner than it comes by itself, which is 3 s after the point's pause.
+# A serve sooner than it comes by itself, which is serve_wait after the point's pause.
 serve_by_key() {
     local player=$1 key=$2 try goal
     for try in 1 2 3 4; do
         wait_for "\"goal\".*\"player\":$((1 - player))"
         goal=$(field time)
         until find_line "\"serve\".*\"player\":$player"; do press "$key"; done
-        below "$(field time)" "$(awk -v goal="$goal" 'BEGIN { print goal + 3 }')" &&
+        below "$(field time)" "$(awk -v goal="$goal" -v wait="$serve_wait" 'BEGIN { print goal + wait }')" &&
             echo "player $player serves with $key (try $try)" && return
     done
     give_up "player $player does not serve with $key"
@@ -76,7 +80,7 @@ play_to_the_end() {
 
 export LANG=C LANGUAGE=
 start_screen
-start_game "$megapon" --time-scale 8 --seed 1
+start_game "$megapon" --time-scale 8 --seed 1 --set "match.serve_wait=$((10 * serve_wait))" --set "ball.serve_speed=$serve_speed"
 
 # The first start: English, and no lesson today.
 wait_for_scene welcome
