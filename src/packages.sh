@@ -3,8 +3,9 @@
 #
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
 #   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint
-#   probe    command:NAME, header:PATH below an include folder, or file:PATTERN. Asking the disk instead of the
-#            package manager costs nothing when all is there, and knows what was installed by hand.
+#   probe    command:NAME, header:PATH below an include folder, libc++:PATH below that library's include folder, or
+#            file:PATTERN below clang's library folder. Looking at the disk instead of asking the package manager
+#            costs nothing when all is there, and finds what was installed by hand.
 #   "-"      the system has it already or has no such package
 packages() {
     cat <<'ROWS'
@@ -26,6 +27,8 @@ test    command:xdotool             xdotool                xdotool              
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
+check   libc++:version              libc++-dev             libcxx-devel             libc++               -
+check   libc++:cxxabi.h             libc++abi-dev          libcxxabi-devel          libc++abi            -
 check   command:clang-format        clang-format           clang-tools-extra        clang                clang-format
 check   command:clang-tidy          clang-tidy             clang-tools-extra        clang                llvm
 check   command:cppcheck            cppcheck               cppcheck                 cppcheck             cppcheck
@@ -55,6 +58,8 @@ is_there() {
             done
             return 1
             ;;
+        libc++:*) compgen -G "/usr/include/c++/v1/${1#libc++:}" > /dev/null ||
+                compgen -G "/usr/lib/llvm*/include/c++/v1/${1#libc++:}" > /dev/null ;;
         file:*) compgen -G "/usr/lib*/llvm*/lib/clang/*/lib/${1#file:}" > /dev/null ||
                 compgen -G "/usr/lib*/clang/*/lib/${1#file:}" > /dev/null ;;
     esac
@@ -76,11 +81,20 @@ as_root() {
     if [[ $(id -u) == 0 ]]; then "$@"; else sudo "$@"; fi
 }
 
+# announce MANAGER PACKAGE…: says what will be installed and how, before anything is.
+announce() {
+    local manager=$1 root=""
+    shift
+    if [[ $manager != brew && $(id -u) != 0 ]]; then root=" as root, by sudo,"; fi
+    echo "Missing here, will be installed$root with $manager (Ctrl+C to do it yourself):"
+    printf '    %s\n' "$@"
+}
+
 # install_with MANAGER PACKAGE…
 install_with() {
     local manager=$1
     shift
-    echo "Installing with $manager: $*"
+    announce "$manager" "$@"
     case $manager in
         apt) install_with_apt "$@" ;;
         dnf) as_root dnf install -y "$@" ;;

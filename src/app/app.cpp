@@ -4,10 +4,10 @@
 
 #include "app/load_court.h"
 #include "app/load_exhibit.h"
-#include "app/platform/assets.h"
 #include "app/platform/folders.h"
 #include "app/run.h"
 #include "play/replay_store.h"
+#include "text/assets.h"
 
 namespace megapon::app {
 
@@ -58,7 +58,7 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
     auto court = load_court(line.court, config.tuning().ball.radius);
     if (const auto* problems = std::get_if<Errors>(&court)) return fail(*problems);
 
-    const auto languages = i18n::Languages::open(platform::asset("lang"));
+    const auto languages = i18n::Languages::open(text::asset("lang"));
     if (const auto* problem = std::get_if<text::Error>(&languages)) return fail(Errors{*problem});
 
     LaunchOptions given{line,

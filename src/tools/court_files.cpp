@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "court/court_text.h"
+#include "text/assets.h"
 #include "tools/input_text.h"
 
 namespace megapon::tools {
@@ -17,38 +18,22 @@ namespace {
 
 bool is_file_name(const std::string& text) { return text.find('/') != std::string::npos || text.ends_with(".toml"); }
 
-std::vector<fs::path> court_folders() {
-    std::vector<fs::path> folders;
-    std::error_code unknown;
-    const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-    if (!unknown) {
-        const fs::path folder = program.parent_path();
-        folders = {folder / "assets/courts", folder / "../assets/courts", folder / "../share/megapon/courts"};
-    }
-    folders.push_back(fs::path(MEGAPON_ASSETS) / "courts");
-    return folders;
-}
+fs::path court_folder() { return text::assets_folder() / "courts"; }
 
 std::optional<fs::path> find_court(const std::string& name) {
     std::error_code ignored;
-    for (const fs::path& folder : court_folders()) {
-        const fs::path file = folder / (name + ".toml");
-        if (fs::is_regular_file(file, ignored)) return file;
-    }
-    return std::nullopt;
+    const fs::path file = court_folder() / (name + ".toml");
+    return fs::is_regular_file(file, ignored) ? std::optional(file) : std::nullopt;
 }
 
 // "open, pinball".
 std::string known_courts() {
     std::vector<std::string> names;
-    for (const fs::path& folder : court_folders()) {
-        std::error_code missing;
-        for (const fs::directory_entry& entry : fs::directory_iterator(folder, missing)) {
-            if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
-        }
+    std::error_code missing;
+    for (const fs::directory_entry& entry : fs::directory_iterator(court_folder(), missing)) {
+        if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
     }
     std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
     return text;

@@ -9,7 +9,7 @@
 
 namespace megapon::tools {
 
-// The court of a file, or of a name: assets/courts/NAME.toml beside the program, above it, or where it was built.
+// The court of a file, or of a name: courts/NAME.toml of the assets.
 // ball_radius is the radius of a ball that names none.
 std::variant<court::Court, std::vector<text::Error>> load_court(const std::string& name_or_file, double ball_radius);
 

@@ -9,7 +9,7 @@
 
 #include "app/audio/recordings.h"
 #include "app/audio/soft_clip.h"
-#include "app/platform/assets.h"
+#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -83,7 +83,7 @@ struct AudioDevice::Voices {
 
     bool load(SoundKind kind) {
         for (const std::string& name : audio::recordings_of(kind)) {
-            Mix_Chunk* chunk = Mix_LoadWAV(asset("sounds/" + name + ".ogg").string().c_str());
+            Mix_Chunk* chunk = Mix_LoadWAV(text::asset("sounds/" + name + ".ogg").string().c_str());
             if (!chunk) return false;
             of(kind).recordings.emplace_back(chunk);
         }

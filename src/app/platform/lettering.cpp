@@ -9,7 +9,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "app/platform/assets.h"
+#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -123,7 +123,7 @@ FontLettering::~FontLettering() = default;
 std::variant<std::unique_ptr<FontLettering>, std::string> FontLettering::open() {
     auto fonts = std::make_unique<Fonts>();
     for (std::size_t i = 0; i < files.size(); ++i) {
-        const std::string file = asset(files[i]).string();
+        const std::string file = text::asset(files[i]).string();
         fonts->faces[i].reset(TTF_OpenFont(file.c_str(), 16));
         if (!fonts->faces[i])
             return file + ": a font of the game is missing or cannot be read (" + TTF_GetError() + ")";

@@ -11,8 +11,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "app/platform/assets.h"
 #include "app/raster/boil.h"
+#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -100,7 +100,7 @@ std::variant<SpriteBook::Drawing, std::string> SpriteBook::read(const std::strin
 }
 
 std::variant<std::unique_ptr<SpriteBook>, std::string> SpriteBook::open() {
-    const fs::path folder = asset("sprites");
+    const fs::path folder = text::asset("sprites");
     auto book = std::make_unique<SpriteBook>();
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(folder, ignored)) {

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "app/i18n/languages.h"
-#include "app/platform/assets.h"
 #include "lab/exhibits.h"
+#include "text/assets.h"
 
 namespace megapon::i18n {
 
@@ -20,7 +20,7 @@ int sentences(const std::string& text) {
 
 TEST_CASE(
     "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its knobs") {
-    const auto library = Languages::open(platform::asset("lang"));
+    const auto library = Languages::open(text::asset("lang"));
     REQUIRE(std::holds_alternative<Languages>(library));
     for (const Language language : {Language::en, Language::ja}) {
         const Translations& words = std::get<Languages>(library).in(language);

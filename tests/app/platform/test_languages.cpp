@@ -7,10 +7,10 @@
 #include <string>
 
 #include "app/i18n/languages.h"
-#include "app/platform/assets.h"
 #include "config/scratch_folder.h"
 #include "lab/exhibits.h"
 #include "places.h"
+#include "text/assets.h"
 
 namespace megapon::i18n {
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const Languages& library() {
-    static const auto opened = Languages::open(platform::asset("lang"));
+    static const auto opened = Languages::open(text::asset("lang"));
     REQUIRE(std::holds_alternative<Languages>(opened));
     return std::get<Languages>(opened);
 }
@@ -100,7 +100,7 @@ TEST_CASE("both fonts have every character of every text") {
     TTF_Init();
     for (const char* file : {"fonts/YuseiMagic-subset.ttf", "fonts/RocknRollOne-subset.ttf"}) {
         CAPTURE(file);
-        const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(platform::asset(file).c_str(), 16),
+        const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).c_str(), 16),
                                                                   TTF_CloseFont);
         REQUIRE(font);
         for (const Language language : {Language::en, Language::ja})

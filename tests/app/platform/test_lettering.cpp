@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/platform/assets.h"
 #include "app/platform/lettering.h"
+#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -15,7 +15,8 @@ namespace {
 
 std::vector<std::pair<Uint32, Uint32>> missing(const char* file, const std::vector<std::pair<Uint32, Uint32>>& ranges) {
     TTF_Init();
-    const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(asset(file).c_str(), 16), TTF_CloseFont);
+    const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).c_str(), 16),
+                                                              TTF_CloseFont);
     REQUIRE(font);
     std::vector<std::pair<Uint32, Uint32>> gaps;
     for (const auto& [first, last] : ranges)

@@ -6,9 +6,9 @@
 #include <regex>
 #include <string>
 
-#include "app/platform/assets.h"
 #include "app/platform/sprite_book.h"
 #include "app/raster/boil.h"
+#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -21,7 +21,7 @@ SpriteBook& book() {
 }
 
 std::string source_of(const std::string& name) {
-    std::ifstream in(asset("sprites/" + name + ".svg"), std::ios::binary);
+    std::ifstream in(text::asset("sprites/" + name + ".svg"), std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -13,10 +13,10 @@
 
 #include "app/game.h"
 #include "app/input/devices.h"
-#include "app/platform/assets.h"
 #include "config/key_names.h"
 #include "config/scratch_folder.h"
 #include "lab/exhibits.h"
+#include "text/assets.h"
 
 namespace megapon::screens {
 
@@ -146,7 +146,7 @@ class Rig {
         return std::get<play::EventLog>(std::move(opened));
     }
     static i18n::Languages open_languages() {
-        auto opened = i18n::Languages::open(platform::asset("lang"));
+        auto opened = i18n::Languages::open(text::asset("lang"));
         REQUIRE(std::holds_alternative<i18n::Languages>(opened));
         return std::get<i18n::Languages>(std::move(opened));
     }

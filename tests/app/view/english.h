@@ -5,12 +5,12 @@
 #include <variant>
 
 #include "app/i18n/languages.h"
-#include "app/platform/assets.h"
+#include "text/assets.h"
 
 namespace megapon::view {
 
 inline const i18n::Translations& english() {
-    static const auto library = i18n::Languages::open(platform::asset("lang"));
+    static const auto library = i18n::Languages::open(text::asset("lang"));
     REQUIRE(std::holds_alternative<i18n::Languages>(library));
     return std::get<i18n::Languages>(library).in(i18n::Language::en);
 }
