@@ -92,7 +92,8 @@ class Bounce final : public ExhibitOf<Bounce> {
             const Vec n = geometry::direction(random.between(0, 360));
             const double x = random.between(-600, 600);
             const Vec v{x, random.between(-600, 600)};
-            const Vec m = geometry::direction(random.between(0, 360)) * random.between(0, 300);
+            const double speed = random.between(0, 300);
+            const Vec m = geometry::direction(random.between(0, 360)) * speed;
             if (dot(v, n) >= 0 || dot(v - m, n) >= 0) continue;
             const Vec out = sim::bounced(v, n, {}, 0);
             turned = std::max({turned, length(out - turn_flip_turn(v, n)), length(out - geometry::mirrored(v, n))});

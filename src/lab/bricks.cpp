@@ -251,7 +251,8 @@ class Bricks final : public ExhibitOf<Bricks> {
         if (map.rows[r][c] != soft) return;
         for (Roller& it : rollers_) it.map.rows[r][c] = '.';
         for (int i = 0; i < 8; ++i) {
-            const Vec fling = geometry::direction(random_.between(0, 360)) * random_.between(20, 90);
+            const double speed = random_.between(20, 90);
+            const Vec fling = geometry::direction(random_.between(0, 360)) * speed;
             scraps_.push_back({brick_at(map, column, row).center, fling, 0});
         }
     }

@@ -17,7 +17,7 @@ struct Violation {
 // "FILE:LINE: what: rule".
 std::string describe(const Violation& violation);
 
-// Both take one file's text and its path from the project's folder on, with slashes: "src/sim/step.cpp".
+// All take one file's text and its path from the project's folder on, with slashes: "src/sim/step.cpp".
 
 // The includes that break `geometry ← court ← sim ← play, lab ← app, tools`, or bring a library or a part of the
 // machine where it does not belong. tests/NAME obeys the arrows of src/NAME; only its libraries are its own business.
@@ -25,5 +25,9 @@ std::vector<Violation> broken_includes(std::string_view path, std::string_view t
 
 // The calls in the core of functions whose last bit is the C library's choice: std::sin, std::pow and their like.
 std::vector<Violation> inexact_calls(std::string_view path, std::string_view text);
+
+// Expressions that draw twice from a stream named random or random_: gcc and clang evaluate arguments in different
+// orders.
+std::vector<Violation> unordered_draws(std::string_view path, std::string_view text);
 
 }  // namespace megapon::arrows

@@ -12,6 +12,7 @@
 using megapon::arrows::broken_includes;
 using megapon::arrows::describe;
 using megapon::arrows::inexact_calls;
+using megapon::arrows::unordered_draws;
 using megapon::arrows::Violation;
 
 namespace {
@@ -41,7 +42,7 @@ std::string first_include(const char* path, const char* text) { return first(bro
 
 }  // namespace
 
-TEST_CASE("every include in src and tests follows the arrows, and the core calls no inexact function") {
+TEST_CASE("every include in src and tests follows the arrows, and no result is left to the compiler or the C library") {
     const fs::path project = megapon::tests_folder().parent_path();
     int files = 0;
     for (const char* folder : {"src", "tests"}) {
@@ -50,6 +51,7 @@ TEST_CASE("every include in src and tests follows the arrows, and the core calls
             const std::string text = read(file);
             for (const Violation& violation : broken_includes(path, text)) FAIL_CHECK(describe(violation));
             for (const Violation& violation : inexact_calls(path, text)) FAIL_CHECK(describe(violation));
+            for (const Violation& violation : unordered_draws(path, text)) FAIL_CHECK(describe(violation));
             ++files;
         }
     }
@@ -145,4 +147,29 @@ TEST_CASE("a call whose last bit is the C library's choice is named in the core,
     CHECK(describe(calls[0]) ==
           "src/sim/step.cpp:2: std::sin: its last bit differs between C libraries; the core has geometry/trig.h");
     CHECK(inexact_calls("src/app/view/court.cpp", text).empty());
+}
+
+TEST_CASE("two random numbers in one expression are named, also when they are drawn by functions or in brackets") {
+    const auto lines = [](const char* text) {
+        std::string found;
+        for (const Violation& violation : unordered_draws("src/lab/x.cpp", text))
+            found += std::to_string(violation.line);
+        return found;
+    };
+    CHECK(lines("const Vec v =\n    direction(random.between(0, 360)) * random_.unit();") == "2");
+    CHECK(lines("const Vec v = direction(\n    random.unit())\n * f(random.unit());") == "3");
+    CHECK(lines("shoot(place(random),\n place(random));") == "2");
+    CHECK(lines("const Vec v = Vec{random.unit(), 1} *\n random.unit();") == "2");
+    CHECK(lines("f(Vec{random.unit(), 1},\n Vec{random.unit(), 1});") == "2");
+}
+
+TEST_CASE("one random number a statement, or a value of a braced list, is fine") {
+    CHECK(unordered_draws("a.cpp", "const double x = random.unit();\nconst double y = random.unit();").empty());
+    CHECK(unordered_draws("a.cpp", "const Rect a{place(random, 0, 1), place(random, 2, 3)};").empty());
+    CHECK(
+        unordered_draws("a.cpp", "if (random.unit() < 0.5) {\n    x = random.unit();\n}\ny = random.unit();").empty());
+    CHECK(unordered_draws("a.cpp", "if (random.unit() < 0.5) f(random.unit());").empty());
+    CHECK(unordered_draws("a.cpp", "for (int i = 0; i < 3; ++i) f(random);\nreturn g(random);").empty());
+    CHECK(unordered_draws("a.cpp", "void f(Random& random);  // f(random) + f(random)\nauto s = \"random.x random.y\";")
+              .empty());
 }

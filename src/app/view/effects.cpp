@@ -52,7 +52,9 @@ void Effects::say(const char* word, Vec place, double size, int frame, int life)
     place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
     place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
     // Turned by a whole number of degrees, never level.
-    const double angle = (random_.unit() < 0.5 ? -1 : 1) * (5 + 3 * static_cast<int>(random_.between(0, 3)));
+    const int sign = random_.unit() < 0.5 ? -1 : 1;
+    const int steps = static_cast<int>(random_.between(0, 3));
+    const double angle = sign * (5 + 3 * steps);
     shown_.push_back({place, frame, life, angle, size, {}, word});
 }
 
