@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Form and habits: clang-format, shellcheck, cppcheck and clang-tidy over everything of ours.
-#     bash tests/lint.sh [FILE…]     only these .cpp files for clang-tidy, the slow one
-#     JOBS=1 bash tests/lint.sh      as many at once, if not one a core
+#     bash tests/lint.sh [FILE…]           clang-tidy, the slow one, reads only these .cpp files
+#     bash tests/lint.sh --since COMMIT    it reads those changed since this commit, the latest first
+#     JOBS=1 bash tests/lint.sh            how many files at once (one a core by default)
+#     TIDY_SECONDS=240 bash tests/lint.sh  clang-tidy begins no further file after so long, and says how many are left
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 cd "$root"
@@ -13,6 +15,7 @@ jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN)}
 
 # How each file is compiled, as clang sees it, each by itself and nothing precompiled; nothing is built.
 tree=build/lint
+deadline=$((${TIDY_SECONDS:-1000000} + $(date +%s)))
 cmake -S . -B "$tree" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=clang++ -DMEGAPON_QUICK=OFF > /dev/null
 
 ours() {
@@ -28,8 +31,8 @@ check_with_cppcheck() {
         --suppress='*:/usr/*' --error-exitcode=1 --quiet -j "$jobs"
 }
 
-# tidy FILE: what was clean is not asked again until it, a file of ours that it includes, or a rule has changed.
-# clang-tidy counts what it suppressed on standard error, which is of no use to anybody.
+# tidy FILE: a clean file is read again only when it, a file of ours that it includes, or a rule has changed.
+# On standard error clang-tidy only counts what it suppressed.
 tidy() {
     local reads key
     reads=$(clang++ -std=c++20 -Isrc -Itests -MM -MG -MT '' "$1" | tr -d '\\:' | xargs -n 1 | sed '/^\(src\|tests\)\//!d')
@@ -37,6 +40,7 @@ tidy() {
     key=$(sha256sum .clang-tidy $reads | sha256sum)
     key=$tree/clean/${key%% *}
     [[ ! -e $key ]] || return 0
+    (($(date +%s) < deadline)) || { echo "$1" >> "$tree/left" && return 0; }
     clang-tidy -p "$tree" --quiet "$1" 2> /dev/null && touch "$key"
 }
 
@@ -44,12 +48,22 @@ tidy() {
 check_with_tidy() {
     local file
     mkdir -p "$tree/clean"
-    export tree
+    rm -f "$tree/left"
+    export tree deadline
     export -f tidy
     # shellcheck disable=SC2016  # the inner shell's $0
     for file in "$@"; do
         grep -qF "/$file\"" "$tree/compile_commands.json" && printf '%s\0' "$file" || echo "lint: nothing compiles $file" >&2
-    done | xargs -0 -P "$jobs" -n 1 bash -c 'tidy "$0"'
+    done | xargs -0 -r -P "$jobs" -n 1 bash -c 'tidy "$0"' || return
+    [[ ! -e $tree/left ]] || echo "lint: no time for $(wc -l < "$tree/left") of the $# files"
+}
+
+# changed_since COMMIT: our .cpp files that still exist, the latest change first.
+changed_since() {
+    local file
+    git log --format= --name-only "$1..HEAD" -- 'src/*.cpp' 'tests/*.cpp' | awk '!seen[$0]++' | while read -r file; do
+        [[ ! -e $file ]] || echo "$file"
+    done
 }
 
 # step NAME COMMAND…
@@ -68,7 +82,9 @@ step() {
 mapfile -d '' headers < <(ours '*.h')
 mapfile -d '' sources < <(ours '*.cpp')
 mapfile -d '' scripts < <(find src tests assets -name '*.sh' -print0)
-if (($#)); then tidied=("$@"); else tidied=("${sources[@]}"); fi
+if [[ ${1:-} == --since ]]; then
+    mapfile -t tidied < <(changed_since "$2")
+elif (($#)); then tidied=("$@"); else tidied=("${sources[@]}"); fi
 
 step clang-format clang-format --dry-run -Werror "${headers[@]}" "${sources[@]}"
 step shellcheck shellcheck -x "${scripts[@]}" .ci/run
