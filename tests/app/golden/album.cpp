@@ -83,7 +83,7 @@ std::string difference(app::Game& game, const std::string& screen, const Edition
     const Image& drawn = renderer().draw([&game](raster::Canvas& on) { game.draw(on); },
                                          game.preferences().appearance(), {edition.width, height});
     const std::string name = name_of(screen, edition);
-    const std::string found = compare_with_file(drawn, draw_bare(game, edition.width, height), name);
+    std::string found = compare_with_file(drawn, draw_bare(game, edition.width, height), name);
     if (found.empty() || std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return found;
     save(drawn, folder() / (name + ".png"));
     return {};

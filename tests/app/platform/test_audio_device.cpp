@@ -104,7 +104,7 @@ class Recording {
         for (const std::size_t end = bytes_.size() + frames * frame_bytes; bytes_.size() < end;) listen();
     }
 
-    double now() const { return static_cast<double>(bytes_.size() / frame_bytes) / rate; }
+    double now() const { return static_cast<double>(bytes_.size()) / (frame_bytes * rate); }
 
     // Switches off; side 0 is the left ear.
     Heard ear(std::size_t side) {
@@ -177,7 +177,7 @@ TEST_CASE("every recording is heard, neither too loud nor too soft, and begins a
     Recording recording;
     std::vector<Take> takes;
     for (std::size_t k = 0; k < audio::kind_count; ++k) {
-        const SoundKind kind = static_cast<SoundKind>(k);
+        const auto kind = static_cast<SoundKind>(k);
         int variant = 0;
         for (const std::string& name : audio::recordings_of(kind)) {
             takes.push_back({name, recording.now()});
