@@ -24,6 +24,8 @@ inline Box box_of(const Circle& a) { return grown({a.center, a.center}, a.radius
 // Of all the way that a moving circle covers.
 inline Box box_of(const Circle& a, Vec motion) { return grown(box_of(Segment{a.center, a.center + motion}), a.radius); }
 
+inline Rect rect_of(const Box& box) { return {(box.low + box.high) / 2, (box.high - box.low) / 2}; }
+
 inline bool apart(const Box& a, const Box& b) {
     return a.low.x > b.high.x || b.low.x > a.high.x || a.low.y > b.high.y || b.low.y > a.high.y;
 }

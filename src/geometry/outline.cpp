@@ -18,7 +18,7 @@ bool encloses(const Polygon& b, Vec p) {
         const Segment e = edge(b, i);
         const bool downwards = e.to.y > p.y;
         if ((e.from.y > p.y) == downwards) continue;
-        const double side = cross(e.to - e.from, p - e.from);
+        const double side = side_of(p, e);
         if (downwards ? side > 0 : side < 0) inside = !inside;
     }
     return inside;

@@ -6,6 +6,10 @@ namespace megapon::geometry {
 
 Box box_of(const Polygon& b);
 
+// Twice the area of the triangle that the segment spans with p: 0 on its line, positive clockwise of it as seen on
+// the screen. Exact for whole numbers.
+constexpr double side_of(Vec p, const Segment& line) { return cross(line.to - line.from, p - line.from); }
+
 // Whether p lies inside; a point on the outline may get either answer. Exact for whole numbers.
 bool encloses(const Polygon& b, Vec p);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "geometry/outline.h"
 #include "geometry/touch.h"
 
 namespace megapon::geometry {
@@ -11,10 +12,7 @@ bool in_box(Vec p, const Segment& b) {
            p.y >= std::min(b.from.y, b.to.y) && p.y <= std::max(b.from.y, b.to.y);
 }
 
-// On which side of the line through b lies p: 0 on it. Exact for whole numbers.
-double side(Vec p, const Segment& b) { return cross(b.to - b.from, p - b.from); }
-
-bool lies_on(Vec p, const Segment& b) { return in_box(p, b) && side(p, b) == 0; }
+bool lies_on(Vec p, const Segment& b) { return in_box(p, b) && side_of(p, b) == 0; }
 
 // Strictly on different sides.
 bool parted(double side1, double side2) { return (side1 < 0 && side2 > 0) || (side1 > 0 && side2 < 0); }
@@ -22,9 +20,9 @@ bool parted(double side1, double side2) { return (side1 < 0 && side2 > 0) || (si
 }  // namespace
 
 std::optional<Vec> touch(const Segment& a, const Segment& b) {
-    const double from_side = side(a.from, b);
-    const double to_side = side(a.to, b);
-    if (parted(from_side, to_side) && parted(side(b.from, a), side(b.to, a)))
+    const double from_side = side_of(a.from, b);
+    const double to_side = side_of(a.to, b);
+    if (parted(from_side, to_side) && parted(side_of(b.from, a), side_of(b.to, a)))
         return a.from + (a.to - a.from) * (from_side / (from_side - to_side));
     // What does not cross can only share an end: the end of one lies on the other.
     if (lies_on(a.from, b)) return a.from;
