@@ -34,7 +34,7 @@ GameSetup game_setup(const LaunchOptions& given) {
 void begin(Game& game, const LaunchOptions& given) {
     constexpr int middle_level = 3;
     const CommandLine& line = given.line;
-    if (given.exhibit) return game.go_to_exhibit(given.exhibit->copy(), line.frames.value_or(0));
+    if (given.exhibit) return game.go_to_exhibit(given.exhibit->clone(), line.frames.value_or(0));
     if (given.replay) return game.go_to_replay(*given.replay);
     if (line.demo) return game.go_to_match(screens::demonstration());
     if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "geometry/angle.h"
 #include "geometry/mirror.h"
@@ -11,124 +14,125 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr Vec head_at{150, 95};
-constexpr double shown_size = 0.6;  // px of an arrow for 1 px/s
-constexpr double head = 36;         // px: three times its size, to see the tangent
+constexpr Vec head_center{150, 95};
+constexpr double head_radius = 36;   // px: three times its size in the game, to show the tangent
+constexpr double arrow_scale = 0.6;  // px of an arrow for 1 px/s
 
-// Clockwise from straight to the right, as the screen shows it.
-double degrees_of(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
+// Clockwise from the right, as seen on the screen.
+double signed_degrees(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
 
-// Turns the world until the normal points to the right, flips x, turns it back.
+// Turns the world until the normal points to the right, flips x, and turns the world back.
 Vec turn_flip_turn(Vec velocity, Vec normal) {
-    const double angle = degrees_of(normal);
-    const Vec upright = geometry::turned(velocity, -angle);
-    return geometry::turned({-upright.x, upright.y}, angle);
+    const double angle = signed_degrees(normal);
+    const Vec level = geometry::turned(velocity, -angle);
+    return geometry::turned({-level.x, level.y}, angle);
 }
 
-class Bounce final : public ExhibitOf<Bounce> {
+class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
   public:
-    Bounce()
-        : ExhibitOf({{"n.x", 225, 20, 290},
-                     {"n.y", 45, 20, 165},
-                     {"v.x", -95, -110, 110},
-                     {"v.y", -45, -80, 80},
-                     {"m.x", -20, -60, 60},
-                     {"m.y", 0, -60, 60},
-                     {"push", 0, 0, 1, 0.05}}) {
-        drift("n.y", 30);
+    BounceExhibit()
+        : CloneableExhibit({{"n.x", 225, 20, 290},
+                            {"n.y", 45, 20, 165},
+                            {"v.x", -95, -110, 110},
+                            {"v.y", -45, -80, 80},
+                            {"m.x", -20, -60, 60},
+                            {"m.y", 0, -60, 60},
+                            {"push", 0, 0, 1, 0.05}}) {
+        animate("n.y", 30);
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"bounce", "bounced(Vec, Vec, Vec, double)", "src/sim/bounce.h"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"bounce", "bounced(Vec, Vec, Vec, double)", "src/sim/bounce.h"};
+        return info;
     }
 
-    bool hit() const override { return dot(velocity() - surface(), normal()) < 0; }
+    bool is_hit() const override { return dot(velocity() - surface(), normal()) < 0; }
 
-    Sketch sketch() const override {
-        const Vec contact = head_at + normal() * head;
+    Diagram diagram() const override {
         const Vec tangent = perpendicular(normal()) * 60;
-        Sketch sketch{draw(Circle{head_at, head}, Role::second),
-                      dashes(contact - tangent, contact + tangent),
-                      arrow(contact - velocity() * shown_size, contact, Role::first, "v"),
-                      arrow(head_at, head_at + surface(), Role::second, "m"),
-                      normal_at(contact, normal()),
-                      cross_at(contact)};
-        if (!hit()) return sketch;
-        sketch.push_back(arrow(contact,
-                               contact + sim::bounced(velocity(), normal(), surface(), value("push")) * shown_size,
-                               Role::found, "w"));
-        draw_turns(sketch);
-        return sketch;
+        Diagram diagram;
+        diagram.draw(Circle{head_center, head_radius}, Role::second);
+        diagram.dashed_line(contact() - tangent, contact() + tangent);
+        diagram.arrow(contact() - velocity() * arrow_scale, contact(), Role::first, "v");
+        diagram.arrow(head_center, head_center + surface(), Role::second, "m");
+        diagram.normal(contact(), normal());
+        diagram.cross(contact());
+        if (!is_hit()) return diagram;
+        diagram.arrow(contact(), contact() + velocity_after() * arrow_scale, Role::found, "w");
+        draw_turns(diagram);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const double in = dot(velocity(), normal());
-        const Vec out = sim::bounced(velocity(), normal(), surface(), value("push"));
-        return {"v·n = " + shown(in), "w = v - 2 (v·n) n", "w = (" + shown(out.x) + ", " + shown(out.y) + ")"};
+        const Vec after = velocity_after();
+        return {"v·n = " + format(dot(velocity(), normal())), "w = v - 2 (v·n) n",
+                "w = (" + format(after.x) + ", " + format(after.y) + ")"};
     }
 
     std::vector<Figure> figures() const override {
-        const Vec out = sim::bounced(velocity(), normal(), surface(), value("push"));
-        return {{"speed_before", length(velocity())}, {"speed_after", length(out)}};
+        return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after())}};
     }
 
     std::vector<Handle> handles() const override {
-        Handle way = point("v");
-        way.base = head_at + normal() * head;
-        way.scale = {-shown_size, -shown_size};
-        Handle own = point("m");
-        own.base = head_at;
-        return {point("n", "n"), way, own, dial("push", {100, 182}, 100)};
+        Handle velocity = point_handle("v");
+        velocity.origin = contact();
+        velocity.scale = {-arrow_scale, -arrow_scale};
+        Handle surface = point_handle("m");
+        surface.origin = head_center;
+        return {point_handle("n", "n"), velocity, surface, slider("push", {100, 182}, 100)};
     }
 
     Claim claim() const override {
         constexpr int bounces = 20000;
         sim::Random random(1);
         double turned = 0;
-        double sped = 0;
+        double speed_change = 0;
         double moving = 0;
         for (int i = 0; i < bounces; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
             const double x = random.between(-600, 600);
-            const Vec v{x, random.between(-600, 600)};
+            const double y = random.between(-600, 600);
+            const Vec v{x, y};
             const double speed = random.between(0, 300);
             const Vec m = geometry::direction(random.between(0, 360)) * speed;
             if (dot(v, n) >= 0 || dot(v - m, n) >= 0) continue;
-            const Vec out = sim::bounced(v, n, {}, 0);
-            turned = std::max({turned, length(out - turn_flip_turn(v, n)), length(out - geometry::mirrored(v, n))});
-            sped = std::max(sped, std::fabs(length(out) - length(v)));
-            // Whoever rides on the megaphone sees a plain mirror.
+            const Vec after = sim::bounced(v, n, {}, 0);
+            turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::mirrored(v, n))});
+            speed_change = std::max(speed_change, std::fabs(length(after) - length(v)));
+            // Relative to the megaphone, it is a mirror at rest.
             moving = std::max(moving, length(sim::bounced(v, n, m, 1) - (geometry::mirrored(v - m, n) + m)));
         }
-        return {turned < 1e-9 && sped < 1e-9 && moving < 1e-9 && turned > 0,
-                {{"bounces", bounces}, {"turned_px_s", turned}, {"speed_px_s", sped}, {"moving_px_s", moving}}};
+        return {turned < 1e-9 && speed_change < 1e-9 && moving < 1e-9 && turned > 0,
+                {{"bounces", bounces}, {"turned_px_s", turned}, {"speed_px_s", speed_change}, {"moving_px_s", moving}}};
     }
 
   private:
     Vec velocity() const { return vec("v.x", "v.y"); }
-    Vec surface() const { return vec("m.x", "m.y"); }
+    Vec velocity_after() const { return sim::bounced(velocity(), normal(), surface(), value("push")); }
+    Vec surface() const { return vec("m.x", "m.y"); }  // px/s
+    Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {
-        const Vec way = vec("n.x", "n.y") - head_at;
-        return length(way) > 0 ? way / length(way) : Vec{1, 0};
+        const Vec direction = vec("n.x", "n.y") - head_center;
+        return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};
     }
 
-    // In a corner, at a third of the size: turned, flipped, turned back.
-    void draw_turns(Sketch& sketch) const {
-        const double angle = degrees_of(normal());
-        const Vec upright = geometry::turned(velocity(), -angle);
-        const Vec flipped{-upright.x, upright.y};
-        const Vec at[] = {{30, 34}, {80, 34}, {130, 34}};
-        sketch.push_back(arrow(at[0] - upright * 0.25, at[0], Role::first, "1"));
-        sketch.push_back(arrow(at[1], at[1] + flipped * 0.25, Role::first, "2"));
-        sketch.push_back(arrow(at[2], at[2] + turn_flip_turn(velocity(), normal()) * 0.25, Role::found, "3"));
-        for (const Vec p : {at[0], at[1]}) sketch.push_back(dashes(p - Vec{0, 22}, p + Vec{0, 22}));
-        sketch.push_back(words({10, 68}, "lab.bounce.turns"));
+    // In a corner, smaller: turned, flipped, turned back.
+    void draw_turns(Diagram& diagram) const {
+        constexpr double scale = 0.25;
+        constexpr Vec turned_at{30, 34};
+        constexpr Vec flipped_at{80, 34};
+        constexpr Vec back_at{130, 34};
+        const Vec level = geometry::turned(velocity(), -signed_degrees(normal()));
+        diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
+        diagram.arrow(flipped_at, flipped_at + Vec{-level.x, level.y} * scale, Role::first, "2");
+        diagram.arrow(back_at, back_at + turn_flip_turn(velocity(), normal()) * scale, Role::found, "3");
+        for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
+        diagram.message({10, 68}, "lab.bounce.turns");
     }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_bounce() { return std::make_unique<Bounce>(); }
+std::unique_ptr<Exhibit> make_bounce() { return std::make_unique<BounceExhibit>(); }
 
 }  // namespace megapon::lab

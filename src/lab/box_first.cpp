@@ -1,4 +1,9 @@
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "geometry/box.h"
 #include "geometry/touch.h"
@@ -8,112 +13,109 @@ namespace megapon::lab {
 
 namespace {
 
-struct Rover {
+struct MovingCircle {
     Circle circle;
-    Vec velocity;
+    Vec velocity;  // px/s
 };
 
-// How many questions of each kind were asked about all pairs.
-struct Count {
+// Where the circles' centres move.
+constexpr geometry::Box area{{10, 10}, {diagram_size.x - 10, 160}};
+
+// The tests made for all pairs.
+struct TestCounts {
     double pairs = 0;
     double boxes = 0;
     double circles = 0;
     double hits = 0;
 };
 
-Count count(const std::vector<Rover>& rovers, bool box_first) {
-    Count sum;
-    for (std::size_t i = 0; i < rovers.size(); ++i)
-        for (std::size_t j = i + 1; j < rovers.size(); ++j) {
-            ++sum.pairs;
-            const Circle& a = rovers[i].circle;
-            const Circle& b = rovers[j].circle;
-            if (box_first) {
-                ++sum.boxes;
-                if (apart(geometry::box_of(a), geometry::box_of(b))) continue;
-            }
-            ++sum.circles;
-            sum.hits += touch(a, b).has_value();
+bool boxes_overlap(const Circle& a, const Circle& b) { return !apart(geometry::box_of(a), geometry::box_of(b)); }
+
+TestCounts test_pairs(const std::vector<MovingCircle>& circles, bool box_first) {
+    TestCounts counts;
+    for (std::size_t i = 0; i < circles.size(); ++i)
+        for (std::size_t j = i + 1; j < circles.size(); ++j) {
+            const Circle& a = circles[i].circle;
+            const Circle& b = circles[j].circle;
+            ++counts.pairs;
+            counts.boxes += box_first;
+            if (box_first && !boxes_overlap(a, b)) continue;
+            ++counts.circles;
+            counts.hits += touch(a, b).has_value();
         }
-    return sum;
+    return counts;
 }
 
-std::vector<Rover> scattered(int many, std::uint64_t seed) {
+std::vector<MovingCircle> random_circles(int count, std::uint64_t seed) {
     sim::Random random(seed);
-    std::vector<Rover> rovers;
-    for (int i = 0; i < many; ++i) {
+    std::vector<MovingCircle> circles;
+    for (int i = 0; i < count; ++i) {
         const double radius = random.between(3, 9);
-        const double x = random.between(10, sheet_size.x - 10);
-        const Vec place{x, random.between(10, 160)};
+        const double x = random.between(area.low.x, area.high.x);
+        const double y = random.between(area.low.y, area.high.y);
         const double right = random.between(-60, 60);
-        rovers.push_back({{place, radius}, {right, random.between(-60, 60)}});
+        const double down = random.between(-60, 60);
+        circles.push_back({{{x, y}, radius}, {right, down}});
     }
-    return rovers;
+    return circles;
 }
 
-// To and fro between two walls.
-void travel(double& at, double& speed, double seconds, double low, double high) {
-    at += speed * seconds;
-    if (at < low || at > high) speed = -speed;
-    at = std::clamp(at, low, high);
+// Moves back and forth between two walls.
+void move_between(double& position, double& speed, double seconds, double low, double high) {
+    position += speed * seconds;
+    if (position < low || position > high) speed = -speed;
+    position = std::clamp(position, low, high);
 }
 
-class BoxFirst final : public ExhibitOf<BoxFirst> {
+class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
   public:
-    BoxFirst()
-        : ExhibitOf({{"many", 40, 2, 120, 1, true},
-                     {"box", 1, 0, 1, 1, true},
-                     {"a.x", 155, 20, 290},
-                     {"a.y", 80, 20, 150},
-                     {"a.r", 20, 4, 40}}) {
-        changed();
+    BoxFirstExhibit()
+        : CloneableExhibit({{"many", 40, 2, 120, 1, true},
+                            {"box", 1, 0, 1, 1, true},
+                            {"a.x", 155, 20, 290},
+                            {"a.y", 80, 20, 150},
+                            {"a.r", 20, 4, 40}}) {
+        on_settings_changed();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"box-first", "apart(Box, Box)", "src/geometry/box.h"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"box-first", "apart(Box, Box)", "src/geometry/box.h"};
+        return info;
     }
 
-    bool hit() const override {
-        return std::any_of(rovers_.begin() + 1, rovers_.end(),
-                           [&](const Rover& it) { return touch(a(), it.circle).has_value(); });
+    bool is_hit() const override {
+        return std::any_of(circles_.begin() + 1, circles_.end(),
+                           [&](const MovingCircle& other) { return touch(a(), other.circle).has_value(); });
     }
 
-    Sketch sketch() const override {
-        Sketch sketch;
-        const geometry::Box box = geometry::box_of(a());
-        if (on("box")) sketch.push_back(draw(corners({box}), Role::faint));
-        for (std::size_t i = 1; i < rovers_.size(); ++i) {
-            const Circle& it = rovers_[i].circle;
-            const bool asked = !on("box") || !apart(box, geometry::box_of(it));
-            const bool touches = touch(a(), it).has_value();
-            if (asked && on("box")) sketch.push_back(draw(corners(geometry::box_of(it)), Role::faint));
-            sketch.push_back(draw(it, touches ? Role::found : asked ? Role::second : Role::ghost));
-        }
-        sketch.push_back(draw(a(), Role::first, "a"));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        if (is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
+        for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
+        diagram.draw(a(), Role::first, "a");
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const Count sum = count(rovers_, on("box"));
-        const auto n = static_cast<double>(rovers_.size());
-        return {shown(n) + " · " + shown(n - 1) + " / 2 = " + shown(sum.pairs), "□ × " + shown(sum.boxes),
-                "○ × " + shown(sum.circles)};
+        const TestCounts counts = test_pairs(circles_, is_on("box"));
+        const auto n = static_cast<double>(circles_.size());
+        return {format(n) + " · " + format(n - 1) + " / 2 = " + format(counts.pairs), "□ × " + format(counts.boxes),
+                "○ × " + format(counts.circles)};
     }
 
     std::vector<Figure> figures() const override {
-        const Count sum = count(rovers_, on("box"));
-        return {{"hits", sum.hits}, {"saved_percent", 100 * (1 - sum.circles / sum.pairs)}};
+        const TestCounts counts = test_pairs(circles_, is_on("box"));
+        return {{"hits", counts.hits}, {"saved_percent", 100 * (1 - counts.circles / counts.pairs)}};
     }
 
     std::vector<Handle> handles() const override {
-        return {point("a"), dial("many", {20, 178}, 110), dial("box", {180, 178}, 30)};
+        return {point_handle("a"), slider("many", {20, 178}, 110), slider("box", {180, 178}, 30)};
     }
 
     Claim claim() const override {
-        const std::vector<Rover> rovers = scattered(400, 1);
-        const Count all = count(rovers, false);
-        const Count few = count(rovers, true);
+        const std::vector<MovingCircle> circles = random_circles(400, 1);
+        const TestCounts all = test_pairs(circles, false);
+        const TestCounts few = test_pairs(circles, true);
         const double lost = all.hits - few.hits;
         return {lost == 0 && few.hits > 0 && few.circles < 0.1 * few.pairs,
                 {{"pairs", all.pairs},
@@ -124,31 +126,37 @@ class BoxFirst final : public ExhibitOf<BoxFirst> {
     }
 
   protected:
-    void move(double seconds) override {
-        for (std::size_t i = 1; i < rovers_.size(); ++i) {
-            Rover& it = rovers_[i];
-            travel(it.circle.center.x, it.velocity.x, seconds, 10, sheet_size.x - 10);
-            travel(it.circle.center.y, it.velocity.y, seconds, 10, 160);
+    void advance(double seconds) override {
+        for (std::size_t i = 1; i < circles_.size(); ++i) {
+            Vec& center = circles_[i].circle.center;
+            Vec& velocity = circles_[i].velocity;
+            move_between(center.x, velocity.x, seconds, area.low.x, area.high.x);
+            move_between(center.y, velocity.y, seconds, area.low.y, area.high.y);
         }
     }
 
-    void changed() override {
-        const auto many = static_cast<std::size_t>(value("many"));
-        if (rovers_.size() != many) rovers_ = scattered(static_cast<int>(many), 1);
-        rovers_[0].circle = a();
+    void on_settings_changed() override {
+        const auto count = static_cast<std::size_t>(value("many"));
+        if (circles_.size() != count) circles_ = random_circles(static_cast<int>(count), 1);
+        circles_[0].circle = a();
     }
 
   private:
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
-    static Polygon corners(const geometry::Box& box) {
-        return corners_of(Rect{(box.low + box.high) / 2, (box.high - box.low) / 2});
+
+    // Another circle, and its box where the boxes leave the pair to the circle test.
+    void draw_other(Diagram& diagram, const Circle& other) const {
+        const bool tested = !is_on("box") || boxes_overlap(a(), other);
+        if (tested && is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
+        const bool hit = touch(a(), other).has_value();
+        diagram.draw(other, hit ? Role::found : tested ? Role::second : Role::ghost);
     }
 
-    std::vector<Rover> rovers_;  // the first is the one in the hand
+    std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_box_first() { return std::make_unique<BoxFirst>(); }
+std::unique_ptr<Exhibit> make_box_first() { return std::make_unique<BoxFirstExhibit>(); }
 
 }  // namespace megapon::lab

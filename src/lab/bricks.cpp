@@ -1,7 +1,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
+#include "geometry/box.h"
 #include "geometry/mirror.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_span.h"
@@ -15,95 +21,104 @@ namespace {
 
 using geometry::TileMap;
 
-constexpr double tile = 20;
+constexpr double tile_size = 20;      // px
+constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
 constexpr char soft = 's';
 
-// Three ways to meet bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
-enum class Way { one_by_one, nearest_first, one_body };
-constexpr std::array ways{Way::one_by_one, Way::nearest_first, Way::one_body};
+// Three methods to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
+enum class Method { one_by_one, nearest_first, one_body };
+constexpr std::array methods{Method::one_by_one, Method::nearest_first, Method::one_body};
 
-struct Roller {
-    Circle ball;
-    Vec velocity;
-    TileMap map;
-    int trips = 0;  // bounces sideways off a flat row
+struct Ball {
+    Circle circle;
+    Vec velocity;   // px/s
+    int trips = 0;  // bounces that are not straight up or down
 };
-
-Rect brick_at(const TileMap& map, int column, int row) {
-    const geometry::Box box = geometry::tile_box(map, column, row);
-    return {(box.low + box.high) / 2, (box.high - box.low) / 2};
-}
 
 template <class Visit>
 void each_brick(const TileMap& map, Visit visit) {
     for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
         for (int column = 0; column < map.columns(); ++column)
-            if (map.solid(column, row)) visit(brick_at(map, column, row));
+            if (map.solid(column, row)) visit(geometry::rect_of(tile_box(map, column, row)));
 }
 
-void answer(Roller& it, Vec normal) {
-    it.velocity = geometry::mirrored(it.velocity, normal);
-    if (std::fabs(normal.x) > 1e-6) ++it.trips;
+void bounce(Ball& ball, Vec normal) {
+    ball.velocity = geometry::mirrored(ball.velocity, normal);
+    if (std::fabs(normal.x) > 1e-6) ++ball.trips;
 }
 
-// Every brick for itself, in the order of the list.
-void roll_one_by_one(Roller& it, double seconds) {
-    it.ball.center += it.velocity * seconds;
-    each_brick(it.map, [&](const Rect& brick) {
-        const auto contact = touch(it.ball, brick);
-        if (!contact || dot(it.velocity, contact->normal) >= 0) return;
-        it.ball.center += contact->normal * contact->depth;
-        answer(it, contact->normal);
+// Pushes the ball out of a brick that it moves into, and bounces it.
+void resolve(Ball& ball, const geometry::Contact& contact) {
+    if (dot(ball.velocity, contact.normal) >= 0) return;
+    ball.circle.center += contact.normal * contact.depth;
+    bounce(ball, contact.normal);
+}
+
+// Each brick by itself, in map order.
+void move_one_by_one(Ball& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
+    each_brick(map, [&](const Rect& brick) {
+        if (const auto contact = touch(ball.circle, brick)) resolve(ball, *contact);
     });
 }
 
-// Only the brick it lies deepest in.
-void roll_nearest_first(Roller& it, double seconds) {
-    it.ball.center += it.velocity * seconds;
+// Only the brick with the deepest overlap.
+void move_nearest_first(Ball& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
     std::optional<geometry::Contact> deepest;
-    each_brick(it.map, [&](const Rect& brick) {
-        const auto contact = touch(it.ball, brick);
+    each_brick(map, [&](const Rect& brick) {
+        const auto contact = touch(ball.circle, brick);
         if (contact && (!deepest || contact->depth > deepest->depth)) deepest = contact;
     });
-    if (!deepest || dot(it.velocity, deepest->normal) >= 0) return;
-    it.ball.center += deepest->normal * deepest->depth;
-    answer(it, deepest->normal);
+    if (deepest) resolve(ball, *deepest);
 }
 
-// The sweep that the game plays with. Answers where it met something.
-std::optional<geometry::Impact> roll_one_body(Roller& it, double seconds) {
-    constexpr int most_bounces = 8;
+// The sweep that the game plays with. Returns the last impact.
+std::optional<geometry::Impact> move_one_body(Ball& ball, const TileMap& map, double seconds) {
+    constexpr int max_bounces = 8;
     std::optional<geometry::Impact> last;
-    for (int bounce = 0; seconds > 0 && bounce < most_bounces; ++bounce) {
-        const auto impact = closing_sweep(it.ball, it.velocity * seconds, it.map);
+    for (int i = 0; seconds > 0 && i < max_bounces; ++i) {
+        const auto impact = closing_sweep(ball.circle, ball.velocity * seconds, map);
         if (!impact) {
-            it.ball.center += it.velocity * seconds;
+            ball.circle.center += ball.velocity * seconds;
             break;
         }
-        it.ball.center = impact->center;
+        ball.circle.center = impact->center;
         seconds *= 1 - impact->t;
-        answer(it, impact->normal);
+        bounce(ball, impact->normal);
         last = impact;
     }
     return last;
 }
 
-void roll(Roller& it, Way way, double seconds) {
-    if (way == Way::one_by_one) roll_one_by_one(it, seconds);
-    if (way == Way::nearest_first) roll_nearest_first(it, seconds);
-    if (way == Way::one_body) roll_one_body(it, seconds);
+void move_ball(Ball& ball, const TileMap& map, Method method, double seconds) {
+    if (method == Method::one_by_one) move_one_by_one(ball, map, seconds);
+    if (method == Method::nearest_first) move_nearest_first(ball, map, seconds);
+    if (method == Method::one_body) move_one_body(ball, map, seconds);
 }
 
-// A ball on its way down to a long flat row, and what the seams do to it.
-double trips_on_a_row(Way way, double x, double degrees, double speed) {
-    const TileMap row{tile, {-200, 0}, {std::string(60, '#')}, false};
-    Roller it{{{x, -12}, 8}, geometry::direction(degrees) * speed, row};
-    for (int substep = 0; substep < 48; ++substep) roll(it, way, 1.0 / 240);
-    return it.trips;
+// Whether a ball that falls on a long flat row trips on its seams.
+bool trips_on_row(Method method, double x, double degrees, double speed) {
+    const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
+    Ball ball{{{x, -12}, 8}, geometry::direction(degrees) * speed};
+    for (int substep = 0; substep < 48; ++substep) move_ball(ball, row, method, 1.0 / 240);
+    return ball.trips > 0;
+}
+
+double count_trips(Method method, int balls) {
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double x = random.between(-20, 20);
+        const double degrees = random.between(5, 60);
+        const double speed = random.between(120, 600);
+        count += trips_on_row(method, x, degrees, speed);
+    }
+    return count;
 }
 
 TileMap first_wall() {
-    return {tile,
+    return {tile_size,
             {5, 5},
             {"###############",  //
              "#.............#",  //
@@ -116,155 +131,160 @@ TileMap first_wall() {
             false};
 }
 
-// A scrap of a soft brick.
-struct Scrap {
-    Vec at;
-    Vec velocity;
+// A piece of a broken brick.
+struct Fragment {
+    Vec position;
+    Vec velocity;    // px/s
     double age = 0;  // s
 };
 
-class Bricks final : public ExhibitOf<Bricks> {
+class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
   public:
-    Bricks()
-        : ExhibitOf({{"a.x", 60, 36, 280},
-                     {"a.y", 130, 36, 134},
-                     {"v.x", 170, -300, 300},
-                     {"v.y", 40, -300, 300},
-                     {"a.r", 8, 3, 10, 1}}) {
-        changed();
+    BricksExhibit()
+        : CloneableExhibit({{"a.x", 60, 36, 280},
+                            {"a.y", 130, 36, 134},
+                            {"v.x", 170, -300, 300},
+                            {"v.y", 40, -300, 300},
+                            {"a.r", 8, 3, 10, 1}}) {
+        on_settings_changed();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"bricks", "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"bricks", "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp"};
+        return info;
     }
 
-    // Within the next page.
-    bool hit() const override { return next().has_value(); }
+    bool is_hit() const override { return next_impact().has_value(); }
 
-    Sketch sketch() const override {
-        Sketch sketch;
-        each_tile(sketch);
-        const Roller& game = rollers_[2];
-        sketch.push_back(draw(rollers_[0].ball, Role::missed, "1"));
-        sketch.push_back(draw(rollers_[1].ball, Role::ghost, "2"));
-        sketch.push_back(draw(game.ball, Role::first, "3"));
-        sketch.push_back(arrow(game.ball.center, game.ball.center + game.velocity * 0.12, Role::first));
-        if (const auto it = next()) {
-            sketch.push_back(cross_at(it->point));
-            sketch.push_back(normal_at(it->point, it->normal));
+    Diagram diagram() const override {
+        Diagram diagram;
+        draw_bricks(diagram);
+        const Ball& ball = game_ball();
+        diagram.draw(balls_[0].circle, Role::missed, "1");
+        diagram.draw(balls_[1].circle, Role::ghost, "2");
+        diagram.draw(ball.circle, Role::first, "3");
+        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
+        if (const auto impact = next_impact()) {
+            diagram.cross(impact->point);
+            diagram.normal(impact->point, impact->normal);
         }
-        for (const Scrap& scrap : scraps_) sketch.push_back(dot(scrap.at, Role::second));
-        sketch.push_back(words({126, 176}, "lab.bricks.others"));
-        sketch.push_back(words({126, 186}, "lab.bricks.game"));
-        return sketch;
+        for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second);
+        diagram.message({126, 176}, "lab.bricks.others");
+        diagram.message({126, 186}, "lab.bricks.game");
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const auto it = next();
-        if (!it) return {"t = -"};
-        return {"t = " + shown(it->t, 3), "n = (" + shown(it->normal.x, 2) + ", " + shown(it->normal.y, 2) + ")"};
+        const auto impact = next_impact();
+        if (!impact) return {"t = -"};
+        return {"t = " + format(impact->t, 3),
+                "n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"};
     }
 
     std::vector<Figure> figures() const override {
         double left = 0;
-        for (const std::string& row : rollers_[2].map.rows)
-            left += static_cast<double>(std::count(row.begin(), row.end(), soft));
+        for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
         return {{"soft_left", left}, {"bounces", static_cast<double>(bounces_)}};
     }
 
     std::vector<Handle> handles() const override {
-        Handle way = point("v");
-        way.base = vec("a.x", "a.y");
-        way.scale = {0.12, 0.12};
-        return {point("a"), way, dial("a.r", {16, 184}, 80)};
+        Handle velocity = point_handle("v");
+        velocity.origin = vec("a.x", "a.y");
+        velocity.scale = {arrow_scale, arrow_scale};
+        return {point_handle("a"), velocity, slider("a.r", {16, 184}, 80)};
     }
 
     Claim claim() const override {
-        constexpr int rolls = 2000;
-        std::array<double, 3> tripped{};
-        for (std::size_t way = 0; way < ways.size(); ++way) {
-            sim::Random random(1);
-            for (int i = 0; i < rolls; ++i) {
-                const double x = random.between(-20, 20);
-                const double degrees = random.between(5, 60);
-                tripped[way] += trips_on_a_row(ways[way], x, degrees, random.between(120, 600)) > 0;
-            }
-        }
-        return {tripped[0] > tripped[1] && tripped[2] == 0,
-                {{"rolls", rolls},
-                 {"tripped_one_by_one", tripped[0]},
-                 {"tripped_nearest_first", tripped[1]},
-                 {"tripped_one_body", tripped[2]}}};
+        constexpr int balls = 2000;
+        const double one_by_one = count_trips(Method::one_by_one, balls);
+        const double nearest_first = count_trips(Method::nearest_first, balls);
+        const double one_body = count_trips(Method::one_body, balls);
+        return {one_by_one > nearest_first && one_body == 0,
+                {{"rolls", balls},
+                 {"tripped_one_by_one", one_by_one},
+                 {"tripped_nearest_first", nearest_first},
+                 {"tripped_one_body", one_body}}};
     }
 
   protected:
-    void move(double seconds) override {
-        for (std::size_t i = 0; i < 2; ++i) roll(rollers_[i], ways[i], seconds);
-        if (const auto impact = roll_one_body(rollers_[2], seconds)) meet(*impact);
-        for (Scrap& scrap : scraps_) {
-            scrap.at += scrap.velocity * seconds;
-            scrap.velocity.y += 200 * seconds;
-            scrap.age += seconds;
-        }
-        std::erase_if(scraps_, [](const Scrap& it) { return it.age > 0.8; });
-        keep("a.x", rollers_[2].ball.center.x);
-        keep("a.y", rollers_[2].ball.center.y);
+    void advance(double seconds) override {
+        move_ball(balls_[0], map_, methods[0], seconds);
+        move_ball(balls_[1], map_, methods[1], seconds);
+        if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
+        advance_fragments(seconds);
+        write_back("a.x", game_ball().circle.center.x);
+        write_back("a.y", game_ball().circle.center.y);
     }
 
-    bool is_fair() const override { return !touch(rollers_[2].ball, rollers_[2].map); }
+    bool is_valid_question() const override { return !touch(game_ball().circle, map_); }
 
-    void changed() override {
-        for (Roller& it : rollers_) {
-            it.ball = {vec("a.x", "a.y"), value("a.r")};
-            it.velocity = vec("v.x", "v.y");
-            if (it.map.rows.empty()) it.map = first_wall();
+    void on_settings_changed() override {
+        for (Ball& ball : balls_) {
+            ball.circle = {vec("a.x", "a.y"), value("a.r")};
+            ball.velocity = vec("v.x", "v.y");
         }
     }
 
   private:
-    std::optional<geometry::Impact> next() const {
-        const Roller& it = rollers_[2];
-        return closing_sweep(it.ball, it.velocity / pages_per_second, it.map);
+    const Ball& game_ball() const { return balls_[2]; }
+
+    // Within the next frame.
+    std::optional<geometry::Impact> next_impact() const {
+        return closing_sweep(game_ball().circle, game_ball().velocity / frames_per_second, map_);
     }
 
-    void each_tile(Sketch& sketch) const {
-        const TileMap& map = rollers_[2].map;
-        for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
-            for (int column = 0; column < map.columns(); ++column) {
-                if (!map.solid(column, row)) continue;
-                const char it = map.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-                sketch.push_back(draw(brick_at(map, column, row), it == soft ? Role::second : Role::solid));
+    void draw_bricks(Diagram& diagram) const {
+        for (int row = 0; row < static_cast<int>(map_.rows.size()); ++row)
+            for (int column = 0; column < map_.columns(); ++column) {
+                if (!map_.solid(column, row)) continue;
+                const Rect brick = geometry::rect_of(tile_box(map_, column, row));
+                diagram.draw(brick, tile(column, row) == soft ? Role::second : Role::solid);
             }
     }
 
-    // A soft brick that is hit is torn to scraps, for all three balls.
-    void meet(const geometry::Impact& impact) {
+    char tile(int column, int row) const {
+        return map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    }
+
+    // A soft brick breaks, for all three balls.
+    void on_impact(const geometry::Impact& impact) {
         ++bounces_;
-        const TileMap& map = rollers_[2].map;
-        const Vec inside = (impact.point - impact.normal * 1e-3 - map.origin) / tile;
+        const Vec inside = (impact.point - impact.normal * 1e-3 - map_.origin) / tile_size;
         const int column = static_cast<int>(std::floor(inside.x));
         const int row = static_cast<int>(std::floor(inside.y));
-        if (!map.solid(column, row)) return;
-        const auto r = static_cast<std::size_t>(row);
-        const auto c = static_cast<std::size_t>(column);
-        if (map.rows[r][c] != soft) return;
-        for (Roller& it : rollers_) it.map.rows[r][c] = '.';
+        if (!map_.solid(column, row) || tile(column, row) != soft) return;
+        map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = '.';
+        scatter_fragments(geometry::rect_of(tile_box(map_, column, row)).center);
+    }
+
+    void scatter_fragments(Vec center) {
         for (int i = 0; i < 8; ++i) {
             const double speed = random_.between(20, 90);
-            const Vec fling = geometry::direction(random_.between(0, 360)) * speed;
-            scraps_.push_back({brick_at(map, column, row).center, fling, 0});
+            const double degrees = random_.between(0, 360);
+            fragments_.push_back({center, geometry::direction(degrees) * speed, 0});
         }
     }
 
-    std::array<Roller, 3> rollers_{};  // by the ways
-    std::vector<Scrap> scraps_;
+    void advance_fragments(double seconds) {
+        constexpr double gravity = 200;   // px/s²
+        constexpr double lifetime = 0.8;  // s
+        for (Fragment& fragment : fragments_) {
+            fragment.position += fragment.velocity * seconds;
+            fragment.velocity.y += gravity * seconds;
+            fragment.age += seconds;
+        }
+        std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > lifetime; });
+    }
+
+    TileMap map_ = first_wall();
+    std::array<Ball, 3> balls_{};  // one for each method
+    std::vector<Fragment> fragments_;
     sim::Random random_{1};
     int bounces_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_bricks() { return std::make_unique<Bricks>(); }
+std::unique_ptr<Exhibit> make_bricks() { return std::make_unique<BricksExhibit>(); }
 
 }  // namespace megapon::lab

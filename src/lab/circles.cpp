@@ -1,5 +1,9 @@
 #include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 
@@ -7,43 +11,49 @@ namespace megapon::lab {
 
 namespace {
 
-// A ball and a megaphone's head, of the sizes they have in the game.
-constexpr double ball = 16;
-constexpr double head = 12;
+// Radii as in the game, px.
+constexpr double ball_radius = 16;
+constexpr double head_radius = 12;
 
-class Circles final : public ExhibitOf<Circles> {
+Polygon outline(const Circle& circle) { return geometry::polygon_of(circle, 48); }
+
+class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
   public:
-    Circles()
-        : ExhibitOf({{"a.x", 120, 40, 270},
-                     {"a.y", 80, 40, 150},
-                     {"b.x", 190, 40, 270},
-                     {"b.y", 100, 40, 150},
-                     {"a.r", ball, 1, 40, 1},
-                     {"b.r", head, 1, 40, 1}}) {
-        drift("a.x", 60);
-        drift("a.y", 13);
+    CirclesExhibit()
+        : CloneableExhibit({{"a.x", 120, 40, 270},
+                            {"a.y", 80, 40, 150},
+                            {"b.x", 190, 40, 270},
+                            {"b.y", 100, 40, 150},
+                            {"a.r", ball_radius, 1, 40, 1},
+                            {"b.r", head_radius, 1, 40, 1}}) {
+        animate("a.x", 60);
+        animate("a.y", 13);
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"circles", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"circles", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
+        return info;
     }
 
-    bool hit() const override { return touch(a(), b()).has_value(); }
+    bool is_hit() const override { return touch(a(), b()).has_value(); }
 
-    Sketch sketch() const override {
-        Sketch sketch{draw(Circle{b().center, a().radius + b().radius}, Role::faint), draw(a(), Role::first, "a"),
-                      draw(b(), Role::second, "b"), dashes(a().center, b().center, Role::faint, "d")};
-        draw_contact(sketch, touch(a(), b()), overlap(corners_of(a()), corners_of(b())));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        diagram.draw(Circle{b().center, a().radius + b().radius}, Role::faint);
+        diagram.draw(a(), Role::first, "a");
+        diagram.draw(b(), Role::second, "b");
+        diagram.dashed_line(a().center, b().center, Role::faint, "d");
+        diagram.contact(touch(a(), b()), overlap(outline(a()), outline(b())));
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const Vec way = a().center - b().center;
+        const Vec distance = a().center - b().center;
         const double reach = a().radius + b().radius;
-        const double squared = length_squared(way);
-        return {"d² = " + shown(std::fabs(way.x)) + "² + " + shown(std::fabs(way.y)) + "²", "   = " + shown(squared),
-                std::string(squared <= reach * reach ? "≦ " : "> ") + shown(reach) + "² = " + shown(reach * reach)};
+        const double squared = length_squared(distance);
+        return {"d² = " + format(std::fabs(distance.x)) + "² + " + format(std::fabs(distance.y)) + "²",
+                "   = " + format(squared),
+                std::string(squared <= reach * reach ? "≦ " : "> ") + format(reach) + "² = " + format(reach * reach)};
     }
 
     std::vector<Figure> figures() const override {
@@ -52,29 +62,27 @@ class Circles final : public ExhibitOf<Circles> {
     }
 
     std::vector<Handle> handles() const override {
-        return {point("a"), point("b"), dial("a.r", {20, 178}, 110), dial("b.r", {180, 178}, 110)};
+        return {point_handle("a"), point_handle("b"), slider("a.r", {20, 178}, 110), slider("b.r", {180, 178}, 110)};
     }
 
-    // Every whole place round a head, told by whole numbers alone: 28 px and less is a hit.
+    // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
     Claim claim() const override {
-        constexpr int far = 40;
-        constexpr int reach = static_cast<int>(ball + head);
+        constexpr int range = 40;
+        constexpr int reach = static_cast<int>(ball_radius + head_radius);
         double places = 0;
         double hits = 0;
         double touching = 0;
         double wrong = 0;
-        for (int x = -far; x <= far; ++x)
-            for (int y = -far; y <= far; ++y) {
-                const int squared = x * x + y * y;
-                const Vec at{static_cast<double>(x), static_cast<double>(y)};
-                const auto contact = touch(Circle{at, ball}, Circle{{}, head});
+        for (int x = -range; x <= range; ++x)
+            for (int y = -range; y <= range; ++y) {
+                const Vec center{static_cast<double>(x), static_cast<double>(y)};
+                const auto contact = touch(Circle{center, ball_radius}, Circle{{}, head_radius});
                 ++places;
                 hits += contact.has_value();
                 touching += contact && contact->depth == 0;
-                wrong += contact.has_value() != (squared <= reach * reach);
+                wrong += contact.has_value() != (x * x + y * y <= reach * reach);
             }
-        const bool holds = wrong == 0 && touching == 4;
-        return {holds,
+        return {wrong == 0 && touching == 4,
                 {{"reach", reach}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
     }
 
@@ -85,6 +93,6 @@ class Circles final : public ExhibitOf<Circles> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_circles() { return std::make_unique<Circles>(); }
+std::unique_ptr<Exhibit> make_circles() { return std::make_unique<CirclesExhibit>(); }
 
 }  // namespace megapon::lab

@@ -2,10 +2,10 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/contact.h"
-#include "geometry/outline.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 
@@ -17,56 +17,53 @@ using geometry::Rect;
 using geometry::Segment;
 using geometry::Vec;
 
-// The sheet an exhibit is drawn on, in px: x to the right, y down, the origin in its left top corner.
-inline constexpr Vec sheet_size{310, 190};
+// Px: x to the right, y down, the origin in the left top corner.
+inline constexpr Vec diagram_size{310, 190};
 
-// What a mark is in the exhibit; the drawing gives each role its pen, and nothing is told by colour alone.
+// What a primitive stands for. The view gives each role a style; no role is told by its colour alone.
 enum class Role { first, second, solid, faint, ghost, found, missed };
 
-// One plain thing to draw.
-struct Mark {
-    enum class Kind { circle, polygon, line, dashes, dot, ring, arrow, cross, hatch, words };
+struct Primitive {
+    enum class Kind { circle, polygon, line, dashed_line, dot, ring, arrow, cross, hatch, text };
 
     Kind kind = Kind::dot;
     Role role = Role::first;
-    std::vector<Vec> at;  // circle, dot, ring, cross, words: the place; line, dashes, arrow: from, to; else the corners
-    double radius = 0;    // px, of a circle
-    std::string label;    // signs that are the same in every language, written at the first place
-    std::string word;     // words: a key of the catalogue
+    // circle, dot, ring, cross, text: the position; line, dashed_line, arrow: both ends; polygon, hatch: the corners.
+    std::vector<Vec> points;
+    double radius = 0;      // px, of a circle
+    std::string label{};    // symbols, the same in every language
+    std::string message{};  // of a text: a key of the translations
 };
 
-using Sketch = std::vector<Mark>;
+// What an exhibit looks like, as plain primitives in drawing order.
+class Diagram {
+  public:
+    const std::vector<Primitive>& primitives() const& { return primitives_; }
+    std::vector<Primitive> primitives() && { return std::move(primitives_); }  // a loop over a temporary stays safe
 
-Mark draw(const Circle& circle, Role role, std::string label = {});
-Mark draw(const Segment& segment, Role role, std::string label = {});
-Mark draw(const Rect& rect, Role role, std::string label = {});
-Mark draw(const Polygon& polygon, Role role, std::string label = {});
-Mark dashes(Vec from, Vec to, Role role = Role::faint, std::string label = {});
-Mark dot(Vec at, Role role, std::string label = {});
-Mark ring(Vec at, Role role, std::string label = {});  // a small open dot
-Mark arrow(Vec from, Vec to, Role role, std::string label = {});
-Mark cross_at(Vec at);                  // a contact
-Mark signs(Vec at, std::string text);   // words that are signs
-Mark words(Vec at, std::string word);   // words of the catalogue
-Mark hatch(Polygon area);               // what two shapes share
-Mark normal_at(Vec point, Vec normal);  // an arrow out of a contact
+    void draw(const Circle& circle, Role role, std::string label = {});
+    void draw(const Segment& segment, Role role, std::string label = {});
+    void draw(const Rect& rect, Role role, std::string label = {});
+    void draw(const Polygon& polygon, Role role, std::string label = {});
+    void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});
+    void dot(Vec position, Role role, std::string label = {});
+    void ring(Vec position, Role role);  // a small open dot
+    void arrow(Vec from, Vec to, Role role, std::string label = {});
+    void cross(Vec position);            // a contact
+    void normal(Vec point, Vec normal);  // an arrow out of a contact
+    void hatch(const Polygon& area);     // the overlap of two shapes
+    void symbol(Vec position, std::string label);
+    void message(Vec position, std::string key);
+    void tiles(const geometry::TileMap& map, Role role);  // every solid tile
 
-// What two shapes share; `b` must be convex. Fewer than three corners: nothing.
-Polygon overlap(const Polygon& a, const Polygon& b);
+    // The contact's point and normal, and the overlap of the two shapes. Draws nothing without a contact.
+    void contact(const std::optional<geometry::Contact>& contact, const Polygon& overlap);
 
-Polygon corners_of(const Rect& rect);
-Polygon corners_of(const Circle& circle);  // of 48 sides, for the eye only
+    // The same without contacts, overlaps and everything found, so that a hit looks like a miss.
+    Diagram without_answer() const;
 
-// Where two shapes touch and which way out of it, with what they share; without a contact nothing.
-void draw_contact(Sketch& sketch, const std::optional<geometry::Contact>& contact, const Polygon& shared);
-
-// The same without what tells whether it is a hit: no contacts, no overlaps, nothing found.
-Sketch without_answer(Sketch sketch);
-
-// The rect of an area of the sheet with its left top corner at `at`.
-inline Rect rect_at(Vec at, Vec size) { return {at + size / 2, size / 2}; }
-
-// A tile's square, for drawing a map.
-void draw_tiles(Sketch& sketch, const geometry::TileMap& map, Role role);
+  private:
+    std::vector<Primitive> primitives_;
+};
 
 }  // namespace megapon::lab

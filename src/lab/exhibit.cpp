@@ -1,10 +1,12 @@
 #include "lab/exhibit.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <stdexcept>
+#include <utility>
 
+#include "geometry/box.h"
 #include "text/number_text.h"
 
 namespace megapon::lab {
@@ -13,32 +15,40 @@ namespace {
 
 Setting substeps_setting() { return {"substeps", 24, 1, 240, 1, true}; }
 
-std::string range_of(const Setting& setting) {
+std::string range_text(const Setting& setting) {
     return std::string(setting.whole ? "a whole number from " : "a number from ") + text::number_text(setting.low) +
            " to " + text::number_text(setting.high);
 }
 
-std::optional<double> number_of(std::string_view text, const Setting& setting) {
+std::optional<double> parse_value(std::string_view text, const Setting& setting) {
     const std::string copy(text);
     char* end = nullptr;
     const double value = std::strtod(copy.c_str(), &end);
-    const bool right = !copy.empty() && *end == '\0' && value >= setting.low && value <= setting.high;
-    if (!right || (setting.whole && value != std::floor(value))) return std::nullopt;
+    const bool valid = !copy.empty() && *end == '\0' && value >= setting.low && value <= setting.high;
+    if (!valid || (setting.whole && value != std::floor(value))) return std::nullopt;
     return value;
+}
+
+// Moves a value by `speed * seconds` and turns it round at the ends of its range.
+void bounce_within(Setting& setting, double& speed, double seconds) {
+    double value = setting.value + speed * seconds;
+    if (value > setting.high || value < setting.low) {
+        value = value > setting.high ? 2 * setting.high - value : 2 * setting.low - value;
+        speed = -speed;
+    }
+    setting.value = std::clamp(value, setting.low, setting.high);
 }
 
 }  // namespace
 
 Exhibit::Exhibit(std::vector<Setting> settings) : settings_(std::move(settings)) {
-    if (std::none_of(settings_.begin(), settings_.end(), [](const Setting& it) { return it.key == "substeps"; }))
-        settings_.push_back(substeps_setting());
+    if (!find("substeps")) settings_.push_back(substeps_setting());
 }
 
 std::optional<std::size_t> Exhibit::find(std::string_view key) const {
-    const auto found =
-        std::find_if(settings_.begin(), settings_.end(), [&](const Setting& it) { return it.key == key; });
-    if (found == settings_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - settings_.begin());
+    for (std::size_t i = 0; i < settings_.size(); ++i)
+        if (settings_[i].key == key) return i;
+    return std::nullopt;
 }
 
 std::size_t Exhibit::index(std::string_view key) const {
@@ -48,25 +58,29 @@ std::size_t Exhibit::index(std::string_view key) const {
 }
 
 bool Exhibit::has_text(std::string_view key) const {
-    const auto all = texts();
-    return std::any_of(all.begin(), all.end(), [&](const TextSetting& it) { return it.key == key; });
+    const auto texts = text_settings();
+    return std::any_of(texts.begin(), texts.end(), [&](const TextSetting& text) { return text.key == key; });
 }
 
 bool Exhibit::has(std::string_view key) const { return find(key) || has_text(key); }
 
+double Exhibit::value(std::string_view key) const { return settings_[index(key)].value; }
+
 std::string Exhibit::keys() const {
     std::string keys;
-    for (const Setting& it : settings_) keys += (keys.empty() ? "" : ", ") + it.key;
-    for (const TextSetting& it : texts()) keys += ", " + it.key;
+    for (const Setting& setting : settings_) keys += (keys.empty() ? "" : ", ") + setting.key;
+    for (const TextSetting& text : text_settings()) keys += ", " + text.key;
     return keys;
 }
 
-void Exhibit::put(std::size_t setting, double value) {
-    Setting& it = settings_[setting];
-    const double exact = std::clamp(it.whole ? std::floor(value + 0.5) : value, it.low, it.high);
-    if (exact == it.value) return;
-    it.value = exact;
-    changed();
+void Exhibit::set(std::string_view key, double value) { set(index(key), value); }
+
+void Exhibit::set(std::size_t index, double value) {
+    Setting& setting = settings_[index];
+    const double clamped = std::clamp(setting.whole ? std::floor(value + 0.5) : value, setting.low, setting.high);
+    if (clamped == setting.value) return;
+    setting.value = clamped;
+    on_settings_changed();
 }
 
 std::optional<std::string> Exhibit::assign(std::string_view assignment) {
@@ -74,117 +88,121 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
     if (!has(key))
-        return "no setting \"" + std::string(key) + "\" in the exhibit " + label().name + ": it has " + keys();
-    const auto expected = has_text(key) ? put_text(key, text) : put_number(*find(key), text);
+        return "no setting \"" + std::string(key) + "\" in the exhibit " + info().name + ": it has " + keys();
+    const auto expected = has_text(key) ? set_text(key, text) : set_number(*find(key), text);
     if (!expected) return std::nullopt;
     return std::string(key) + ": expected " + *expected + ", got \"" + std::string(text) + '"';
 }
 
-std::optional<std::string> Exhibit::put_number(std::size_t setting, std::string_view text) {
-    const auto value = number_of(text, settings_[setting]);
-    if (!value) return range_of(settings_[setting]);
-    put(setting, *value);
+// Returns what it expected if the text is bad.
+std::optional<std::string> Exhibit::set_number(std::size_t setting, std::string_view text) {
+    const auto value = parse_value(text, settings_[setting]);
+    if (!value) return range_text(settings_[setting]);
+    set(setting, *value);
     return std::nullopt;
 }
 
-Vec Exhibit::place(const Handle& handle) const {
-    Vec at = handle.base;
-    if (handle.x >= 0) at.x += settings_[static_cast<std::size_t>(handle.x)].value * handle.scale.x;
-    if (handle.y >= 0) at.y += settings_[static_cast<std::size_t>(handle.y)].value * handle.scale.y;
-    return at;
+Vec Exhibit::position(const Handle& handle) const {
+    Vec position = handle.origin;
+    if (handle.x_setting) position.x += settings_[*handle.x_setting].value * handle.scale.x;
+    if (handle.y_setting) position.y += settings_[*handle.y_setting].value * handle.scale.y;
+    return position;
 }
 
 void Exhibit::drag(const Handle& handle, Vec to) {
-    if (handle.x >= 0) put(static_cast<std::size_t>(handle.x), (to.x - handle.base.x) / handle.scale.x);
-    if (handle.y >= 0) put(static_cast<std::size_t>(handle.y), (to.y - handle.base.y) / handle.scale.y);
+    if (handle.x_setting) set(*handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
+    if (handle.y_setting) set(*handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
 }
 
 void Exhibit::nudge(const Handle& handle, int right, int down, bool fine) {
-    const auto by = [&](int setting, int steps, double scale) {
-        if (setting < 0 || steps == 0) return;
-        const Setting& it = settings_[static_cast<std::size_t>(setting)];
-        const double step = it.whole || !fine ? it.step : it.step / 10;
-        put(static_cast<std::size_t>(setting), it.value + (scale < 0 ? -step : step) * steps);
-    };
-    by(handle.x, right, handle.scale.x);
-    by(handle.y, down, handle.scale.y);
+    nudge(handle.x_setting, handle.scale.x < 0 ? -right : right, fine);
+    nudge(handle.y_setting, handle.scale.y < 0 ? -down : down, fine);
 }
 
-void Exhibit::shuffle(sim::Random& random) {
-    constexpr int tries = 400;
+void Exhibit::nudge(std::optional<std::size_t> index, double steps, bool fine) {
+    if (!index || steps == 0) return;
+    const Setting& setting = settings_[*index];
+    const double step = setting.whole || !fine ? setting.step : setting.step / 10;
+    set(*index, setting.value + step * steps);
+}
+
+void Exhibit::randomize(sim::Random& random) {
+    constexpr int attempts = 400;
     const bool wanted = random.unit() < 0.5;
-    for (int i = 0; i < tries; ++i) {
-        scatter(random);
-        if (is_fair() && handles_in_reach() && hit() == wanted) return;
+    for (int i = 0; i < attempts; ++i) {
+        randomize_settings(random);
+        if (is_valid_question() && handles_in_reach() && is_hit() == wanted) return;
     }
 }
 
 bool Exhibit::handles_in_reach() const {
     const auto all = handles();
-    return std::all_of(all.begin(), all.end(), [&](const Handle& it) {
-        const Vec at = place(it);
-        return at.x >= 0 && at.y >= 0 && at.x <= sheet_size.x && at.y <= sheet_size.y;
+    return std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
+        return geometry::holds({{0, 0}, diagram_size}, position(handle));
     });
 }
 
-void Exhibit::scatter(sim::Random& random) {
+void Exhibit::randomize_settings(sim::Random& random) {
     for (const Handle& handle : handles())
-        for (const int setting : {handle.x, handle.y}) {
-            if (setting < 0) continue;
-            const Setting& it = settings_[static_cast<std::size_t>(setting)];
-            put(static_cast<std::size_t>(setting), random.between(it.low, it.high));
+        for (const auto& index : {handle.x_setting, handle.y_setting}) {
+            if (!index) continue;
+            const Setting& setting = settings_[*index];
+            set(*index, random.between(setting.low, setting.high));
         }
 }
 
 int Exhibit::substeps() const { return static_cast<int>(value("substeps")); }
 
 void Exhibit::play_substep() {
-    move(1.0 / (pages_per_second * substeps()));
+    advance(1.0 / (frames_per_second * substeps()));
     if (++substep_ < substeps()) return;
     substep_ = 0;
-    ++page_;
+    ++frame_;
 }
 
-void Exhibit::play_page() {
-    const int now = page_;
-    while (page_ == now) play_substep();
+void Exhibit::play_frame() {
+    const int now = frame_;
+    while (frame_ == now) play_substep();
 }
 
-Handle Exhibit::point(const std::string& name, std::string label) const {
-    return {std::move(label), static_cast<int>(index(name + ".x")), static_cast<int>(index(name + ".y")), {}, {1, 1}};
+Handle Exhibit::point_handle(const std::string& name, std::string label) const {
+    return {.label = std::move(label), .x_setting = index(name + ".x"), .y_setting = index(name + ".y")};
 }
 
-Handle Exhibit::dial(const std::string& key, Vec left, double length) const {
-    const std::size_t setting = index(key);
-    const Setting& it = settings_[setting];
-    const double scale = length / (it.high - it.low);
-    return {key, static_cast<int>(setting), -1, {left.x - it.low * scale, left.y}, {scale, 1}, true};
+Handle Exhibit::slider(const std::string& key, Vec left, double length) const {
+    const Setting& setting = settings_[index(key)];
+    const double scale = length / (setting.high - setting.low);
+    return {.label = key,
+            .x_setting = index(key),
+            .origin = {left.x - setting.low * scale, left.y},
+            .scale = {scale, 1},
+            .is_slider = true};
 }
 
-void Exhibit::move(double seconds) {
-    for (Drift& drift : drifts_) {
-        Setting& it = settings_[drift.setting];
-        double to = it.value + drift.speed * seconds;
-        if (to > it.high || to < it.low) {
-            to = to > it.high ? 2 * it.high - to : 2 * it.low - to;
-            drift.speed = -drift.speed;
-        }
-        it.value = std::clamp(to, it.low, it.high);
-    }
-    if (!drifts_.empty()) changed();
+void Exhibit::advance(double seconds) {
+    for (Animation& animation : animations_) bounce_within(settings_[animation.setting], animation.speed, seconds);
+    if (!animations_.empty()) on_settings_changed();
 }
 
-std::string shown(double value, int decimals) {
+std::string format(double value, int decimals) {
     double unit = 1;
     for (int i = 0; i < decimals; ++i) unit *= 10;
     const double rounded = std::floor(std::fabs(value) * unit + 0.5);
     if (!(rounded < 1e15)) return text::number_text(value);
-    const auto whole = static_cast<long long>(rounded);
-    const auto per = static_cast<long long>(unit);
-    std::string digits = std::to_string(whole % per + per).substr(1);
+    const auto units = static_cast<long long>(rounded);
+    const auto per_one = static_cast<long long>(unit);
+    std::string digits = std::to_string(units % per_one + per_one).substr(1);
     while (!digits.empty() && digits.back() == '0') digits.pop_back();
-    const std::string text = std::to_string(whole / per) + (digits.empty() ? "" : '.' + digits);
-    return value < 0 && whole != 0 ? "-" + text : text;
+    const std::string text = std::to_string(units / per_one) + (digits.empty() ? "" : '.' + digits);
+    return value < 0 && units != 0 ? "-" + text : text;
+}
+
+double random_whole(sim::Random& random, int low, int high) { return std::floor(random.between(low, high + 1)); }
+
+Vec random_whole_point(sim::Random& random, int low, int high) {
+    const double x = random_whole(random, low, high);
+    const double y = random_whole(random, low, high);
+    return {x, y};
 }
 
 }  // namespace megapon::lab

@@ -1,149 +1,171 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "lab/setting.h"
-#include "lab/sketch.h"
+#include "geometry/vec.h"
+#include "lab/diagram.h"
 #include "sim/random.h"
 
 namespace megapon::lab {
 
-// A named value of a claim or of the side card. The name is a key of the catalogue's [lab.figure].
+// The lab runs as slowly as the game's flip-book.
+inline constexpr int frames_per_second = 10;
+
+// A number of an exhibit, changed by a handle, by `--set KEY=VALUE` or by [ and ].
+struct Setting {
+    std::string key;
+    double value = 0;
+    double low = 0;  // the range includes both ends
+    double high = 0;
+    double step = 4;     // of an arrow key; with Shift a tenth of this
+    bool whole = false;  // whole numbers only
+
+    bool is_switch() const { return whole && low == 0 && high == 1; }  // 0 is off, 1 is on
+};
+
+// Text of an exhibit, such as a map, changed by `--set KEY=VALUE` and by drawing.
+struct TextSetting {
+    std::string key;
+    std::string value;
+};
+
+// A named number. On the side card its name is a key of the translations' [lab.figure].
 struct Figure {
     std::string name;
     double value = 0;
 };
 
-// What an exhibit's caption says, asked of the game's own functions: its figures, and whether it is so.
+// The check of an exhibit's caption with the game's own functions.
 struct Claim {
     bool holds = false;
     std::vector<Figure> figures;
 };
 
-// What stands on the card beside every exhibit.
-struct Label {
-    const char* name;      // of the command line
-    const char* function;  // of the game, that the exhibit shows
-    const char* file;      // where it is written
+// Identifies an exhibit, and the code that it shows.
+struct ExhibitInfo {
+    const char* name;      // on the command line
+    const char* function;  // of the game
+    const char* file;      // that defines the function
 };
 
-// A point that can be dragged: it moves one setting along x, another along y. A negative index: it stays on that axis.
+// A point to drag. It moves one setting along x, another along y; without a setting it stays on that axis.
 struct Handle {
-    std::string label;
-    int x = -1;
-    int y = -1;
-    Vec base;           // where it stands when both values are 0
-    Vec scale{1, 1};    // px of the sheet for 1 of the setting
-    bool dial = false;  // drawn as a knob on its track
+    std::string label{};
+    std::optional<std::size_t> x_setting{};  // index into settings()
+    std::optional<std::size_t> y_setting{};
+    Vec origin{};            // where the handle is when both values are 0
+    Vec scale{1, 1};         // px of the diagram for 1 of the setting
+    bool is_slider = false;  // drawn as a knob on its track
 };
 
-// A page to play with: what stands on it follows from its settings and from the time that has passed. Copyable, so that
-// whoever keeps copies can step back exactly.
+// An interactive experiment. Its state follows from its settings and the time played. Clones are exact, so that a
+// caller can keep copies and step back.
 class Exhibit {
   public:
     virtual ~Exhibit() = default;
     Exhibit& operator=(const Exhibit&) = delete;
-    virtual std::unique_ptr<Exhibit> copy() const = 0;
+    virtual std::unique_ptr<Exhibit> clone() const = 0;
 
-    virtual const Label& label() const = 0;
-    virtual Sketch sketch() const = 0;
-    virtual Sketch question() const { return without_answer(sketch()); }  // what may be seen before the guess
-    virtual bool hit() const = 0;                                         // the verdict on what stands there
-    virtual std::vector<std::string> formula() const = 0;  // with the live numbers in it, two to five short lines
+    virtual const ExhibitInfo& info() const = 0;
+    virtual Diagram diagram() const = 0;
+    virtual Diagram question_diagram() const { return diagram().without_answer(); }  // hides whether it is a hit
+    virtual bool is_hit() const = 0;
+    virtual std::vector<std::string> formula() const = 0;  // two to five short lines with the present numbers
     virtual std::vector<Figure> figures() const { return {}; }
-    virtual std::vector<Handle> handles() const = 0;
-    virtual Claim claim() const = 0;  // of the exhibit as such, whatever its settings
+    virtual std::vector<Handle> handles() const = 0;  // at least one
+    virtual Claim claim() const = 0;                  // the same whatever the settings
 
     const std::vector<Setting>& settings() const { return settings_; }
-    double value(std::string_view key) const { return settings_[index(key)].value; }
-    virtual std::vector<TextSetting> texts() const { return {}; }
-    bool has(std::string_view key) const;  // among the settings or the texts
-    // "KEY=VALUE"; answers what is wrong with it.
+    virtual std::vector<TextSetting> text_settings() const { return {}; }
+    bool has(std::string_view key) const;          // among the settings or the text settings
+    double value(std::string_view key) const;      // throws std::invalid_argument without such a setting
+    void set(std::string_view key, double value);  // clamps to the range; throws as value() does
+    // Sets a setting or a text setting from "KEY=VALUE"; returns what is wrong with the assignment, if anything.
     std::optional<std::string> assign(std::string_view assignment);
-    void put(std::string_view key, double value) { put(index(key), value); }  // clamped to the range
 
-    Vec place(const Handle& handle) const;
+    Vec position(const Handle& handle) const;  // px of the diagram
     void drag(const Handle& handle, Vec to);
-    void nudge(const Handle& handle, int right, int down, bool fine);
+    void nudge(const Handle& handle, int right, int down, bool fine);  // by steps of the settings
 
-    // A stroke beside all handles, for an exhibit that is drawn on: where it begins, and how it goes on. Answers
-    // whether it means anything to begin there.
-    virtual bool begin_stroke(Vec /*place*/) { return false; }
-    virtual void go_on_stroke(Vec /*from*/, Vec /*to*/) {}
+    // A drawing stroke of the mouse away from all handles. begin_stroke returns whether a stroke can begin there.
+    virtual bool begin_stroke(Vec /*position*/) { return false; }
+    virtual void continue_stroke(Vec /*from*/, Vec /*to*/) {}
 
-    // Another page to guess at, as likely a hit as a miss.
-    void shuffle(sim::Random& random);
+    // Lays out a new question; hits and misses are equally likely.
+    void randomize(sim::Random& random);
 
-    // Time. A page is `substeps` substeps.
-    int substeps() const;
-    void change_substeps(int by) { put("substeps", value("substeps") + by); }
+    int substeps() const;  // in a frame
+    void change_substeps(int by) { set("substeps", value("substeps") + by); }
     void play_substep();
-    void play_page();  // to the end of the present page
-    int page() const { return page_; }
-    int substep() const { return substep_; }  // of the present page, 0 when it has just begun
+    void play_frame();  // to the end of the present frame
+    int frame() const { return frame_; }
+    int substep() const { return substep_; }  // of the present frame, from 0
 
   protected:
     explicit Exhibit(std::vector<Setting> settings);
     Exhibit(const Exhibit&) = default;
 
-    // While it runs this setting travels at this speed, per second, to and fro within its range.
-    void drift(std::string_view key, double speed) { drifts_.push_back({index(key), speed}); }
+    // Moves a setting back and forth within its range while time passes, at `speed` per second.
+    void animate(std::string_view key, double speed) { animations_.push_back({index(key), speed}); }
+    // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
+    void write_back(std::string_view key, double value) { settings_[index(key)].value = value; }
+
     Vec vec(std::string_view x, std::string_view y) const { return {value(x), value(y)}; }
-    bool on(std::string_view key) const { return value(key) != 0; }
+    bool is_on(std::string_view key) const { return value(key) != 0; }
+
     // A handle on the settings `name`.x and `name`.y.
-    Handle point(const std::string& name, std::string label = {}) const;
-    // A knob on a horizontal track from `left` on, as long as told.
-    Handle dial(const std::string& key, Vec left, double length) const;
+    Handle point_handle(const std::string& name, std::string label = {}) const;
+    // A knob on a horizontal track of `length` px.
+    Handle slider(const std::string& key, Vec left, double length) const;
 
-    // What a setting has become by itself; nothing else changes.
-    void keep(std::string_view key, double value) { settings_[index(key)].value = value; }
-
-    virtual void move(double seconds);  // by one substep
-    virtual void changed() {}           // a setting has other values
-    // Gives everything that has a handle another value.
-    virtual void scatter(sim::Random& random);
-    virtual bool is_fair() const { return true; }  // whether what stands there may be asked about
-    // Takes the value of one of the texts, or answers what it expected.
-    virtual std::optional<std::string> put_text(std::string_view /*key*/, std::string_view /*text*/) { return {}; }
+    virtual void advance(double seconds);  // by one substep
+    virtual void on_settings_changed() {}
+    // Gives every setting that has a handle a random value.
+    virtual void randomize_settings(sim::Random& random);
+    virtual bool is_valid_question() const { return true; }
+    // Sets a text setting; returns what it expected if the value is bad.
+    virtual std::optional<std::string> set_text(std::string_view /*key*/, std::string_view /*value*/) { return {}; }
 
   private:
-    struct Drift {
+    struct Animation {
         std::size_t setting;
-        double speed;
+        double speed;  // per second
     };
     std::optional<std::size_t> find(std::string_view key) const;
     std::size_t index(std::string_view key) const;
     bool has_text(std::string_view key) const;
-    bool handles_in_reach() const;  // all of them on the sheet
-    // Takes a number written out, or answers what it expected.
-    std::optional<std::string> put_number(std::size_t setting, std::string_view text);
+    bool handles_in_reach() const;  // all inside the diagram
+    std::optional<std::string> set_number(std::size_t setting, std::string_view text);
     std::string keys() const;
-    void put(std::size_t setting, double value);
+    void set(std::size_t setting, double value);
+    void nudge(std::optional<std::size_t> setting, double steps, bool fine);
 
     std::vector<Setting> settings_;
-    std::vector<Drift> drifts_;
-    int page_ = 0;
+    std::vector<Animation> animations_;
+    int frame_ = 0;
     int substep_ = 0;
 };
 
-inline constexpr int pages_per_second = 10;
-
-// An exhibit that copies itself.
+// Implements clone() for the exhibit `Self`.
 template <class Self>
-class ExhibitOf : public Exhibit {
+class CloneableExhibit : public Exhibit {
   public:
-    std::unique_ptr<Exhibit> copy() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
+    std::unique_ptr<Exhibit> clone() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
 
   protected:
     using Exhibit::Exhibit;
 };
 
-// Numbers as a card shows them: few decimals, no trailing zeros, "0" rather than "-0".
-std::string shown(double value, int decimals = 1);
+// A number for people: rounded, without trailing zeros, "0" rather than "-0".
+std::string format(double value, int decimals = 1);
+
+// Random whole numbers, for which geometry answers exactly. Both ends are included.
+double random_whole(sim::Random& random, int low, int high);
+Vec random_whole_point(sim::Random& random, int low, int high);
 
 }  // namespace megapon::lab

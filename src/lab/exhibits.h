@@ -26,32 +26,34 @@ std::unique_ptr<Exhibit> make_bricks();
 std::unique_ptr<Exhibit> make_shots();
 std::unique_ptr<Exhibit> make_hundred();
 
-struct Entry {
-    std::string_view name;  // of the command line
+struct ExhibitEntry {
+    std::string_view name;  // on the command line
     std::unique_ptr<Exhibit> (*make)();
 };
 
 // Every exhibit, from easy to hard.
 inline constexpr std::array all_exhibits{
-    Entry{"rects", make_rects},     Entry{"circles", make_circles},   Entry{"box-first", make_box_first},
-    Entry{"line", make_line},       Entry{"crossing", make_crossing}, Entry{"quads", make_quads},
-    Entry{"polygon", make_polygon}, Entry{"tunnel", make_tunnel},     Entry{"substeps", make_substeps},
-    Entry{"sweep", make_sweep},     Entry{"bounce", make_bounce},     Entry{"swing", make_swing},
-    Entry{"tiles", make_tiles},     Entry{"bricks", make_bricks},     Entry{"shots", make_shots},
-    Entry{"hundred", make_hundred},
+    ExhibitEntry{"rects", make_rects},         ExhibitEntry{"circles", make_circles},
+    ExhibitEntry{"box-first", make_box_first}, ExhibitEntry{"line", make_line},
+    ExhibitEntry{"crossing", make_crossing},   ExhibitEntry{"quads", make_quads},
+    ExhibitEntry{"polygon", make_polygon},     ExhibitEntry{"tunnel", make_tunnel},
+    ExhibitEntry{"substeps", make_substeps},   ExhibitEntry{"sweep", make_sweep},
+    ExhibitEntry{"bounce", make_bounce},       ExhibitEntry{"swing", make_swing},
+    ExhibitEntry{"tiles", make_tiles},         ExhibitEntry{"bricks", make_bricks},
+    ExhibitEntry{"shots", make_shots},         ExhibitEntry{"hundred", make_hundred},
 };
 
-// The exhibit of this name, or nothing.
+// The exhibit of this name, or nullptr.
 inline std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
-    for (const Entry& entry : all_exhibits)
+    for (const ExhibitEntry& entry : all_exhibits)
         if (entry.name == name) return entry.make();
     return nullptr;
 }
 
-// All names, as a message lists them: "rects, circles, ...".
+// All names for a message: "rects, circles, ...".
 inline std::string exhibit_names() {
     std::string names;
-    for (const Entry& entry : all_exhibits) names.append(names.empty() ? "" : ", ").append(entry.name);
+    for (const ExhibitEntry& entry : all_exhibits) names.append(names.empty() ? "" : ", ").append(entry.name);
     return names;
 }
 

@@ -1,60 +1,82 @@
+#include "lab/hundred.h"
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "lab/many.h"
+#include "sim/ball_grid.h"
+#include "sim/step.h"
 
 namespace megapon::lab {
 
 namespace {
 
-// The pairs that the grid leaves to the circle test, and those that touch.
-struct Asked {
+constexpr double radius = 4;                  // px
+constexpr double density = 0.1;               // the fraction of the box that balls cover
+constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the sliders
+constexpr double pi = 3.141592653589793;
+
+bool touches(const sim::Ball& a, const sim::Ball& b) {
+    return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
+}
+
+// The pairs that get a circle test, and those of them that touch.
+struct PairCounts {
     double tests = 0;
     double touching = 0;
+
+    void test(const sim::Ball& a, const sim::Ball& b) {
+        ++tests;
+        touching += touches(a, b);
+    }
 };
 
-Asked ask_grid(const sim::State& state) {
-    std::vector<Vec> places;
-    for (const sim::Ball& ball : state.balls) places.push_back(ball.center);
+PairCounts test_grid_pairs(const sim::State& state) {
+    PairCounts counts;
+    if (state.balls.empty()) return counts;
+    std::vector<Vec> centers;
+    for (const sim::Ball& ball : state.balls) centers.push_back(ball.center);
     sim::BallGrid grid;
-    if (!places.empty()) grid.build(places, 2 * state.balls[0].radius);
-    Asked asked;
-    for (int i = 0; i < static_cast<int>(places.size()); ++i)
+    grid.build(centers, 2 * state.balls[0].radius);
+    for (int i = 0; i < static_cast<int>(centers.size()); ++i)
         grid.neighbours(i, [&](int other) {
-            if (other < i) return;
-            ++asked.tests;
-            asked.touching += touches(state, i, other);
+            if (other >= i)
+                counts.test(state.balls[static_cast<std::size_t>(i)], state.balls[static_cast<std::size_t>(other)]);
         });
-    return asked;
+    return counts;
 }
 
-Asked ask_all(const sim::State& state) {
-    Asked asked;
-    const int count = static_cast<int>(state.balls.size());
-    for (int i = 0; i < count; ++i)
-        for (int other = i + 1; other < count; ++other) {
-            ++asked.tests;
-            asked.touching += touches(state, i, other);
-        }
-    return asked;
+PairCounts test_all_pairs(const sim::State& state) {
+    PairCounts counts;
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        for (std::size_t other = i + 1; other < state.balls.size(); ++other)
+            counts.test(state.balls[i], state.balls[other]);
+    return counts;
 }
 
-class Hundred final : public ExhibitOf<Hundred> {
+class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
   public:
-    Hundred() : ExhibitOf({{"many", 100, 2, 10000, 100, true}, {"speed", 120, 0, 600, 20}}) { changed(); }
-
-    const Label& label() const override {
-        static constexpr Label label{"hundred", "sim::BallGrid", "src/sim/ball_grid.h"};
-        return label;
+    HundredExhibit() : CloneableExhibit({{"many", 100, 2, 10000, 100, true}, {"speed", 120, 0, 600, 20}}) {
+        on_settings_changed();
     }
 
-    // Whether any two meet within the next substep.
-    bool hit() const override {
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"hundred", "sim::BallGrid", "src/sim/ball_grid.h"};
+        return info;
+    }
+
+    // Whether two balls hit each other in the next substep.
+    bool is_hit() const override {
         sim::State next = state_;
         sim::World world = world_;
-        world.tuning.physics.fps = pages_per_second * substeps();
+        world.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(next, {}, world, events);
         return std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
@@ -63,92 +85,125 @@ class Hundred final : public ExhibitOf<Hundred> {
         });
     }
 
-    Sketch sketch() const override {
-        Sketch sketch;
-        const double scale = sheet_size.x / world_.court.size.x;
+    Diagram diagram() const override {
+        Diagram diagram;
+        const double scale = diagram_size.x / world_.court.size.x;
         const bool tiny = state_.balls.size() > 1000;
         for (const sim::Ball& ball : state_.balls) {
-            const Vec at = ball.center * scale;
-            sketch.push_back(tiny ? dot(at, Role::ghost) : draw(Circle{at, ball.radius * scale}, Role::first));
+            if (tiny)
+                diagram.dot(ball.center * scale, Role::ghost);
+            else
+                diagram.draw(Circle{ball.center * scale, ball.radius * scale}, Role::first);
         }
-        return sketch;
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
-        return {shown(n) + " · " + shown(n - 1) + " / 2", "= " + shown(n * (n - 1) / 2)};
+        return {format(n) + " · " + format(n - 1) + " / 2", "= " + format(n * (n - 1) / 2)};
     }
 
     std::vector<Figure> figures() const override {
-        const Asked asked = ask_grid(state_);
-        return {{"grid_tests", asked.tests}, {"energy_percent", 100 * energy(state_) / first_energy_}};
+        return {{"grid_tests", test_grid_pairs(state_).tests},
+                {"energy_percent", 100 * energy(state_) / first_energy_}};
     }
 
     std::vector<Handle> handles() const override {
-        return {dial("many", {20, 184}, 150), dial("speed", {200, 184}, 90)};
+        return {slider("many", {20, 184}, 150), slider("speed", {200, 184}, 90)};
     }
 
     Claim claim() const override {
-        constexpr int pages = 30;
+        constexpr int frames = 30;
         constexpr int balls = 100;
-        sim::World world = world_of_balls(balls, pages_per_second, 24);
+        const sim::World world = make_ball_box(balls, frames_per_second, 24);
         sim::State state = sim::start_scene(world);
-        scatter_balls(state, world, balls, 120);
-        const double before = energy(state);
+        place_balls(state, world, balls, 120);
+        const double first_energy = energy(state);
         sim::Events events;
         double bounces = 0;
         double lost = 0;
-        Asked sum;
-        for (int page = 0; page < pages; ++page) {
+        double tests = 0;
+        for (int frame = 0; frame < frames; ++frame) {
             sim::step(state, {}, world, events);
             bounces += static_cast<double>(events.size());
-            const Asked grid = ask_grid(state);
-            lost += ask_all(state).touching - grid.touching;
-            sum.tests += grid.tests;
+            const PairCounts grid = test_grid_pairs(state);
+            lost += test_all_pairs(state).touching - grid.touching;
+            tests += grid.tests;
         }
-        const double kept = energy(state) / before;
-        return {lost == 0 && std::fabs(kept - 1) < 1e-12 && bounces > 0 && sum.tests / pages < 4950 / 10.0,
+        const double kept = energy(state) / first_energy;
+        return {lost == 0 && std::fabs(kept - 1) < 1e-12 && bounces > 0 && tests / frames < 4950 / 10.0,
                 {{"pairs", balls * (balls - 1) / 2.0},
-                 {"grid_tests", sum.tests / pages},
+                 {"grid_tests", tests / frames},
                  {"bounces", bounces},
                  {"lost", lost},
                  {"energy_kept", kept}}};
     }
 
   protected:
-    void move(double) override {
-        world_.tuning.physics.fps = pages_per_second * substeps();
+    void advance(double) override {
+        world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
     }
 
-    // Some balls on their way for a while: in the beginning nobody is near another.
-    void scatter(sim::Random& random) override {
+    // Lets the balls move for a while: at the start none is near another.
+    void randomize_settings(sim::Random& random) override {
         constexpr int substeps_before = 48;
-        put("many", random.between(20, 200));
-        put("speed", random.between(60, 300));
-        for (int i = 0; i < substeps_before; ++i) move(0);
+        set("many", random.between(20, 200));
+        set("speed", random.between(60, 300));
+        for (int i = 0; i < substeps_before; ++i) advance(0);
     }
 
-    void changed() override {
-        const int many = static_cast<int>(value("many"));
-        if (static_cast<int>(state_.balls.size()) == many && value("speed") == speed_) return;
+    void on_settings_changed() override {
+        const int balls = static_cast<int>(value("many"));
+        if (static_cast<int>(state_.balls.size()) == balls && value("speed") == speed_) return;
         speed_ = value("speed");
-        world_ = world_of_balls(many, pages_per_second * substeps(), 1);
+        world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
-        scatter_balls(state_, world_, many, speed_);
-        first_energy_ = std::max(energy(state_), 1e-300);
+        place_balls(state_, world_, balls, speed_);
+        first_energy_ = std::max(energy(state_), 1e-300);  // no division by zero when all rest
     }
 
   private:
     sim::World world_;
     sim::State state_;
-    double speed_ = -1;
+    double speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_hundred() { return std::make_unique<Hundred>(); }
+sim::World make_ball_box(int balls, int fps, int substeps) {
+    const double area = balls * pi * radius * radius / density;
+    const double height = std::sqrt(area * box_size.y / box_size.x);
+    court::Court court;
+    court.size = {height * box_size.x / box_size.y, height};
+    court.walls = court::Walls::box;
+    sim::Tuning tuning;
+    tuning.physics = {fps, substeps, sim::Solver::substep};
+    return sim::make_world(std::move(court), tuning);
+}
+
+void place_balls(sim::State& state, const sim::World& world, int balls, double speed) {
+    const Vec size = world.court.size;
+    const int columns = static_cast<int>(std::ceil(std::sqrt(balls * size.x / size.y)));
+    const int rows = (balls + columns - 1) / columns;
+    sim::Random random(1);
+    state.balls.clear();
+    for (int i = 0; i < balls; ++i) {
+        const int column = i % columns;
+        const int row = i / columns;
+        const Vec center{size.x * (column + 0.5) / columns, size.y * (row + 0.5) / rows};
+        state.balls.push_back({center, geometry::direction(random.between(0, 360)) * speed, radius});
+    }
+}
+
+double energy(const sim::State& state) {
+    double sum = 0;
+    for (const sim::Ball& ball : state.balls) sum += length_squared(ball.velocity);
+    return sum;
+}
+
+std::unique_ptr<Exhibit> make_hundred() { return std::make_unique<HundredExhibit>(); }
 
 }  // namespace megapon::lab

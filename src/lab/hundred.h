@@ -1,20 +1,18 @@
 #pragma once
 
-#include "sim/ball_grid.h"
-#include "sim/step.h"
+#include "sim/state.h"
+#include "sim/world.h"
 
 namespace megapon::lab {
 
-// Many balls in a box, as thick together however many they are: a tenth of the area is ball.
+// Balls of radius 4 in a box; balls cover a tenth of its area, whatever their number.
 
-// The box for so many balls, with this many frames a second and substeps a frame.
-sim::World world_of_balls(int many, int fps, int substeps);
+sim::World make_ball_box(int balls, int fps, int substeps);
 
-// Puts so many balls of radius 4 on a lattice, each on its way somewhere at `speed` px/s; the same every time.
-void scatter_balls(sim::State& state, const sim::World& world, int many, double speed);
+// Places the balls on a lattice, each in its own direction at `speed` px/s; the same every time.
+void place_balls(sim::State& state, const sim::World& world, int balls, double speed);
 
-double energy(const sim::State& state);  // the sum of v², all balls being of one mass
-
-bool touches(const sim::State& state, int ball, int other);
+// The sum of v²; all balls have the same mass.
+double energy(const sim::State& state);
 
 }  // namespace megapon::lab

@@ -1,104 +1,111 @@
-#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "geometry/nearest.h"
+#include "geometry/outline.h"
 #include "geometry/touch.h"
-#include "lab/dice.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
 
 namespace {
 
-// The world turned until the line lies flat: how far along it the centre stands, and how high above it.
-struct Flat {
-    double along = 0;
-    double height = 0;
-    double length = 0;
+// The centre as the line sees it after the world is turned until the line is level.
+struct LevelView {
+    double along = 0;   // px from the line's beginning
+    double height = 0;  // px above the line
+    double length = 0;  // px, of the line
+
+    bool in_range() const { return along >= 0 && along <= length; }
 };
 
-Flat flat(const Circle& a, const Segment& b) {
+LevelView level_view(const Circle& a, const Segment& b) {
     const Vec edge = b.to - b.from;
     const double size = length(edge);
     if (size == 0) return {0, length(a.center - b.from), 0};
-    return {dot(a.center - b.from, edge) / size, cross(edge, a.center - b.from) / size, size};
+    return {dot(a.center - b.from, edge) / size, side_of(a.center, b) / size, size};
 }
 
-bool over(const Flat& it) { return it.along >= 0 && it.along <= it.length; }
-
-// Without the caps at the ends the line is only a height and a range.
-bool meets(const Circle& a, const Segment& b, bool caps) {
-    return touch(a, b).has_value() && (caps || over(flat(a, b)));
+// Without the caps at its ends the line is only a height and a range.
+bool hits(const Circle& a, const Segment& b, bool caps) {
+    return touch(a, b).has_value() && (caps || level_view(a, b).in_range());
 }
 
-class Line final : public ExhibitOf<Line> {
+class LineExhibit final : public CloneableExhibit<LineExhibit> {
   public:
-    Line()
-        : ExhibitOf({{"from.x", 70, 20, 290},
-                     {"from.y", 120, 20, 130},
-                     {"to.x", 220, 20, 290},
-                     {"to.y", 60, 20, 130},
-                     {"a.x", 235, 20, 290},
-                     {"a.y", 50, 20, 130},
-                     {"a.r", 16, 2, 40},
-                     {"caps", 1, 0, 1, 1, true}}) {
-        drift("a.x", -50);
-        drift("a.y", 23);
+    LineExhibit()
+        : CloneableExhibit({{"from.x", 70, 20, 290},
+                            {"from.y", 120, 20, 130},
+                            {"to.x", 220, 20, 290},
+                            {"to.y", 60, 20, 130},
+                            {"a.x", 235, 20, 290},
+                            {"a.y", 50, 20, 130},
+                            {"a.r", 16, 2, 40},
+                            {"caps", 1, 0, 1, 1, true}}) {
+        animate("a.x", -50);
+        animate("a.y", 23);
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"line", "nearest(Circle, Segment)", "src/geometry/nearest.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"line", "nearest(Circle, Segment)", "src/geometry/nearest.cpp"};
+        return info;
     }
 
-    bool hit() const override { return meets(a(), b(), on("caps")); }
+    bool is_hit() const override { return hits(a(), b(), is_on("caps")); }
 
-    Sketch sketch() const override {
+    Diagram diagram() const override {
         const geometry::Nearest near = nearest(a(), b());
-        Sketch sketch{draw(b(), Role::second, "b"), draw(a(), Role::first, "a"), dashes(a().center, near.point),
-                      dot(near.point, Role::second)};
-        if (hit()) {
-            sketch.push_back(cross_at(near.point));
-            sketch.push_back(normal_at(near.point, near.normal));
+        Diagram diagram;
+        diagram.draw(b(), Role::second, "b");
+        diagram.draw(a(), Role::first, "a");
+        diagram.dashed_line(a().center, near.point);
+        diagram.dot(near.point, Role::second);
+        if (is_hit()) {
+            diagram.cross(near.point);
+            diagram.normal(near.point, near.normal);
         }
-        lay_flat(sketch);
-        return sketch;
+        draw_level_view(diagram);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const Flat it = flat(a(), b());
-        const std::string range = "0 ≦ " + shown(it.along) + " ≦ " + shown(it.length);
+        const LevelView view = level_view(a(), b());
         const double distance = nearest(a(), b()).distance;
-        return {"h = " + shown(it.height), range + (over(it) ? " ●" : " ○"),
-                "d = " + shown(distance) + (distance <= a().radius ? " ≦ " : " > ") + shown(a().radius)};
+        return {"h = " + format(view.height),
+                "0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○"),
+                "d = " + format(distance) + (distance <= a().radius ? " ≦ " : " > ") + format(a().radius)};
     }
 
     std::vector<Handle> handles() const override {
-        return {point("from"), point("to"), point("a"), dial("a.r", {20, 178}, 110), dial("caps", {180, 178}, 30)};
+        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 178}, 110),
+                slider("caps", {180, 178}, 30)};
     }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
         sim::Random random(1);
-        double hits = 0;
+        double hit_count = 0;
         double blind = 0;
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Circle a{whole_place(random, -60, 60), whole(random, 1, 30)};
-            const Segment b{whole_place(random, -40, 40), whole_place(random, -40, 40)};
-            const bool with = meets(a, b, true);
-            const bool without = meets(a, b, false);
-            const Vec near = nearest(a, b).point;
-            const bool at_end = near == b.from || near == b.to;
-            hits += with;
-            blind += with && !without;
-            wrong += (without && !with) || (with && !without && !at_end);
+            const Vec center = random_whole_point(random, -60, 60);
+            const Circle a{center, random_whole(random, 1, 30)};
+            const Vec from = random_whole_point(random, -40, 40);
+            const Segment b{from, random_whole_point(random, -40, 40)};
+            const bool with_caps = hits(a, b, true);
+            const bool without_caps = hits(a, b, false);
+            const Vec point = nearest(a, b).point;
+            const bool at_end = point == b.from || point == b.to;
+            hit_count += with_caps;
+            blind += with_caps && !without_caps;
+            wrong += (without_caps && !with_caps) || (with_caps && !without_caps && !at_end);
         }
-        const bool holds = wrong == 0 && blind > 0 && hits > blind;
-        return {holds,
+        return {wrong == 0 && blind > 0 && hit_count > blind,
                 {{"pairs", pairs},
-                 {"hits", hits},
+                 {"hits", hit_count},
                  {"blind", blind},
-                 {"blind_percent", 100 * blind / hits},
+                 {"blind_percent", 100 * blind / hit_count},
                  {"wrong", wrong}}};
     }
 
@@ -106,21 +113,21 @@ class Line final : public ExhibitOf<Line> {
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
     Segment b() const { return {vec("from.x", "from.y"), vec("to.x", "to.y")}; }
 
-    // The same, turned flat, at half the size along the bottom.
-    void lay_flat(Sketch& sketch) const {
+    // The same with the line level, smaller, along the bottom.
+    void draw_level_view(Diagram& diagram) const {
         constexpr double scale = 0.4;
-        const Flat it = flat(a(), b());
-        const Vec left{155 - it.length * scale / 2, 152};
-        const Vec right{155 + it.length * scale / 2, left.y};
-        sketch.push_back(draw(Segment{left, right}, Role::second));
-        const Vec center{left.x + it.along * scale, left.y + it.height * scale};
-        sketch.push_back(draw(Circle{center, a().radius * scale}, Role::first));
-        sketch.push_back(dashes(center, {center.x, left.y}, Role::faint, "h"));
+        const LevelView view = level_view(a(), b());
+        const Vec left{155 - view.length * scale / 2, 152};
+        const Vec right{155 + view.length * scale / 2, left.y};
+        diagram.draw(Segment{left, right}, Role::second);
+        const Vec center{left.x + view.along * scale, left.y + view.height * scale};
+        diagram.draw(Circle{center, a().radius * scale}, Role::first);
+        diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
     }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_line() { return std::make_unique<Line>(); }
+std::unique_ptr<Exhibit> make_line() { return std::make_unique<LineExhibit>(); }
 
 }  // namespace megapon::lab

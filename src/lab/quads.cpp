@@ -1,10 +1,15 @@
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "geometry/outline.h"
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "sim/movers.h"
 #include "sim/polygons.h"
 #include "sim/step.h"
 
@@ -12,9 +17,9 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr Vec room{sheet_size.x, 166};  // above the knobs
+constexpr Vec court_size{diagram_size.x, 166};  // above the sliders
 
-Polygon quad(Vec half) { return corners_of(Rect{{}, half}); }
+Polygon quad(Vec half) { return geometry::polygon_of(Rect{{}, half}); }
 
 bool edges_cross(const Polygon& a, const Polygon& b) {
     for (std::size_t i = 0; i < a.points.size(); ++i)
@@ -23,180 +28,179 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
     return false;
 }
 
-bool one_inside(const Polygon& a, const Polygon& b) {
-    return geometry::encloses(b, a.points[0]) || geometry::encloses(a, b.points[0]);
-}
+bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
-Polygon placed(const Polygon& shape, Vec center, double degrees) {
-    Polygon polygon = shape;
-    for (Vec& p : polygon.points) p = center + geometry::turned(p, degrees);
-    return polygon;
-}
-
-// Turns the corners where they are and keeps them as they come, cut to a grid (0: not cut).
-void turn_again(Polygon& polygon, double degrees, double grain) {
+// Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
+void turn_in_place(Polygon& polygon, double degrees, double grain) {
     for (Vec& p : polygon.points) {
         p = geometry::turned(p, degrees);
         if (grain > 0) p = {std::trunc(p.x / grain) * grain, std::trunc(p.y / grain) * grain};
     }
 }
 
+// How far a corner is off after one full turn in 7200 small ones, px.
 double drift_after_one_turn(double grain) {
     constexpr int turns = 7200;
-    const Polygon whole = quad({60, 40});
-    Polygon turned = whole;
-    for (int i = 0; i < turns; ++i) turn_again(turned, 360.0 / turns, grain);
+    const Polygon original = quad({60, 40});
+    Polygon polygon = original;
+    for (int i = 0; i < turns; ++i) turn_in_place(polygon, 360.0 / turns, grain);
     double drift = 0;
-    for (std::size_t i = 0; i < whole.points.size(); ++i)
-        drift = std::max(drift, length(turned.points[i] - whole.points[i]));
+    for (std::size_t i = 0; i < original.points.size(); ++i)
+        drift = std::max(drift, length(polygon.points[i] - original.points[i]));
     return drift;
 }
 
-class Quads final : public ExhibitOf<Quads> {
+struct PairCounts {
+    double hits = 0;
+    double nested = 0;  // hits whose edges do not cross
+    double wrong = 0;   // touch() disagrees with the edges and corners
+};
+
+PairCounts test_random_pairs(int pairs) {
+    sim::Random random(1);
+    PairCounts counts;
+    for (int i = 0; i < pairs; ++i) {
+        const Polygon a = transform(quad({50, 40}), {}, random.between(0, 360));
+        const double x = random.between(-70, 70);
+        const double angle = random.between(0, 360);
+        const double y = random.between(-70, 70);
+        const Polygon b = transform(quad({12, 9}), {x, y}, angle);
+        const bool hit = touch(a, b).has_value();
+        const bool edges = edges_cross(a, b);
+        counts.hits += hit;
+        counts.nested += hit && !edges;
+        counts.wrong += hit != (edges || one_inside(a, b));
+    }
+    return counts;
+}
+
+class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
   public:
-    Quads()
-        : ExhibitOf({{"a.x", 100, 0, sheet_size.x},
-                     {"a.y", 80, 0, room.y},
-                     {"b.x", 230, 0, sheet_size.x},
-                     {"b.y", 70, 0, room.y},
-                     {"size", 20, 6, 50, 1},
-                     {"spin", 60, 0, 180, 5},
-                     {"grain", 1.0 / 64, 0, 1, 0.05}}) {
+    QuadsExhibit()
+        : CloneableExhibit({{"a.x", 100, 0, court_size.x},
+                            {"a.y", 80, 0, court_size.y},
+                            {"b.x", 230, 0, court_size.x},
+                            {"b.y", 70, 0, court_size.y},
+                            {"size", 20, 6, 50, 1},
+                            {"spin", 60, 0, 180, 5},
+                            {"grain", 1.0 / 64, 0, 1, 0.05}}) {
         set_up();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"quads", "touch(Polygon, Polygon)", "src/geometry/touch_polygon.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"quads", "touch(Polygon, Polygon)", "src/geometry/touch_polygon.cpp"};
+        return info;
     }
 
-    bool hit() const override { return !state_.touching.empty() && state_.touching[0] != 0; }
+    bool is_hit() const override { return !state_.touching.empty() && state_.touching[0] != 0; }
 
-    Sketch question() const override { return quads(Role::first, Role::second); }
+    Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
 
-    Sketch sketch() const override {
-        Sketch sketch = hit() ? quads(Role::missed, Role::missed) : quads(Role::first, Role::second);
-        if (hit()) {
-            sketch.push_back(hatch(overlap(shape(0), shape(1))));
-            if (const auto point = touch(shape(0), shape(1))) sketch.push_back(cross_at(*point));
-        }
-        return sketch;
+    Diagram diagram() const override {
+        if (!is_hit()) return question_diagram();
+        Diagram diagram = quads_diagram(Role::missed, Role::missed);
+        diagram.hatch(overlap(shape(0), shape(1)));
+        if (const auto point = touch(shape(0), shape(1))) diagram.cross(*point);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
         const bool crosses = edges_cross(shape(0), shape(1));
         const bool inside = one_inside(shape(0), shape(1));
         return {std::string("a × b   ") + (crosses ? "●" : "○"), std::string("a in b   ") + (inside ? "●" : "○"),
-                "angle = " + shown(state_.polygons[0].turned) + "°"};
+                "angle = " + format(state_.polygons[0].turned) + "°"};
     }
 
     std::vector<Figure> figures() const override {
-        const Vec total = geometry::turned(whole_.points[0], state_.polygons[0].turned);
-        return {{"worn_px", length(worn_.points[0] - total)}};
+        const Vec exact = geometry::turned(original_.points[0], state_.polygons[0].turned);
+        return {{"worn_px", length(worn_.points[0] - exact)}};
     }
 
     std::vector<Handle> handles() const override {
-        return {point("a"), point("b"), dial("size", {20, 182}, 80), dial("spin", {120, 182}, 80),
-                dial("grain", {220, 182}, 70)};
+        return {point_handle("a"), point_handle("b"), slider("size", {20, 182}, 80), slider("spin", {120, 182}, 80),
+                slider("grain", {220, 182}, 70)};
     }
 
     Claim claim() const override {
         constexpr int pairs = 5000;
-        sim::Random random(1);
-        double hits = 0;
-        double nested = 0;
-        double wrong = 0;
-        for (int i = 0; i < pairs; ++i) {
-            const Polygon a = placed(quad({50, 40}), {}, random.between(0, 360));
-            // One draw a line: the order in which a call's arguments are computed is the compiler's.
-            const double x = random.between(-70, 70);
-            const double angle = random.between(0, 360);
-            const double y = random.between(-70, 70);
-            const Polygon b = placed(quad({12, 9}), {x, y}, angle);
-            const bool hit = touch(a, b).has_value();
-            const bool edges = edges_cross(a, b);
-            hits += hit;
-            nested += hit && !edges;
-            wrong += hit != (edges || one_inside(a, b));
-        }
-        const double exact = length(geometry::turned({60, 40}, 360) - Vec{60, 40});
+        const PairCounts counts = test_random_pairs(pairs);
+        const double total_angle = length(geometry::turned({60, 40}, 360) - Vec{60, 40});
         const double again = drift_after_one_turn(0);
         const double worn = drift_after_one_turn(1.0 / 64);
-        return {wrong == 0 && nested > 0 && exact == 0 && again > 0 && worn > 1,
+        return {counts.wrong == 0 && counts.nested > 0 && total_angle == 0 && again > 0 && worn > 1,
                 {{"pairs", pairs},
-                 {"hits", hits},
-                 {"nested", nested},
-                 {"wrong", wrong},
-                 {"total_angle_px", exact},
+                 {"hits", counts.hits},
+                 {"nested", counts.nested},
+                 {"wrong", counts.wrong},
+                 {"total_angle_px", total_angle},
                  {"again_px", again},
                  {"worn_px", worn}}};
     }
 
   protected:
-    void move(double seconds) override {
-        world_.tuning.physics.fps = pages_per_second * substeps();
+    void advance(double seconds) override {
+        world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        turn_again(worn_, value("spin") * seconds, value("grain"));
-        follow();
+        turn_in_place(worn_, value("spin") * seconds, value("grain"));
+        write_back("a.x", state_.polygons[0].center.x);
+        write_back("a.y", state_.polygons[0].center.y);
+        write_back("b.x", state_.polygons[1].center.x);
+        write_back("b.y", state_.polygons[1].center.y);
     }
 
-    void changed() override {
-        for (std::size_t i = 0; i < 2; ++i) state_.polygons[i].center = i == 0 ? vec("a.x", "a.y") : vec("b.x", "b.y");
+    void on_settings_changed() override {
+        state_.polygons[0].center = vec("a.x", "a.y");
+        state_.polygons[1].center = vec("b.x", "b.y");
         world_.court.polygons[0].spin = value("spin");
         world_.court.polygons[1].spin = -value("spin");
-        world_.court.polygons[1].shape = quad({value("size"), value("size") * 0.7});
+        world_.court.polygons[1].shape = quad(half_b());
         state_.touching = touching_pairs(state_, world_.court);
     }
 
-    bool is_fair() const override {
+    bool is_valid_question() const override {
         for (std::size_t i = 0; i < 2; ++i)
             for (const Vec p : shape(i).points)
-                if (p.x < 0 || p.y < 0 || p.x > room.x || p.y > room.y) return false;
+                if (!geometry::holds({{0, 0}, court_size}, p)) return false;
         return true;
     }
 
   private:
-    Sketch quads(Role a, Role b) const {
-        Polygon worn = worn_;
-        for (Vec& p : worn.points) p += state_.polygons[0].center;
-        return {draw(worn, Role::ghost), draw(shape(0), a, "a"), draw(shape(1), b, "b")};
+    Diagram quads_diagram(Role a, Role b) const {
+        Diagram diagram;
+        diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
+        diagram.draw(shape(0), a, "a");
+        diagram.draw(shape(1), b, "b");
+        return diagram;
     }
 
     void set_up() {
         court::Court court;
-        court.size = room;
+        court.size = court_size;
         court.walls = court::Walls::box;
-        court.polygons.push_back({vec("a.x", "a.y"), whole_, value("spin"), {50, 35}});
-        court.polygons.push_back(
-            {vec("b.x", "b.y"), quad({value("size"), value("size") * 0.7}), -value("spin"), {-65, 40}});
+        court.polygons.push_back({vec("a.x", "a.y"), original_, value("spin"), {50, 35}});
+        court.polygons.push_back({vec("b.x", "b.y"), quad(half_b()), -value("spin"), {-65, 40}});
         sim::Tuning tuning;
-        tuning.physics.substeps = 1;  // a step is a substep: 240 of them a second make 24 a page
+        tuning.physics.substeps = 1;  // each substep of the lab is a frame of the game
         world_ = sim::make_world(court, tuning);
         state_ = sim::start_scene(world_);
-        changed();
+        on_settings_changed();
     }
 
-    // Where the things stand, for the handles.
-    void follow() {
-        keep("a.x", state_.polygons[0].center.x);
-        keep("a.y", state_.polygons[0].center.y);
-        keep("b.x", state_.polygons[1].center.x);
-        keep("b.y", state_.polygons[1].center.y);
-    }
+    Vec half_b() const { return {value("size"), value("size") * 0.7}; }
 
     Polygon shape(std::size_t i) const {
-        return placed(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
+        return transform(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
     }
 
-    Polygon whole_ = quad({48, 32});
-    Polygon worn_ = whole_;  // turned a little, again and again
+    Polygon original_ = quad({48, 32});
+    Polygon worn_ = original_;  // turned in place
     sim::World world_;
     sim::State state_;
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_quads() { return std::make_unique<Quads>(); }
+std::unique_ptr<Exhibit> make_quads() { return std::make_unique<QuadsExhibit>(); }
 
 }  // namespace megapon::lab

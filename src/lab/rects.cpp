@@ -1,60 +1,88 @@
+#include <algorithm>
 #include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
-#include "lab/dice.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
 
 namespace {
 
-// The stretch of a ruler that a rect throws its shadow on.
-struct Shadow {
+// A rect's projection on an axis.
+struct Interval {
     double low;
     double high;
 };
 
-Shadow shadow(double center, double half) { return {center - half, center + half}; }
-bool meet(Shadow a, Shadow b) { return a.low <= b.high && b.low <= a.high; }
+Interval projection(double center, double half) { return {center - half, center + half}; }
+bool overlaps(Interval a, Interval b) { return a.low <= b.high && b.low <= a.high; }
 
-class Rects final : public ExhibitOf<Rects> {
+bool overlap_in_x(const Rect& a, const Rect& b) {
+    return overlaps(projection(a.center.x, a.half.x), projection(b.center.x, b.half.x));
+}
+bool overlap_in_y(const Rect& a, const Rect& b) {
+    return overlaps(projection(a.center.y, a.half.y), projection(b.center.y, b.half.y));
+}
+
+// The projections of both on an axis, and what they share.
+void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
+    const bool horizontal = axis.x > 0;
+    const Vec across = perpendicular(axis) * (horizontal ? 1 : -1);
+    const auto on_axis = [&](Interval interval, double offset) {
+        return Segment{axis * interval.low + across * offset, axis * interval.high + across * offset};
+    };
+    const Interval whole = horizontal ? Interval{30, 306} : Interval{20, 186};
+    diagram.draw(on_axis(whole, 20), Role::faint);
+    diagram.draw(on_axis(a, 9), Role::first);
+    diagram.draw(on_axis(b, 14), Role::second);
+    if (overlaps(a, b)) diagram.draw(on_axis({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found);
+}
+
+std::string formula_line(const char* axis, double distance, double reach) {
+    return std::string("|a") + axis + " - b" + axis + "| = " + format(std::fabs(distance)) +
+           (std::fabs(distance) <= reach ? " ≦ " : " > ") + format(reach);
+}
+
+class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
   public:
-    Rects()
-        : ExhibitOf({{"a.x", 110, 60, 245},
-                     {"a.y", 90, 40, 145},
-                     {"a.w", 40, 5, 60},
-                     {"a.h", 28, 5, 40},
-                     {"b.x", 200, 60, 245},
-                     {"b.y", 120, 40, 145},
-                     {"b.w", 30, 5, 60},
-                     {"b.h", 30, 5, 40}}) {
-        drift("b.x", -60);
-        drift("b.y", -17);
+    RectsExhibit()
+        : CloneableExhibit({{"a.x", 110, 60, 245},
+                            {"a.y", 90, 40, 145},
+                            {"a.w", 40, 5, 60},
+                            {"a.h", 28, 5, 40},
+                            {"b.x", 200, 60, 245},
+                            {"b.y", 120, 40, 145},
+                            {"b.w", 30, 5, 60},
+                            {"b.h", 30, 5, 40}}) {
+        animate("b.x", -60);
+        animate("b.y", -17);
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"rects", "touch(Rect, Rect)", "src/geometry/touch_rect.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"rects", "touch(Rect, Rect)", "src/geometry/touch_rect.cpp"};
+        return info;
     }
 
-    bool hit() const override { return touch(a(), b()).has_value(); }
+    bool is_hit() const override { return touch(a(), b()).has_value(); }
 
-    Sketch sketch() const override {
-        Sketch sketch{draw(a(), Role::first, "a"), draw(b(), Role::second, "b")};
-        rule(sketch, shadow(a().center.x, a().half.x), shadow(b().center.x, b().half.x), {1, 0});
-        rule(sketch, shadow(a().center.y, a().half.y), shadow(b().center.y, b().half.y), {0, 1});
-        draw_contact(sketch, touch(a(), b()), overlap(corners_of(a()), corners_of(b())));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        diagram.draw(a(), Role::first, "a");
+        diagram.draw(b(), Role::second, "b");
+        draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});
+        draw_axis(diagram, projection(a().center.y, a().half.y), projection(b().center.y, b().half.y), {0, 1});
+        diagram.contact(touch(a(), b()), overlap(geometry::polygon_of(a()), geometry::polygon_of(b())));
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const Vec apart = a().center - b().center;
+        const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
-        const auto line = [](const char* axis, double distance, double most) {
-            return std::string("|a") + axis + " - b" + axis + "| = " + shown(std::fabs(distance)) +
-                   (std::fabs(distance) <= most ? " ≦ " : " > ") + shown(most);
-        };
-        return {line("x", apart.x, reach.x), line("y", apart.y, reach.y)};
+        return {formula_line("x", distance.x, reach.x), formula_line("y", distance.y, reach.y)};
     }
 
     std::vector<Figure> figures() const override {
@@ -63,9 +91,7 @@ class Rects final : public ExhibitOf<Rects> {
     }
 
     std::vector<Handle> handles() const override {
-        Handle a_size = size("a", a());
-        Handle b_size = size("b", b());
-        return {point("a"), a_size, point("b"), b_size};
+        return {point_handle("a"), size_handle("a", a()), point_handle("b"), size_handle("b", b())};
     }
 
     Claim claim() const override {
@@ -75,46 +101,41 @@ class Rects final : public ExhibitOf<Rects> {
         double one_shadow = 0;
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Rect a{whole_place(random, -50, 50), whole_place(random, 0, 25)};
-            const Rect b{whole_place(random, -50, 50), whole_place(random, 0, 25)};
-            const bool x = meet(shadow(a.center.x, a.half.x), shadow(b.center.x, b.half.x));
-            const bool y = meet(shadow(a.center.y, a.half.y), shadow(b.center.y, b.half.y));
-            const bool touches = touch(a, b).has_value();
-            hits += touches;
+            const Rect a = random_rect(random);
+            const Rect b = random_rect(random);
+            const bool x = overlap_in_x(a, b);
+            const bool y = overlap_in_y(a, b);
+            const bool hit = touch(a, b).has_value();
+            hits += hit;
             one_shadow += x != y;
-            wrong += touches != (x && y);
+            wrong += hit != (x && y);
         }
-        const bool holds = wrong == 0 && hits > 0 && one_shadow > 0;
-        return {holds, {{"pairs", pairs}, {"hits", hits}, {"one_shadow", one_shadow}, {"wrong", wrong}}};
+        return {wrong == 0 && hits > 0 && one_shadow > 0,
+                {{"pairs", pairs}, {"hits", hits}, {"one_shadow", one_shadow}, {"wrong", wrong}}};
     }
 
   private:
+    static Rect random_rect(sim::Random& random) {
+        const Vec center = random_whole_point(random, -50, 50);
+        const Vec half = random_whole_point(random, 0, 25);
+        return {center, half};
+    }
+
     Rect a() const { return {vec("a.x", "a.y"), vec("a.w", "a.h")}; }
     Rect b() const { return {vec("b.x", "b.y"), vec("b.w", "b.h")}; }
 
-    Handle size(const std::string& name, const Rect& rect) const {
-        Handle handle = point(name);
-        handle.x += 2;  // the half sizes follow the place
-        handle.y += 2;
-        handle.base = rect.center;
+    // On the rect's right lower corner.
+    Handle size_handle(const std::string& name, const Rect& rect) const {
+        Handle handle = point_handle(name);
+        handle.x_setting = *handle.x_setting + 2;  // .w and .h follow .x and .y
+        handle.y_setting = *handle.y_setting + 2;
+        handle.origin = rect.center;
         return handle;
-    }
-
-    // The shadows of both on the ruler along an axis, and what they share.
-    static void rule(Sketch& sketch, Shadow a, Shadow b, Vec axis) {
-        const Vec across = perpendicular(axis) * (axis.x > 0 ? 1 : -1);
-        const auto on = [&](Shadow s, double off) {
-            return Segment{axis * s.low + across * off, axis * s.high + across * off};
-        };
-        sketch.push_back(draw(on({axis.x > 0 ? 30.0 : 20.0, axis.x > 0 ? 306.0 : 186.0}, 20), Role::faint));
-        sketch.push_back(draw(on(a, 9), Role::first));
-        sketch.push_back(draw(on(b, 14), Role::second));
-        if (meet(a, b)) sketch.push_back(draw(on({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found));
     }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_rects() { return std::make_unique<Rects>(); }
+std::unique_ptr<Exhibit> make_rects() { return std::make_unique<RectsExhibit>(); }
 
 }  // namespace megapon::lab

@@ -1,35 +1,98 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "lab/exhibit.h"
 
 namespace megapon::lab {
 
-// The exhibit as it stood before each of the last 300 steps, so that it steps back exactly.
+// Clones of an exhibit before each of its last 300 steps.
 class History {
   public:
-    static constexpr std::size_t most = 300;
+    static constexpr std::size_t capacity = 300;
 
-    void keep(const Exhibit& before) {
-        if (kept_.size() == most) kept_.pop_front();
-        kept_.push_back(before.copy());
-    }
-
-    // What stood there before the last step; nothing when there is none left.
-    std::unique_ptr<Exhibit> back() {
-        if (kept_.empty()) return nullptr;
-        std::unique_ptr<Exhibit> last = std::move(kept_.back());
-        kept_.pop_back();
-        return last;
-    }
-
-    void clear() { kept_.clear(); }
-    std::size_t size() const { return kept_.size(); }
+    void push(const Exhibit& exhibit);
+    std::unique_ptr<Exhibit> pop();  // the newest, or nothing
+    void clear() { clones_.clear(); }
 
   private:
-    std::deque<std::unique_ptr<Exhibit>> kept_;
+    std::deque<std::unique_ptr<Exhibit>> clones_;
+};
+
+// "Hit or miss?", in rounds of ten questions.
+class Quiz {
+  public:
+    static constexpr int round = 10;
+
+    explicit Quiz(std::uint64_t seed) : random_(seed) {}
+
+    // Lays out a new question. After a full round the score begins again.
+    void ask(Exhibit& exhibit);
+    void cancel() { pending_ = false; }  // the question counts for nothing
+    // Mixes `entropy` into the questions to come.
+    void stir(std::uint64_t entropy) { random_ = sim::Random(random_.next() ^ entropy); }
+    // Returns whether the guess is right; false without a pending question.
+    bool guess(const Exhibit& exhibit, bool hit);
+
+    bool pending() const { return pending_; }  // a question waits for its guess: the verdict stays hidden
+    bool last_right() const { return last_right_; }
+    int asked() const { return asked_; }
+    int right() const { return right_; }
+
+  private:
+    sim::Random random_;
+    bool pending_ = false;
+    bool last_right_ = false;
+    int asked_ = 0;
+    int right_ = 0;
+};
+
+// An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
+class Session {
+  public:
+    explicit Session(std::unique_ptr<Exhibit> exhibit)
+        : exhibit_(std::move(exhibit)), opened_(exhibit_->clone()), quiz_(1) {}
+
+    const Exhibit& exhibit() const { return *exhibit_; }
+    const Quiz& quiz() const { return quiz_; }
+    std::size_t selected() const { return selected_; }  // index into the exhibit's handles
+    bool drags() const { return grip_.has_value(); }
+    bool draws() const { return brush_.has_value(); }
+
+    void select_next(int by);
+    void nudge(int right, int down, bool fine);
+
+    // The mouse: drags the handle below it, or draws a stroke. press and drag return whether anything happened.
+    bool press(Vec position);
+    bool drag(Vec to);
+    void release();
+
+    void play_frame();
+    void play_substep();
+    bool step_back();  // false without history
+    void change_substeps(int by) { exhibit_->change_substeps(by); }
+    void reset();
+
+    void ask(std::uint64_t entropy);  // the same entropies give the same questions
+    bool guess(bool hit) { return quiz_.guess(*exhibit_, hit); }
+
+    // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
+    std::string command_line() const;
+
+  private:
+    std::unique_ptr<Exhibit> exhibit_;
+    std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
+    History history_;
+    Quiz quiz_;
+    std::size_t selected_ = 0;
+    std::optional<Vec> grip_;   // from the mouse to the handle that it drags
+    std::optional<Vec> brush_;  // the end of the stroke that the mouse draws
 };
 
 }  // namespace megapon::lab

@@ -1,6 +1,16 @@
-#include "lab/target.h"
+#include "lab/shooting_range.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "court/court.h"
+#include "geometry/angle.h"
+#include "geometry/mirror.h"
+#include "geometry/polygons.h"
+#include "geometry/sweep.h"
+#include "geometry/trig.h"
+#include "lab/exhibit.h"
+#include "sim/step.h"
 
 namespace megapon::lab {
 
@@ -9,104 +19,94 @@ namespace {
 constexpr double megaphone_radius = 12;
 constexpr double line_length = 60;
 constexpr double brick_side = 15;
-
-// A target's outline round its middle. The ball's centre is kept `reach` from the corners, and the ball's radius from
-// the sides, which go from each corner to the next, round the target with the inside on their right-hand side.
-struct Outline {
-    double reach = ball_radius;
-    std::vector<Vec> corners;
-};
-
-Outline outline_of(Target target) {
-    const double end = line_length / 2;
-    const double half = brick_side / 2;
-    switch (target) {
-        case Target::megaphone:
-            return {megaphone_radius + ball_radius, {{0, 0}}};
-        case Target::line:
-            return {ball_radius, {{-end, 0}, {end, 0}}};
-        case Target::brick:
-            return {ball_radius, {{-half, -half}, {half, -half}, {half, half}, {-half, half}}};
-    }
-    return {};
-}
+constexpr Vec brick_half{brick_side / 2, brick_side / 2};
 
 Vec middle() { return court::Court{}.size / 2; }
 
-// How far ahead of `start`, relative to a corner, the disc round it begins.
-std::optional<double> way_to_disc(Vec start, Vec ahead, double reach) {
-    const double off = std::fabs(cross(start, ahead));
-    if (off > reach) return std::nullopt;
-    const double way = -dot(start, ahead) - std::sqrt((reach - off) * (reach + off));
-    if (way < 0) return std::nullopt;
-    return way;
+Segment line() { return {middle() - Vec{line_length / 2, 0}, middle() + Vec{line_length / 2, 0}}; }
+
+court::Court make_court(Target target) {
+    court::Court court;
+    court.walls = court::Walls::none;
+    if (target == Target::megaphone) court.megaphones.push_back({middle(), {}, megaphone_radius, 0});
+    if (target == Target::line) court.lines.push_back({line().from, line().to});
+    if (target == Target::brick) court.tiles = geometry::TileMap{brick_side, middle() - brick_half, {"#"}, false};
+    return court;
 }
 
-// How far ahead the line along a side that begins in the origin, moved out by the ball's radius, is crossed.
-std::optional<double> way_to_side(Vec start, Vec ahead, Vec side) {
-    const double size = length(side);
-    const Vec out = -perpendicular(side) / size;
-    const double closing = -dot(ahead, out);
-    if (closing <= 0) return std::nullopt;
-    const double way = (dot(start, out) - ball_radius) / closing;
-    const double foot = dot(start + ahead * way, side) / size;
-    if (way < 0 || foot < 0 || foot > size) return std::nullopt;
-    return way;
-}
-
-struct Entry {
-    double way = 0;
-    Vec normal;
-};
-
-void keep_nearer(std::optional<Entry>& best, double way, Vec normal) {
-    if (!best || way < best->way) best = Entry{way, normal};
+sim::World make_world(Target target, sim::Solver solver, int substeps) {
+    sim::Tuning tuning;
+    tuning.physics = {frames_per_second, substeps, solver};
+    return sim::make_world(make_court(target), tuning);
 }
 
 }  // namespace
 
-court::Court court_with(Target target) {
-    court::Court court;
-    court.walls = court::Walls::none;
-    const Outline outline = outline_of(target);
-    const std::vector<Vec>& corners = outline.corners;
-    switch (target) {
-        case Target::megaphone:
-            court.megaphones.push_back({middle(), {}, megaphone_radius, 0});
-            break;
-        case Target::line:
-            court.lines.push_back({middle() + corners[0], middle() + corners[1]});
-            break;
-        case Target::brick:
-            court.tiles = geometry::TileMap{brick_side, middle() + corners[0], {"#"}, false};
-            break;
-    }
-    return court;
-}
-
 double reach_of(Target target) {
-    const Outline outline = outline_of(target);
-    return outline.reach + length(outline.corners[0]);
+    if (target == Target::megaphone) return megaphone_radius + ball_radius;
+    if (target == Target::line) return line_length / 2 + ball_radius;
+    return length(brick_half) + ball_radius;
 }
 
-std::optional<FirstTouch> first_touch(Target target, Vec start, Vec ahead) {
-    const Outline outline = outline_of(target);
-    const std::size_t count = outline.corners.size();
-    std::optional<Entry> best;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Vec from_corner = start - middle() - outline.corners[i];
-        if (const auto way = way_to_disc(from_corner, ahead, outline.reach)) {
-            keep_nearer(best, *way, (from_corner + ahead * *way) / outline.reach);
-        }
-        const Vec side = outline.corners[(i + 1) % count] - outline.corners[i];
-        if (const auto way = count > 1 ? way_to_side(from_corner, ahead, side) : std::nullopt) {
-            keep_nearer(best, *way, -perpendicular(side) / length(side));
-        }
+std::optional<geometry::Impact> first_touch(Target target, Vec start, Vec direction) {
+    const Circle ball{start, ball_radius};
+    const Vec motion = direction * (length(start - middle()) + reach_of(target));
+    if (target == Target::megaphone) return sweep(ball, motion, Circle{middle(), megaphone_radius});
+    if (target == Target::line) return sweep(ball, motion, line());
+    return sweep(ball, motion, geometry::polygon_of(Rect{middle(), brick_half}));
+}
+
+Shot random_shot(sim::Random& random) {
+    Shot shot;
+    shot.degrees = random.between(0, 360);
+    shot.offset = random.between(-1.25, 1.25);
+    shot.lead = random.unit();
+    return shot;
+}
+
+ShootingRange::ShootingRange(Target target, double speed, sim::Solver solver, int substeps)
+    : target_(target),
+      reach_(reach_of(target)),
+      speed_(speed),
+      world_(make_world(target, solver, substeps)),
+      state_(sim::start_scene(world_)) {
+    state_.balls.assign(1, {{}, {}, ball_radius});
+}
+
+void ShootingRange::shoot(const Shot& shot) {
+    const Vec direction = geometry::direction(shot.degrees);
+    const double offset = shot.offset * reach_;
+    const double before = std::sqrt(std::max(0.0, reach_ * reach_ - offset * offset));
+    const double lead = shot.lead * speed_ / frames_per_second;
+    const Vec start = middle() + perpendicular(direction) * offset - direction * (before + lead);
+    state_.frame = 0;
+    state_.balls[0] = {start, direction * speed_, ball_radius};
+    const auto truth = first_touch(target_, start, direction);
+    const sim::Bounce* found = first_bounce(direction);
+    ++tally_.shots;
+    if (truth) ++tally_.true_hits;
+    if (truth && !found) ++tally_.missed;
+    if (!truth && found) ++tally_.false_hits;
+    if (truth && found) compare(*found, *truth, direction * speed_);
+}
+
+void ShootingRange::shoot_at_random(int shots, std::uint64_t seed) {
+    sim::Random random(seed);
+    for (int i = 0; i < shots; ++i) shoot(random_shot(random));
+}
+
+const sim::Bounce* ShootingRange::first_bounce(Vec direction) {
+    while (dot(state_.balls[0].center - middle(), direction) <= reach_) {
+        sim::step(state_, {}, world_, events_);
+        if (!events_.empty()) return sim::bounce_of(events_.front());
     }
-    if (!best) return std::nullopt;
-    const Entry& entry = *best;
-    const Vec center = start + ahead * entry.way;
-    return FirstTouch{center, entry.normal, center - entry.normal * ball_radius};
+    return nullptr;
+}
+
+void ShootingRange::compare(const sim::Bounce& bounce, const geometry::Impact& truth, Vec velocity) {
+    const Vec after = geometry::mirrored(velocity, truth.normal);
+    tally_.place_error = std::max(tally_.place_error, length(bounce.contact - truth.point));
+    tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(bounce.velocity, after));
 }
 
 }  // namespace megapon::lab

@@ -1,35 +1,75 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
-#include <vector>
 
-#include "court/court.h"
+#include "geometry/contact.h"
+#include "sim/event.h"
+#include "sim/random.h"
+#include "sim/state.h"
+#include "sim/world.h"
 
 namespace megapon::lab {
 
 using geometry::Vec;
 
-// What is shot at: a megaphone's circle of radius 12, a line of length 60, a square brick of side 15.
+// What is shot at, in the middle of an otherwise empty court: a megaphone's circle of radius 12, a line of length 60,
+// or a square brick of side 15.
 enum class Target { megaphone, line, brick };
 
 constexpr double ball_radius = 16;  // px, of every ball that is shot
 
-// A court without walls whose only thing is the target, in its middle.
-court::Court court_with(Target target);
-
-// How far from the target's middle a ball's centre may be that touches it.
+// How far from the target's middle the centre of a touching ball can be, px.
 double reach_of(Target target);
 
-// Where a ball that flies along a straight line first touches the target.
-struct FirstTouch {
-    Vec center;  // of the ball
-    Vec normal;  // unit vector, towards the ball
-    Vec point;
+// Where a ball on a straight path first touches the target: the true answer, by one sweep along the whole path.
+// `direction` is a unit vector; the ball must not touch the target at the start.
+std::optional<geometry::Impact> first_touch(Target target, Vec start, Vec direction);
+
+// A ball on a straight path.
+struct Shot {
+    double degrees = 0;  // of its direction
+    double offset = 0;   // how far from the target's middle it passes, as a fraction of the reach: -1.25 to 1.25
+    double lead = 0;     // how far before a first touch it can start, as a fraction of a frame's travel: 0 to 1
 };
 
-// The truth about a shot, by geometry written for the purpose, which shares nothing with the solvers: the target grown
-// by the ball's radius is a union of discs round its corners and strips along its sides, and a straight line enters a
-// union where it first enters a part. `ahead` is a unit vector; the start must lie outside.
-std::optional<FirstTouch> first_touch(Target target, Vec start, Vec ahead);
+Shot random_shot(sim::Random& random);
+
+struct Tally {
+    int shots = 0;
+    int true_hits = 0;
+    int missed = 0;          // true hits that the solver did not find
+    int false_hits = 0;      // hits that the solver found and that are none
+    double place_error = 0;  // px, the largest among the hits that were found
+    double angle_error = 0;  // degrees, likewise, of the direction after the bounce
+
+    double miss_percent() const { return true_hits > 0 ? 100.0 * missed / true_hits : 0; }
+};
+
+// Counts how often balls tunnel through a resting target: shoots with the game's own step and compares the results
+// with first_touch().
+class ShootingRange {
+  public:
+    // `speed` in px/s at 10 frames per second, above 0.
+    ShootingRange(Target target, double speed, sim::Solver solver, int substeps);
+
+    void shoot(const Shot& shot);
+    void shoot_at_random(int shots, std::uint64_t seed);  // the same seed, the same shots
+
+    const Tally& tally() const { return tally_; }
+
+  private:
+    // The first bounce of the ball on its way, or nullptr after it has passed the target.
+    const sim::Bounce* first_bounce(Vec direction);
+    void compare(const sim::Bounce& bounce, const geometry::Impact& truth, Vec velocity);
+
+    Target target_;
+    double reach_;
+    double speed_;
+    sim::World world_;
+    sim::State state_;
+    sim::Events events_;
+    Tally tally_;
+};
 
 }  // namespace megapon::lab

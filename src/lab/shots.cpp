@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
@@ -7,121 +11,121 @@ namespace megapon::lab {
 
 namespace {
 
-// A sprite lies in a box; its circle has the box's centre and half its width.
+// A sprite fills a box. Its collision circle has the box's centre and half its width.
 struct Sprite {
     Rect box;
-    Vec velocity;
+    Vec velocity;  // px/s
     Circle circle() const { return {box.center, box.half.x}; }
 };
 
 constexpr Vec drone_half{11, 8};
 constexpr Vec shot_half{3, 3};
-constexpr double ship_y = 157;      // of its handle
+constexpr double reach = drone_half.x + shot_half.x;  // px
+constexpr double ship_y = 157;                        // of its handle
+constexpr double muzzle_y = 150;
 constexpr double shot_speed = 240;  // px/s upwards
 
-std::vector<Sprite> formation(int many) {
+std::vector<Sprite> make_drones(int count) {
     std::vector<Sprite> drones;
-    for (int i = 0; i < many; ++i) {
-        const int column = i % 8, row = i / 8;
-        drones.push_back({{{50.0 + 30 * column, 24.0 + 24 * row}, drone_half}, {30, 0}});
+    for (int i = 0; i < count; ++i) {
+        const Vec center{50.0 + 30 * (i % 8), 24.0 + 24 * static_cast<double>(i / 8)};
+        drones.push_back({{center, drone_half}, {30, 0}});
     }
     return drones;
 }
 
-// What has been asked and found so far.
-struct Tally {
+void move_sprites(std::vector<Sprite>& sprites, double seconds) {
+    for (Sprite& sprite : sprites) sprite.box.center += sprite.velocity * seconds;
+}
+
+// What the tests of every shot against every drone came to.
+struct Hits {
     double tests = 0;
-    double hits = 0;
+    std::vector<Vec> positions;  // of the drones that were hit
 };
 
-// Every shot against every drone; a hit takes both.
-Tally clear_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones) {
-    Tally tally;
-    for (std::size_t i = 0; i < shots.size();) {
-        bool gone = false;
-        for (std::size_t j = 0; j < drones.size() && !gone; ++j) {
-            ++tally.tests;
-            if (!touch(shots[i].circle(), drones[j].circle())) continue;
-            ++tally.hits;
-            drones.erase(drones.begin() + static_cast<std::ptrdiff_t>(j));
-            gone = true;
-        }
-        if (gone)
-            shots.erase(shots.begin() + static_cast<std::ptrdiff_t>(i));
-        else
-            ++i;
+// Removes the first drone that the shot hits. Returns whether it hits one.
+bool remove_hit_drone(const Sprite& shot, std::vector<Sprite>& drones, Hits& hits) {
+    for (auto drone = drones.begin(); drone != drones.end(); ++drone) {
+        ++hits.tests;
+        if (!touch(shot.circle(), drone->circle())) continue;
+        hits.positions.push_back(drone->box.center);
+        drones.erase(drone);
+        return true;
     }
-    return tally;
+    return false;
 }
 
-void fly(std::vector<Sprite>& sprites, double seconds) {
-    for (Sprite& it : sprites) it.box.center += it.velocity * seconds;
+// Removes every shot that hits together with its drone.
+Hits remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones) {
+    Hits hits;
+    std::erase_if(shots, [&](const Sprite& shot) { return remove_hit_drone(shot, drones, hits); });
+    return hits;
 }
 
-// One shot straight up past a single drone, `aside` px beside it: is it found?
-bool finds(double aside, double speed, double phase, int substeps) {
+// Whether a shot straight up hits a single drone `offset` px beside its path.
+bool hits_drone(double offset, double speed, double phase, int substeps) {
     std::vector<Sprite> drones{{{{0, 0}, drone_half}, {}}};
-    const double step = speed / pages_per_second / substeps;
-    std::vector<Sprite> shots{{{{aside, 40 + phase * step}, shot_half}, {0, -speed}}};
+    const double step = speed / frames_per_second / substeps;
+    std::vector<Sprite> shots{{{{offset, 40 + phase * step}, shot_half}, {0, -speed}}};
     while (!shots.empty() && shots[0].box.center.y > -40) {
-        fly(shots, 1.0 / (pages_per_second * substeps));
-        clear_hits(shots, drones);
+        move_sprites(shots, 1.0 / (frames_per_second * substeps));
+        remove_hits(shots, drones);
     }
     return drones.empty();
 }
 
-class Shots final : public ExhibitOf<Shots> {
+void draw_sprite(Diagram& diagram, const Sprite& sprite, Role role) {
+    diagram.draw(sprite.box, Role::faint);
+    diagram.draw(sprite.circle(), role);
+}
+
+class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
   public:
-    Shots() : ExhibitOf({{"ship", 155, 20, 290}, {"drones", 16, 1, 24, 1, true}, {"rate", 4, 1, 10, 1, true}}) {
-        drift("ship", 55);
-        changed();
+    ShotsExhibit()
+        : CloneableExhibit({{"ship", 155, 20, 290}, {"drones", 16, 1, 24, 1, true}, {"rate", 4, 1, 10, 1, true}}) {
+        animate("ship", 55);
+        on_settings_changed();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"shots", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"shots", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
+        return info;
     }
 
-    // The shot that leaves the ship now, if no drone moved.
-    bool hit() const override {
-        return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& it) {
-            const double apart = it.box.center.x - value("ship");
-            return apart * apart <= (drone_half.x + shot_half.x) * (drone_half.x + shot_half.x);
+    // Whether a shot fired now would hit if no drone moved.
+    bool is_hit() const override {
+        return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
+            const double offset = drone.box.center.x - value("ship");
+            return offset * offset <= reach * reach;
         });
     }
 
-    Sketch sketch() const override {
-        Sketch sketch;
-        for (const Sprite& it : drones_) {
-            sketch.push_back(draw(it.box, Role::faint));
-            sketch.push_back(draw(it.circle(), Role::second));
-        }
-        for (const Sprite& it : shots_) {
-            sketch.push_back(draw(it.box, Role::faint));
-            sketch.push_back(draw(it.circle(), Role::first));
-        }
-        const Vec at{value("ship"), ship_y};
-        sketch.push_back(draw(Polygon{{at + Vec{0, -10}, at + Vec{9, 6}, at + Vec{-9, 6}}}, Role::first));
-        for (const Vec& p : burst_) sketch.push_back(cross_at(p));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        for (const Sprite& drone : drones_) draw_sprite(diagram, drone, Role::second);
+        for (const Sprite& shot : shots_) draw_sprite(diagram, shot, Role::first);
+        const Vec ship{value("ship"), ship_y};
+        diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
+        for (const Vec position : explosions_) diagram.cross(position);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
-        return {shown(shots) + " × " + shown(drones) + " = " + shown(shots * drones),
-                "r = w / 2 = " + shown(drone_half.x)};
+        return {format(shots) + " × " + format(drones) + " = " + format(shots * drones),
+                "r = w / 2 = " + format(drone_half.x)};
     }
 
-    std::vector<Figure> figures() const override { return {{"tests", tally_.tests}, {"hits", tally_.hits}}; }
+    std::vector<Figure> figures() const override { return {{"tests", tests_}, {"hits", hits_}}; }
 
     std::vector<Handle> handles() const override {
-        Handle ship = dial("ship", {}, 1);
-        ship = {"", ship.x, -1, {0, ship_y}, {1, 1}};
-        return {ship, dial("drones", {20, 184}, 110), dial("rate", {170, 184}, 110)};
+        const Handle ship{.x_setting = slider("ship", {}, 1).x_setting, .origin = {0, ship_y}};
+        return {ship, slider("drones", {20, 184}, 110), slider("rate", {170, 184}, 110)};
     }
 
-    // The circle leaves the box's width as it is: 14 px aside is a hit, and 24 looks a page find what one look misses.
+    // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.
     Claim claim() const override {
         constexpr int shots = 2000;
         sim::Random random(1);
@@ -130,14 +134,14 @@ class Shots final : public ExhibitOf<Shots> {
         double fine = 0;
         double false_hits = 0;
         for (int i = 0; i < shots; ++i) {
-            const double aside = random.between(-20, 20);
+            const double offset = random.between(-20, 20);
             const double phase = random.unit();
-            const double reach = drone_half.x + shot_half.x;
-            const bool passes = aside * aside <= reach * reach;
-            touching += passes;
-            once += passes && finds(aside, 2 * shot_speed, phase, 1);
-            fine += passes && finds(aside, 2 * shot_speed, phase, 24);
-            false_hits += !passes && finds(aside, 2 * shot_speed, phase, 24);
+            const bool touches = offset * offset <= reach * reach;
+            const bool found = hits_drone(offset, 2 * shot_speed, phase, 24);
+            touching += touches;
+            once += touches && hits_drone(offset, 2 * shot_speed, phase, 1);
+            fine += touches && found;
+            false_hits += !touches && found;
         }
         return {false_hits == 0 && fine > once && fine > 0.98 * touching,
                 {{"shots", shots},
@@ -148,62 +152,58 @@ class Shots final : public ExhibitOf<Shots> {
     }
 
   protected:
-    void move(double seconds) override {
-        Exhibit::move(seconds);
-        if (substep() == 0) {
-            burst_.clear();
-            if (page() % std::max(1, 10 / static_cast<int>(value("rate"))) == 0) fire();
-        }
-        turn_at_the_edge();
-        fly(drones_, seconds);
-        fly(shots_, seconds);
-        const std::vector<Sprite> before = drones_;
-        const Tally now = clear_hits(shots_, drones_);
-        tally_ = {tally_.tests + now.tests, tally_.hits + now.hits};
-        note_bursts(before);
-        std::erase_if(shots_, [](const Sprite& it) { return it.box.center.y < 0; });
-        if (drones_.empty()) drones_ = formation(static_cast<int>(value("drones")));
+    void advance(double seconds) override {
+        Exhibit::advance(seconds);
+        if (substep() == 0) begin_frame();
+        turn_at_edge();
+        move_sprites(drones_, seconds);
+        move_sprites(shots_, seconds);
+        const Hits hits = remove_hits(shots_, drones_);
+        tests_ += hits.tests;
+        hits_ += static_cast<double>(hits.positions.size());
+        explosions_.insert(explosions_.end(), hits.positions.begin(), hits.positions.end());
+        std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
+        if (drones_.empty()) drones_ = make_drones(drone_count_);
     }
 
-    void changed() override {
-        const int many = static_cast<int>(value("drones"));
-        if (many == formed_) return;
-        formed_ = many;
-        drones_ = formation(many);
+    void on_settings_changed() override {
+        const int count = static_cast<int>(value("drones"));
+        if (count == drone_count_) return;
+        drone_count_ = count;
+        drones_ = make_drones(count);
         shots_.clear();
-        tally_ = {};
+        tests_ = 0;
+        hits_ = 0;
     }
 
   private:
-    void fire() { shots_.push_back({{{value("ship"), 150}, shot_half}, {0, -shot_speed}}); }
-
-    void turn_at_the_edge() {
-        for (const Sprite& it : drones_) {
-            const double x = it.box.center.x;
-            if ((x > 295 && it.velocity.x > 0) || (x < 15 && it.velocity.x < 0)) {
-                for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
-                return;
-            }
-        }
+    void begin_frame() {
+        explosions_.clear();
+        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value("rate")));
+        if (frame() % frames_per_shot == 0)
+            shots_.push_back({{{value("ship"), muzzle_y}, shot_half}, {0, -shot_speed}});
     }
 
-    void note_bursts(const std::vector<Sprite>& before) {
-        for (const Sprite& was : before) {
-            const bool there = std::any_of(drones_.begin(), drones_.end(),
-                                           [&](const Sprite& it) { return it.box.center == was.box.center; });
-            if (!there) burst_.push_back(was.box.center);
-        }
+    // All drones turn round as soon as one reaches an edge.
+    void turn_at_edge() {
+        const bool at_edge = std::any_of(drones_.begin(), drones_.end(), [](const Sprite& drone) {
+            const double x = drone.box.center.x;
+            return (x > 295 && drone.velocity.x > 0) || (x < 15 && drone.velocity.x < 0);
+        });
+        if (!at_edge) return;
+        for (Sprite& drone : drones_) drone.velocity.x = -drone.velocity.x;
     }
 
     std::vector<Sprite> drones_;
     std::vector<Sprite> shots_;
-    std::vector<Vec> burst_;  // where a drone was hit in this page
-    Tally tally_;
-    int formed_ = 0;
+    std::vector<Vec> explosions_;  // where drones were hit in this frame
+    double tests_ = 0;
+    double hits_ = 0;
+    int drone_count_ = 0;  // of a full formation
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_shots() { return std::make_unique<Shots>(); }
+std::unique_ptr<Exhibit> make_shots() { return std::make_unique<ShotsExhibit>(); }
 
 }  // namespace megapon::lab

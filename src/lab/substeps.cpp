@@ -1,176 +1,199 @@
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
 
+#include "geometry/polygons.h"
 #include "lab/exhibits.h"
-#include "lab/tunnel.h"
+#include "lab/shooting_range.h"
 
 namespace megapon::lab {
 
 namespace {
 
-constexpr double fastest = 2400;  // px/s
-constexpr int most_substeps = 48;
-constexpr Vec plot_origin{34, 160};  // speed 0, no substeps
+constexpr double max_speed = 2400;  // px/s
+constexpr int max_substeps = 48;
+constexpr Vec plot_origin{34, 160};  // of speed 0 and no substeps
 constexpr Vec plot_size{190, -140};
-constexpr std::size_t dots_kept = 1000;
-constexpr int shots_a_page = 25;
-constexpr double safe_share = 0.01;
+constexpr std::size_t shots_kept = 1000;
+constexpr int shots_per_frame = 25;
+constexpr double safe_fraction = 0.01;  // of the hits that a safe step can miss
 
-Vec on_plot(double speed, double substeps) {
-    return plot_origin + Vec{plot_size.x * speed / fastest, plot_size.y * substeps / most_substeps};
+Vec plot_point(double speed, double substeps) {
+    return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
 }
 
-// The share of true hits on a circle of this reach that looks a step apart miss: a chord of L px is stepped over with
-// the chance 1 - L / step.
-double missed_share(double step, double reach) {
-    constexpr int parts = 400;
+Rect rect_at(Vec corner, Vec size) { return {corner + size / 2, size / 2}; }
+
+// The fraction of true hits that checks every `step` px miss on a circle: a step jumps over a chord of L px with
+// probability 1 - L / step.
+double missed_fraction(double step, double radius) {
+    constexpr int chords = 400;
     double sum = 0;
-    for (int i = 0; i < parts; ++i) {
-        const double aside = reach * (i + 0.5) / parts;
-        sum += std::max(0.0, 1 - 2 * std::sqrt(reach * reach - aside * aside) / step);
+    for (int i = 0; i < chords; ++i) {
+        const double offset = radius * (i + 0.5) / chords;
+        sum += std::max(0.0, 1 - 2 * std::sqrt(radius * radius - offset * offset) / step);
     }
-    return sum / parts;
+    return sum / chords;
 }
 
-// The longest step that misses fewer than safe_share of the hits. px
-double safe_step() {
+// The longest step that misses less than safe_fraction of the hits, px.
+double find_safe_step() {
     const double reach = reach_of(Target::megaphone);
     double low = 1;
     double high = 100;
     for (int i = 0; i < 40; ++i) {
         const double middle = (low + high) / 2;
-        (missed_share(middle, reach) < safe_share ? low : high) = middle;
+        (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
     }
     return low;
 }
 
-double step_of(double speed, int substeps) { return speed / pages_per_second / substeps; }
+double safe_step() {
+    static const double step = find_safe_step();
+    return step;
+}
 
-struct Fired {
-    double speed = 0;
+double step_length(double speed, int substeps) { return speed / frames_per_second / substeps; }  // px
+
+// One shot with a random speed and number of substeps.
+struct PlottedShot {
+    double speed = 0;  // px/s
     int substeps = 1;
     bool true_hit = false;
     bool missed = false;
+
+    bool is_safe() const { return step_length(speed, substeps) <= safe_step(); }
 };
 
-// One shot from anywhere at any speed, looked at with any number of substeps.
-Fired fire(sim::Random& random) {
-    Fired fired;
-    fired.speed = random.between(60, fastest);
-    fired.substeps = 1 + static_cast<int>(random.unit() * most_substeps);
-    Tunnel tunnel(Target::megaphone, fired.speed, sim::Solver::substep, fired.substeps);
-    tunnel.shoot(random_shot(random));
-    fired.true_hit = tunnel.tally().true_hits > 0;
-    fired.missed = tunnel.tally().missed > 0;
-    return fired;
+PlottedShot shoot_at_random(sim::Random& random) {
+    PlottedShot shot;
+    shot.speed = random.between(60, max_speed);
+    shot.substeps = 1 + static_cast<int>(random.unit() * max_substeps);
+    ShootingRange range(Target::megaphone, shot.speed, sim::Solver::substep, shot.substeps);
+    range.shoot(random_shot(random));
+    shot.true_hit = range.tally().true_hits > 0;
+    shot.missed = range.tally().missed > 0;
+    return shot;
 }
 
-class SubstepsRoom final : public ExhibitOf<SubstepsRoom> {
+struct HitCounts {
+    double hits = 0;
+    double missed = 0;
+
+    void add(const PlottedShot& shot) {
+        hits += shot.true_hit;
+        missed += shot.missed;
+    }
+    double missed_percent() const { return 100 * missed / hits; }
+};
+
+class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
   public:
-    SubstepsRoom() : ExhibitOf({{"speed", 480, 60, fastest, 20}, {"substeps", 4, 1, most_substeps, 1, true}}) {}
+    SubstepsExhibit()
+        : CloneableExhibit({{"speed", 480, 60, max_speed, 20}, {"substeps", 4, 1, max_substeps, 1, true}}) {}
 
-    const Label& label() const override {
-        static constexpr Label label{"substeps", "sim::step(State, …)", "src/sim/step.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"substeps", "sim::step(State, …)", "src/sim/step.cpp"};
+        return info;
     }
 
-    // A graze, half a page's travel ahead: is it found?
-    bool hit() const override {
-        Tunnel tunnel(Target::megaphone, value("speed"), sim::Solver::substep, substeps());
-        tunnel.shoot({0, 0.97, 0.5});
-        return tunnel.tally().missed == 0;
+    // Whether a graze is found that starts half a frame's travel before it.
+    bool is_hit() const override {
+        ShootingRange range(Target::megaphone, value("speed"), sim::Solver::substep, substeps());
+        range.shoot({0, 0.97, 0.5});
+        return range.tally().missed == 0;
     }
 
-    Sketch sketch() const override {
-        const double safe = safe_speed(most_substeps);
-        const Rect plot = rect_at(plot_origin + Vec{0, plot_size.y}, {plot_size.x, -plot_size.y});
-        const Polygon region{{plot_origin, on_plot(0, most_substeps), on_plot(safe, most_substeps)}};
-        Sketch sketch{draw(overlap(region, corners_of(plot)), Role::faint),
-                      arrow(plot_origin, on_plot(fastest * 1.03, 0), Role::solid, "px/s"),
-                      arrow(plot_origin, on_plot(0, most_substeps * 1.04), Role::solid, "N")};
-        for (const Fired& it : fired_)
-            sketch.push_back(it.missed ? ring(on_plot(it.speed, it.substeps), Role::missed)
-                                       : dot(on_plot(it.speed, it.substeps), Role::ghost));
-        sketch.push_back(words({44, 180}, "lab.substeps.safe"));
-        const double cost = plot_size.y * substeps() / most_substeps;
-        sketch.push_back(draw(rect_at({272, plot_origin.y + cost}, {18, -cost}), Role::second));
-        sketch.push_back(words({262, 176}, "lab.substeps.cost"));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        draw_plot(diagram);
+        for (const PlottedShot& shot : shots_) draw_shot(diagram, shot);
+        diagram.message({44, 180}, "lab.substeps.safe");
+        const double cost = plot_size.y * substeps() / max_substeps;
+        diagram.draw(rect_at({272, plot_origin.y + cost}, {18, -cost}), Role::second);
+        diagram.message({262, 176}, "lab.substeps.cost");
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const double step = step_of(value("speed"), substeps());
-        return {shown(value("speed")) + " / 10 / " + shown(substeps()) + " = " + shown(step) + " px",
-                std::string(step <= limit() ? "≦ " : "> ") + shown(limit()) + " px  (1 %)"};
+        const double step = step_length(value("speed"), substeps());
+        return {format(value("speed")) + " / 10 / " + format(substeps()) + " = " + format(step) + " px",
+                std::string(step <= safe_step() ? "≦ " : "> ") + format(safe_step()) + " px  (1 %)"};
     }
 
     std::vector<Figure> figures() const override {
-        double hits = 0;
-        double missed = 0;
-        for (const Fired& it : fired_) {
-            hits += it.true_hit;
-            missed += it.missed;
-        }
-        const double share = missed_share(step_of(value("speed"), substeps()), reach_of(Target::megaphone));
-        return {{"expected_percent", 100 * share},
-                {"tests_a_second", static_cast<double>(substeps() * pages_per_second)},
-                {"hits", hits},
-                {"missed", missed}};
+        HitCounts counts;
+        for (const PlottedShot& shot : shots_) counts.add(shot);
+        const double step = step_length(value("speed"), substeps());
+        return {{"expected_percent", 100 * missed_fraction(step, reach_of(Target::megaphone))},
+                {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
+                {"hits", counts.hits},
+                {"missed", counts.missed}};
     }
 
     std::vector<Handle> handles() const override {
-        const Handle across = dial("speed", plot_origin, plot_size.x);
-        const Handle up = dial("substeps", {}, 1);
-        Handle handle{"N", across.x, up.x, plot_origin, {plot_size.x / fastest, plot_size.y / most_substeps}};
-        return {handle};
+        return {Handle{.label = "N",
+                       .x_setting = slider("speed", {}, 1).x_setting,
+                       .y_setting = slider("substeps", {}, 1).x_setting,
+                       .origin = plot_origin,
+                       .scale = {plot_size.x / max_speed, plot_size.y / max_substeps}}};
     }
 
     Claim claim() const override {
         constexpr int shots = 20000;
         sim::Random random(1);
-        double safe_hits = 0;
-        double safe_missed = 0;
-        double other_hits = 0;
-        double other_missed = 0;
+        HitCounts safe;
+        HitCounts others;
         for (int i = 0; i < shots; ++i) {
-            const Fired it = fire(random);
-            const bool safe = step_of(it.speed, it.substeps) <= limit();
-            (safe ? safe_hits : other_hits) += it.true_hit;
-            (safe ? safe_missed : other_missed) += it.missed;
+            const PlottedShot shot = shoot_at_random(random);
+            (shot.is_safe() ? safe : others).add(shot);
         }
-        const double inside = 100 * safe_missed / safe_hits;
-        const double outside = 100 * other_missed / other_hits;
-        return {inside < 100 * safe_share && outside > 100 * safe_share,
+        return {safe.missed_percent() < 100 * safe_fraction && others.missed_percent() > 100 * safe_fraction,
                 {{"shots", shots},
-                 {"safe_step_px", limit()},
-                 {"missed_inside_percent", inside},
-                 {"missed_outside_percent", outside}}};
+                 {"safe_step_px", safe_step()},
+                 {"missed_inside_percent", safe.missed_percent()},
+                 {"missed_outside_percent", others.missed_percent()}}};
     }
 
   protected:
-    void move(double) override {
+    void advance(double) override {
         if (substep() != 0) return;
-        for (int i = 0; i < shots_a_page; ++i) {
-            const Fired it = fire(random_);
-            if (!it.true_hit) continue;
-            if (fired_.size() == dots_kept) fired_.erase(fired_.begin());
-            fired_.push_back(it);
+        for (int i = 0; i < shots_per_frame; ++i) {
+            const PlottedShot shot = shoot_at_random(random_);
+            if (!shot.true_hit) continue;
+            if (shots_.size() == shots_kept) shots_.erase(shots_.begin());
+            shots_.push_back(shot);
         }
     }
 
   private:
-    static double limit() {
-        static const double step = safe_step();
-        return step;
+    // The axes, and the region of safe steps.
+    static void draw_plot(Diagram& diagram) {
+        const double safe_speed = safe_step() * frames_per_second * max_substeps;
+        const Polygon region{{plot_origin, plot_point(0, max_substeps), plot_point(safe_speed, max_substeps)}};
+        const Rect plot = rect_at(plot_origin + Vec{0, plot_size.y}, {plot_size.x, -plot_size.y});
+        diagram.draw(overlap(region, geometry::polygon_of(plot)), Role::faint);
+        diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
+        diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
     }
-    static double safe_speed(int count) { return limit() * pages_per_second * count; }
+
+    static void draw_shot(Diagram& diagram, const PlottedShot& shot) {
+        const Vec point = plot_point(shot.speed, shot.substeps);
+        if (shot.missed)
+            diagram.ring(point, Role::missed);
+        else
+            diagram.dot(point, Role::ghost);
+    }
 
     sim::Random random_{1};
-    std::vector<Fired> fired_;
+    std::vector<PlottedShot> shots_;  // the last true hits
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_substeps() { return std::make_unique<SubstepsRoom>(); }
+std::unique_ptr<Exhibit> make_substeps() { return std::make_unique<SubstepsExhibit>(); }
 
 }  // namespace megapon::lab

@@ -1,158 +1,173 @@
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "geometry/entry.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
-#include "lab/dice.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
 
 namespace {
 
-constexpr double ball = 16;
-constexpr double head = 12;
-constexpr double reach = ball + head;
+// Px, as in the game.
+constexpr double ball_radius = 16;
+constexpr double head_radius = 12;
+constexpr double reach = ball_radius + head_radius;
 
-// The graph along the bottom: t from 0 to 1, squared distance upwards.
-constexpr Vec graph{60, 172};
+// The graph along the bottom: t from 0 to 1, the squared distance upwards.
+constexpr Vec graph_origin{60, 172};
 constexpr Vec graph_size{190, 46};
+constexpr double graph_top = 5 * reach * reach;  // px²
 
-class SweepRoom final : public ExhibitOf<SweepRoom> {
+Vec graph_point(double t, double squared) {
+    return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, squared / graph_top)};
+}
+
+double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * std::sqrt(q.discriminant)) / q.a; }
+
+class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
   public:
-    SweepRoom()
-        : ExhibitOf({{"a.x", 30, 20, 290},
-                     {"a.y", 40, 16, 116},
-                     {"a2.x", 280, 20, 290},
-                     {"a2.y", 90, 16, 116},
-                     {"b.x", 180, 20, 290},
-                     {"b.y", 100, 16, 116},
-                     {"b2.x", 150, 20, 290},
-                     {"b2.y", 60, 16, 116},
-                     {"t", 0, 0, 1, 0.02}}) {
-        drift("t", 0.4);
+    SweepExhibit()
+        : CloneableExhibit({{"a.x", 30, 20, 290},
+                            {"a.y", 40, 16, 116},
+                            {"a2.x", 280, 20, 290},
+                            {"a2.y", 90, 16, 116},
+                            {"b.x", 180, 20, 290},
+                            {"b.y", 100, 16, 116},
+                            {"b2.x", 150, 20, 290},
+                            {"b2.y", 60, 16, 116},
+                            {"t", 0, 0, 1, 0.02}}) {
+        animate("t", 0.4);
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"sweep", "sweep(Circle, Vec, Circle)", "src/geometry/sweep_circle.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"sweep", "sweep(Circle, Vec, Circle)", "src/geometry/sweep_circle.cpp"};
+        return info;
     }
 
-    bool hit() const override { return impact().has_value(); }
+    bool is_hit() const override { return impact().has_value(); }
 
-    Sketch sketch() const override {
-        Sketch sketch = ways();
-        if (const auto it = impact()) {
-            const Vec b = vec("b.x", "b.y") + motion_b() * it->t;
-            const Vec a = vec("a.x", "a.y") + motion_a() * it->t;
-            sketch.push_back(draw(Circle{a, ball}, Role::ghost));
-            sketch.push_back(draw(Circle{b, head}, Role::ghost));
-            sketch.push_back(cross_at(b + it->normal * head));
-            sketch.push_back(normal_at(b + it->normal * head, it->normal));
-        }
-        draw_graph(sketch);
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram = question_diagram();
+        if (const auto contact = impact()) draw_contact(diagram, *contact);
+        draw_graph(diagram);
+        return diagram;
     }
 
-    Sketch question() const override { return ways(); }
+    // Both circles on their paths.
+    Diagram question_diagram() const override {
+        const double t = value("t");
+        Diagram diagram;
+        diagram.arrow(vec("a.x", "a.y"), vec("a2.x", "a2.y"), Role::first, "a");
+        diagram.arrow(vec("b.x", "b.y"), vec("b2.x", "b2.y"), Role::second, "b");
+        diagram.draw(Circle{center_a(t), ball_radius}, Role::first);
+        diagram.draw(Circle{center_b(t), head_radius}, Role::second);
+        return diagram;
+    }
 
     std::vector<std::string> formula() const override {
-        const geometry::Quadratic q = quadratic(way(), reach);
-        const std::string d = "B² - 4AC = " + shown(4 * q.discriminant, 0);
-        std::vector<std::string> lines{"A = " + shown(q.a), "B = " + shown(2 * q.b) + "  C = " + shown(q.c), d};
-        if (q.a == 0)
-            lines.push_back("A = 0 : t = -");
-        else if (q.discriminant < 0)
-            lines.push_back("< 0 : t = -");
-        else
-            lines.push_back("t = " + shown(root(q, -1), 3) + ", " + shown(root(q, 1), 3));
-        return lines;
+        const geometry::Quadratic q = quadratic(relative_path(), reach);
+        return {"A = " + format(q.a), "B = " + format(2 * q.b) + "  C = " + format(q.c),
+                "B² - 4AC = " + format(4 * q.discriminant, 0), roots_text(q)};
     }
 
     std::vector<Handle> handles() const override {
-        Handle moment = dial("t", {graph.x, 182}, graph_size.x);
-        moment.dial = false;
-        return {point("a"), point("a2"), point("b"), point("b2"), moment};
+        Handle time = slider("t", {graph_origin.x, 182}, graph_size.x);
+        time.is_slider = false;  // the graph's axis is its track
+        return {point_handle("a"), point_handle("a2"), point_handle("b"), point_handle("b2"), time};
     }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
+        constexpr Circle head{{}, head_radius};
         sim::Random random(1);
         double hits = 0;
         double still = 0;
         double wrong = 0;
         double error = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Vec start = whole_place(random, -60, 60);
-            const Vec motion = i % 50 == 0 ? Vec{} : whole_place(random, -120, 120);
-            const auto it = sweep(Circle{start, ball}, motion, Circle{{}, head});
-            const bool begins = touch(Circle{start, ball}, Circle{{}, head}).has_value();
-            const geometry::Quadratic q = geometry::quadratic({start, motion}, reach);
+            const Circle ball{random_whole_point(random, -60, 60), ball_radius};
+            const Vec motion = i % 50 == 0 ? Vec{} : random_whole_point(random, -120, 120);
+            const auto contact = sweep(ball, motion, head);
+            const bool begins = touch(ball, head).has_value();
+            const geometry::Quadratic q = geometry::quadratic({ball.center, motion}, reach);
             const bool enters = q.a > 0 && q.discriminant >= 0 && root(q, -1) >= 0 && root(q, -1) <= 1;
-            hits += it.has_value();
+            hits += contact.has_value();
             still += q.a == 0;
-            wrong += it.has_value() != (begins || enters);
-            if (it && !begins) error = std::max(error, std::fabs(length(start + motion * it->t) - reach));
+            wrong += contact.has_value() != (begins || enters);
+            if (contact && !begins)
+                error = std::max(error, std::fabs(length(ball.center + motion * contact->t) - reach));
         }
         return {wrong == 0 && hits > 0 && still > 0 && error < 1e-9,
                 {{"pairs", pairs}, {"hits", hits}, {"still", still}, {"wrong", wrong}, {"error_px", error}}};
     }
 
   private:
-    // Both on their ways.
-    Sketch ways() const {
-        const Vec a1 = vec("a.x", "a.y");
-        const Vec b1 = vec("b.x", "b.y");
-        const double t = value("t");
-        Sketch sketch{arrow(a1, vec("a2.x", "a2.y"), Role::first, "a"),
-                      arrow(b1, vec("b2.x", "b2.y"), Role::second, "b"),
-                      draw(Circle{a1 + motion_a() * t, ball}, Role::first),
-                      draw(Circle{b1 + motion_b() * t, head}, Role::second)};
-        return sketch;
-    }
-
     Vec motion_a() const { return vec("a2.x", "a2.y") - vec("a.x", "a.y"); }
     Vec motion_b() const { return vec("b2.x", "b2.y") - vec("b.x", "b.y"); }
-    geometry::Path way() const { return {vec("a.x", "a.y") - vec("b.x", "b.y"), motion_a() - motion_b()}; }
+    Vec center_a(double t) const { return vec("a.x", "a.y") + motion_a() * t; }
+    Vec center_b(double t) const { return vec("b.x", "b.y") + motion_b() * t; }
+
+    // Of a, as b sees it.
+    geometry::Path relative_path() const { return {vec("a.x", "a.y") - vec("b.x", "b.y"), motion_a() - motion_b()}; }
+
     std::optional<geometry::Impact> impact() const {
-        return sweep(Circle{way().start, ball}, way().motion, Circle{{}, head});
-    }
-    static double root(const geometry::Quadratic& q, double sign) {
-        return (-q.b + sign * std::sqrt(q.discriminant)) / q.a;
+        return sweep(Circle{relative_path().start, ball_radius}, relative_path().motion, Circle{{}, head_radius});
     }
 
-    // Squared distance over t, the line it must come down to, and where it crosses.
-    void draw_graph(Sketch& sketch) const {
+    static std::string roots_text(const geometry::Quadratic& q) {
+        if (q.a == 0) return "A = 0 : t = -";
+        if (q.discriminant < 0) return "< 0 : t = -";
+        return "t = " + format(root(q, -1), 3) + ", " + format(root(q, 1), 3);
+    }
+
+    void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {
+        const Vec b = center_b(contact.t);
+        diagram.draw(Circle{center_a(contact.t), ball_radius}, Role::ghost);
+        diagram.draw(Circle{b, head_radius}, Role::ghost);
+        diagram.cross(b + contact.normal * head_radius);
+        diagram.normal(b + contact.normal * head_radius, contact.normal);
+    }
+
+    void draw_graph(Diagram& diagram) const {
+        diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");
+        diagram.dashed_line(graph_point(0, reach * reach), graph_point(1, reach * reach), Role::second, "28²");
+        draw_parabola(diagram);
+        draw_roots(diagram);
+        const double t = value("t");
+        const Vec now = graph_point(t, length_squared(relative_path().at(t)));
+        diagram.dashed_line({now.x, 182}, now);
+        diagram.dot(now, Role::first);
+    }
+
+    void draw_parabola(Diagram& diagram) const {
         constexpr int pieces = 40;
-        constexpr double most = 5 * reach * reach;  // px², as high as the graph goes
-        const auto at = [&](double t, double squared) {
-            return graph + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, squared / most)};
-        };
-        sketch.push_back(arrow(at(0, 0), at(1.06, 0), Role::solid, "t"));
-        sketch.push_back(dashes(at(0, reach * reach), at(1, reach * reach), Role::second, "28²"));
+        const geometry::Path path = relative_path();
         for (int i = 0; i < pieces; ++i) {
             const double t1 = static_cast<double>(i) / pieces;
             const double t2 = static_cast<double>(i + 1) / pieces;
-            if (length_squared(way().at(t1)) > most || length_squared(way().at(t2)) > most) continue;
-            sketch.push_back(
-                draw(Segment{at(t1, length_squared(way().at(t1))), at(t2, length_squared(way().at(t2)))}, Role::first));
+            const double squared1 = length_squared(path.at(t1));
+            const double squared2 = length_squared(path.at(t2));
+            if (squared1 > graph_top || squared2 > graph_top) continue;
+            diagram.draw(Segment{graph_point(t1, squared1), graph_point(t2, squared2)}, Role::first);
         }
-        const geometry::Quadratic q = quadratic(way(), reach);
-        for (const double sign : {-1.0, 1.0}) {
-            if (q.a == 0 || q.discriminant < 0) break;
-            const double t = root(q, sign);
-            if (t >= 0 && t <= 1) sketch.push_back(ring(at(t, reach * reach), Role::found));
-        }
-        const double t = value("t");
-        const Vec now = at(t, length_squared(way().at(t)));
-        sketch.push_back(dashes(Vec{now.x, 182}, now));
-        sketch.push_back(dot(now, Role::first));
+    }
+
+    void draw_roots(Diagram& diagram) const {
+        const geometry::Quadratic q = quadratic(relative_path(), reach);
+        if (q.a == 0 || q.discriminant < 0) return;
+        for (const double t : {root(q, -1), root(q, 1)})
+            if (t >= 0 && t <= 1) diagram.ring(graph_point(t, reach * reach), Role::found);
     }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_sweep() { return std::make_unique<SweepRoom>(); }
+std::unique_ptr<Exhibit> make_sweep() { return std::make_unique<SweepExhibit>(); }
 
 }  // namespace megapon::lab

@@ -1,7 +1,14 @@
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
 
 #include "lab/exhibits.h"
+#include "sim/event.h"
 #include "sim/player.h"
 #include "sim/step.h"
 
@@ -9,62 +16,76 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr Vec corner{20, 25};  // of the court, where the sheet begins
-constexpr Vec hand_at{69, 120};
-constexpr double ball_from = 250;
+constexpr Vec view_corner{20, 25};  // of the court, in the diagram's left top corner
+constexpr Vec hand{69, 120};
+constexpr double ball_start_x = 250;
+constexpr double middle_y = 120;
+constexpr double ball_radius = 16;
+constexpr double head_radius = 12;
 constexpr int presses = 50;
-constexpr int pages = 12;
-constexpr int released_after = 4;  // substeps
+constexpr int frames = 12;
+constexpr int hold_substeps = 4;  // how long the key is held
+constexpr int substeps_per_frame = 24;
+constexpr double substeps_per_second = substeps_per_frame * frames_per_second;
 
-// What came of one press.
 struct Shot {
-    bool swung = false;  // the swing met the ball
-    Vec place;           // of the contact
-    Vec velocity;        // of the ball, after
-    std::vector<Vec> balls;
+    bool swung = false;  // the swing hit the ball
+    Vec contact;
+    Vec velocity;            // px/s, of the ball after its first contact; {0, 0} without one
+    std::vector<Vec> balls;  // centres after each substep
     std::vector<Vec> heads;
 };
 
+// When a press counts: in its own substep, or at the beginning of the next frame.
 enum class Timing { stamped, latched };
 
-// A player who waits for a ball and presses once, `pressed` substeps after the first page began: the game's own rules.
+int substep_that_counts(int pressed, Timing timing) {
+    if (timing == Timing::stamped) return pressed;
+    return (pressed / substeps_per_frame + 1) * substeps_per_frame;
+}
+
+void add_swing(sim::FrameInput& input, int substep, std::int8_t value) {
+    if (substep < 0 || substep >= substeps_per_frame) return;
+    input.players[0].add({static_cast<std::uint16_t>(substep), sim::Control::swing, value});
+}
+
+// The input of one frame of a match in which the key is pressed in substep `pressed`.
+sim::FrameInput input_of_frame(int frame, int pressed) {
+    sim::FrameInput input;
+    add_swing(input, pressed - frame * substeps_per_frame, 1);
+    add_swing(input, pressed + hold_substeps - frame * substeps_per_frame, 0);
+    return input;
+}
+
+// A player who receives a ball and presses the key once, with the game's own rules.
 class Swinger {
   public:
-    Swinger(double speed, double aside) : world_(sim::make_world({}, {})), start_(sim::start_match(world_, 1)) {
+    Swinger(double speed, double offset) : world_(sim::make_world({}, {})), start_(sim::start_match(world_, 1)) {
         start_.match.phase = sim::MatchPhase::rally;
         start_.match.server = 1;
         start_.match.last_hitter = 1;
-        start_.balls[0].center = {ball_from, world_.court.size.y / 2 + aside};
+        start_.balls[0].center = {ball_start_x, world_.court.size.y / 2 + offset};
         start_.balls[0].velocity = {-speed, 0};
     }
 
-    Shot press(int pressed, Timing timing, bool watched) const {
-        const int count = world_.tuning.physics.substeps;
-        // Latched, a press waits for the page to end and counts from the beginning of the next one.
-        const int at = timing == Timing::stamped ? pressed : (pressed / count + 1) * count;
-        sim::State state = start_;
-        sim::Events events;
+    // The first contact after a press in substep `pressed`.
+    Shot press(int pressed, Timing timing) const {
         Shot shot;
-        Watch watch{shot, world_};
-        for (int page = 0; page < pages; ++page) {
-            sim::FrameInput input;
-            add(input, at - page * count, 1, count);
-            add(input, at + released_after - page * count, 0, count);
-            sim::step(state, input, world_, events, watched ? &watch : nullptr);
-            for (const sim::Event& event : events)
-                if (const auto* hit = std::get_if<sim::Hit>(&event); hit && shot.velocity == Vec{}) {
-                    shot.swung = hit->strength != sim::Strength::bunt;
-                    shot.place = hit->bounce.contact;
-                    shot.velocity = hit->bounce.velocity;
-                }
-            if (!watched && shot.velocity != Vec{}) break;
-        }
+        play(shot, substep_that_counts(pressed, timing), nullptr);
+        return shot;
+    }
+
+    // The same, played to the end and with the positions of every substep.
+    Shot record(int pressed, Timing timing) const {
+        Shot shot;
+        Recorder recorder{shot, world_};
+        play(shot, substep_that_counts(pressed, timing), &recorder);
         return shot;
     }
 
   private:
-    struct Watch : sim::SubstepWatcher {
-        Watch(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
+    struct Recorder : sim::SubstepWatcher {
+        Recorder(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
         void see(const sim::State& state, int) override {
             shot_.balls.push_back(state.balls[0].center);
             shot_.heads.push_back(head_of(state.players[0], 0, world_.tuning.player));
@@ -73,29 +94,43 @@ class Swinger {
         const sim::World& world_;
     };
 
-    static void add(sim::FrameInput& input, int substep, int value, int count) {
-        if (substep < 0 || substep >= count) return;
-        input.players[0].add(
-            {static_cast<std::uint16_t>(substep), sim::Control::swing, static_cast<std::int8_t>(value)});
+    void play(Shot& shot, int pressed, Recorder* recorder) const {
+        sim::State state = start_;
+        sim::Events events;
+        for (int frame = 0; frame < frames; ++frame) {
+            sim::step(state, input_of_frame(frame, pressed), world_, events, recorder);
+            for (const sim::Event& event : events) note_first_hit(shot, event);
+            if (!recorder && shot.velocity != Vec{}) return;
+        }
+    }
+
+    static void note_first_hit(Shot& shot, const sim::Event& event) {
+        const auto* hit = std::get_if<sim::Hit>(&event);
+        if (!hit || shot.velocity != Vec{}) return;
+        shot.swung = hit->strength != sim::Strength::bunt;
+        shot.contact = hit->bounce.contact;
+        shot.velocity = hit->bounce.velocity;
     }
 
     sim::World world_;
     sim::State start_;
 };
 
-// The presses whose sweep meets the ball: it lasts three pages and begins one page after the press. Substeps.
+// The presses whose swing can hit the ball: a swing begins a frame after the press and lasts three. Substeps.
+constexpr int press_window = 3 * substeps_per_frame;
+
 int first_press(double speed) {
-    constexpr double head_at = 93;
-    constexpr double reach = 28;
-    const double arrival = (ball_from - head_at - reach) / speed * pages_per_second;
-    return std::max(0, static_cast<int>((arrival - 4) * 24));
+    constexpr double head_x = 93;
+    const double arrival = (ball_start_x - head_x - ball_radius - head_radius) / speed * frames_per_second;  // frames
+    return std::max(0, static_cast<int>((arrival - 4) * substeps_per_frame));
 }
-constexpr int press_window = 72;
 
-int press_of(double share, double speed) { return first_press(speed) + static_cast<int>(share * press_window); }
+int press_substep(double fraction, double speed) {
+    return first_press(speed) + static_cast<int>(fraction * press_window);
+}
 
-// How many different ways the ball leaves, of many presses.
-double different(const std::vector<Shot>& shots) {
+// How many different directions the swings send the ball in.
+double count_directions(const std::vector<Shot>& shots) {
     std::vector<double> slopes;
     for (const Shot& shot : shots)
         if (shot.swung) slopes.push_back(shot.velocity.y / std::fabs(shot.velocity.x));
@@ -105,126 +140,142 @@ double different(const std::vector<Shot>& shots) {
     return count;
 }
 
-std::vector<Shot> fan(double speed, double aside, Timing timing) {
-    const Swinger swinger(speed, aside);
+double count_swings(const std::vector<Shot>& shots) {
+    return static_cast<double>(std::count_if(shots.begin(), shots.end(), [](const Shot& shot) { return shot.swung; }));
+}
+
+// Presses spread evenly over the window.
+std::vector<Shot> shots_of_all_presses(double speed, double offset, Timing timing) {
+    const Swinger swinger(speed, offset);
     std::vector<Shot> shots;
     shots.reserve(presses);
     for (int i = 0; i < presses; ++i)
-        shots.push_back(swinger.press(press_of(static_cast<double>(i) / presses, speed), timing, false));
+        shots.push_back(swinger.press(press_substep(static_cast<double>(i) / presses, speed), timing));
     return shots;
 }
 
-class SwingRoom final : public ExhibitOf<SwingRoom> {
+Segment trajectory(const Shot& shot, double size) {
+    const Vec from = shot.contact - view_corner;
+    return {from, from + shot.velocity / length(shot.velocity) * size};
+}
+
+void draw_trajectories(Diagram& diagram, const std::vector<Shot>& shots, Role role) {
+    for (const Shot& shot : shots)
+        if (shot.swung) diagram.draw(trajectory(shot, 80), role);
+}
+
+void draw_arrow(Diagram& diagram, const Shot& shot, Role role) {
+    if (!shot.swung) return;
+    const Segment line = trajectory(shot, 110);
+    diagram.arrow(line.from, line.to, role);
+}
+
+void draw_legend(Diagram& diagram) {
+    diagram.message({150, 18}, "lab.swing.stamped");
+    diagram.dot({142, 14}, Role::first);
+    diagram.message({150, 32}, "lab.swing.latched");
+    diagram.ring({142, 28}, Role::missed);
+}
+
+class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
   public:
-    SwingRoom() : ExhibitOf({{"press", 0.5, 0, 1, 1.0 / 72}, {"speed", 240, 120, 480, 20}, {"aside", 6, -30, 30, 2}}) {
-        changed();
+    SwingExhibit()
+        : CloneableExhibit(
+              {{"press", 0.5, 0, 1, 1.0 / press_window}, {"speed", 240, 120, 480, 20}, {"aside", 6, -30, 30, 2}}) {
+        on_settings_changed();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp"};
+        return info;
     }
 
-    bool hit() const override { return stamped_.swung; }
+    bool is_hit() const override { return stamped_.swung; }
 
-    Sketch sketch() const override {
-        Sketch sketch{draw(Circle{Vec{ball_from, 120 + value("aside")} - corner, 16}, Role::faint)};
-        draw_fan(sketch, latched_fan_, Role::missed);
-        draw_fan(sketch, stamped_fan_, Role::ghost);
-        const std::size_t now = std::min(static_cast<std::size_t>(time_ * 240), stamped_.balls.size() - 1);
-        const Vec hand = hand_at - corner;
-        sketch.push_back(draw(Segment{hand, stamped_.heads[now] - corner}, Role::solid));
-        sketch.push_back(draw(Circle{latched_.heads[now] - corner, 12}, Role::ghost));
-        sketch.push_back(draw(Circle{stamped_.heads[now] - corner, 12}, Role::second));
-        sketch.push_back(draw(Circle{stamped_.balls[now] - corner, 16}, Role::first));
-        if (latched_.swung) sketch.push_back(shot_arrow(latched_, Role::missed));
-        if (stamped_.swung) sketch.push_back(shot_arrow(stamped_, Role::found));
-        sketch.push_back(words({150, 18}, "lab.swing.stamped"));
-        sketch.push_back(dot({142, 14}, Role::first));
-        sketch.push_back(words({150, 32}, "lab.swing.latched"));
-        sketch.push_back(ring({142, 28}, Role::missed));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        diagram.draw(Circle{Vec{ball_start_x, middle_y + value("aside")} - view_corner, ball_radius}, Role::faint);
+        draw_trajectories(diagram, latched_shots_, Role::missed);
+        draw_trajectories(diagram, stamped_shots_, Role::ghost);
+        draw_swing(diagram);
+        draw_arrow(diagram, latched_, Role::missed);
+        draw_arrow(diagram, stamped_, Role::found);
+        draw_legend(diagram);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const int pressed = press_of(value("press"), value("speed"));
-        const int page = pressed / 24;
-        return {"t = " + shown(page + 1) + " + " + shown(pressed % 24) + "/24",
-                "v = (" + shown(stamped_.velocity.x, 0) + ", " + shown(stamped_.velocity.y, 0) + ")"};
+        const int pressed = press_substep(value("press"), value("speed"));
+        return {
+            "t = " + format(pressed / substeps_per_frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24",
+            "v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"};
     }
 
     std::vector<Figure> figures() const override {
-        return {{"ways_stamped", different(stamped_fan_)}, {"ways_latched", different(latched_fan_)}};
+        return {{"ways_stamped", count_directions(stamped_shots_)}, {"ways_latched", count_directions(latched_shots_)}};
     }
 
     std::vector<Handle> handles() const override {
-        const Vec middle{ball_from, 120};
-        const Handle ball{"", -1, dial("aside", {}, 1).x, middle - corner, {1, 1}};
-        return {dial("press", {20, 182}, 150), dial("speed", {200, 182}, 90), ball};
+        const Handle ball{.y_setting = slider("aside", {}, 1).x_setting,
+                          .origin = Vec{ball_start_x, middle_y} - view_corner};
+        return {slider("press", {20, 182}, 150), slider("speed", {200, 182}, 90), ball};
     }
 
     Claim claim() const override {
-        const std::vector<Shot> stamped = fan(240, 6, Timing::stamped);
-        const std::vector<Shot> latched = fan(240, 6, Timing::latched);
-        const auto swung = [](const std::vector<Shot>& shots) {
-            return static_cast<double>(
-                std::count_if(shots.begin(), shots.end(), [](const Shot& it) { return it.swung; }));
-        };
-        const double fine = different(stamped);
-        const double coarse = different(latched);
+        const std::vector<Shot> stamped = shots_of_all_presses(240, 6, Timing::stamped);
+        const std::vector<Shot> latched = shots_of_all_presses(240, 6, Timing::latched);
+        const double fine = count_directions(stamped);
+        const double coarse = count_directions(latched);
         return {coarse <= 4 && coarse > 0 && fine >= 5 * coarse,
                 {{"presses", presses},
-                 {"swung_stamped", swung(stamped)},
+                 {"swung_stamped", count_swings(stamped)},
                  {"ways_stamped", fine},
-                 {"swung_latched", swung(latched)},
+                 {"swung_latched", count_swings(latched)},
                  {"ways_latched", coarse}}};
     }
 
   protected:
-    void move(double seconds) override {
+    void advance(double seconds) override {
         time_ += seconds;
-        if (time_ * pages_per_second >= pages) time_ = 0;
+        if (time_ * frames_per_second >= frames) time_ = 0;
     }
 
-    void changed() override {
+    void on_settings_changed() override {
         const double speed = value("speed");
-        const double aside = value("aside");
-        if (speed != fan_speed_ || aside != fan_aside_) {
-            stamped_fan_ = fan(speed, aside, Timing::stamped);
-            latched_fan_ = fan(speed, aside, Timing::latched);
-            fan_speed_ = speed;
-            fan_aside_ = aside;
+        const double offset = value("aside");
+        if (speed != shots_speed_ || offset != shots_offset_) {
+            stamped_shots_ = shots_of_all_presses(speed, offset, Timing::stamped);
+            latched_shots_ = shots_of_all_presses(speed, offset, Timing::latched);
+            shots_speed_ = speed;
+            shots_offset_ = offset;
         }
-        const Swinger swinger(speed, aside);
-        stamped_ = swinger.press(press_of(value("press"), speed), Timing::stamped, true);
-        latched_ = swinger.press(press_of(value("press"), speed), Timing::latched, true);
+        const Swinger swinger(speed, offset);
+        stamped_ = swinger.record(press_substep(value("press"), speed), Timing::stamped);
+        latched_ = swinger.record(press_substep(value("press"), speed), Timing::latched);
     }
 
   private:
-    static Mark shot_arrow(const Shot& shot, Role role) {
-        const Vec from = shot.place - corner;
-        return arrow(from, from + shot.velocity / length(shot.velocity) * 110, role);
-    }
-
-    static void draw_fan(Sketch& sketch, const std::vector<Shot>& shots, Role role) {
-        for (const Shot& shot : shots) {
-            if (!shot.swung) continue;
-            const Vec from = shot.place - corner;
-            sketch.push_back(draw(Segment{from, from + shot.velocity / length(shot.velocity) * 80}, role));
-        }
+    // Ball and heads at the present time.
+    void draw_swing(Diagram& diagram) const {
+        const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
+        const std::size_t now = std::min(substep, stamped_.balls.size() - 1);
+        diagram.draw(Segment{hand - view_corner, stamped_.heads[now] - view_corner}, Role::solid);
+        diagram.draw(Circle{latched_.heads[now] - view_corner, head_radius}, Role::ghost);
+        diagram.draw(Circle{stamped_.heads[now] - view_corner, head_radius}, Role::second);
+        diagram.draw(Circle{stamped_.balls[now] - view_corner, ball_radius}, Role::first);
     }
 
     double time_ = 0;  // s
     Shot stamped_;
     Shot latched_;
-    std::vector<Shot> stamped_fan_;
-    std::vector<Shot> latched_fan_;
-    double fan_speed_ = 0;  // of which the fans are
-    double fan_aside_ = 0;
+    std::vector<Shot> stamped_shots_;
+    std::vector<Shot> latched_shots_;
+    double shots_speed_ = 0;  // the settings that these shots belong to
+    double shots_offset_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_swing() { return std::make_unique<SwingRoom>(); }
+std::unique_ptr<Exhibit> make_swing() { return std::make_unique<SwingExhibit>(); }
 
 }  // namespace megapon::lab

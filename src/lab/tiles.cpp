@@ -1,11 +1,16 @@
-#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "geometry/box.h"
 #include "geometry/tile_move.h"
 #include "geometry/tile_span.h"
-#include "geometry/touch.h"
 #include "lab/exhibits.h"
-#include "lab/wall_map.h"
 
 namespace megapon::lab {
 
@@ -13,12 +18,13 @@ namespace {
 
 using geometry::TileMap;
 
-constexpr double tile = 15;
-constexpr double flush = 1e-6;  // px, no overlap yet
+constexpr double tile_size = 15;     // px
+constexpr double tolerance = 1e-6;   // px: flush against a tile is no overlap
+constexpr double arrow_scale = 0.3;  // px of an arrow for 1 px/s
 constexpr Vec map_origin{5, 3};
 
-TileMap first_map() {
-    return {tile,
+TileMap default_map() {
+    return {tile_size,
             map_origin,
             {"####################",  //
              "#..................#",  //
@@ -33,202 +39,283 @@ TileMap first_map() {
             true};
 }
 
-// Whether a rect lies in a solid tile, flush not counted.
-bool in_wall(const TileMap& map, const Rect& rect) {
-    const Vec slack{flush, flush};
-    const Vec low = rect.center - rect.half + slack - map.origin;
-    const Vec high = rect.center + rect.half - slack - map.origin;
-    for (int row = static_cast<int>(std::floor(low.y / tile)); row <= static_cast<int>(std::floor(high.y / tile));
-         ++row)
-        for (int column = static_cast<int>(std::floor(low.x / tile));
-             column <= static_cast<int>(std::floor(high.x / tile)); ++column)
+// The map has a solid border; only the tiles inside can be drawn, written and read.
+
+std::size_t inner_rows(const TileMap& map) { return map.rows.size() - 2; }
+std::size_t inner_columns(const TileMap& map) { return map.rows.front().size() - 2; }
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+// The inner tiles: rows separated by '/', '#' a wall and '.' none, without what is empty at the end of a row and of
+// the map.
+std::string format_walls(const TileMap& map) {
+    std::string text;
+    std::size_t end = 0;  // of the last row with a wall
+    for (std::size_t i = 1; i <= inner_rows(map); ++i) {
+        const std::string_view row = std::string_view(map.rows[i]).substr(1, inner_columns(map));
+        text += row.substr(0, row.find_last_not_of('.') + 1);
+        if (text.ends_with('#')) end = text.size();
+        text += '/';
+    }
+    text.resize(end);
+    return text;
+}
+
+bool fits(const std::vector<std::string_view>& rows, const TileMap& map) {
+    if (rows.size() > inner_rows(map)) return false;
+    for (const std::string_view row : rows)
+        if (row.size() > inner_columns(map) || row.find_first_not_of("#.") != std::string_view::npos) return false;
+    return true;
+}
+
+// Sets the inner tiles from such a text. Returns what it expected, with the map unchanged, if the text is bad.
+std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
+    const auto rows = split(text, '/');
+    if (!fits(rows, map))
+        return "at most " + std::to_string(inner_rows(map)) + " rows of at most " + std::to_string(inner_columns(map)) +
+               " tiles, # for a wall and . for none, with / between the rows";
+    for (std::size_t i = 0; i < inner_rows(map); ++i) {
+        std::string row(i < rows.size() ? rows[i] : "");
+        row.resize(inner_columns(map), '.');
+        map.rows[i + 1].replace(1, row.size(), row);
+    }
+    return std::nullopt;
+}
+
+struct TileIndex {
+    int column = 0;
+    int row = 0;
+};
+
+// The inner tile at a position, or nothing.
+std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
+    const Vec tiles = (position - map.origin) / map.size;
+    const TileIndex tile{static_cast<int>(std::floor(tiles.x)), static_cast<int>(std::floor(tiles.y))};
+    const auto is_inner = [](int index, std::size_t count) {
+        return index > 0 && static_cast<std::size_t>(index) <= count;
+    };
+    if (!is_inner(tile.column, inner_columns(map)) || !is_inner(tile.row, inner_rows(map))) return std::nullopt;
+    return tile;
+}
+
+void set_wall(TileMap& map, TileIndex tile, bool wall) {
+    map.rows[static_cast<std::size_t>(tile.row)][static_cast<std::size_t>(tile.column)] = wall ? '#' : '.';
+}
+
+// The rect's box, a little smaller, so that flush is no overlap.
+geometry::Box inside_of(const Rect& rect) {
+    return geometry::grown({rect.center - rect.half, rect.center + rect.half}, -tolerance);
+}
+
+bool is_in_wall(const TileMap& map, const Rect& rect) {
+    const geometry::Box box = inside_of(rect);
+    const Vec low = (box.low - map.origin) / map.size;
+    const Vec high = (box.high - map.origin) / map.size;
+    for (int row = static_cast<int>(std::floor(low.y)); row <= static_cast<int>(std::floor(high.y)); ++row)
+        for (int column = static_cast<int>(std::floor(low.x)); column <= static_cast<int>(std::floor(high.x)); ++column)
             if (map.solid(column, row)) return true;
     return false;
 }
 
-// Whether a rect stands on a tile, flush not counted.
-bool stands_on(const TileMap& map, TilePlace place, const Rect& rect) {
-    const geometry::Box feet = geometry::grown({rect.center - rect.half, rect.center + rect.half}, -flush);
-    return !apart(feet, tile_box(map, place.column, place.row));
+bool overlaps_tile(const TileMap& map, TileIndex tile, const Rect& rect) {
+    return !apart(inside_of(rect), tile_box(map, tile.column, tile.row));
 }
 
-// Both axes at once: all of the motion, or none.
+// Moves on both axes at once: by all of the motion, or not at all.
 bool move_at_once(const TileMap& map, Rect& walker, Vec motion) {
-    const Rect there{walker.center + motion, walker.half};
-    if (in_wall(map, there)) return false;
-    walker = there;
+    const Rect moved{walker.center + motion, walker.half};
+    if (is_in_wall(map, moved)) return false;
+    walker = moved;
     return true;
 }
 
-// How two walkers fare that push the same way from the same place.
-struct Walk {
-    double far_x_then_y = 0;  // px
-    double far_at_once = 0;
-    double in_walls = 0;
+// How far two walkers get that begin in the same place and move the same way by different methods.
+struct Distances {
+    double x_then_y = 0;  // px
+    double at_once = 0;   // px
+    double in_walls = 0;  // steps that end in a wall, by x_then_y
+
+    Distances& operator+=(const Distances& other) {
+        x_then_y += other.x_then_y;
+        at_once += other.at_once;
+        in_walls += other.in_walls;
+        return *this;
+    }
 };
 
-Walk walk(const TileMap& map, const Rect& start, Vec motion, int steps) {
-    Walk sum;
-    Rect by_axis = start;
+Distances walk(const TileMap& map, const Rect& start, Vec motion, int steps) {
+    Distances sum;
+    Rect x_then_y = start;
     Rect at_once = start;
     for (int i = 0; i < steps; ++i) {
-        const Vec before = by_axis.center;
-        by_axis.center = move_through(map, by_axis, motion).center;
-        sum.far_x_then_y += length(by_axis.center - before);
-        sum.in_walls += in_wall(map, by_axis);
-        if (move_at_once(map, at_once, motion)) sum.far_at_once += length(motion);
+        const Vec before = x_then_y.center;
+        x_then_y.center = move_through(map, x_then_y, motion).center;
+        sum.x_then_y += length(x_then_y.center - before);
+        sum.in_walls += is_in_wall(map, x_then_y);
+        if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
     }
     return sum;
 }
 
-class Tiles final : public ExhibitOf<Tiles> {
+Vec random_vec(sim::Random& random, Vec low, Vec high) {
+    const double x = random.between(low.x, high.x);
+    const double y = random.between(low.y, high.y);
+    return {x, y};
+}
+
+class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
   public:
-    Tiles()
-        : ExhibitOf({{"a.x", 60, 20, 290},
-                     {"a.y", 40, 20, 132},
-                     {"w", 10, 2, 30, 1},
-                     {"h", 10, 2, 30, 1},
-                     {"v.x", 60, -200, 200},
-                     {"v.y", 45, -200, 200},
-                     {"half", 0, 0, 1, 1, true}}) {
-        changed();
+    TilesExhibit()
+        : CloneableExhibit({{"a.x", 60, 20, 290},
+                            {"a.y", 40, 20, 132},
+                            {"w", 10, 2, 30, 1},
+                            {"h", 10, 2, 30, 1},
+                            {"v.x", 60, -200, 200},
+                            {"v.y", 45, -200, 200},
+                            {"half", 0, 0, 1, 1, true}}) {
+        on_settings_changed();
     }
 
-    const Label& label() const override {
-        static constexpr Label label{"tiles", "move_through(TileMap, Rect, Vec)", "src/geometry/tile_move.cpp"};
-        return label;
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"tiles", "move_through(TileMap, Rect, Vec)", "src/geometry/tile_move.cpp"};
+        return info;
     }
 
-    bool hit() const override {
-        const geometry::TileMove it = next();
-        return it.hit_x || it.hit_y;
+    bool is_hit() const override {
+        const geometry::TileMove move = next_move();
+        return move.hit_x || move.hit_y;
     }
 
-    Sketch sketch() const override {
-        Sketch sketch;
-        draw_tiles(sketch, map_, Role::solid);
-        sketch.push_back(draw(at_once_, Role::ghost));
-        sketch.push_back(draw(walker(), Role::first));
-        sketch.push_back(arrow(walker().center, walker().center + way_ * 0.3, Role::first));
-        const geometry::TileMove it = next();
-        const Vec half = walker().half;
-        if (it.hit_x)
-            sketch.push_back(
-                normal_at(walker().center + Vec{way_.x > 0 ? half.x : -half.x, 0}, {way_.x > 0 ? -1.0 : 1.0, 0}));
-        if (it.hit_y)
-            sketch.push_back(
-                normal_at(walker().center + Vec{0, way_.y > 0 ? half.y : -half.y}, {0, way_.y > 0 ? -1.0 : 1.0}));
-        return sketch;
+    Diagram diagram() const override {
+        Diagram diagram;
+        diagram.tiles(map_, Role::solid);
+        diagram.draw(at_once_, Role::ghost);
+        diagram.draw(walker(), Role::first);
+        diagram.arrow(walker().center, walker().center + velocity_ * arrow_scale, Role::first);
+        draw_contacts(diagram);
+        return diagram;
     }
 
     std::vector<std::string> formula() const override {
-        const geometry::TileMove it = next();
-        return {"x: " + shown(walker().center.x) + (it.hit_x ? " ●" : " ○"),
-                "y: " + shown(walker().center.y) + (it.hit_y ? " ●" : " ○")};
+        const geometry::TileMove move = next_move();
+        return {"x: " + format(walker().center.x) + (move.hit_x ? " ●" : " ○"),
+                "y: " + format(walker().center.y) + (move.hit_y ? " ●" : " ○")};
     }
 
     std::vector<Figure> figures() const override { return {{"stuck_substeps", static_cast<double>(stuck_)}}; }
 
     std::vector<Handle> handles() const override {
-        Handle way = point("v");
-        way.base = vec("a.x", "a.y");
-        way.scale = {0.3, 0.3};
-        return {point("a"), way, dial("w", {20, 182}, 80), dial("h", {120, 182}, 80), dial("half", {220, 182}, 30)};
+        Handle velocity = point_handle("v");
+        velocity.origin = vec("a.x", "a.y");
+        velocity.scale = {arrow_scale, arrow_scale};
+        return {point_handle("a"), velocity, slider("w", {20, 182}, 80), slider("h", {120, 182}, 80),
+                slider("half", {220, 182}, 30)};
     }
 
-    std::vector<TextSetting> texts() const override { return {{"walls", walls_text(map_)}}; }
+    std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
 
-    // The first tile decides whether the stroke draws walls or takes them away.
-    bool begin_stroke(Vec place) override {
-        const auto under = tile_inside(map_, place);
-        if (!under) return false;
-        draws_ = !is_wall(map_, *under);
-        brush(place);
+    // The first tile decides whether the stroke draws walls or erases them.
+    bool begin_stroke(Vec position) override {
+        const auto tile = inner_tile_at(map_, position);
+        if (!tile) return false;
+        draws_ = !map_.solid(tile->column, tile->row);
+        brush(position);
         return true;
     }
 
-    void go_on_stroke(Vec from, Vec to) override {
-        const int dabs = static_cast<int>(std::ceil(length(to - from) / (tile / 8))) + 1;
-        for (int i = 1; i <= dabs; ++i) brush(from + (to - from) * (static_cast<double>(i) / dabs));
+    void continue_stroke(Vec from, Vec to) override {
+        const int steps = static_cast<int>(std::ceil(length(to - from) / (tile_size / 8))) + 1;
+        for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
     }
 
-    // Walkers smaller and larger than a tile, slow and faster than a tile a step, on and between the tiles.
+    // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
     Claim claim() const override {
         constexpr int walks = 2000;
-        constexpr int steps = 200;
         sim::Random random(1);
-        Walk sum;
+        Distances sum;
         double begun = 0;
         for (int i = 0; i < walks; ++i) {
-            TileMap map = first_map();
-            if (i % 2 == 0) map.origin += Vec{tile / 2, tile / 2};
-            const double x = random.between(20, 290);
-            const Vec center{x, random.between(20, 132)};
-            const double w = random.between(2, 20);
-            const Rect start{center, {w, random.between(2, 20)}};
-            const double right = random.between(-20, 20);
-            const Vec motion{right, random.between(-20, 20)};
-            if (in_wall(map, start)) continue;
+            TileMap map = default_map();
+            if (i % 2 == 0) map.origin += Vec{tile_size / 2, tile_size / 2};
+            const Vec center = random_vec(random, {20, 20}, {290, 132});
+            const Rect start{center, random_vec(random, {2, 2}, {20, 20})};
+            const Vec motion = random_vec(random, {-20, -20}, {20, 20});
+            if (is_in_wall(map, start)) continue;
             ++begun;
-            const Walk it = walk(map, start, motion, steps);
-            sum.far_x_then_y += it.far_x_then_y;
-            sum.far_at_once += it.far_at_once;
-            sum.in_walls += it.in_walls;
+            sum += walk(map, start, motion, 200);
         }
-        return {sum.in_walls == 0 && begun > 0 && sum.far_x_then_y > 1.5 * sum.far_at_once,
+        return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once,
                 {{"walks", begun},
                  {"in_walls", sum.in_walls},
-                 {"far_x_then_y_px", sum.far_x_then_y / begun},
-                 {"far_at_once_px", sum.far_at_once / begun}}};
+                 {"far_x_then_y_px", sum.x_then_y / begun},
+                 {"far_at_once_px", sum.at_once / begun}}};
     }
 
   protected:
-    std::optional<std::string> put_text(std::string_view /*walls*/, std::string_view text) override {
-        return read_walls(map_, text);
+    std::optional<std::string> set_text(std::string_view /*key*/, std::string_view value) override {
+        return parse_walls(map_, value);
     }
 
-    void move(double seconds) override {
-        const Vec motion = way_ * seconds;
-        const geometry::TileMove it = move_through(map_, walker(), motion);
-        keep("a.x", it.center.x);
-        keep("a.y", it.center.y);
+    void advance(double seconds) override {
+        const Vec motion = velocity_ * seconds;
+        const geometry::TileMove move = move_through(map_, walker(), motion);
+        write_back("a.x", move.center.x);
+        write_back("a.y", move.center.y);
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
-        // Stuck in a corner, the walker turns round; both walk that way then.
-        if (it.hit_x && it.hit_y) way_ = -way_;
+        if (move.hit_x && move.hit_y) velocity_ = -velocity_;  // in a corner, both walkers turn round
     }
 
-    bool is_fair() const override { return !in_wall(map_, walker()); }
+    bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
 
-    void changed() override {
-        way_ = vec("v.x", "v.y");
+    void on_settings_changed() override {
+        velocity_ = vec("v.x", "v.y");
         at_once_ = walker();
         stuck_ = 0;
-        map_.origin = map_origin + (on("half") ? Vec{tile / 2, tile / 2} : Vec{});
+        map_.origin = map_origin + (is_on("half") ? Vec{tile_size / 2, tile_size / 2} : Vec{});
     }
 
   private:
     Rect walker() const { return {vec("a.x", "a.y"), vec("w", "h")}; }
-    geometry::TileMove next() const {
-        return move_through(map_, walker(), way_ / (pages_per_second * static_cast<double>(substeps())));
+
+    // Of the next substep.
+    geometry::TileMove next_move() const {
+        return move_through(map_, walker(), velocity_ / (frames_per_second * static_cast<double>(substeps())));
     }
 
-    // Nobody is walled in: where a walker stands, no wall is drawn.
-    void brush(Vec place) {
-        const auto under = tile_inside(map_, place);
-        if (!under) return;
-        if (draws_ && (stands_on(map_, *under, walker()) || stands_on(map_, *under, at_once_))) return;
-        set_wall(map_, *under, draws_);
+    // A normal on each side that the next substep stops.
+    void draw_contacts(Diagram& diagram) const {
+        const geometry::TileMove move = next_move();
+        const Rect rect = walker();
+        const Vec sign{velocity_.x > 0 ? 1.0 : -1.0, velocity_.y > 0 ? 1.0 : -1.0};
+        if (move.hit_x) diagram.normal(rect.center + Vec{sign.x * rect.half.x, 0}, {-sign.x, 0});
+        if (move.hit_y) diagram.normal(rect.center + Vec{0, sign.y * rect.half.y}, {0, -sign.y});
     }
 
-    TileMap map_ = first_map();
-    bool draws_ = true;  // the present stroke, rather than takes away
-    Rect at_once_;
-    Vec way_;  // px/s
-    int stuck_ = 0;
+    // Draws no wall where a walker stands.
+    void brush(Vec position) {
+        const auto tile = inner_tile_at(map_, position);
+        if (!tile) return;
+        if (draws_ && (overlaps_tile(map_, *tile, walker()) || overlaps_tile(map_, *tile, at_once_))) return;
+        set_wall(map_, *tile, draws_);
+    }
+
+    TileMap map_ = default_map();
+    bool draws_ = true;  // whether the present stroke draws, rather than erases
+    Rect at_once_;       // the walker that moves on both axes at once
+    Vec velocity_;       // px/s
+    int stuck_ = 0;      // substeps in which that walker did not move
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_tiles() { return std::make_unique<Tiles>(); }
+std::unique_ptr<Exhibit> make_tiles() { return std::make_unique<TilesExhibit>(); }
 
 }  // namespace megapon::lab

@@ -1,78 +1,244 @@
-#include "lab/tunnel.h"
-
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
 
-#include "geometry/angle.h"
-#include "geometry/mirror.h"
-#include "geometry/trig.h"
+#include "geometry/polygons.h"
+#include "lab/exhibits.h"
+#include "lab/shooting_range.h"
+#include "sim/step.h"
 
 namespace megapon::lab {
 
 namespace {
 
-constexpr int fps = 10;
+constexpr double small_ball = 6;                        // px, its radius
+constexpr double wall_x = 205;                          // px
+constexpr double last_x = 300;                          // px, where a ball disappears
+constexpr double golden_fraction = 0.6180339887498949;  // its multiples spread evenly over 0 to 1
+constexpr int shots_thrown = 1000;
+constexpr int shots_per_frame = 50;
+constexpr double lane_height = 56;
 
-sim::World world_with(Target target, sim::Solver solver, int substeps) {
-    sim::Tuning tuning;
-    tuning.physics = {fps, substeps, solver};
-    return sim::make_world(court_with(target), tuning);
+constexpr std::size_t lane_count = 3;
+constexpr std::array<double, lane_count> lane_y{30, 86, 142};
+constexpr std::array<const char*, lane_count> lane_message{"lab.tunnel.once", "lab.tunnel.substeps",
+                                                           "lab.tunnel.sweep"};
+constexpr std::size_t verdict_lane = 1;
+
+// What became of a shot in one lane.
+struct Flight {
+    std::vector<Vec> positions;  // at the start and after each substep
+    bool hit = false;
+};
+
+// A wall in a court of its own, with the physics of one lane.
+class Lane {
+  public:
+    Lane(double thickness, sim::Solver solver, int substeps) {
+        court::Court court;
+        court.size = {diagram_size.x, lane_height};
+        court.walls = court::Walls::none;
+        const Polygon wall = geometry::polygon_of(Rect{{}, {thickness / 2, 22}});
+        court.polygons.push_back({{wall_x, lane_height / 2}, wall, 0, {}});
+        sim::Tuning tuning;
+        tuning.physics = {frames_per_second, substeps, solver};
+        world_ = sim::make_world(court, tuning);
+        state_ = sim::start_scene(world_);
+        first_touch_x_ = wall_x - thickness / 2 - small_ball;
+    }
+
+    // Shoots from `x` until the ball bounces or has passed the wall.
+    Flight shoot(double x, double speed) {
+        Flight flight;
+        flight.positions.push_back({x, lane_height / 2});
+        state_.frame = 0;
+        state_.balls.assign(1, {{x, lane_height / 2}, {speed, 0}, small_ball});
+        Recorder recorder{flight.positions};
+        constexpr double passed_x = wall_x + 60;
+        while (!flight.hit && state_.balls[0].center.x < passed_x) {
+            sim::step(state_, {}, world_, events_, &recorder);
+            flight.hit = !events_.empty();
+        }
+        return flight;
+    }
+
+    // Shoots from a fraction of a frame's travel before the first touch.
+    bool finds(double speed, double lead) {
+        return shoot(first_touch_x_ - lead * speed / frames_per_second, speed).hit;
+    }
+
+  private:
+    struct Recorder : sim::SubstepWatcher {
+        explicit Recorder(std::vector<Vec>& positions) : positions_(positions) {}
+        void see(const sim::State& state, int) override { positions_.push_back(state.balls[0].center); }
+        std::vector<Vec>& positions_;
+    };
+
+    sim::World world_;
+    sim::State state_;
+    sim::Events events_;
+    double first_touch_x_ = 0;
+};
+
+Tally shoot_at_megaphone(int shots, double speed, sim::Solver solver, int substeps) {
+    ShootingRange range(Target::megaphone, speed, solver, substeps);
+    range.shoot_at_random(shots, 1);
+    return range.tally();
 }
+
+class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
+  public:
+    TunnelExhibit()
+        : CloneableExhibit({{"speed", 480, 60, 2400, 20},
+                            {"thickness", 6, 1, 40, 1},
+                            {"phase", 0.3, 0, 1, 0.02},
+                            {"substeps", 4, 1, 240, 1, true}}) {
+        on_settings_changed();
+    }
+
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"tunnel", "sim::step(State, …)", "src/sim/step.cpp"};
+        return info;
+    }
+
+    bool is_hit() const override { return flights_[verdict_lane].hit; }
+
+    Diagram diagram() const override {
+        Diagram diagram;
+        for (std::size_t i = 0; i < lane_count; ++i) {
+            draw_flight(diagram, i);
+            draw_lane(diagram, i);
+        }
+        return diagram;
+    }
+
+    Diagram question_diagram() const override {
+        Diagram diagram;
+        for (std::size_t i = 0; i < lane_count; ++i) draw_lane(diagram, i);
+        diagram.symbol({286, lane_y[verdict_lane] - 14}, "?");
+        return diagram;
+    }
+
+    std::vector<std::string> formula() const override {
+        const double step = value("speed") / frames_per_second / substeps();
+        const double window = value("thickness") + 2 * small_ball;
+        return {format(value("speed")) + " / 10 / " + format(substeps()) + " = " + format(step) + " px",
+                std::string(step <= window ? "≦ " : "> ") + format(value("thickness")) + " + 2 · " +
+                    format(small_ball) + " = " + format(window)};
+    }
+
+    std::vector<Figure> figures() const override {
+        const double shots = std::max(1, thrown_);
+        return {{"shots", static_cast<double>(thrown_)},
+                {"missed_once_percent", 100 * missed_[0] / shots},
+                {"missed_substeps_percent", 100 * missed_[1] / shots},
+                {"missed_sweep_percent", 100 * missed_[2] / shots}};
+    }
+
+    std::vector<Handle> handles() const override {
+        return {slider("speed", {14, 182}, 60), slider("thickness", {92, 182}, 60), slider("phase", {170, 182}, 50),
+                slider("substeps", {240, 182}, 58)};
+    }
+
+    // Some rows of the command `tunnel`.
+    Claim claim() const override {
+        constexpr int shots = 20000;
+        const Tally slow = shoot_at_megaphone(shots, 120, sim::Solver::substep, 1);
+        const Tally once = shoot_at_megaphone(shots, 480, sim::Solver::substep, 1);
+        const Tally fine = shoot_at_megaphone(shots, 480, sim::Solver::substep, 24);
+        const Tally sweep = shoot_at_megaphone(shots, 480, sim::Solver::sweep, 1);
+        const bool holds = once.miss_percent() > 10 && fine.miss_percent() < 0.05 && sweep.missed == 0 &&
+                           sweep.false_hits + fine.false_hits == 0 && slow.miss_percent() < once.miss_percent();
+        return {holds,
+                {{"shots", shots},
+                 {"missed_once_120_percent", slow.miss_percent()},
+                 {"missed_once_480_percent", once.miss_percent()},
+                 {"missed_24_480_percent", fine.miss_percent()},
+                 {"missed_sweep_480_percent", sweep.miss_percent()}}};
+    }
+
+  protected:
+    void advance(double seconds) override {
+        if (substep() == 0) throw_shots();
+        time_ += seconds;
+        if (time_ * value("speed") < diagram_size.x + 100) return;
+        time_ = 0;
+        const double next = value("phase") + golden_fraction;
+        write_back("phase", next - std::floor(next));
+        shoot();
+    }
+
+    void on_settings_changed() override {
+        time_ = 0;
+        thrown_ = 0;
+        missed_ = {};
+        shoot();
+    }
+
+  private:
+    std::array<Lane, lane_count> lanes() const {
+        return {Lane(value("thickness"), sim::Solver::substep, 1),
+                Lane(value("thickness"), sim::Solver::substep, substeps()),
+                Lane(value("thickness"), sim::Solver::sweep, 1)};
+    }
+
+    // The shot that the diagram shows, in every lane.
+    void shoot() {
+        const double start = 8 + value("phase") * std::min(100.0, value("speed") / frames_per_second);
+        auto all = lanes();
+        for (std::size_t i = 0; i < lane_count; ++i) flights_[i] = all[i].shoot(start, value("speed"));
+    }
+
+    // The next of the shots that the side card counts, in every lane.
+    void throw_shots() {
+        auto all = lanes();
+        for (int shot = 0; shot < shots_per_frame && thrown_ < shots_thrown; ++shot, ++thrown_) {
+            const double lead = random_.unit();
+            for (std::size_t i = 0; i < lane_count; ++i) missed_[i] += all[i].finds(value("speed"), lead) ? 0 : 1;
+        }
+    }
+
+    // The wall and the ball at the present time.
+    void draw_lane(Diagram& diagram, std::size_t i) const {
+        const Vec lane{0, lane_y[i]};
+        const std::vector<Vec>& positions = flights_[i].positions;
+        diagram.message({6, lane_y[i] - 18}, lane_message[i]);
+        diagram.draw(Rect{Vec{wall_x, 0} + lane, {value("thickness") / 2, 22}}, Role::solid);
+        const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
+        const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
+        const double x = std::min(positions[now].x, last_x);
+        diagram.draw(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
+    }
+
+    // The ball at every step, and the verdict.
+    void draw_flight(Diagram& diagram, std::size_t i) const {
+        constexpr std::size_t max_ghosts = 60;
+        const std::vector<Vec>& positions = flights_[i].positions;
+        for (std::size_t k = 0; k < std::min(positions.size(), max_ghosts); ++k) {
+            if (positions[k].x > last_x) break;
+            const Vec center{positions[k].x, lane_y[i]};
+            if (positions.size() > 24)
+                diagram.dot(center, Role::ghost);
+            else
+                diagram.draw(Circle{center, small_ball}, Role::ghost);
+        }
+        diagram.symbol({286, lane_y[i] - 14}, flights_[i].hit ? "●" : "○");
+    }
+
+    std::array<Flight, lane_count> flights_;
+    double time_ = 0;  // s since the shot
+    sim::Random random_{1};
+    int thrown_ = 0;
+    std::array<double, lane_count> missed_{};
+};
 
 }  // namespace
 
-Shot random_shot(sim::Random& random) {
-    Shot shot;
-    shot.degrees = random.between(0, 360);
-    shot.aside = random.between(-1.25, 1.25);
-    shot.lead = random.unit();
-    return shot;
-}
-
-Tunnel::Tunnel(Target target, double speed, sim::Solver solver, int substeps)
-    : target_(target),
-      reach_(reach_of(target)),
-      speed_(speed),
-      world_(world_with(target, solver, substeps)),
-      middle_(world_.court.size / 2),
-      state_(sim::start_scene(world_)) {
-    state_.balls.assign(1, {{}, {}, ball_radius});
-}
-
-void Tunnel::shoot(const Shot& shot) {
-    const Vec ahead = geometry::direction(shot.degrees);
-    const double aside = shot.aside * reach_;
-    const double before = std::sqrt(std::max(0.0, reach_ * reach_ - aside * aside));
-    const Vec start = middle_ + perpendicular(ahead) * aside - ahead * (before + shot.lead * speed_ / fps);
-    const Vec velocity = ahead * speed_;
-    state_.frame = 0;
-    state_.balls[0] = {start, velocity, ball_radius};
-    const auto truth = first_touch(target_, start, ahead);
-    const sim::Bounce* found = first_bounce(ahead);
-    ++tally_.shots;
-    if (truth) ++tally_.true_hits;
-    if (truth && !found) ++tally_.missed;
-    if (!truth && found) ++tally_.false_hits;
-    if (truth && found) compare(*found, *truth, velocity);
-}
-
-void Tunnel::shoot_at_random(int shots, std::uint64_t seed) {
-    sim::Random random(seed);
-    for (int i = 0; i < shots; ++i) shoot(random_shot(random));
-}
-
-const sim::Bounce* Tunnel::first_bounce(Vec ahead) {
-    while (dot(state_.balls[0].center - middle_, ahead) <= reach_) {
-        sim::step(state_, {}, world_, events_);
-        if (!events_.empty()) return sim::bounce_of(events_.front());
-    }
-    return nullptr;
-}
-
-void Tunnel::compare(const sim::Bounce& bounce, const FirstTouch& truth, Vec velocity) {
-    const Vec way_on = geometry::mirrored(velocity, truth.normal);
-    tally_.place_error = std::max(tally_.place_error, length(bounce.contact - truth.point));
-    tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(bounce.velocity, way_on));
-}
+std::unique_ptr<Exhibit> make_tunnel() { return std::make_unique<TunnelExhibit>(); }
 
 }  // namespace megapon::lab

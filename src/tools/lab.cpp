@@ -29,13 +29,13 @@ int show(const std::string& exhibit) {
 }  // namespace
 
 void write_exhibits(std::ostream& out) {
-    for (const lab::Entry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         const auto exhibit = entry.make();
-        const lab::Label& label = exhibit->label();
+        const lab::ExhibitInfo& info = exhibit->info();
         out << JsonLine{}
-                   .add_text("exhibit", label.name)
-                   .add_text("function", label.function)
-                   .add_text("file", label.file)
+                   .add_text("exhibit", info.name)
+                   .add_text("function", info.function)
+                   .add_text("file", info.file)
                    .done()
             << '\n';
     }

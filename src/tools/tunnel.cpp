@@ -39,9 +39,9 @@ std::string row_text(const Row& row, const lab::Tally& tally) {
 }
 
 void write_row(const Row& row, const TunnelOptions& options, std::ostream& out) {
-    lab::Tunnel tunnel(row.target, row.speed, row.solver, row.substeps);
-    tunnel.shoot_at_random(options.shots, options.seed);
-    out << row_text(row, tunnel.tally()) << std::flush;
+    lab::ShootingRange range(row.target, row.speed, row.solver, row.substeps);
+    range.shoot_at_random(options.shots, options.seed);
+    out << row_text(row, range.tally()) << std::flush;
 }
 
 TunnelOptions options_of(const TunnelLine& line) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/tunnel.h"
+#include "lab/shooting_range.h"
 
 namespace CLI {
 class App;

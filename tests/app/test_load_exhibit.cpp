@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/screens/lab_controller.h"
+#include "lab/session.h"
 
 namespace megapon::app {
 
@@ -43,7 +43,7 @@ TEST_CASE("a name that no exhibit has is answered with those that there are") {
 }
 
 TEST_CASE("an exhibit's texts are assigned as its numbers are, and refused with what was expected") {
-    CHECK(opened("tiles", {"walls=#.#"}).exhibit->texts().at(0).value == "#.#");
+    CHECK(opened("tiles", {"walls=#.#"}).exhibit->text_settings().at(0).value == "#.#");
     const auto refused = load_exhibit("tiles", {"walls=oops"});
     REQUIRE(std::holds_alternative<std::string>(refused));
     CHECK(std::get<std::string>(refused) ==
@@ -53,7 +53,7 @@ TEST_CASE("an exhibit's texts are assigned as its numbers are, and refused with 
 
 TEST_CASE("the line that C copies opens the page as it stood") {
     auto drawn = opened("tiles", {"walls=#..#/##", "w=7", "substeps=6"});
-    const std::string line = screens::LabController(std::move(drawn.exhibit)).command_line();
+    const std::string line = lab::Session(std::move(drawn.exhibit)).command_line();
     CHECK(line == "megapon --lab tiles --set w=7 --set substeps=6 --set walls=#..#/##");
     std::vector<std::string> assignments;
     for (std::size_t at = 0; (at = line.find("--set ", at)) != std::string::npos;) {
@@ -61,7 +61,7 @@ TEST_CASE("the line that C copies opens the page as it stood") {
         assignments.push_back(line.substr(at, line.find(' ', at) - at));
     }
     auto again = opened("tiles", assignments);
-    CHECK(screens::LabController(std::move(again.exhibit)).command_line() == line);
+    CHECK(lab::Session(std::move(again.exhibit)).command_line() == line);
 }
 
 }  // namespace megapon::app

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/many.h"
+#include "lab/hundred.h"
 
 // Balls in a box, as some engine moves them: what bench_balls.cpp measures side by side.
 struct BallsRun {
@@ -18,9 +18,8 @@ constexpr int balls_substeps = 24;
 // The same for every engine.
 struct BallsStart {
     explicit BallsStart(const BallsScreen& scene)
-        : world(megapon::lab::world_of_balls(scene.balls, 10, balls_substeps)),
-          state(megapon::sim::start_scene(world)) {
-        megapon::lab::scatter_balls(state, world, scene.balls, 120);
+        : world(megapon::lab::make_ball_box(scene.balls, 10, balls_substeps)), state(megapon::sim::start_scene(world)) {
+        megapon::lab::place_balls(state, world, scene.balls, 120);
     }
 
     megapon::sim::World world;

@@ -2,17 +2,32 @@
 
 #include <doctest/doctest.h>
 
+#include <initializer_list>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
 
-// The claim of an exhibit, by its figures.
-class Claimed {
+// The exhibit of this name; fails the test if there is none.
+inline std::unique_ptr<Exhibit> require_exhibit(std::string_view name) {
+    auto exhibit = make_exhibit(name);
+    REQUIRE(exhibit != nullptr);
+    return exhibit;
+}
+
+inline std::unique_ptr<Exhibit> exhibit_with(const char* name, std::initializer_list<const char*> assignments) {
+    auto exhibit = require_exhibit(name);
+    for (const char* assignment : assignments) CHECK(exhibit->assign(assignment) == std::nullopt);
+    return exhibit;
+}
+
+// An exhibit's claim, with its figures by name.
+class CheckedClaim {
   public:
-    explicit Claimed(const char* exhibit) : claim_(make(exhibit)->claim()) {}
+    explicit CheckedClaim(const char* exhibit) : claim_(require_exhibit(exhibit)->claim()) {}
 
     bool holds() const { return claim_.holds; }
     double operator[](const std::string& name) const {
@@ -22,20 +37,8 @@ class Claimed {
         return 0;
     }
 
-    static std::unique_ptr<Exhibit> make(const char* exhibit) {
-        auto made = make_exhibit(exhibit);
-        REQUIRE(made != nullptr);
-        return made;
-    }
-
   private:
     Claim claim_;
 };
-
-inline std::unique_ptr<Exhibit> with(const char* exhibit, std::initializer_list<const char*> assignments) {
-    auto made = Claimed::make(exhibit);
-    for (const char* it : assignments) CHECK(made->assign(it) == std::nullopt);
-    return made;
-}
 
 }  // namespace megapon::lab

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_page.h"
+#include "app/view/lab.h"
 #include "app/view/sheet.h"
 #include "config/pad_codes.h"
 #include "config/scancodes.h"
@@ -23,7 +23,7 @@ namespace pad = config::pad_button;
 std::vector<Menu::Line> exhibit_lines(Navigator& navigator) {
     std::vector<Menu::Line> lines;
     lines.reserve(lab::all_exhibits.size() + 1);
-    for (const lab::Entry& entry : lab::all_exhibits)
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits)
         lines.push_back({"lab." + std::string(entry.name) + ".name",
                          [&navigator, &entry] { navigator.go_to_exhibit(entry.make()); }});
     lines.push_back({"menu.back", [&navigator] { navigator.go_to_title(); }});
@@ -57,20 +57,20 @@ LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, s
     : ui_(ui),
       navigator_(navigator),
       services_(std::move(services)),
-      controller_(std::move(exhibit)),
-      clock_(ui.now_ms(), lab::pages_per_second, services_.pace.time_scale()) {
+      session_(std::move(exhibit)),
+      clock_(ui.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     clock_.pause(ui.now_ms());
-    for (int frame = 0; frame < frames; ++frame) controller_.play_page();
+    for (int frame = 0; frame < frames; ++frame) session_.play_frame();
 }
 
 void LabScreen::log(const char* did) {
     if (std::string_view(did) != "copy") copied_.clear();
     if (!services_.log) return;
-    const lab::Exhibit& exhibit = controller_.exhibit();
-    const lab::Handle handle = exhibit.handles()[controller_.picked()];
-    services_.log->lab({exhibit.label().name, did, exhibit.page(), exhibit.substep(),
-                        static_cast<int>(controller_.picked()), exhibit.place(handle), exhibit.hit(),
-                        controller_.quiz().asked(), controller_.quiz().right()});
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const lab::Handle handle = exhibit.handles()[session_.selected()];
+    services_.log->lab({exhibit.info().name, did, exhibit.frame(), exhibit.substep(),
+                        static_cast<int>(session_.selected()), exhibit.position(handle), exhibit.is_hit(),
+                        session_.quiz().asked(), session_.quiz().right()});
 }
 
 // A letter that stands for a word comes before the place of its key: on some layouts R is where S chooses "down".
@@ -121,7 +121,7 @@ bool LabScreen::use_key(const input::InputEvent& event) {
         case key::space:
             return run(!runs());
         case key::tab:
-            return pick(is_fine() ? -1 : 1);
+            return select(is_fine() ? -1 : 1);
         case key::comma:
             return step(false);
         case key::backspace:
@@ -141,7 +141,7 @@ bool LabScreen::use_button(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::pad_button || event.device.value != 1) return false;
     switch (event.device.code) {
         case pad::a:
-            return controller_.quiz().waits() ? guess(true) : pick(1);
+            return session_.quiz().pending() ? guess(true) : select(1);
         case pad::x:
             return step(true);
         case pad::y:
@@ -159,21 +159,21 @@ bool LabScreen::use_button(const input::InputEvent& event) {
 
 bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
-    if (device.device == Device::mouse_motion) return controller_.drag(device.place - view::lab_sheet_corner);
+    if (device.device == Device::mouse_motion) return session_.drag(device.place - view::lab_diagram_corner);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
-    if (!controller_.holds() && !controller_.draws()) return false;
-    const char* did = controller_.draws() ? "draw" : "drag";
-    controller_.release();
+    if (!session_.drags() && !session_.draws()) return false;
+    const char* did = session_.draws() ? "draw" : "drag";
+    session_.release();
     log(did);
     return true;
 }
 
 bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
-    const auto answer = controller_.quiz().waits() ? view::lab_guess_at(place) : std::nullopt;
+    const auto answer = session_.quiz().pending() ? view::lab_guess_at(place) : std::nullopt;
     if (answer) return guess(*answer);
-    if (controller_.press(place - view::lab_sheet_corner)) log("grip");
+    if (session_.press(place - view::lab_diagram_corner)) log("grip");
     return true;
 }
 
@@ -188,7 +188,7 @@ bool LabScreen::use_menu(MenuAction action) {
         case MenuAction::down:
             return nudge(0, 1);
         case MenuAction::back:
-            return controller_.quiz().waits() ? guess(false) : go_back();
+            return session_.quiz().pending() ? guess(false) : go_back();
         default:
             return false;
     }
@@ -196,7 +196,7 @@ bool LabScreen::use_menu(MenuAction action) {
 
 bool LabScreen::go_back() {
     if (explains_) return explain(false);
-    navigator_.go_to_lab_menu(controller_.exhibit().label().name);
+    navigator_.go_to_lab_menu(session_.exhibit().info().name);
     return true;
 }
 
@@ -205,13 +205,13 @@ bool LabScreen::is_fine() const {
 }
 
 bool LabScreen::nudge(int right, int down) {
-    controller_.nudge(right, down, is_fine());
+    session_.nudge(right, down, is_fine());
     log("nudge");
     return true;
 }
 
-bool LabScreen::pick(int by) {
-    controller_.pick_next(by);
+bool LabScreen::select(int by) {
+    session_.select_next(by);
     log("pick");
     return true;
 }
@@ -229,47 +229,47 @@ bool LabScreen::run(bool runs) {
 bool LabScreen::step(bool whole_frame) {
     run(false);
     if (whole_frame)
-        controller_.play_page();
+        session_.play_frame();
     else
-        controller_.play_substep();
+        session_.play_substep();
     log(whole_frame ? "page" : "substep");
     return true;
 }
 
 bool LabScreen::step_back() {
     run(false);
-    if (controller_.step_back()) log("back");
+    if (session_.step_back()) log("back");
     return true;
 }
 
 bool LabScreen::change_substeps(int by) {
-    controller_.change_substeps(by);
+    session_.change_substeps(by);
     log("substeps");
     return true;
 }
 
 bool LabScreen::reset() {
-    controller_.reset();
+    session_.reset();
     log("reset");
     return true;
 }
 
 bool LabScreen::ask() {
     run(false);
-    controller_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
+    session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
     log("ask");
     return true;
 }
 
 bool LabScreen::guess(bool hit) {
-    if (!controller_.quiz().waits()) return true;
-    controller_.guess(hit);
+    if (!session_.quiz().pending()) return true;
+    session_.guess(hit);
     log("guess");
     return true;
 }
 
 bool LabScreen::copy_command_line() {
-    copied_ = controller_.command_line();
+    copied_ = session_.command_line();
     if (services_.copy_text) services_.copy_text(copied_);
     log("copy");
     return true;
@@ -282,13 +282,13 @@ bool LabScreen::explain(bool explains) {
 
 bool LabScreen::set_speed(double speed) {
     speed_ = speed;
-    clock_.set_pace(lab::pages_per_second, speed * services_.pace.time_scale());
+    clock_.set_pace(lab::frames_per_second, speed * services_.pace.time_scale());
     log("speed");
     return true;
 }
 
 void LabScreen::lose_focus() {
-    controller_.release();
+    session_.release();
     run(false);
 }
 
@@ -296,7 +296,7 @@ bool LabScreen::update() {
     bool shows = false;
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
-        controller_.play_page();
+        session_.play_frame();
         const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
         microseconds_ = took.count();
     }
@@ -304,15 +304,15 @@ bool LabScreen::update() {
 }
 
 void LabScreen::draw(raster::Canvas& canvas) const {
-    view::draw_lab_page(canvas,
-                        {.exhibit = controller_.exhibit(),
-                         .quiz = controller_.quiz(),
-                         .picked = controller_.picked(),
-                         .speed = speed_,
-                         .page_us = runs() ? microseconds_ : 0,
-                         .copied = copied_,
-                         .explains = explains_},
-                        ui_.tr());
+    view::draw_lab(canvas,
+                   {.exhibit = session_.exhibit(),
+                    .quiz = session_.quiz(),
+                    .selected = session_.selected(),
+                    .speed = speed_,
+                    .frame_us = runs() ? microseconds_ : 0,
+                    .copied = copied_,
+                    .explains = explains_},
+                   ui_.tr());
 }
 
 }  // namespace megapon::screens

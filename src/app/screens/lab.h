@@ -5,9 +5,9 @@
 #include <string>
 
 #include "app/input/frame_clock.h"
-#include "app/screens/lab_controller.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
+#include "lab/session.h"
 #include "play/event_log.h"
 
 namespace megapon::screens {
@@ -51,7 +51,7 @@ class LabScreen : public Screen {
     std::optional<double> due_ms() const override { return clock_.next_due_ms(ui_.now_ms()); }
     void draw(raster::Canvas& canvas) const override;
 
-    const LabController& controller() const { return controller_; }
+    const lab::Session& session() const { return session_; }
     bool runs() const { return !clock_.paused(); }
 
   private:
@@ -64,7 +64,7 @@ class LabScreen : public Screen {
     bool use_menu(input::MenuAction action);
     bool go_back();
     bool nudge(int right, int down);
-    bool pick(int by);
+    bool select(int by);
     bool run(bool runs);
     bool step(bool whole_frame);
     bool step_back();
@@ -81,7 +81,7 @@ class LabScreen : public Screen {
     Ui ui_;
     Navigator& navigator_;
     LabServices services_;
-    LabController controller_;
+    lab::Session session_;
     input::FrameClock clock_;
     double speed_ = 1;
     bool explains_ = false;    // F1

@@ -1,8 +1,9 @@
-#include "app/view/lab_page.h"
+#include "app/view/lab.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <string_view>
 
-#include "app/view/lab_sketch.h"
+#include "app/view/lab_diagram.h"
 #include "app/view/palette.h"
 #include "app/view/wrapped.h"
 
@@ -19,150 +20,158 @@ constexpr double guess_height = 18;
 
 const Colour soft_ink = faded(ink, 0.75);
 
-// One line, smaller if it does not fit.
-void fitted(Canvas& canvas, Vec at, std::string_view words, TextStyle style, double width) {
-    // Letters are drawn at whole sizes, so that a little smaller may be as wide.
-    while (style.size > 4 && canvas.text_width(words, style) > width) style.size *= 0.96;
-    canvas.text(at, words, style);
+// Draws one line, smaller if it does not fit the width.
+void draw_fitted(Canvas& canvas, Vec at, std::string_view text, TextStyle style, double width) {
+    // Letters have whole sizes: a slightly smaller size can be as wide.
+    while (style.size > 4 && canvas.text_width(text, style) > width) style.size *= 0.96;
+    canvas.text(at, text, style);
 }
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
-    return std::string("lab.") + exhibit.label().name + '.' + what;
+    return std::string("lab.") + exhibit.info().name + '.' + what;
 }
 
-void draw_heading(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
-    canvas.text({12, 19}, words(key_of(page.exhibit, "name")),
+void draw_heading(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+    canvas.text({12, 19}, tr(key_of(view.exhibit, "name")),
                 {.size = 16, .colour = ink, .face = raster::Face::heading, .most = 18});
-    const std::string time = words("lab.time", {{"page", std::to_string(page.exhibit.page())},
-                                                {"substep", std::to_string(page.exhibit.substep())},
-                                                {"substeps", std::to_string(page.exhibit.substeps())}});
+    const std::string time = tr("lab.time", {{"page", std::to_string(view.exhibit.frame())},
+                                             {"substep", std::to_string(view.exhibit.substep())},
+                                             {"substeps", std::to_string(view.exhibit.substeps())}});
     canvas.text({318, 19}, time, {.size = 10, .colour = soft_ink, .align = raster::Align::right, .most = 11});
-    canvas.text({card_right, 19}, words("lab.speed", {{"speed", lab::shown(page.speed, 2)}}),
+    canvas.text({card_right, 19}, tr("lab.speed", {{"speed", lab::format(view.speed, 2)}}),
                 {.size = 10, .colour = soft_ink, .align = raster::Align::right, .most = 11});
 }
 
-std::string value_of(const lab::Setting& setting, const i18n::Translations& words) {
-    if (setting.is_switch()) return words(setting.value == 0 ? "options.off" : "options.on");
-    return lab::shown(setting.value, setting.whole ? 0 : 2);
+std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
+    if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
+    return lab::format(setting.value, setting.whole ? 0 : 2);
 }
 
-void draw_handles(Canvas& canvas, const LabPage& page, const i18n::Translations& words, LabelRoom& room) {
-    const auto handles = page.exhibit.handles();
-    for (const lab::Handle& it : handles) {
-        if (!it.dial) continue;
-        const lab::Setting& setting = page.exhibit.settings()[static_cast<std::size_t>(it.x)];
-        const Vec from{it.base.x + setting.low * it.scale.x, it.base.y};
-        const Vec to{it.base.x + setting.high * it.scale.x, it.base.y};
-        const std::string name = words(("lab.knob." + setting.key).c_str());
-        draw_track(canvas, from, to, name + "  " + value_of(setting, words), room);
-    }
+void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const i18n::Translations& tr,
+                 LabelPlacer& placer) {
+    const Vec from{handle.origin.x + setting.low * handle.scale.x, handle.origin.y};
+    const Vec to{handle.origin.x + setting.high * handle.scale.x, handle.origin.y};
+    const std::string name = tr(("lab.slider." + setting.key).c_str());
+    draw_track(canvas, from, to, name + "  " + value_of(setting, tr), placer);
+}
+
+void draw_handles(Canvas& canvas, const LabView& view, const i18n::Translations& tr, LabelPlacer& placer) {
+    const auto handles = view.exhibit.handles();
+    for (const lab::Handle& handle : handles)
+        if (handle.is_slider) draw_slider(canvas, handle, view.exhibit.settings()[*handle.x_setting], tr, placer);
     for (std::size_t i = 0; i < handles.size(); ++i)
-        draw_handle(canvas, page.exhibit.place(handles[i]), i == page.picked, room);
+        draw_handle(canvas, view.exhibit.position(handles[i]), i == view.selected, placer);
 }
 
-void draw_sheet(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
-    draw_slip(canvas, lab_sheet_corner, lab::sheet_size);
-    const raster::Inset inset(canvas, {1, lab_sheet_corner});
-    const lab::Sketch sketch = page.quiz.waits() ? page.exhibit.question() : page.exhibit.sketch();
-    LabelRoom room;
-    draw_sketch(canvas, sketch, words, room);
-    draw_handles(canvas, page, words, room);
-    draw_signs(canvas, sketch, room);
+void draw_exhibit(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+    draw_slip(canvas, lab_diagram_corner, lab::diagram_size);
+    const raster::Inset inset(canvas, {1, lab_diagram_corner});
+    const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
+    LabelPlacer placer;
+    draw_diagram(canvas, diagram, tr, placer);
+    draw_handles(canvas, view, tr, placer);
+    draw_labels(canvas, diagram, placer);
 }
 
-// The verdict as word and sign; while the quiz waits, the question.
-void draw_verdict(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
+// The verdict as a word and a symbol, or the quiz's question.
+void draw_verdict(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const Vec at{card_corner.x + card_size.x / 2, card_corner.y + 17};
     const TextStyle centred{.size = 15, .colour = ink, .align = raster::Align::centre, .most = 17};
-    if (!page.quiz.waits()) return canvas.text(at, words(page.exhibit.hit() ? "lab.hit" : "lab.miss"), centred);
-    fitted(canvas, at, words("lab.asked"), centred, card_size.x - 12);
+    if (!view.quiz.pending()) return canvas.text(at, tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss"), centred);
+    draw_fitted(canvas, at, tr("lab.question"), centred, card_size.x - 12);
     for (int line = 0; line < 2; ++line) {
         const double top = guess_top + line * guess_height;
         canvas.fill(Path().rect({card_left, top + 2}, {card_size.x - 16, guess_height - 3}), paper_shade);
-        canvas.text({at.x, top + 14}, words(line == 0 ? "lab.guess_hit" : "lab.guess_miss"),
+        canvas.text({at.x, top + 14}, tr(line == 0 ? "lab.guess_hit" : "lab.guess_miss"),
                     {.size = 11, .colour = ink, .align = raster::Align::centre, .most = 13});
     }
 }
 
-void draw_score(Canvas& canvas, const LabPage& page, const i18n::Translations& words, double y) {
-    const lab::Quiz& quiz = page.quiz;
+void draw_score(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double y) {
+    const lab::Quiz& quiz = view.quiz;
     if (quiz.asked() == 0) return;
     const std::string score =
-        words("lab.score", {{"right", std::to_string(quiz.right())}, {"asked", std::to_string(quiz.asked())}});
+        tr("lab.score", {{"right", std::to_string(quiz.right())}, {"asked", std::to_string(quiz.asked())}});
     canvas.text({card_right, y}, score, {.size = 10, .colour = ink, .align = raster::Align::right, .most = 11});
-    if (!quiz.waits())
-        canvas.text({card_left, y}, words(quiz.last_right() ? "lab.right" : "lab.wrong"),
+    if (!quiz.pending())
+        canvas.text({card_left, y}, tr(quiz.last_right() ? "lab.right" : "lab.wrong"),
                     {.size = 10, .colour = ink, .most = 11});
 }
 
-void draw_numbers(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
-    if (!page.quiz.waits()) {  // the numbers would tell
-        double y = card_corner.y + 36;
-        for (const std::string& line : page.exhibit.formula()) {
-            fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0], .most = 12}, card_size.x - 16);
-            y += 13.5;
-        }
-        y += 4;
-        for (const lab::Figure& figure : page.exhibit.figures()) {
-            const std::string value = lab::shown(figure.value, 2);
-            canvas.text({card_right, y}, value, {.size = 10, .colour = ink, .align = raster::Align::right, .most = 11});
-            fitted(canvas, {card_left, y}, words(("lab.figure." + figure.name).c_str()),
-                   {.size = 10, .colour = soft_ink, .most = 11},
-                   card_size.x - 22 - canvas.text_width(value, {.size = 10, .most = 11}));
-            y += 12.5;
-        }
+void draw_figure(Canvas& canvas, const lab::Figure& figure, const i18n::Translations& tr, double y) {
+    const std::string value = lab::format(figure.value, 2);
+    canvas.text({card_right, y}, value, {.size = 10, .colour = ink, .align = raster::Align::right, .most = 11});
+    draw_fitted(canvas, {card_left, y}, tr(("lab.figure." + figure.name).c_str()),
+                {.size = 10, .colour = soft_ink, .most = 11},
+                card_size.x - 22 - canvas.text_width(value, {.size = 10, .most = 11}));
+}
+
+// The formula and the figures.
+void draw_numbers(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+    double y = card_corner.y + 36;
+    for (const std::string& line : view.exhibit.formula()) {
+        draw_fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0], .most = 12}, card_size.x - 16);
+        y += 13.5;
     }
-    draw_score(canvas, page, words, card_corner.y + card_size.y - 38);
-    if (page.page_us > 0)
-        canvas.text({card_left, card_corner.y + card_size.y - 51},
-                    words("lab.cost", {{"time", lab::shown(page.page_us, 0)}}),
-                    {.size = 10, .colour = soft_ink, .most = 11});
+    y += 4;
+    for (const lab::Figure& figure : view.exhibit.figures()) {
+        draw_figure(canvas, figure, tr, y);
+        y += 12.5;
+    }
 }
 
-void draw_card(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
+void draw_cost(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double y) {
+    if (view.frame_us == 0) return;
+    canvas.text({card_left, y}, tr("lab.cost", {{"time", lab::format(view.frame_us, 0)}}),
+                {.size = 10, .colour = soft_ink, .most = 11});
+}
+
+void draw_card(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     draw_slip(canvas, card_corner, card_size);
-    draw_verdict(canvas, page, words);
-    draw_numbers(canvas, page, words);
+    draw_verdict(canvas, view, tr);
     const double bottom = card_corner.y + card_size.y;
+    if (!view.quiz.pending()) draw_numbers(canvas, view, tr);  // they would give the answer away
+    draw_score(canvas, view, tr, bottom - 38);
+    draw_cost(canvas, view, tr, bottom - 51);
     canvas.fill(Path().rect({card_left, bottom - 31}, {card_size.x - 16, 0.6}), faded(ink, 0.4));
-    fitted(canvas, {card_left, bottom - 19}, page.exhibit.label().function, {.size = 10, .colour = ink, .most = 11},
-           card_size.x - 16);
-    fitted(canvas, {card_left, bottom - 7}, page.exhibit.label().file, {.size = 9, .colour = soft_ink, .most = 10},
-           card_size.x - 16);
+    draw_fitted(canvas, {card_left, bottom - 19}, view.exhibit.info().function, {.size = 10, .colour = ink, .most = 11},
+                card_size.x - 16);
+    draw_fitted(canvas, {card_left, bottom - 7}, view.exhibit.info().file, {.size = 9, .colour = soft_ink, .most = 10},
+                card_size.x - 16);
 }
 
-// As much of the words as there is room for.
-std::string shortened(Canvas& canvas, std::string words, const TextStyle& style, double width) {
-    if (canvas.text_width(words, style) <= width) return words;
-    while (!words.empty() && canvas.text_width(words + "…", style) > width) words.pop_back();
-    return words + "…";
+// Cuts the text off with an ellipsis where it would be too wide.
+std::string ellipsize(Canvas& canvas, std::string text, const TextStyle& style, double width) {
+    if (canvas.text_width(text, style) <= width) return text;
+    while (!text.empty() && canvas.text_width(text + "…", style) > width) text.pop_back();
+    return text + "…";
 }
 
-void draw_foot(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
+void draw_footer(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     constexpr double width = raster::page_size.x - 24;
-    fitted(canvas, {12, 233}, words(key_of(page.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
+    draw_fitted(canvas, {12, 233}, tr(key_of(view.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
     const TextStyle small{.size = 10, .colour = soft_ink, .room = 1e9, .most = 11};
-    fitted(canvas, {12, 248}, words("lab.keys"), small, width);
-    if (page.copied.empty()) return fitted(canvas, {12, 262}, words("lab.hands"), small, width);
-    canvas.text({12, 262}, shortened(canvas, words("lab.copied", {{"line", page.copied}}), small, width), small);
+    draw_fitted(canvas, {12, 248}, tr("lab.keys"), small, width);
+    if (view.copied.empty()) return draw_fitted(canvas, {12, 262}, tr("lab.mouse"), small, width);
+    canvas.text({12, 262}, ellipsize(canvas, tr("lab.copied", {{"line", view.copied}}), small, width), small);
 }
 
-void draw_why(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
+void draw_explanation(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const Vec corner{40, 44};
     const Vec size{400, 170};
     draw_slip(canvas, corner, size);
     double y = corner.y + 24;
-    canvas.text({corner.x + 16, y}, words("lab.why"),
+    canvas.text({corner.x + 16, y}, tr("lab.why"),
                 {.size = 16, .colour = ink, .face = raster::Face::heading, .most = 18});
     y += 20;
     const TextStyle style{.size = 12.5, .colour = ink, .most = 14};
-    for (const std::string& line : wrapped(canvas, words(key_of(page.exhibit, "why")), style, size.x - 32)) {
+    for (const std::string& line : wrapped(canvas, tr(key_of(view.exhibit, "why")), style, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, style);
         y += 16;
     }
     const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
     y = corner.y + size.y - 26;
-    for (const std::string& line : wrapped(canvas, words("lab.pad"), small, size.x - 32)) {
+    for (const std::string& line : wrapped(canvas, tr("lab.pad"), small, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, small);
         y += 12;
     }
@@ -170,18 +179,18 @@ void draw_why(Canvas& canvas, const LabPage& page, const i18n::Translations& wor
 
 }  // namespace
 
-void draw_lab_page(Canvas& canvas, const LabPage& page, const i18n::Translations& words) {
+void draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     draw_paper(canvas);
-    draw_heading(canvas, page, words);
-    draw_sheet(canvas, page, words);
-    draw_card(canvas, page, words);
-    draw_foot(canvas, page, words);
-    if (page.explains) draw_why(canvas, page, words);
+    draw_heading(canvas, view, tr);
+    draw_exhibit(canvas, view, tr);
+    draw_card(canvas, view, tr);
+    draw_footer(canvas, view, tr);
+    if (view.explains) draw_explanation(canvas, view, tr);
 }
 
-std::optional<bool> lab_guess_at(Vec place) {
-    const double down = place.y - guess_top;
-    if (place.x < card_left || place.x > card_right || down < 0 || down >= 2 * guess_height) return std::nullopt;
+std::optional<bool> lab_guess_at(Vec position) {
+    const double down = position.y - guess_top;
+    if (position.x < card_left || position.x > card_right || down < 0 || down >= 2 * guess_height) return std::nullopt;
     return down < guess_height;
 }
 

@@ -1,32 +1,33 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "lab/quiz.h"
+#include "lab/session.h"
 
 namespace megapon::view {
 
-// Where the exhibit's sheet lies on the page.
-inline constexpr Vec lab_sheet_corner{8, 27};
+// The diagram's left top corner on the screen, px.
+inline constexpr Vec lab_diagram_corner{8, 27};
 
-// All that a page of the Collision Lab shows.
-struct LabPage {
+// What the screen of an exhibit shows.
+struct LabView {
     const lab::Exhibit& exhibit;
     const lab::Quiz& quiz;
-    std::size_t picked = 0;
+    std::size_t selected = 0;  // handle
     double speed = 1;
-    double page_us = 0;    // what the last page took; 0: not known
-    std::string copied{};  // the command line that was copied; empty: none
-    bool explains = false;
+    double frame_us = 0;    // what the last frame cost; 0: not measured
+    std::string copied{};   // the command line on the clipboard; empty: none
+    bool explains = false;  // the explanation covers the rest
 };
 
-// The page: heading, the exhibit on its sheet with its handles, the card, the caption, the keys.
-void draw_lab_page(Canvas& canvas, const LabPage& page, const i18n::Translations& words);
+// Draws the heading, the exhibit with its handles, the side card, the caption and the keys.
+void draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
-// Which guess the mouse clicks at: hit, miss, or neither.
-std::optional<bool> lab_guess_at(Vec place);
+// The quiz button at a position: true for "hit", false for "miss", nothing beside them.
+std::optional<bool> lab_guess_at(Vec position);
 
 }  // namespace megapon::view

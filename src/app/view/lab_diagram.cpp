@@ -1,26 +1,34 @@
-#include "app/view/lab_sketch.h"
+#include "app/view/lab_diagram.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
 
 #include "app/raster/spaced.h"
 #include "app/view/palette.h"
+#include "geometry/outline.h"
 
 namespace megapon::view {
 
 namespace {
 
-using lab::Mark;
+using geometry::Box;
+using lab::Primitive;
 using lab::Role;
 
 constexpr Colour found_green = raster::hex(0x177245);
 
-struct Pen {
+constexpr Box area{{0, 0}, lab::diagram_size};
+
+struct Style {
     Colour line;
     Colour fill;
-    double width;
+    double width;  // px
     bool dashed = false;
 };
 
-// Nothing by colour alone: the first is filled, the second is not, a ghost is thin, what was missed is dashed.
-Pen pen_of(Role role) {
+// No role is told by its colour alone: the first is filled, the second hardly, a ghost is thin, a miss is dashed.
+Style style_of(Role role) {
     switch (role) {
         case Role::first:
             return {side_colour[0], faded(side_colour[0], 0.22), 1.8};
@@ -40,14 +48,15 @@ Pen pen_of(Role role) {
     return {};
 }
 
-// Where a mark is drawn: what would reach beyond the sheet is cut off at its edge.
-class Sheet {
+// Clips a primitive that reaches beyond the diagram at its edge.
+class ClippedCanvas {
   public:
-    Sheet(Canvas& canvas, const Mark& mark) : canvas_(canvas) {
-        for (const Vec p : mark.at) cuts_ = cuts_ || !holds(geometry::grown(area, -(mark.radius + 2)), p);
+    ClippedCanvas(Canvas& canvas, const Primitive& primitive) : canvas_(canvas) {
+        const Box inside = geometry::grown(area, -(primitive.radius + 2));
+        for (const Vec p : primitive.points) clips_ = clips_ || !holds(inside, p);
     }
     void fill(const Path& path, Colour colour) const {
-        if (cuts_)
+        if (clips_)
             canvas_.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
         else
             canvas_.fill(path, colour);
@@ -57,177 +66,214 @@ class Sheet {
     }
 
   private:
-    static constexpr geometry::Box area{{0, 0}, lab::sheet_size};
     Canvas& canvas_;
-    bool cuts_ = false;
+    bool clips_ = false;
 };
 
-void dashed_line(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
+void add_dashes(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
 
-void draw_outline(const Sheet& sheet, const std::vector<Vec>& corners, const Pen& pen) {
-    sheet.fill(Path().polygon(corners), pen.fill);
+void draw_outline(const ClippedCanvas& canvas, const std::vector<Vec>& corners, const Style& style) {
+    canvas.fill(Path().polygon(corners), style.fill);
     Path path;
-    if (!pen.dashed) {
-        path.outline(corners, pen.width);
+    if (!style.dashed) {
+        path.outline(corners, style.width);
     } else {
         for (std::size_t i = 0; i < corners.size(); ++i)
-            dashed_line(path, corners[i], corners[(i + 1) % corners.size()], pen.width);
+            add_dashes(path, corners[i], corners[(i + 1) % corners.size()], style.width);
     }
-    sheet.fill(path, pen.line);
+    canvas.fill(path, style.line);
 }
 
-void draw_circle(const Sheet& sheet, const Mark& mark, const Pen& pen) {
-    sheet.fill(Path().disc(mark.at[0], mark.radius), pen.fill);
+void draw_circle(const ClippedCanvas& canvas, const Primitive& primitive, const Style& style) {
+    canvas.fill(Path().disc(primitive.points[0], primitive.radius), style.fill);
     Path path;
-    if (pen.dashed) {
+    if (style.dashed) {
         constexpr int dashes = 12;
         for (int i = 0; i < dashes; ++i)
-            path.arc(mark.at[0], mark.radius, 360.0 * i / dashes, 360.0 * (i + 0.55) / dashes, pen.width);
+            path.arc(primitive.points[0], primitive.radius, 360.0 * i / dashes, 360.0 * (i + 0.55) / dashes,
+                     style.width);
     } else {
-        path.ring(mark.at[0], mark.radius, pen.width);
+        path.ring(primitive.points[0], primitive.radius, style.width);
     }
-    sheet.fill(path, pen.line);
+    canvas.fill(path, style.line);
 }
 
-void draw_arrow(const Sheet& sheet, const Mark& mark, const Pen& pen) {
-    const Vec way = mark.at[1] - mark.at[0];
-    const double size = length(way);
+void draw_arrow(const ClippedCanvas& canvas, const Primitive& primitive, const Style& style) {
+    const Vec delta = primitive.points[1] - primitive.points[0];
+    const double size = length(delta);
     if (size < 1) return;
-    const Vec along = way / size;
+    const Vec along = delta / size;
     const Vec across = perpendicular(along) * 3.2;
     const double head = std::min(8.0, size * 0.6);
-    const Vec neck = mark.at[1] - along * head;
-    const Vec tip[] = {mark.at[1], neck + across, neck - across};
-    sheet.fill(Path().line(mark.at[0], neck, pen.width).polygon(tip), pen.line);
+    const Vec neck = primitive.points[1] - along * head;
+    const Vec tip[] = {primitive.points[1], neck + across, neck - across};
+    canvas.fill(Path().line(primitive.points[0], neck, style.width).polygon(tip), style.line);
 }
 
-void draw_cross(const Sheet& sheet, Vec at) {
-    constexpr double half = 4;
-    const Path shade = Path()
-                           .line(at - Vec{half, half}, at + Vec{half, half}, 4)
-                           .line(at - Vec{half, -half}, at + Vec{half, -half}, 4);
-    sheet.fill(shade, paper);
-    sheet.fill(Path()
-                   .line(at - Vec{half, half}, at + Vec{half, half}, 2)
-                   .line(at - Vec{half, -half}, at + Vec{half, -half}, 2),
-               ink);
+void draw_cross(const ClippedCanvas& canvas, Vec at) {
+    const auto cross = [at](double width) {
+        constexpr Vec falling{4, 4};
+        constexpr Vec rising{4, -4};
+        return Path().line(at - falling, at + falling, width).line(at - rising, at + rising, width);
+    };
+    canvas.fill(cross(4), paper);
+    canvas.fill(cross(2), ink);
 }
 
-void draw_hatch(const Sheet& sheet, const std::vector<Vec>& area) {
-    if (area.size() < 3) return;
-    Vec low = area[0];
-    Vec high = area[0];
-    for (const Vec p : area) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-    }
+void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
+    if (corners.size() < 3) return;
     constexpr double gap = 4;
-    Path lines;
+    const auto [low, high] = geometry::box_of(geometry::Polygon{corners});
     const double height = high.y - low.y;
+    Path lines;
     for (const double x : raster::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
-    if (!lines.empty()) sheet.fill_within(lines, Path().polygon(area), found_green);
+    if (!lines.empty()) canvas.fill_within(lines, Path().polygon(corners), found_green);
 }
 
-// Beside the thing it names, on the sheet.
-Vec label_place(const Mark& mark) {
-    switch (mark.kind) {
-        case Mark::Kind::words:
-            return mark.at[0];
-        case Mark::Kind::circle:
-            return mark.at[0] - Vec{0, mark.radius + 3};
-        case Mark::Kind::polygon: {
+// The baseline of a primitive's label, beside it.
+Vec label_position(const Primitive& primitive) {
+    switch (primitive.kind) {
+        case Primitive::Kind::text:
+            return primitive.points[0];
+        case Primitive::Kind::circle:
+            return primitive.points[0] - Vec{0, primitive.radius + 3};
+        case Primitive::Kind::polygon: {
             Vec middle;
-            for (const Vec p : mark.at) middle += p / static_cast<double>(mark.at.size());
+            for (const Vec p : primitive.points) middle += p / static_cast<double>(primitive.points.size());
             return middle - Vec{0, 9};
         }
-        case Mark::Kind::arrow:
-            return mark.at[1] + Vec{6, -3};
-        case Mark::Kind::line:
-        case Mark::Kind::dashes:
-            return (mark.at[0] + mark.at.back()) / 2 + Vec{4, -4};
+        case Primitive::Kind::arrow:
+            return primitive.points[1] + Vec{6, -3};
+        case Primitive::Kind::line:
+        case Primitive::Kind::dashed_line:
+            return (primitive.points[0] + primitive.points.back()) / 2 + Vec{4, -4};
         default:
-            return mark.at[0] + Vec{7, -5};
+            return primitive.points[0] + Vec{7, -5};
     }
 }
 
-geometry::Box round(Vec at, double by) { return geometry::grown({at, at}, by); }
+Box box_around(Vec p, double margin) { return geometry::grown({p, p}, margin); }
 
-// All along it, bit by bit.
-void take_arrow(LabelRoom& room, Vec from, Vec to) {
-    constexpr double bit = 4;
-    const int bits = std::max(1, static_cast<int>(std::ceil(length(to - from) / bit)));
-    for (int i = 0; i <= bits; ++i) room.take(round(from + (to - from) * (static_cast<double>(i) / bits), 1));
+// What the text covers there.
+Box text_box(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
+    const double width = canvas.text_width(text, style);
+    const double size = std::max(style.size, std::min(style.size * canvas.text_size(), style.most));
+    const double before = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
+    return {{position.x - before * width, position.y - 0.72 * size},
+            {position.x + (1 - before) * width, position.y + 0.18 * size}};
 }
 
-void draw_mark(const Sheet& sheet, const Mark& mark) {
-    const Pen pen = pen_of(mark.role);
-    switch (mark.kind) {
-        case Mark::Kind::circle:
-            return draw_circle(sheet, mark, pen);
-        case Mark::Kind::polygon:
-            return draw_outline(sheet, mark.at, pen);
-        case Mark::Kind::line:
-            return sheet.fill(Path().line(mark.at[0], mark.at[1], pen.width), pen.line);
-        case Mark::Kind::dashes: {
+// Reserves small boxes all along an arrow.
+void reserve_arrow(LabelPlacer& placer, Vec from, Vec to) {
+    constexpr double spacing = 4;
+    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
+    for (int i = 0; i <= count; ++i)
+        placer.reserve(box_around(from + (to - from) * (static_cast<double>(i) / count), 1));
+}
+
+Box moved(const Box& box, Vec offset) { return {box.low + offset, box.high + offset}; }
+
+// From the box to the nearest one inside the diagram.
+Vec offset_into_diagram(const Box& box) {
+    const Box inside = geometry::grown(area, -2);
+    return {std::max(0.0, inside.low.x - box.low.x) + std::min(0.0, inside.high.x - box.high.x),
+            std::max(0.0, inside.low.y - box.low.y) + std::min(0.0, inside.high.y - box.high.y)};
+}
+
+void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
+    const Style style = style_of(primitive.role);
+    switch (primitive.kind) {
+        case Primitive::Kind::circle:
+            return draw_circle(canvas, primitive, style);
+        case Primitive::Kind::polygon:
+            return draw_outline(canvas, primitive.points, style);
+        case Primitive::Kind::line:
+            return canvas.fill(Path().line(primitive.points[0], primitive.points[1], style.width), style.line);
+        case Primitive::Kind::dashed_line: {
             Path path;
-            dashed_line(path, mark.at[0], mark.at[1], 0.9);
-            return sheet.fill(path, pen.line);
+            add_dashes(path, primitive.points[0], primitive.points[1], 0.9);
+            return canvas.fill(path, style.line);
         }
-        case Mark::Kind::dot:
-            return sheet.fill(Path().disc(mark.at[0], mark.role == Role::ghost ? 1.2 : 2.2), pen.line);
-        case Mark::Kind::ring:
-            return sheet.fill(Path().ring(mark.at[0], 3.2, 1.4), pen.line);
-        case Mark::Kind::arrow:
-            return draw_arrow(sheet, mark, pen);
-        case Mark::Kind::cross:
-            return draw_cross(sheet, mark.at[0]);
-        case Mark::Kind::hatch:
-            return draw_hatch(sheet, mark.at);
-        case Mark::Kind::words:
+        case Primitive::Kind::dot:
+            return canvas.fill(Path().disc(primitive.points[0], primitive.role == Role::ghost ? 1.2 : 2.2), style.line);
+        case Primitive::Kind::ring:
+            return canvas.fill(Path().ring(primitive.points[0], 3.2, 1.4), style.line);
+        case Primitive::Kind::arrow:
+            return draw_arrow(canvas, primitive, style);
+        case Primitive::Kind::cross:
+            return draw_cross(canvas, primitive.points[0]);
+        case Primitive::Kind::hatch:
+            return draw_hatch(canvas, primitive.points);
+        case Primitive::Kind::text:
             return;
     }
 }
 
 }  // namespace
 
-void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const i18n::Translations& words, LabelRoom& room) {
+bool LabelPlacer::is_free(const Box& box) const {
+    if (offset_into_diagram(box) != Vec{}) return false;
+    return std::all_of(reserved_.begin(), reserved_.end(), [&](const Box& reserved) { return apart(reserved, box); });
+}
+
+Vec LabelPlacer::offset_to_free(const Box& box) const {
+    constexpr Vec directions[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
+    constexpr int max_distance = 40;  // px
+    const Vec offset = offset_into_diagram(box);
+    if (is_free(moved(box, offset))) return offset;
+    for (int distance = 2; distance <= max_distance; distance += 2)
+        for (const Vec direction : directions)
+            if (is_free(moved(box, offset + direction * distance))) return offset + direction * distance;
+    return offset;
+}
+
+void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
+    const Box wanted = text_box(canvas, position, text, style);
+    const Vec offset = offset_to_free(wanted);
+    reserve(moved(wanted, offset));
+    canvas.text(position + offset, text, style);
+}
+
+void draw_diagram(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
     const TextStyle style{.size = 10, .colour = ink, .most = 11};
-    for (const Mark& mark : sketch) {
-        draw_mark(Sheet(canvas, mark), mark);
-        if (mark.kind == Mark::Kind::cross) room.take(round(mark.at[0], 5));
-        if (mark.kind == Mark::Kind::arrow) take_arrow(room, mark.at[0], mark.at[1]);
-        if (mark.word.empty()) continue;
-        const std::string text = words(mark.word.c_str());
-        room.take(box_of_words(canvas, mark.at[0], text, style));
-        canvas.text(mark.at[0], text, style);
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.points.empty()) continue;
+        const Vec position = primitive.points[0];
+        draw_primitive(ClippedCanvas(canvas, primitive), primitive);
+        if (primitive.kind == Primitive::Kind::cross) placer.reserve(box_around(position, 5));
+        if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, position, primitive.points[1]);
+        if (primitive.message.empty()) continue;
+        const std::string text = tr(primitive.message.c_str());
+        placer.reserve(text_box(canvas, position, text, style));
+        canvas.text(position, text, style);
     }
 }
 
-void draw_signs(Canvas& canvas, const lab::Sketch& sketch, LabelRoom& room) {
-    for (const Mark& mark : sketch) {
-        if (mark.label.empty()) continue;
-        const bool centred = mark.kind == Mark::Kind::circle || mark.kind == Mark::Kind::polygon;
+void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.label.empty()) continue;
+        const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
         const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
         const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 13};
-        room.write(canvas, label_place(mark), mark.label, style);
+        placer.draw(canvas, label_position(primitive), primitive.label, style);
     }
 }
 
-void draw_handle(Canvas& canvas, Vec at, bool picked, LabelRoom& room) {
-    room.take(round(at, picked ? 7 : 5));
-    canvas.fill(Path().disc(at, 4), paper);
-    canvas.fill(Path().ring(at, 4, 1.3), ink);
-    if (!picked) return;
-    canvas.fill(Path().disc(at, 2.2), ink);
-    canvas.fill(Path().ring(at, 7, 1), faded(ink, 0.6));
+void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
+    placer.reserve(box_around(position, selected ? 7 : 5));
+    canvas.fill(Path().disc(position, 4), paper);
+    canvas.fill(Path().ring(position, 4, 1.3), ink);
+    if (!selected) return;
+    canvas.fill(Path().disc(position, 2.2), ink);
+    canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
 }
 
-void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelRoom& room) {
+void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
-    const Vec at = from - Vec{0, 9};  // clear of the ring round a knob
+    const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
     const TextStyle style{.size = 10, .colour = ink, .most = 10};
-    room.take(box_of_words(canvas, at, name, style));
-    canvas.text(at, name, style);
+    placer.reserve(text_box(canvas, position, name, style));
+    canvas.text(position, name, style);
 }
 
 }  // namespace megapon::view

@@ -1,19 +1,39 @@
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "app/i18n/translations.h"
-#include "app/view/lab_labels.h"
 #include "app/view/paper.h"
-#include "lab/sketch.h"
+#include "geometry/box.h"
+#include "lab/diagram.h"
 
 namespace megapon::view {
 
-// Draws what stands on an exhibit's sheet, in px of the sheet, its words included; then the signs beside its things,
-// where there is room for them.
-void draw_sketch(Canvas& canvas, const lab::Sketch& sketch, const i18n::Translations& words, LabelRoom& room);
-void draw_signs(Canvas& canvas, const lab::Sketch& sketch, LabelRoom& room);
+// Finds room for labels in a diagram: clear of one another, of handles and of the edge.
+class LabelPlacer {
+  public:
+    // Keeps labels out of a box.
+    void reserve(const geometry::Box& box) { reserved_.push_back(box); }
 
-// A handle: a ring to grip, with a track under a knob.
-void draw_handle(Canvas& canvas, Vec at, bool picked, LabelRoom& room);
-void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelRoom& room);
+    // Draws the text at the position on its baseline, or as near to it as there is room, and reserves its box.
+    void draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
+
+  private:
+    bool is_free(const geometry::Box& box) const;
+    // From the box to the nearest free one.
+    Vec offset_to_free(const geometry::Box& box) const;
+
+    std::vector<geometry::Box> reserved_;
+};
+
+// Draws the diagram's primitives and translated texts, in px of the diagram; then its labels, where there is room.
+void draw_diagram(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer);
+void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
+
+void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer);
+
+// The track of a slider below its name.
+void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer);
 
 }  // namespace megapon::view

@@ -149,7 +149,7 @@ TEST_CASE("golden screens: the list of exhibits") {
 
 TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth page, in turn in each language") {
     bool in_english = true;
-    for (const lab::Entry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         check("lab-" + std::string(entry.name), {in_english ? plain : japanese},
               [&](Rig& rig) { rig.begin([&](app::Game& game) { game.go_to_exhibit(entry.make(), 8); }); });
         in_english = !in_english;

@@ -19,12 +19,12 @@ int sentences(const std::string& text) {
 }  // namespace
 
 TEST_CASE(
-    "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its knobs") {
+    "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its sliders") {
     const auto library = Languages::open(text::asset("lang"));
     REQUIRE(std::holds_alternative<Languages>(library));
     for (const Language language : {Language::en, Language::ja}) {
         const Translations& words = std::get<Languages>(library).in(language);
-        for (const lab::Entry& entry : lab::all_exhibits) {
+        for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
             CAPTURE(entry.name);
             const std::string key = "lab." + std::string(entry.name);
             CHECK(words.texts().contains(key + ".name"));
@@ -33,11 +33,11 @@ TEST_CASE(
             const auto exhibit = entry.make();
             for (const lab::Figure& figure : exhibit->figures())
                 CHECK(words.texts().contains("lab.figure." + figure.name));
-            for (const lab::Handle& it : exhibit->handles()) {
-                if (!it.dial) continue;
-                const std::string& knob = exhibit->settings()[static_cast<std::size_t>(it.x)].key;
-                CAPTURE(knob);
-                CHECK(words.texts().contains("lab.knob." + knob));
+            for (const lab::Handle& handle : exhibit->handles()) {
+                if (!handle.is_slider) continue;
+                const std::string& setting = exhibit->settings()[*handle.x_setting].key;
+                CAPTURE(setting);
+                CHECK(words.texts().contains("lab.slider." + setting));
             }
         }
     }

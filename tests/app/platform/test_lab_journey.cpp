@@ -16,7 +16,7 @@ bool told(const Journey& game, const std::string& what) {
 }  // namespace
 
 TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken back, guessed, explained and left") {
-    for (const lab::Entry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         Journey game([&](app::Game& on) { on.go_to_exhibit(entry.make()); });
         game.tap(SDL_CONTROLLER_BUTTON_A);

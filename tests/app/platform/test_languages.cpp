@@ -65,12 +65,12 @@ std::string all_sources() {
     return all;
 }
 
-// lab.circles.why, lab.knob.a.r: of an exhibit that there is, or of a setting that one has.
+// lab.circles.why, lab.slider.a.r: of an exhibit that there is, or of a setting that one has.
 bool is_of_an_exhibit(const std::string& key) {
-    for (const lab::Entry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         for (const char* what : {"name", "caption", "why"})
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
-        if (key.starts_with("lab.knob.") && entry.make()->has(key.substr(9))) return true;
+        if (key.starts_with("lab.slider.") && entry.make()->has(key.substr(11))) return true;
     }
     return false;
 }

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/screens/rig.h"
-#include "app/view/lab_page.h"
+#include "app/view/lab.h"
 
 namespace megapon::screens {
 
@@ -22,7 +22,7 @@ std::string last(const Rig& rig) {
 bool told(const Rig& rig, const std::string& what) { return last(rig).find(what) != std::string::npos; }
 
 void point(Rig& rig, Device device, Vec on_sheet, int value) {
-    rig.feel({rig.now(), device, 0, 1, value, on_sheet + view::lab_sheet_corner});
+    rig.feel({rig.now(), device, 0, 1, value, on_sheet + view::lab_diagram_corner});
 }
 
 void push(Rig& rig, int button) {
@@ -115,10 +115,10 @@ TEST_CASE("whoever goes on without a guess is asked no more") {
         Rig rig;
         rig.begin_with_exhibit("circles");
         rig.tap(key::g);
-        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.asked")) != std::string::npos);
+        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.question")) != std::string::npos);
         rig.tap(code);
         rig.pass(150);
-        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.asked")) == std::string::npos);
+        CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.question")) == std::string::npos);
         rig.tap(key::h);
         CHECK(told(rig, R"("asked":0)"));
     }
@@ -154,9 +154,9 @@ TEST_CASE("C copies the command line that opens the exhibit as it stands") {
     CHECK(rig.copied == "megapon --lab circles");
     rig.type({key::right, key::right_bracket, key::c});
     CHECK(rig.copied == "megapon --lab circles --set a.x=124 --set substeps=25");
-    CHECK(rig.read_page().find("copied: ") != std::string::npos);
+    CHECK(rig.read_page().find("Copied: ") != std::string::npos);
     rig.tap(key::period);
-    CHECK(rig.read_page().find("copied: ") == std::string::npos);
+    CHECK(rig.read_page().find("Copied: ") == std::string::npos);
 }
 
 TEST_CASE(

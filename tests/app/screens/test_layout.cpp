@@ -7,7 +7,7 @@
 #include "app/platform/lettering.h"
 #include "app/screens/options.h"
 #include "app/screens/rig.h"
-#include "app/view/lab_page.h"
+#include "app/view/lab.h"
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
 #include "app/view/palette.h"
@@ -180,22 +180,22 @@ TEST_CASE("a page of a match keeps its words apart at any score, and so do the n
 TEST_CASE(
     "every exhibit of the lab keeps words and signs on the page and apart, at rest, asked, answered and running") {
     Rig rig(any_words());
-    for (const lab::Entry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         lab::Quiz quiz(1);
-        const auto check = [&](const view::LabPage& page) {
+        const auto check = [&](const view::LabView& exhibit_view) {
             raster::Image raster(480, 270);
             Proof proof(raster, lettering());
             proof.set_text_size(rig.game.preferences().video().text_size);
-            view::draw_lab_page(proof, page, rig.game.preferences().translations());
+            view::draw_lab(proof, exhibit_view, rig.game.preferences().translations());
             check_layout(proof);
         };
         check({.exhibit = *exhibit, .quiz = quiz});
         for (const int pages : {1, 7, 32}) {
             CAPTURE(pages);
-            for (int page = 0; page < pages; ++page) exhibit->play_page();
-            check({.exhibit = *exhibit, .quiz = quiz, .page_us = 12345, .copied = std::string(200, '#')});
+            for (int page = 0; page < pages; ++page) exhibit->play_frame();
+            check({.exhibit = *exhibit, .quiz = quiz, .frame_us = 12345, .copied = std::string(200, '#')});
         }
         quiz.ask(*exhibit);
         check({.exhibit = *exhibit, .quiz = quiz});

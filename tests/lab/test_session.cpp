@@ -1,0 +1,171 @@
+#include "lab/session.h"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "geometry/box.h"
+#include "lab/claims.h"
+
+using namespace megapon::lab;
+
+namespace {
+
+// Everything that an exhibit shows, as text.
+std::string shown_text(const Exhibit& exhibit) {
+    std::string text;
+    for (const Setting& setting : exhibit.settings()) text += setting.key + '=' + std::to_string(setting.value) + ' ';
+    for (const Primitive& primitive : exhibit.diagram().primitives()) {
+        for (const Vec p : primitive.points) text += std::to_string(p.x) + ',' + std::to_string(p.y) + ' ';
+        text += primitive.label + primitive.message + ';';
+    }
+    for (const std::string& line : exhibit.formula()) text += line + '\n';
+    return text;
+}
+
+bool gives_answer_away(const Primitive& primitive) {
+    using Kind = Primitive::Kind;
+    return primitive.kind == Kind::cross || primitive.kind == Kind::hatch || primitive.role == Role::found ||
+           primitive.label == "●" || primitive.label == "n" ||
+           (primitive.kind == Kind::polygon && primitive.role == Role::missed);
+}
+
+}  // namespace
+
+TEST_CASE("every exhibit steps back to exactly what it was, step by step") {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        Session session(entry.make());
+        std::vector<std::string> before;
+        constexpr int steps = 20;
+        for (int i = 0; i < steps; ++i) {
+            before.push_back(shown_text(session.exhibit()));
+            if (i % 2 == 0)
+                session.play_frame();
+            else
+                session.play_substep();
+        }
+        CHECK(shown_text(session.exhibit()) != before.front());
+        for (int i = steps - 1; i >= 0; --i) {
+            REQUIRE(session.step_back());
+            CHECK(shown_text(session.exhibit()) == before[static_cast<std::size_t>(i)]);
+        }
+        CHECK_FALSE(session.step_back());
+    }
+}
+
+TEST_CASE("the history keeps the last 300 steps") {
+    Session session(require_exhibit("circles"));
+    for (int i = 0; i < 310; ++i) session.play_frame();
+    int steps = 0;
+    while (session.step_back()) ++steps;
+    CHECK(steps == 300);
+    CHECK(session.exhibit().frame() == 10);
+}
+
+TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins again") {
+    const auto exhibit = require_exhibit("circles");
+    Quiz quiz(3);
+    int hits = 0;
+    for (int i = 0; i < 10; ++i) {
+        quiz.ask(*exhibit);
+        CHECK(quiz.pending());
+        hits += exhibit->is_hit();
+        CHECK(quiz.guess(*exhibit, true) == exhibit->is_hit());
+        CHECK_FALSE(quiz.pending());
+        CHECK_FALSE(quiz.guess(*exhibit, true));  // one guess a question
+    }
+    CHECK(quiz.asked() == 10);
+    CHECK(quiz.right() == hits);
+    CHECK(hits >= 2);
+    CHECK(hits <= 8);
+    quiz.ask(*exhibit);
+    CHECK(quiz.asked() == 0);
+    CHECK(quiz.right() == 0);
+}
+
+TEST_CASE("a question shows no contact, no overlap and nothing found, and the same shapes for a hit as for a miss") {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(5);
+        for (int i = 0; i < 8; ++i) {
+            quiz.ask(*exhibit);
+            CAPTURE(exhibit->is_hit());
+            for (const Primitive& primitive : exhibit->question_diagram().primitives())
+                CHECK_FALSE(gives_answer_away(primitive));
+        }
+    }
+}
+
+TEST_CASE("every exhibit asks about hits and about misses") {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(2);
+        int hits = 0;
+        for (int i = 0; i < 20; ++i) {
+            quiz.ask(*exhibit);
+            hits += exhibit->is_hit();
+        }
+        CHECK(hits >= 4);
+        CHECK(hits <= 16);
+    }
+}
+
+TEST_CASE("in every question all handles are inside the diagram") {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Quiz quiz(6);
+        for (int i = 0; i < 20; ++i) {
+            quiz.ask(*exhibit);
+            for (const Handle& handle : exhibit->handles())
+                CHECK(holds({{0, 0}, diagram_size}, exhibit->position(handle)));
+        }
+    }
+}
+
+TEST_CASE("no question has a walker in a wall or a quad outside the court") {
+    const auto tiles = require_exhibit("tiles");
+    const auto quads = require_exhibit("quads");
+    Quiz quiz(4);
+    for (int i = 0; i < 20; ++i) {
+        quiz.ask(*tiles);
+        // Within the border, which begins at (5, 3) and is 15 px wide.
+        CHECK(tiles->value("a.x") - tiles->value("w") > 19.9);
+        CHECK(tiles->value("a.y") - tiles->value("h") > 17.9);
+        quiz.ask(*quads);
+        for (const Primitive& primitive : quads->question_diagram().primitives())
+            for (const Vec p : primitive.points) CHECK(p.y <= 166);
+    }
+}
+
+TEST_CASE("a session drags the handle below the mouse by as much as the mouse moves") {
+    Session session(require_exhibit("circles"));
+    CHECK_FALSE(session.press({5, 5}));
+    CHECK_FALSE(session.drag({50, 50}));
+    CHECK(session.press({193, 101}));  // beside the middle of the megaphone at (190, 100)
+    CHECK(session.selected() == 1);
+    CHECK(session.drag({203, 111}));
+    session.release();
+    CHECK_FALSE(session.drag({230, 111}));
+    CHECK(session.exhibit().value("b.x") == 200);
+    CHECK(session.exhibit().value("b.y") == 110);
+}
+
+TEST_CASE("a session's command line names what differs from the defaults, and reset restores what was opened") {
+    Session session(exhibit_with("tiles", {"w=20"}));
+    CHECK(session.command_line() == "megapon --lab tiles --set w=20");
+    session.change_substeps(1);
+    CHECK(session.press({200, 115}));
+    CHECK(session.draws());
+    session.release();
+    CHECK(session.command_line() ==
+          "megapon --lab tiles --set w=20 --set substeps=25 --set "
+          "walls=//.....##......#/.....##......#/.............#/.........#####/............#/...###");
+    session.reset();
+    CHECK(session.command_line() == "megapon --lab tiles --set w=20");
+}
