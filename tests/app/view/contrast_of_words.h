@@ -8,7 +8,7 @@
 
 namespace megapon::view {
 
-// The ink that is drawn for this one in high contrast, where words are written in full ink.
+// The colour that high contrast draws instead of this one; words are opaque there.
 inline Colour in_high_contrast(Colour colour) {
     colour.a = 255;
     for (const raster::Swap& swap : high_contrast_inks)
@@ -16,7 +16,8 @@ inline Colour in_high_contrast(Colour colour) {
     return colour;
 }
 
-// Checks every word against what lies under it: words of paper on the ball, letters of brass behind letters of ink.
+// Checks the contrast of every word with what lies under it. Words in the colour of paper lie on the ball; letters of
+// brass are the shadow of other letters and need none.
 inline void check_contrast(const Recorder& canvas) {
     for (const Recorder::Written& one : canvas.written) {
         CAPTURE(one.words);

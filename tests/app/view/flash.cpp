@@ -49,10 +49,10 @@ void FlashMeter::see(const raster::Image& page) {
         }
     before_ = std::move(now);
     for (std::size_t ninth = 0; ninth < changed.size(); ++ninth) {
-        const double share = static_cast<double>(changed[ninth]) / all[ninth];
-        most_changed_ = std::max(most_changed_, share);
+        const double fraction = static_cast<double>(changed[ninth]) / all[ninth];
+        most_changed_ = std::max(most_changed_, fraction);
         auto& recent = changes_[ninth];
-        if (share > 0.25) recent.push_back(pages_);
+        if (fraction > 0.25) recent.push_back(pages_);
         while (!recent.empty() && recent.front() <= pages_ - one_second) recent.pop_front();
         most_a_second_ = std::max(most_a_second_, static_cast<int>(recent.size()));
     }

@@ -9,9 +9,9 @@
 
 namespace megapon::view {
 
-// Watches pages as they are shown, ten a second, for what may harm: a ninth of the screen (of a 3 x 3 grid) in which
-// more than a quarter of the pixels get brighter or darker by at least a tenth of the brightest white from one page to
-// the next, where the darker of the two is below 80 % of it.
+// Finds flashes that may harm, in pages as they are shown, ten a second. A ninth of the screen (of a 3 x 3 grid)
+// flashes when more than a quarter of its pixels get brighter or darker from one page to the next by at least a tenth
+// of white's luminance, and the darker of the two is below 80 % of it.
 class FlashMeter {
   public:
     static constexpr double rise = 0.1;
@@ -19,8 +19,8 @@ class FlashMeter {
 
     void see(const raster::Image& page);
 
-    double most_changed() const { return most_changed_; }  // share of a ninth's pixels
-    int most_a_second() const { return most_a_second_; }   // such changes, in one ninth within ten pages
+    double most_changed() const { return most_changed_; }  // fraction of a ninth's pixels
+    int most_a_second() const { return most_a_second_; }   // flashes of one ninth within ten pages
     int pages() const { return pages_; }
 
   private:
@@ -31,10 +31,10 @@ class FlashMeter {
     int pages_ = 0;
 };
 
-// 0 to 1, as WCAG defines it for sRGB.
+// 0 for black to 1 for white, as WCAG defines it for sRGB.
 double relative_luminance(raster::Colour colour);
 
-// From 1 to 21, whichever is the darker.
+// WCAG's contrast ratio, 1 to 21, in either order.
 double contrast(raster::Colour a, raster::Colour b);
 
 }  // namespace megapon::view

@@ -8,7 +8,7 @@
 
 namespace megapon::view {
 
-// A page that also notes what is written and which sprites are laid on it, in px of the page.
+// A page canvas that also records the words and sprites drawn on it, in px of the page.
 class Recorder : public raster::PageCanvas {
   public:
     Recorder() : Recorder(std::make_unique<raster::Image>(480, 270)) {}

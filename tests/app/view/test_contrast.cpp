@@ -63,7 +63,7 @@ std::vector<double> grey(int side, int pose) {
     return all;
 }
 
-// The share of the two drawings' ink in which they are not alike.
+// The fraction of the two drawings' inked pixels that differ.
 double unlike(const std::vector<double>& a, const std::vector<double>& b) {
     const double ground = relative_luminance(paper);
     int inked = 0, differs = 0;
