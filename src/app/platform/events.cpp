@@ -27,11 +27,12 @@ char32_t printed_on(SDL_Keycode code) {
     return code > 0 && (code & SDLK_SCANCODE_MASK) == 0 ? static_cast<char32_t>(code) : U'\0';
 }
 
-// SIGHUP, which a terminal sends as it closes, like SIGTERM, which SDL turns into SDL_QUIT: a match is stored then.
+// A terminal that closes sends SIGHUP. It counts as SIGTERM, which SDL turns into SDL_QUIT, so that a match is stored.
+// Under nohup it stays ignored.
 void quit_on_hangup() {
 #if defined(__unix__)
-    struct sigaction terminate {};
-    if (sigaction(SIGTERM, nullptr, &terminate) == 0) sigaction(SIGHUP, &terminate, nullptr);
+    const auto before = std::signal(SIGHUP, [](int) { std::raise(SIGTERM); });
+    if (before == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 #endif
 }
 

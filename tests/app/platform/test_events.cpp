@@ -3,6 +3,8 @@
 #include <SDL.h>
 #include <doctest/doctest.h>
 
+#include <csignal>
+
 #include "app/input/input_sampler.h"
 #include "app/platform/virtual_pad.h"
 #include "config/control_scheme.h"
@@ -31,12 +33,13 @@ struct Listener {
     }
 };
 
-void strike(Uint32 type, SDL_Scancode code, Uint8 repeat = 0) {
+void strike(Uint32 type, SDL_Scancode code, Uint8 repeat = 0, SDL_Keycode printed = 0) {
     SDL_Event event{};
     event.type = type;
     event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
     event.key.repeat = repeat;
     event.key.keysym.scancode = code;
+    event.key.keysym.sym = printed;
     SDL_PushEvent(&event);
 }
 
@@ -59,6 +62,40 @@ TEST_CASE("a key arrives with its place on the board and its moment; the system'
     CHECK(events[0].value == 1);
     CHECK(events[1].value == 0);
 }
+
+TEST_CASE("a key arrives with what is printed on it in the player's layout; a function key prints nothing") {
+    Listener listener;
+    listener.heard<DeviceEvent>();
+    strike(SDL_KEYDOWN, SDL_SCANCODE_SEMICOLON, 0, SDLK_m);
+    strike(SDL_KEYDOWN, SDL_SCANCODE_F1, 0, SDLK_F1);
+    const auto events = listener.heard<DeviceEvent>();
+    REQUIRE(events.size() == 2);
+    CHECK(events[0].printed == U'm');
+    CHECK(events[1].printed == 0);
+}
+
+TEST_CASE("a key is called by what is printed on it, or by its name where it prints nothing") {
+    const Listener listener;
+    CHECK(key_label(config::key::w) == "W");
+    CHECK(key_label(config::key::period) == ".");
+    CHECK(key_label(config::key::right_ctrl) == "Right Ctrl");
+    CHECK(key_label(config::key::space) == "Space");
+    CHECK(key_label(config::key::enter) == "Enter");
+}
+
+#ifdef __unix__
+TEST_CASE("a terminal that hangs up asks to quit") {
+    const auto of_doctest = std::signal(SIGTERM, SIG_DFL);  // SDL takes only a signal that nothing else handles
+    {
+        Listener listener;
+        listener.heard<Quit>();
+        std::raise(SIGHUP);
+        CHECK(listener.heard<Quit>().size() == 1);
+    }
+    std::signal(SIGHUP, SIG_DFL);
+    std::signal(SIGTERM, of_doctest);
+}
+#endif
 
 TEST_CASE("two gamepads plugged in while the game runs are pads 0 and 1, and the stamper hears who swings and walks") {
     Listener listener;

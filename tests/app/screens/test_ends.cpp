@@ -1,0 +1,55 @@
+#include <doctest/doctest.h>
+
+#include "app/screens/rig.h"
+
+namespace megapon::screens {
+
+namespace key = config::key;
+
+TEST_CASE("a match is stored and its end logged, once, when the window closes during it or during its pause") {
+    for (const bool paused : {false, true}) {
+        Rig rig;
+        rig.begin_with(two_players());
+        rig.pass(1000);
+        if (paused) rig.tap(key::p);
+        rig.game.quit();
+        rig.game.close();
+        CHECK(rig.kept().size() == 1);
+        REQUIRE(rig.logged("end").size() == 1);
+        CHECK(rig.logged("end").front().find("\"frames\":10,") != std::string::npos);
+        rig.game.close();
+        CHECK(rig.kept().size() == 1);
+    }
+}
+
+TEST_CASE("a match that was not begun is not stored, and neither is a lesson or the title's own play") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.game.close();
+    Rig lesson;
+    lesson.begin([](app::Game& game) { game.go_to_lesson(); });
+    lesson.pass(1000);
+    lesson.game.close();
+    Rig attract;
+    attract.begin([](app::Game& game) { game.go_to_attract(); });
+    attract.pass(1000);
+    attract.game.close();
+    for (const Rig* one : {&rig, &lesson, &attract}) {
+        CHECK(one->kept().empty());
+        CHECK(one->logged("end").size() == 1);
+    }
+}
+
+TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on") {
+    Rig rig;
+    config::write_text(rig.folder() / "replays", "not a folder");
+    rig.begin_with(two_players());
+    rig.pass(1000);
+    rig.type({key::escape, key::up, key::enter});
+    CHECK(rig.scenes() == "match pause title");
+    REQUIRE(rig.game.notices().errors().size() == 1);
+    CHECK(rig.game.notices().errors()[0].find("the match cannot be recorded") != std::string::npos);
+    CHECK(rig.read_page().find("the match cannot be") != std::string::npos);
+}
+
+}  // namespace megapon::screens
