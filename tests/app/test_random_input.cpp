@@ -31,7 +31,7 @@ class RandomPlayer {
 
     void play(double ms) {
         for (const double end = played_ + ms; played_ < end;) {
-            if (rig_->game.done()) begin();
+            if (rig_->game.done() || played_ >= begins_at_) begin();
             const double pause = random_.between(1, 120);
             rig_->pass(pause);
             played_ += pause;
@@ -51,20 +51,25 @@ class RandomPlayer {
         return list[static_cast<std::size_t>(one_of(static_cast<int>(std::size(list))))];
     }
 
-    // A new game at the title, in an exhibit or in a match.
+    // A new game at the title, in an exhibit, in a match or in the options, in turn.
     void begin() {
+        constexpr double longest = 7'500;  // ms
+        begins_at_ = played_ + longest;
         if (rig_) seen_ += ' ' + rig_->scenes();
         size_ = pick(std::array<platform::PixelSize, 3>{{{480, 270}, {640, 360}, {90, 51}}});
         rig_ = std::make_unique<screens::Rig>(std::vector<std::string>{"game.welcome=false"});
-        switch (one_of(4)) {
+        switch (begun_++ % 4) {
             case 0:
-                rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
+                rig_->begin_at_title();
                 break;
             case 1:
+                rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
+                break;
+            case 2:
                 rig_->begin_with(screens::against_computer(3));
                 break;
             default:
-                rig_->begin_at_title();
+                rig_->begin([](Game& game) { game.open_options(); });
                 break;
         }
     }
@@ -114,7 +119,9 @@ class RandomPlayer {
     std::unique_ptr<screens::Rig> rig_;
     platform::PixelSize size_;
     std::string seen_;
-    double played_ = 0;
+    double played_ = 0;     // ms
+    double begins_at_ = 0;  // the next game, if this one is not left before
+    int begun_ = 0;
     int drawn_ = 0;
 };
 
