@@ -13,15 +13,11 @@ namespace megapon::app {
 
 namespace {
 
-using Errors = std::vector<text::Error>;
+using text::Errors;
 
 constexpr int bad_surroundings = 1;
-constexpr int bad_input = 2;
 
-int fail(const Errors& problems) {
-    for (const text::Error& problem : problems) std::cerr << describe(problem) << '\n';
-    return bad_input;
-}
+int fail(const Errors& errors) { return text::report(errors, std::cerr); }
 
 config::ConfigFile::Location config_location(const app::CommandLine& line) {
     if (line.config) return {*line.config, false};
@@ -30,7 +26,7 @@ config::ConfigFile::Location config_location(const app::CommandLine& line) {
 }
 
 int print(const config::ConfigFile& config) {
-    for (const text::Error& notice : config.notices()) std::cerr << describe(notice) << '\n';
+    text::report(config.notices(), std::cerr);
     std::cout << config.print();
     return 0;
 }
@@ -39,9 +35,8 @@ int print(const config::ConfigFile& config) {
 std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) {
     const int to = line.to.value_or(pages);
     const auto expected = [](const char* option, int low, int high, int got) {
-        return text::Error{option, 0, 0,
-                           "expected a page from " + std::to_string(low) + " to " + std::to_string(high) + ", got " +
-                               std::to_string(got)};
+        return text::Error(option, "expected a page from " + std::to_string(low) + " to " + std::to_string(high) +
+                                       ", got " + std::to_string(got));
     };
     if (to > pages) return expected("--to", 1, pages, to);
     if (line.from > to) return expected("--from", 1, to, line.from);
@@ -52,27 +47,21 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
     std::optional<play::EventLog> log;
     if (line.log) {
         auto opened = play::EventLog::open(*line.log);
-        if (const auto* problem = std::get_if<text::Error>(&opened)) return fail(Errors{*problem});
-        log = std::move(std::get<play::EventLog>(opened));
+        if (!opened) return fail(opened.errors());
+        log = *std::move(opened);
     }
     auto court = load_court(line.court, config.tuning().ball.radius);
-    if (const auto* problems = std::get_if<Errors>(&court)) return fail(*problems);
+    if (!court) return fail(court.errors());
 
     const auto languages = i18n::Languages::open(text::asset("lang"));
-    if (const auto* problem = std::get_if<text::Error>(&languages)) return fail(Errors{*problem});
+    if (!languages) return fail(languages.errors());
 
-    LaunchOptions given{line,
-                        config,
-                        std::get<i18n::Languages>(languages),
-                        log ? &*log : nullptr,
-                        std::get<court::Court>(court),
-                        std::nullopt,
-                        std::move(exhibit)};
+    LaunchOptions given{line, config, *languages, log ? &*log : nullptr, *court, std::nullopt, std::move(exhibit)};
     if (line.replay) {
         auto replay = play::open_replay(*line.replay);
-        if (const auto* problem = std::get_if<text::Error>(&replay)) return fail(Errors{*problem});
-        given.replay = std::get<play::ReplayPlayer>(std::move(replay));
-        if (const auto problem = wrong_pages(line, given.replay->frames())) return fail(Errors{*problem});
+        if (!replay) return fail(replay.errors());
+        given.replay = *std::move(replay);
+        if (const auto error = wrong_pages(line, given.replay->frames())) return fail({*error});
     }
     const auto trouble = line.shot ? draw_shot(given) : line.gif ? export_gif(given) : play_in_window(given);
     if (!trouble) return 0;
@@ -92,14 +81,14 @@ int run_game(int argc, char** argv) {
         auto loaded = load_exhibit(*line.lab, line.assignments);
         if (const auto* trouble = std::get_if<std::string>(&loaded)) {
             std::cerr << *trouble << '\n';
-            return bad_input;
+            return text::bad_input;
         }
         opened = std::get<OpenedExhibit>(std::move(loaded));
     }
     auto config = config::ConfigFile::open(config_location(line), opened.others);
-    if (const auto* problems = std::get_if<Errors>(&config)) return fail(*problems);
-    if (line.print_config) return print(std::get<config::ConfigFile>(config));
-    return run(line, std::get<config::ConfigFile>(config), std::move(opened.exhibit));
+    if (!config) return fail(config.errors());
+    if (line.print_config) return print(*config);
+    return run(line, *config, std::move(opened.exhibit));
 }
 
 }  // namespace megapon::app

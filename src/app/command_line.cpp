@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <ostream>
 
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::app {
 

@@ -10,14 +10,13 @@ namespace megapon::app {
 
 namespace fs = std::filesystem;
 
-std::variant<court::Court, std::vector<text::Error>> load_court(const std::optional<std::string>& name,
-                                                                double ball_radius) {
+text::Result<court::Court> load_court(const std::optional<std::string>& name, double ball_radius) {
     if (!name) return court::Court{};
     const bool is_file = name->find('/') != std::string::npos || name->ends_with(".toml");
     const fs::path file = is_file ? fs::path(*name) : text::asset("courts/" + *name + ".toml");
-    const auto text = text::read_text(file);
-    if (const auto* problem = std::get_if<text::Error>(&text)) return std::vector{*problem};
-    return court::read_court(std::get<std::string>(text), file.string(), ball_radius);
+    const auto text = text::read_file(file);
+    if (!text) return text.errors();
+    return court::read_court(*text, file.string(), ball_radius);
 }
 
 }  // namespace megapon::app

@@ -11,7 +11,6 @@
 namespace megapon::app {
 
 // The court that --court names: a file, or one of the game's own by its name. Nothing: the open court.
-std::variant<court::Court, std::vector<text::Error>> load_court(const std::optional<std::string>& name,
-                                                                double ball_radius);
+text::Result<court::Court> load_court(const std::optional<std::string>& name, double ball_radius);
 
 }  // namespace megapon::app

@@ -4,7 +4,7 @@
 
 #include "config/settings_text.h"
 #include "text/files.h"
-#include "text/toml_reader.h"
+#include "text/toml.h"
 
 namespace megapon::config {
 
@@ -20,7 +20,7 @@ std::vector<std::string> assignments_of(const ConfigFile::Choices& choices) {
     return assignments;
 }
 
-bool is_toml(const std::string& text) { return !std::holds_alternative<Error>(text::parse_toml(text, "")); }
+bool is_toml(const std::string& text) { return static_cast<bool>(text::parse_toml(text, "")); }
 
 }  // namespace
 
@@ -40,31 +40,30 @@ Settings standard_settings() {
 ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
     : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}
 
-std::variant<ConfigFile, std::vector<Error>> ConfigFile::open(const Location& location,
-                                                              const std::vector<std::string>& assignments) {
+Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<std::string>& assignments) {
     ConfigFile config(location, assignments);
-    if (const auto problem = config.read_first()) return std::vector{*problem};
+    if (const auto read = config.read_first(); !read) return read.errors();
     if (!config.refused_.empty()) return std::move(config.refused_);
     return config;
 }
 
-std::optional<Error> ConfigFile::read_first() {
+Result<void> ConfigFile::read_first() {
     std::error_code ignored;
     read_ = look();
     if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
         obey("");
         write_standard_file();
-        return std::nullopt;
+        return {};
     }
-    const auto text = text::read_text(location_.file);
-    if (const auto* unread = std::get_if<Error>(&text)) {
+    const auto text = text::read_file(location_.file);
+    if (!text) {
         obey("");
-        if (!location_.write_if_missing) return *unread;
-        notices_.push_back(*unread);
-        return std::nullopt;
+        if (!location_.write_if_missing) return text.errors();
+        notices_ = text.errors();
+        return {};
     }
-    obey(std::get<std::string>(text));
-    return std::nullopt;
+    obey(*text);
+    return {};
 }
 
 bool ConfigFile::poll() {
@@ -73,10 +72,10 @@ bool ConfigFile::poll() {
     // Between emptying a file and filling it an editor may be seen at work: an empty one is believed at the second
     // look.
     if (std::exchange(glimpsed_, stamp) != stamp && stamp->size == 0) return false;
-    const auto text = text::read_text(location_.file);
-    if (std::holds_alternative<Error>(text)) return false;
+    const auto text = text::read_file(location_.file);
+    if (!text) return false;
     read_ = stamp;
-    obey(std::get<std::string>(text));
+    obey(*text);
     return true;
 }
 
@@ -96,9 +95,9 @@ void ConfigFile::choose(const Choices& choices) {
     if (!tried.set_all(assignments_of(choices)).empty()) return;
     for (const auto& [key, value] : choices)
         std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
-    if (const auto unsaved = save(choices)) {
+    if (const auto saved = save(choices); !saved) {
         overlay(choices);
-        notices_.push_back(*unsaved);
+        notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());
     }
 }
 
@@ -112,27 +111,28 @@ void ConfigFile::reset(const std::string& section) {
 }
 
 // Into the text as it is now, whoever has written it since it was read.
-std::optional<Error> ConfigFile::save(const Choices& choices) {
+Result<void> ConfigFile::save(const Choices& choices) {
     std::error_code ignored;
-    const auto refuse = [this](const char* why) {
-        return Error{location_.file.string(), 0, 0, std::string(why) + "; what you choose is not saved"};
+    const auto refuse = [this](const std::string& why) {
+        return Error(location_.file.string(), why + "; your changes are not saved");
     };
     if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
     std::string text = standard_settings().standard_file();
     if (fs::exists(location_.file, ignored)) {
-        auto present = text::read_text(location_.file);
-        if (const auto* unread = std::get_if<Error>(&present)) return *unread;
-        text = std::get<std::string>(std::move(present));
+        auto present = text::read_file(location_.file);
+        if (!present) return present.errors();
+        text = *std::move(present);
     }
     for (const auto& [key, value] : choices) {
         const auto changed = change_value(text, key, value);
         if (!changed) return refuse("the file has an error");
         text = *changed;
     }
-    if (const auto problem = text::replace_text(location_.file, text)) return refuse(problem->message.c_str());
+    if (const auto written = text::replace_file(location_.file, text); !written)
+        return refuse(written.errors().front().message);
     read_ = look();
     obey(text);
-    return std::nullopt;
+    return {};
 }
 
 // The choices hold over whatever the file says.
@@ -152,12 +152,13 @@ void ConfigFile::fill() {
 
 void ConfigFile::write_standard_file() {
     const auto notice = [this](const std::string& why) {
-        notices_.push_back({location_.file.string(), 0, 0, why + "; playing without a file of settings"});
+        notices_.emplace_back(location_.file.string(), why + "; playing without a settings file");
     };
     if (location_.file.empty()) return notice("there is no folder for megapon.toml");
     std::error_code ignored;
     fs::create_directories(location_.file.parent_path(), ignored);
-    if (text::replace_text(location_.file, standard_settings().standard_file())) return notice("cannot be written");
+    const auto written = text::replace_file(location_.file, standard_settings().standard_file());
+    if (!written) return notice(written.errors().front().message);
     read_ = look();
 }
 

@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "config/audio_settings.h"
@@ -19,6 +18,8 @@
 namespace megapon::config {
 
 using text::Error;
+using text::Errors;
+using text::Result;
 
 // Every key of megapon.toml at its default.
 Settings standard_settings();
@@ -35,8 +36,7 @@ class ConfigFile {
 
     // Errors: of the assignments (each is "KEY=VALUE"), or a file of --config that cannot be read. What is wrong
     // inside a file is no obstacle: its defaults hold and notices() says so.
-    static std::variant<ConfigFile, std::vector<Error>> open(const Location& location,
-                                                             const std::vector<std::string>& assignments);
+    static Result<ConfigFile> open(const Location& location, const std::vector<std::string>& assignments);
 
     const sim::Tuning& tuning() const { return settings_.tuning(); }
     const VideoSettings& video() const { return video_; }
@@ -45,7 +45,7 @@ class ConfigFile {
     const AudioSettings& audio() const { return audio_; }
 
     // What is wrong with the file at present, or why it could not be written; for the screen and standard error.
-    const std::vector<Error>& notices() const { return notices_; }
+    const Errors& notices() const { return notices_; }
 
     // One or several values that a person has chosen in the game, which hold at once and are saved at once: a --set of
     // the same key gives way, and of the file nothing else changes, comments and layout included. Values that are not
@@ -80,9 +80,9 @@ class ConfigFile {
 
     std::optional<Stamp> look() const;
     void write_standard_file();
-    std::optional<Error> read_first();
+    Result<void> read_first();
     void obey(const std::string& text);
-    std::optional<Error> save(const Choices& choices);
+    Result<void> save(const Choices& choices);
     void overlay(const Choices& choices);
     void fill();
 
@@ -93,9 +93,9 @@ class ConfigFile {
     GameSettings game_;
     ControlSettings controls_;
     AudioSettings audio_;
-    std::vector<Error> notices_;
-    std::vector<Error> refused_;  // assignments
-    std::optional<Stamp> read_;   // of what was read last
+    Errors notices_;
+    Errors refused_;             // assignments
+    std::optional<Stamp> read_;  // of what was read last
     std::optional<Stamp> glimpsed_;
 };
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/number_text.h"
-#include "text/suggestions.h"
+#include "text/error.h"
+#include "text/numbers.h"
 
 namespace megapon::config {
 

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "text/toml_reader.h"
+#include "text/toml.h"
 
 namespace megapon::config {
 

@@ -16,8 +16,8 @@ namespace {
 TomlValue value_of(const std::string& text) {
     if (text.find('\n') == std::string::npos) {
         const auto parsed = text::parse_toml("value = " + text, "");
-        if (const auto* top = std::get_if<TomlValue>(&parsed)) {
-            return {std::get<TomlValue::Table>(top->content).front().value.content, {}, {}};  // no place in a text
+        if (parsed) {
+            return {std::get<TomlValue::Table>(parsed->content).front().value.content, {}, {}};  // no place in a text
         }
     }
     return {text, {}, {}};
@@ -56,22 +56,22 @@ void Settings::fill(const std::vector<SettingField>& fields) const {
     for (const SettingField& field : fields) field.store(at(field.key.name).value);
 }
 
-std::vector<Error> Settings::read(std::string_view text, const std::string& file) {
+Errors Settings::read(std::string_view text, const std::string& file) {
     const auto parsed = text::parse_toml(text, file);
-    if (const auto* problem = std::get_if<Error>(&parsed)) return {*problem};
+    if (!parsed) return parsed.errors();
     Change change(*this, file, Source::file);
-    change.take_table(std::get<TomlValue::Table>(std::get<TomlValue>(parsed).content), "");
+    change.take_table(std::get<TomlValue::Table>(parsed->content), "");
     return change.finish();
 }
 
-std::vector<Error> Settings::set(const std::string& assignment, Source source) { return set_all({assignment}, source); }
+Errors Settings::set(const std::string& assignment, Source source) { return set_all({assignment}, source); }
 
-std::vector<Error> Settings::set_all(const std::vector<std::string>& assignments, Source source) {
+Errors Settings::set_all(const std::vector<std::string>& assignments, Source source) {
     Change change(*this, "--set", source);
     for (const std::string& assignment : assignments) {
         const std::size_t equals = assignment.find('=');
         if (equals == std::string::npos) {
-            change.complain("expected KEY=VALUE, got " + text::quoted(assignment));
+            change.add_error("expected KEY=VALUE, got " + text::quoted(assignment));
         } else {
             change.take(assignment.substr(0, equals), value_of(assignment.substr(equals + 1)), {});
         }

@@ -12,6 +12,7 @@
 namespace megapon::config {
 
 using text::Error;
+using text::Errors;
 
 // Where a value came from.
 enum class Source { standard, file, command_line };
@@ -52,12 +53,12 @@ class Settings {
 
     // Reads megapon.toml's text over the present values. What is wrong keeps its value and is listed: broken TOML,
     // unknown keys, wrong types, values out of range, values that contradict each other.
-    std::vector<Error> read(std::string_view text, const std::string& file);
+    Errors read(std::string_view text, const std::string& file);
 
     // "KEY=VALUE" as --set takes it; a string needs no quotes. The message names the key, the range and what was given.
     // Several at once may only make sense together: points above the old cap with a higher cap.
-    std::vector<Error> set(const std::string& assignment, Source source = Source::command_line);
-    std::vector<Error> set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
+    Errors set(const std::string& assignment, Source source = Source::command_line);
+    Errors set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
 
     // A key with its value, the value as TOML writes it, and where it came from. The key must exist.
     const Setting& at(std::string_view key) const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/suggestions.h"
+#include "text/error.h"
 
 namespace megapon::config {
 
@@ -28,26 +28,26 @@ void Settings::Change::take(const std::string& name, const TomlValue& value, Pla
     if (const auto index = settings_.find(name)) {
         take_value(*index, value);
     } else if (!is_section(name)) {
-        refuse_unknown(name, place);
+        reject_unknown(name, place);
     } else if (const auto* table = std::get_if<TomlValue::Table>(&value.content)) {
         take_table(*table, name + '.');
     } else {
-        problems_.add(value.begin, name + ": expected a table [" + name + "], got " + show(value));
+        errors_.add(value.begin, name + ": expected a table [" + name + "], got " + describe(value));
     }
 }
 
-std::vector<Error> Settings::Change::finish() {
+Errors Settings::Change::finish() {
     while (drop_a_contradiction()) {
     }
     settings_.fill(fields_of(settings_.tuning_));
-    return problems_.sorted();
+    return errors_.sorted();
 }
 
 void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
     Setting& setting = settings_.settings_[index];
     const std::optional<Value> accepted = setting.accept(value);
     if (!accepted) {
-        problems_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + show(value));
+        errors_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + describe(value));
         return;
     }
     note(index, value.begin);
@@ -61,11 +61,11 @@ bool Settings::Change::is_section(const std::string& name) const {
                        [&](const Setting& setting) { return setting.key.name.starts_with(start); });
 }
 
-void Settings::Change::refuse_unknown(const std::string& name, Place place) {
+void Settings::Change::reject_unknown(const std::string& name, Place place) {
     std::vector<std::string> names;
     for (const Setting& setting : settings_.settings_) names.push_back(setting.key.name);
     const std::string meant = text::nearest_word(name, names);
-    problems_.add(place, "unknown key " + name + (meant.empty() ? "" : "; did you mean " + meant + "?"));
+    errors_.add(place, "unknown key " + text::short_key(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
 }
 
 // Before this change nothing contradicted, so each contradiction has a value of this change to give back.
@@ -77,11 +77,11 @@ bool Settings::Change::drop_a_contradiction() {
         const std::optional<Place> low_place = give_back(rule.low);
         const std::optional<Place> high_place = give_back(rule.high);
         if (low_place) {
-            problems_.add(*low_place, rule.low + ": expected at most " + rule.high + " (" + toml_text(high) +
-                                          "), got " + toml_text(low));
+            errors_.add(*low_place, rule.low + ": expected at most " + rule.high + " (" + toml_text(high) + "), got " +
+                                        toml_text(low));
         } else if (high_place) {
-            problems_.add(*high_place, rule.high + ": expected at least " + rule.low + " (" + toml_text(low) +
-                                           "), got " + toml_text(high));
+            errors_.add(*high_place, rule.high + ": expected at least " + rule.low + " (" + toml_text(low) + "), got " +
+                                         toml_text(high));
         }
         return low_place || high_place;
     }

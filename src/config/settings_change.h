@@ -12,7 +12,7 @@ namespace megapon::config {
 class Settings::Change {
   public:
     Change(Settings& settings, std::string file, Source source)
-        : settings_(settings), problems_(std::move(file)), source_(source) {}
+        : settings_(settings), errors_(std::move(file)), source_(source) {}
 
     // Takes all entries of a table whose names begin with `prefix`.
     void take_table(const text::TomlValue::Table& table, const std::string& prefix);
@@ -20,10 +20,10 @@ class Settings::Change {
     // Takes one key or section; `place` is where its name stands.
     void take(const std::string& name, const text::TomlValue& value, text::Place place);
 
-    void complain(std::string message) { problems_.add({}, std::move(message)); }
+    void add_error(std::string message) { errors_.add({}, std::move(message)); }
 
-    // Makes the values hold; what was wrong.
-    std::vector<Error> finish();
+    // Makes the values valid; returns what was wrong.
+    Errors finish();
 
   private:
     // A key's value before this change, and where the change's last value for it stands.
@@ -35,14 +35,14 @@ class Settings::Change {
 
     void take_value(std::size_t index, const text::TomlValue& value);
     bool is_section(const std::string& name) const;
-    void refuse_unknown(const std::string& name, text::Place place);
+    void reject_unknown(const std::string& name, text::Place place);
     bool drop_a_contradiction();
     void note(std::size_t index, text::Place place);
     std::optional<text::Place> give_back(const std::string& name);
     std::vector<Taken>::iterator taken(std::size_t index);
 
     Settings& settings_;
-    text::ErrorList problems_;
+    text::ErrorList errors_;
     Source source_;
     std::vector<Taken> taken_;
 };

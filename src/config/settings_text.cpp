@@ -70,27 +70,25 @@ std::string with_key_added(std::string_view text, const TomlValue* section, cons
 
 // Whether the text says so, whatever its layout.
 bool says(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
-    const auto expected = text::parse_toml(key + " = " + value, "");
+    const auto expected_table = text::parse_toml(key + " = " + value, "");
+    const TomlValue& expected = *find(*expected_table, key);
     const auto parsed = text::parse_toml(text, "");
-    const auto* top = std::get_if<TomlValue>(&parsed);
-    const TomlValue* table = top ? find(*top, section) : nullptr;
+    const TomlValue* table = parsed ? find(*parsed, section) : nullptr;
     const TomlValue* found = table ? find(*table, key) : nullptr;
-    return found && found->content.index() == find(std::get<TomlValue>(expected), key)->content.index() &&
-           text::show(*found) == text::show(*find(std::get<TomlValue>(expected), key));
+    return found && found->content.index() == expected.content.index() && describe(*found) == describe(expected);
 }
 
 }  // namespace
 
 std::optional<std::string> change_value(std::string_view text, std::string_view key, const Value& value) {
     const auto parsed = text::parse_toml(text, "");
-    const auto* top = std::get_if<TomlValue>(&parsed);
-    if (!top) return std::nullopt;
+    if (!parsed) return std::nullopt;
     const std::size_t dot = key.find('.');
     const std::string section(key.substr(0, dot));
     const std::string name(key.substr(dot + 1));
     const std::string written = toml_text(value);
 
-    const TomlValue* table = find(*top, section);
+    const TomlValue* table = find(*parsed, section);
     const TomlValue* present = table ? find(*table, name) : nullptr;
     std::string changed(text);
     if (present) {

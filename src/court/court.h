@@ -6,7 +6,7 @@
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
-#include "text/range.h"
+#include "text/numbers.h"
 
 namespace megapon::court {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "court/placing.h"
-#include "text/toml_reader.h"
+#include "text/toml.h"
 
 namespace megapon::court {
 
@@ -39,7 +39,7 @@ PhysicsOverride read_physics(text::TomlReader table) {
     physics.fps = table.whole("fps", fps_limits);
     physics.substeps = table.whole("substeps", substeps_limits);
     physics.solver = as_solver(table.choice("solver", solver_words()));
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     return physics;
 }
 
@@ -49,7 +49,7 @@ BallStart read_ball(text::TomlReader& table) {
     ball.center = table.point("center", places).value_or(Vec{});
     ball.velocity = table.point("velocity", speeds).value_or(Vec{});
     ball.radius = table.number("radius", radii);
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     return ball;
 }
 
@@ -60,7 +60,7 @@ MegaphoneStart read_megaphone(text::TomlReader& table) {
     megaphone.velocity = table.point("velocity", speeds).value_or(Vec{});
     megaphone.radius = table.number("radius", radii);
     megaphone.push = table.number("push", pushes).value_or(0);
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     return megaphone;
 }
 
@@ -69,15 +69,15 @@ Segment read_line(text::TomlReader& table) {
     Segment line;
     line.from = table.point("from", places).value_or(Vec{});
     line.to = table.point("to", places).value_or(Vec{});
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     return line;
 }
 
 void check_shape(const Polygon& shape, text::TomlReader& table) {
     if (shape.points.size() < 3 || shape.points.size() > most_points) {
-        table.complain("points", "3 to " + std::to_string(most_points) + " points");
+        table.add_error("points", "3 to " + std::to_string(most_points) + " points");
     } else if (const auto fault = fault_of(shape)) {
-        table.complain("points: expected a polygon that does not cross or touch itself, but " + *fault);
+        table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
     }
 }
 
@@ -91,7 +91,7 @@ PolygonBody read_polygon(text::TomlReader& table) {
     }
     polygon.spin = table.number("spin", spins).value_or(0);
     polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     return polygon;
 }
 
@@ -126,14 +126,14 @@ std::optional<TileMap> read_tiles(text::TomlReader table) {
     tiles.size = table.number("size", tile_sizes).value_or(0);
     tiles.origin = table.point("origin", places).value_or(Vec{});
     const auto text = table.text("rows");
-    table.refuse_the_rest();
+    table.reject_unknown_keys();
     if (!text) return std::nullopt;
     tiles.rows = rows_of(*text);
     std::size_t columns = 0;
     for (const std::string& row : tiles.rows) columns = std::max(columns, row.size());
-    if (columns == 0) table.complain("rows: expected at least one row of tiles");
+    if (columns == 0) table.add_error("rows: expected at least one row of tiles");
     if (columns * tiles.rows.size() > most_tiles) {
-        table.complain("rows: expected at most " + std::to_string(most_tiles) + " tiles");
+        table.add_error("rows: expected at most " + std::to_string(most_tiles) + " tiles");
     }
     return tiles.size > 0 ? std::optional(tiles) : std::nullopt;
 }
@@ -142,12 +142,12 @@ std::optional<TileMap> read_tiles(text::TomlReader table) {
 // the table of each body.
 template <typename Body>
 std::vector<Body> read_all(text::TomlReader& top, const char* key, std::size_t most, Body (*read)(text::TomlReader&),
-                           text::ErrorList& problems, std::vector<text::TomlReader>* read_from = nullptr) {
+                           text::ErrorList& errors, std::vector<text::TomlReader>* read_from = nullptr) {
     std::vector<Body> bodies;
     for (text::TomlReader& table : top.tables(key, most)) {
-        const std::size_t before = problems.size();
+        const std::size_t before = errors.size();
         Body body = read(table);
-        if (problems.size() > before) continue;
+        if (errors.size() > before) continue;
         bodies.push_back(std::move(body));
         if (read_from) read_from->push_back(std::move(table));
     }
@@ -159,12 +159,12 @@ void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
         const Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
         if (const auto obstacle = obstacles.at(ball)) {
-            tables[i].complain("stands in " + *obstacle + "; expected a free place, where it may touch");
+            tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
         }
     }
 }
 
-Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& problems) {
+Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& errors) {
     Court court;
     std::vector<text::TomlReader> ball_tables;
     top.require({"format"});
@@ -174,12 +174,12 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& probl
     court.size = size.value_or(court.size);
     if (const auto walls = top.choice("walls", walls_words())) court.walls = static_cast<Walls>(*walls);
     if (const auto physics = top.table("physics")) court.physics = read_physics(*physics);
-    court.balls = read_all(top, "ball", most_balls, read_ball, problems, &ball_tables);
-    court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, problems);
-    court.lines = read_all(top, "line", most_lines, read_line, problems);
-    court.polygons = read_all(top, "polygon", most_polygons, read_polygon, problems);
+    court.balls = read_all(top, "ball", most_balls, read_ball, errors, &ball_tables);
+    court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, errors);
+    court.lines = read_all(top, "line", most_lines, read_line, errors);
+    court.polygons = read_all(top, "polygon", most_polygons, read_polygon, errors);
     if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles);
-    top.refuse_the_rest();
+    top.reject_unknown_keys();
     if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
     refuse_balls_in_obstacles(court, ball_tables, ball_radius);
     return court;
@@ -197,14 +197,13 @@ const std::vector<std::string>& walls_words() {
     return words;
 }
 
-std::variant<Court, std::vector<text::Error>> read_court(std::string_view text, const std::string& file,
-                                                         double ball_radius) {
+text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {
     const auto parsed = text::parse_toml(text, file);
-    if (const auto* problem = std::get_if<text::Error>(&parsed)) return std::vector{*problem};
-    text::ErrorList problems(file);
-    text::TomlReader top(std::get<text::TomlValue>(parsed), "", problems);
-    Court court = read_top(top, ball_radius, problems);
-    if (problems.size() > 0) return problems.sorted();
+    if (!parsed) return parsed.errors();
+    text::ErrorList errors(file);
+    text::TomlReader top(*parsed, "", errors);
+    Court court = read_top(top, ball_radius, errors);
+    if (errors.size() > 0) return errors.sorted();
     return court;
 }
 

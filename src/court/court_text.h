@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "court/court.h"
@@ -13,8 +12,7 @@ namespace megapon::court {
 // Reads a court from TOML text (format = 1). `file` names the text in messages. Unknown keys, wrong types, numbers
 // out of range, polygons that cross themselves and balls that stand inside a wall, a tile, a line or a polygon are
 // problems; all of them are listed. ball_radius is the radius of a ball that names none.
-std::variant<Court, std::vector<text::Error>> read_court(std::string_view text, const std::string& file,
-                                                         double ball_radius = 16);
+text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.
 std::string write_court(const Court& court);

@@ -1,6 +1,6 @@
 #include "court/court_text.h"
-#include "text/number_text.h"
-#include "text/toml_tree.h"
+#include "text/numbers.h"
+#include "text/toml.h"
 
 namespace megapon::court {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "geometry/touch.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::court {
 

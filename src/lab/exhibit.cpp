@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "geometry/box.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::lab {
 

@@ -1,7 +1,7 @@
 #include "lab/session.h"
 
 #include "lab/exhibits.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::lab {
 

@@ -1,13 +1,13 @@
 #include "play/event_log.h"
 
 #include "play/event_text.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::play {
 
-std::variant<EventLog, text::Error> EventLog::open(const std::filesystem::path& file) {
+text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (!out) return text::Error{file.string(), 0, 0, "the event log cannot be written; expected a writable file"};
+    if (!out) return text::Error(file.string(), "the event log cannot be written; expected a writable file");
     return EventLog(std::move(out));
 }
 

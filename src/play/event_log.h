@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string_view>
-#include <variant>
 
 #include "sim/event.h"
 #include "sim/state.h"
@@ -28,7 +27,7 @@ struct LabLogEntry {
 class EventLog {
   public:
     // Begins the file anew.
-    static std::variant<EventLog, text::Error> open(const std::filesystem::path& file);
+    static text::Result<EventLog> open(const std::filesystem::path& file);
 
     // {"event":"bounce",...} and so on, as play/event_text.h writes them.
     void write(const sim::Events& events);

@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "sim/hash.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::play {
 

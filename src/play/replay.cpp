@@ -99,13 +99,13 @@ std::string write_replay(const Replay& replay) {
     return out.bytes();
 }
 
-std::variant<Replay, text::Error> read_replay(std::string_view bytes, const std::string& file) {
+text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
     ByteReader header(bytes);
     const std::string fault = fault_of_frame(bytes, header);
-    if (!fault.empty()) return text::Error{file, 0, 0, fault};
+    if (!fault.empty()) return text::Error(file, fault);
     ByteReader in(bytes.substr(bytes.size() - header.left(), header.left() - checksum_size));
     Replay replay = read_body(in);
-    if (in.failed()) return text::Error{file, 0, 0, "the replay is damaged: its contents make no sense"};
+    if (in.failed()) return text::Error(file, "the replay is damaged: its contents make no sense");
     return replay;
 }
 

@@ -4,7 +4,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "play/field_checks.h"
@@ -47,6 +46,6 @@ std::string write_replay(const Replay& replay);
 
 // Refuses what is damaged, truncated, foreign or of an unknown version, with the reason. `file` names it in the
 // message.
-std::variant<Replay, text::Error> read_replay(std::string_view bytes, const std::string& file);
+text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
 
 }  // namespace megapon::play

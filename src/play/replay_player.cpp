@@ -14,39 +14,36 @@ namespace {
 constexpr int snapshot_distance = 100;  // frames
 constexpr int before_all_frames = -1;   // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
-// A problem of a text inside the replay, told as one of the file.
-text::Error inside(const std::string& file, const char* what, const text::Error& problem) {
-    return {file, 0, 0,
-            "the replay's " + std::string(what) + " cannot be read: line " + std::to_string(problem.line) + ": " +
-                problem.message};
+// The first error of a text inside the replay, as an error of the file.
+text::Error error_inside(const std::string& file, const char* what, const text::Errors& errors) {
+    const text::Error& first = errors.front();
+    return {file, "the replay's " + std::string(what) + " cannot be read: line " + std::to_string(first.place.line) +
+                      ": " + first.message};
 }
 
-std::variant<std::map<int, sim::Tuning>, text::Error> read_tunings(const Replay& replay, const std::string& file) {
+text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {
     std::map<int, sim::Tuning> tunings;
     config::Settings settings;
-    std::vector<text::Error> problems = settings.read(replay.tuning, file);
+    text::Errors errors = settings.read(replay.tuning, file);
     tunings[before_all_frames] = settings.tuning();
-    for (auto retuned = replay.retuned.begin(); problems.empty() && retuned != replay.retuned.end(); ++retuned) {
-        problems = settings.read(retuned->second, file);
+    for (auto retuned = replay.retuned.begin(); errors.empty() && retuned != replay.retuned.end(); ++retuned) {
+        errors = settings.read(retuned->second, file);
         tunings[retuned->first] = settings.tuning();
     }
-    if (!problems.empty()) return inside(file, "tuning", problems.front());
+    if (!errors.empty()) return error_inside(file, "tuning", errors);
     return tunings;
 }
 
 }  // namespace
 
-std::variant<ReplayPlayer, text::Error> ReplayPlayer::open(Replay replay, const std::string& file) {
+text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& file) {
     auto tunings = read_tunings(replay, file);
-    if (const auto* problem = std::get_if<text::Error>(&tunings)) return *problem;
+    if (!tunings) return tunings.errors();
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(replay.court, file, 0);
-    if (const auto* problems = std::get_if<std::vector<text::Error>>(&court)) {
-        return inside(file, "court", problems->front());
-    }
-    auto& by_frame = std::get<std::map<int, sim::Tuning>>(tunings);
-    sim::World world = sim::make_world(std::move(std::get<court::Court>(court)), by_frame[before_all_frames]);
-    return ReplayPlayer(std::move(replay), std::move(world), std::move(by_frame));
+    if (!court) return error_inside(file, "court", court.errors());
+    sim::World world = sim::make_world(*std::move(court), (*tunings)[before_all_frames]);
+    return ReplayPlayer(std::move(replay), std::move(world), *std::move(tunings));
 }
 
 ReplayPlayer::ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings)

@@ -3,7 +3,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "play/replay.h"
@@ -20,7 +19,7 @@ namespace megapon::play {
 class ReplayPlayer {
   public:
     // Errors: the replay's court or tuning text cannot be read.
-    static std::variant<ReplayPlayer, text::Error> open(Replay replay, const std::string& file);
+    static text::Result<ReplayPlayer> open(Replay replay, const std::string& file);
 
     int frames() const { return static_cast<int>(replay_.frames.size()); }
     int frame() const { return state_.frame; }

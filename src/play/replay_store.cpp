@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
-#include <iterator>
+
+#include "text/files.h"
 
 namespace megapon::play {
 
@@ -49,30 +49,24 @@ fs::path free_name(const fs::path& folder, const std::string& name) {
 
 }  // namespace
 
-std::variant<play::ReplayPlayer, text::Error> open_replay(const fs::path& file) {
-    std::error_code ignored;
-    std::ifstream in;
-    if (fs::is_regular_file(file, ignored)) in.open(file, std::ios::binary);
-    if (!in.is_open()) return text::Error{file.string(), 0, 0, "expected a replay that can be read"};
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-    auto replay = play::read_replay(bytes, file.string());
-    if (const auto* problem = std::get_if<text::Error>(&replay)) return *problem;
-    return play::ReplayPlayer::open(std::get<play::Replay>(std::move(replay)), file.string());
+text::Result<ReplayPlayer> open_replay(const fs::path& file) {
+    const auto bytes = text::read_file(file, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    auto replay = read_replay(*bytes, file.string());
+    if (!replay) return replay.errors();
+    return ReplayPlayer::open(*std::move(replay), file.string());
 }
 
-std::optional<text::Error> ReplayStore::keep(const play::Replay& replay, const std::string& title,
-                                             std::time_t when) const {
+text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& title, std::time_t when) const {
     std::string name = time_name(when) + "_" + title;
     std::replace(name.begin(), name.end(), ' ', '_');
     std::error_code ignored;
     fs::create_directories(folder_, ignored);
     const fs::path file = free_name(folder_, name);
-    std::ofstream out(file, std::ios::binary);
-    out << play::write_replay(replay) << std::flush;
-    if (!out) return text::Error{file.string(), 0, 0, "the match cannot be recorded; expected a writable folder"};
+    if (const auto written = text::replace_file(file, write_replay(replay)); !written) return written;
     const std::vector<Entry> all = newest_first();
     for (std::size_t i = most_; i < all.size(); ++i) fs::remove(all[i].file, ignored);
-    return std::nullopt;
+    return {};
 }
 
 std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {

@@ -2,9 +2,7 @@
 
 #include <ctime>
 #include <filesystem>
-#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "play/replay.h"
@@ -13,8 +11,8 @@
 
 namespace megapon::play {
 
-// Reads a replay and makes it ready to be played. Errors: the file cannot be read, or is refused.
-std::variant<play::ReplayPlayer, text::Error> open_replay(const std::filesystem::path& file);
+// Reads a replay file. Errors: the file cannot be read, or is no valid replay.
+text::Result<ReplayPlayer> open_replay(const std::filesystem::path& file);
 
 // The folder of the matches that were played last.
 class ReplayStore {
@@ -22,9 +20,8 @@ class ReplayStore {
     explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)
         : folder_(std::move(folder)), most_(most) {}
 
-    // Keeps a replay and lets the oldest go when there are too many. `title` ("you 7-4 Roar") and the time name it.
-    // Answers what went wrong, if anything did.
-    std::optional<text::Error> keep(const play::Replay& replay, const std::string& title, std::time_t when) const;
+    // Saves a replay, named by the time and `title` ("you 7-4 Roar"), and deletes the oldest if there are too many.
+    text::Result<void> keep(const Replay& replay, const std::string& title, std::time_t when) const;
 
     struct Entry {
         std::filesystem::path file;

@@ -1,12 +1,108 @@
 #include "text/error.h"
 
+#include <algorithm>
+#include <numeric>
+#include <ostream>
+
 namespace megapon::text {
 
-std::string describe(const Error& problem) {
-    std::string text = problem.file;
-    if (problem.line > 0) text += ':' + std::to_string(problem.line);
-    if (problem.line > 0 && problem.column > 0) text += ':' + std::to_string(problem.column);
-    return text.empty() ? problem.message : text + ": " + problem.message;
+namespace {
+
+// The number of letters to add, drop or change to turn one word into the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+void append_escaped(std::string& text, unsigned char code) {
+    text += "\\u00";
+    text += "0123456789ABCDEF"[code >> 4];
+    text += "0123456789ABCDEF"[code & 15];
+}
+
+bool is_control(unsigned char code) { return code < 0x20 || code == 0x7F; }
+
+// Files and options may hold control characters, which a terminal would obey. UTF-8 writes 80 to 9F as C2 80 to C2 9F.
+std::string without_controls(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto code = static_cast<unsigned char>(text[i]);
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        if (is_control(code)) {
+            append_escaped(out, code);
+        } else if (code == 0xC2 && next >= 0x80 && next < 0xA0) {
+            append_escaped(out, next);
+            ++i;
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string describe(const Error& error) {
+    std::string text = error.file;
+    if (error.place.line > 0) text += ':' + std::to_string(error.place.line);
+    if (error.place.line > 0 && error.place.column > 0) text += ':' + std::to_string(error.place.column);
+    return without_controls(text.empty() ? error.message : text + ": " + error.message);
+}
+
+int report(const Errors& errors, std::ostream& out) {
+    for (const Error& error : errors) out << describe(error) << '\n';
+    out.flush();
+    return bad_input;
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (c == '\n') {
+            out += "\\n";
+        } else if (is_control(code)) {
+            append_escaped(out, code);
+        } else {
+            out += c;
+        }
+    }
+    return out + '"';
+}
+
+std::string one_of(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+        text += quoted(words[i]);
+    }
+    return text;
+}
+
+std::string nearest_word(std::string_view word, const std::vector<std::string>& candidates) {
+    if (word.size() > 60) return "";
+    std::string nearest;
+    std::size_t smallest = 1 + word.size() / 3;  // a larger distance is another word
+    for (const std::string& candidate : candidates) {
+        const std::size_t distance = edit_distance(word, candidate);
+        if (distance <= smallest && (nearest.empty() || distance < smallest)) {
+            smallest = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest;
 }
 
 }  // namespace megapon::text

@@ -1,19 +1,90 @@
 #pragma once
 
+#include <iosfwd>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace megapon::text {
 
-// What is wrong with a text, and what was expected. line and column count from 1; 0 = the place is not known.
-struct Error {
-    std::string file;
+// A place in a text, counted from 1; columns count characters, not bytes. 0: not known.
+struct Place {
     int line = 0;
     int column = 0;
+};
+
+// What failed, where, and what was expected.
+struct Error {
+    explicit Error(std::string what) : message(std::move(what)) {}
+    Error(std::string in_file, std::string what) : file(std::move(in_file)), message(std::move(what)) {}
+    Error(std::string in_file, Place at, std::string what)
+        : file(std::move(in_file)), place(at), message(std::move(what)) {}
+
+    std::string file;  // or an option of the command line; "": neither
+    Place place;
     std::string message;
 };
 
-// "FILE:LINE:COLUMN: message", without the numbers that are not known.
-std::string describe(const Error& problem);
+using Errors = std::vector<Error>;
+
+// "FILE:LINE:COLUMN: message", without the parts that are not known; control characters are escaped.
+std::string describe(const Error& error);
+
+// Exit status of both programs after bad options or bad input.
+constexpr int bad_input = 2;
+
+// Writes each error as a line of its own; returns the exit status `bad_input`.
+int report(const Errors& errors, std::ostream& out);
+
+// A value, or the errors that prevented it: at least one.
+template <typename T>
+class [[nodiscard]] Result {
+  public:
+    Result(T value) : value_(std::move(value)) {}
+    Result(Error error) : errors_{std::move(error)} {}
+    Result(Errors errors) : errors_(std::move(errors)) {}
+
+    explicit operator bool() const { return value_.has_value(); }
+
+    // Only of a result that holds a value.
+    T& operator*() & { return *value_; }
+    const T& operator*() const& { return *value_; }
+    T&& operator*() && { return *std::move(value_); }
+    T* operator->() { return &*value_; }
+    const T* operator->() const { return &*value_; }
+
+    // Empty if there is a value.
+    const Errors& errors() const { return errors_; }
+
+  private:
+    std::optional<T> value_;
+    Errors errors_;
+};
+
+// Success, or the errors that prevented it.
+template <>
+class [[nodiscard]] Result<void> {
+  public:
+    Result() = default;
+    Result(Error error) : errors_{std::move(error)} {}
+    Result(Errors errors) : errors_(std::move(errors)) {}
+
+    explicit operator bool() const { return errors_.empty(); }
+    const Errors& errors() const { return errors_; }
+
+  private:
+    Errors errors_;
+};
+
+// A text in quotes, with escapes, as TOML writes it.
+std::string quoted(std::string_view text);
+
+// A list of words for messages: "\"box\", \"goals\" or \"none\"".
+std::string one_of(const std::vector<std::string>& words);
+
+// The candidate that a misspelt word most likely means; "" if none is near.
+std::string nearest_word(std::string_view word, const std::vector<std::string>& candidates);
 
 }  // namespace megapon::text

@@ -1,72 +1,146 @@
 #include "text/files.h"
 
-#include <fstream>
-
-#if defined(__unix__) || defined(__APPLE__)
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
-#endif
+
+#include <cerrno>
+#include <fstream>
+#include <system_error>
 
 namespace megapon::text {
 
-namespace {
-
-constexpr std::size_t most_bytes = 1'000'000;
-
 namespace fs = std::filesystem;
 
-// What a program has written may wait in memory for seconds; a power cut after the rename would leave an empty file.
-void bring_to_disk([[maybe_unused]] const fs::path& path) {
-#if defined(__unix__) || defined(__APPLE__)
-    const int handle = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (handle < 0) return;
-    fsync(handle);
-    close(handle);
-#endif
+namespace {
+
+Error read_error(const std::string& name) { return {name, "expected a file that can be read"}; }
+
+bool read_portion(std::istream& in, std::string& bytes) {
+    constexpr std::size_t portion = 1 << 16;
+    const std::size_t held = bytes.size();
+    bytes.resize(held + portion);
+    in.read(bytes.data() + held, static_cast<std::streamsize>(portion));
+    bytes.resize(held + static_cast<std::size_t>(in.gcount()));
+    return in.gcount() > 0;
 }
 
-// Where the text truly lies: a link, as people who keep their settings elsewhere make one, stays a link.
-fs::path behind_links(const fs::path& file) {
+// Closes the file that it holds.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : number_(number) {}
+    ~Descriptor() { close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    int number() const { return number_; }
+    bool is_open() const { return number_ >= 0; }
+    bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
+
+  private:
+    int number_;
+};
+
+bool write_all(const Descriptor& out, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(out.number(), bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// The rename must survive a power cut, too.
+void sync_folder(const fs::path& folder) {
+    const Descriptor opened(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (opened.is_open()) ::fsync(opened.number());
+}
+
+Error write_error(const fs::path& file, const std::string& reason) {
+    return {file.string(), "cannot be written: " + reason};
+}
+
+Error write_error(const fs::path& file) { return write_error(file, std::generic_category().message(errno)); }
+
+// A new file of its own name: O_EXCL follows no link and takes over no file of another process.
+int create_beside(const fs::path& file, fs::path& created) {
+    constexpr mode_t anybody = 0666;  // limited by the umask, as for any new file
+    constexpr int attempts = 100;
+    int number = -1;
+    for (int i = 0; i < attempts && number < 0 && (i == 0 || errno == EEXIST); ++i) {
+        created = file.string() + ".new-" + std::to_string(::getpid()) + '-' + std::to_string(i);
+        number = ::open(created.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, anybody);
+    }
+    return number;
+}
+
+// Fills a new file; false with errno set.
+bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced) {
+    struct stat old = {};
+    if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number(), old.st_mode & 07777) != 0) return false;
+    return write_all(out, bytes) && ::fsync(out.number()) == 0 && out.close();
+}
+
+Result<void> write_device(const fs::path& file, std::string_view bytes) {
+    Descriptor out(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!out.is_open() || !write_all(out, bytes) || !out.close()) return write_error(file);
+    return {};
+}
+
+// The file behind all links.
+Result<fs::path> target_of(const fs::path& file) {
     std::error_code error;
-    const fs::path real = fs::canonical(file, error);
-    return error ? file : real;
+    const fs::path target = fs::canonical(file, error);
+    if (!error) return target;
+    if (fs::is_symlink(fs::symlink_status(file, error))) return write_error(file, "a link to a file that is not there");
+    return file;
+}
+
+bool is_device(const fs::path& file) {
+    std::error_code ignored;
+    return fs::is_other(file, ignored);
 }
 
 }  // namespace
 
-std::variant<std::string, Error> read_text(const std::filesystem::path& file) {
-    const auto refuse = [&file](const char* message) { return Error{file.string(), 0, 0, message}; };
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) return refuse("expected a file, found a folder");
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return refuse("expected a file that can be read");
-    std::string text(most_bytes + 1, '\0');
-    in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (in.bad()) return refuse("expected a file that can be read");
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    if (text.size() > most_bytes) return refuse("expected a text of at most 1000000 bytes");
-    return text;
+Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit) {
+    std::string bytes;
+    while (bytes.size() <= limit && read_portion(in, bytes)) {
+    }
+    if (in.bad() || (in.fail() && !in.eof())) return read_error(name);
+    if (bytes.size() > limit) return Error(name, "expected at most " + std::to_string(limit) + " bytes");
+    return bytes;
 }
 
-std::optional<Error> replace_text(const fs::path& file, const std::string& text) {
-    const Error refused{file.string(), 0, 0, "cannot be written"};
-    const fs::path real = behind_links(file);
-    const fs::path beside = real.string() + ".new";
-    std::error_code error;
-    {
-        std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-        out << text << std::flush;
-        if (!out) return refused;
+Result<std::string> read_file(const fs::path& file, std::size_t limit) {
+    std::error_code ignored;
+    if (fs::is_directory(file, ignored)) return Error(file.string(), "expected a file, found a folder");
+    std::ifstream in(file, std::ios::binary);
+    if (!in) return read_error(file.string());
+    return read_stream(in, file.string(), limit);
+}
+
+Result<void> replace_file(const fs::path& file, std::string_view bytes) {
+    const auto target = target_of(file);
+    if (!target) return target.errors();
+    std::error_code ignored;
+    if (fs::is_directory(*target, ignored)) return write_error(file, "it is a folder");
+    if (is_device(*target)) return write_error(file, "it is no regular file");
+    fs::path created;
+    Descriptor out(create_beside(*target, created));
+    if (!out.is_open()) return write_error(file);
+    if (!fill(out, bytes, *target) || ::rename(created.c_str(), target->c_str()) != 0) {
+        const Error error = write_error(file);
+        fs::remove(created, ignored);
+        return error;
     }
-    if (const auto rights = fs::status(real, error).permissions(); !error) fs::permissions(beside, rights, error);
-    bring_to_disk(beside);
-    fs::rename(beside, real, error);
-    if (error) {
-        fs::remove(beside, error);
-        return refused;
-    }
-    bring_to_disk(real.parent_path());
-    return std::nullopt;
+    sync_folder(target->parent_path());
+    return {};
+}
+
+Result<void> write_file(const fs::path& file, std::string_view bytes) {
+    return is_device(file) ? write_device(file, bytes) : replace_file(file, bytes);
 }
 
 }  // namespace megapon::text

@@ -1,20 +1,29 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
-#include <optional>
+#include <istream>
 #include <string>
-#include <variant>
+#include <string_view>
 
 #include "text/error.h"
 
 namespace megapon::text {
 
-// All of a file, or why it cannot be read: missing, forbidden, a folder, or above 1 MB, which no text of ours is.
-std::variant<std::string, Error> read_text(const std::filesystem::path& file);
+constexpr std::size_t text_limit = 1'000'000;        // bytes of a file of settings, words or a court
+constexpr std::size_t recording_limit = 64'000'000;  // bytes of a replay or of the scene of an experiment
 
-// Puts a text in the place of a file, whole: it is written beside it, brought to the disk, and renamed. Whatever
-// happens meanwhile, a reader finds the old or the new text. Answers why it could not be done; the old text is then
-// still there.
-std::optional<Error> replace_text(const std::filesystem::path& file, const std::string& text);
+// All bytes of a file or a stream. Errors: missing, unreadable, a folder, more than `limit` bytes.
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit);
+Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
+
+// Replaces a file atomically: writes a new file beside it, syncs it to the disk, renames it. Whatever happens
+// meanwhile, a reader finds the old or the new contents. A link stays a link and its target is replaced. Errors: the
+// folder or the disk refuses; the file is a folder, a device or a pipe, or a link to nothing. The old file is then
+// untouched.
+Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes);
+
+// The same, except that a device or a pipe is written to.
+Result<void> write_file(const std::filesystem::path& file, std::string_view bytes);
 
 }  // namespace megapon::text

@@ -5,12 +5,14 @@ namespace CLI {
 class App;
 }
 
+#include "text/error.h"
+
 namespace megapon::tools {
 
 // Exit statuses of every command.
 constexpr int done = 0;
 constexpr int check_failed = 1;
-constexpr int bad_input = 2;
+using text::bad_input;
 
 // The program, as main() calls it: parses the command line, runs the command, answers the exit status.
 int run_program(int argc, char** argv);

@@ -41,20 +41,20 @@ std::string known_courts() {
 
 }  // namespace
 
-std::variant<court::Court, std::vector<Error>> load_court(const std::string& name_or_file, double ball_radius) {
+text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius) {
     std::string path = name_or_file;
     if (!is_file_name(name_or_file)) {
         const auto found = find_court(name_or_file);
         if (!found) {
-            return std::vector{Error{"court " + name_or_file, 0, 0,
-                                     "there is none of this name; expected a file or one of " + known_courts()}};
+            return Error("court " + name_or_file,
+                         "there is none of this name; expected a file or one of " + known_courts());
         }
         path = found->string();
     }
     std::istringstream no_input;  // a court's name is never "-"
     const auto text = read_input(path, no_input);
-    if (const auto* problem = std::get_if<Error>(&text)) return std::vector{*problem};
-    return court::read_court(std::get<std::string>(text), path, ball_radius);
+    if (!text) return text.errors();
+    return court::read_court(*text, path, ball_radius);
 }
 
 }  // namespace megapon::tools

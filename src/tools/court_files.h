@@ -1,8 +1,6 @@
 #pragma once
 
 #include <string>
-#include <variant>
-#include <vector>
 
 #include "court/court.h"
 #include "text/error.h"
@@ -11,6 +9,6 @@ namespace megapon::tools {
 
 // The court of a file, or of a name: courts/NAME.toml of the assets.
 // ball_radius is the radius of a ball that names none.
-std::variant<court::Court, std::vector<text::Error>> load_court(const std::string& name_or_file, double ball_radius);
+text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius);
 
 }  // namespace megapon::tools

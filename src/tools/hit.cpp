@@ -38,7 +38,7 @@ Answer answer_next(const LineReader& lines) {
 
 void complain(std::ostream& messages, const std::string& name, int line, const Answer& answered) {
     const auto column = static_cast<int>(std::min<std::size_t>(answered.column, LineReader::longest_line));
-    messages << describe(text::Error{name, line, column, answered.complaint}) << std::endl;
+    messages << describe(text::Error(name, {line, column}, answered.complaint)) << std::endl;
 }
 
 int run(const std::string& file) {

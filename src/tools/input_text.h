@@ -2,7 +2,6 @@
 
 #include <istream>
 #include <string>
-#include <variant>
 
 #include "text/error.h"
 
@@ -12,6 +11,6 @@ namespace megapon::tools {
 std::string name_of(const std::string& file);
 
 // All of a file, or of `standard_input` when it is called "-"; or why not: missing, a folder, above 64 MB.
-std::variant<std::string, text::Error> read_input(const std::string& file, std::istream& standard_input);
+text::Result<std::string> read_input(const std::string& file, std::istream& standard_input);
 
 }  // namespace megapon::tools

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::tools {
 

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <optional>
 
-#include "text/number_text.h"
-#include "text/suggestions.h"
-#include "text/toml_reader.h"
+#include "text/error.h"
+#include "text/numbers.h"
+#include "text/toml.h"
 
 namespace megapon::tools {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "text/range.h"
+#include "text/numbers.h"
 
 namespace megapon::tools {
 

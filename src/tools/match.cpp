@@ -42,20 +42,20 @@ std::vector<std::string> assignments_of(const MatchOptions& options) {
     return assignments;
 }
 
-std::vector<text::Error> read_seat(const char* option, const std::string& player, play::PlayerSource& source) {
+text::Errors read_seat(const char* option, const std::string& player, play::PlayerSource& source) {
     const auto read = play::player_source_of(player);
     source = read.value_or(play::PlayerSource{});
     if (source.level > 0) return {};
-    return {{option, 0, 0, "expected cpu:1 to cpu:5, got \"" + player + '"'}};
+    return {text::Error(option, "expected cpu:1 to cpu:5, got \"" + player + '"')};
 }
 
-std::vector<text::Error> read_world_of(const MatchOptions& options, sim::World& world) {
+text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
     config::Settings settings;
-    std::vector<text::Error> problems = settings.set_all(assignments_of(options));
+    text::Errors problems = settings.set_all(assignments_of(options));
     if (!problems.empty()) return problems;
     auto court = load_court(options.court, settings.tuning().ball.radius);
-    if (auto* wrong = std::get_if<std::vector<text::Error>>(&court)) return std::move(*wrong);
-    world = set_up(std::move(std::get<court::Court>(court)), settings);
+    if (!court) return court.errors();
+    world = set_up(*std::move(court), settings);
     return {};
 }
 
@@ -65,7 +65,7 @@ std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& m
     const std::array problems{read_seat("--left", options.left, pairing.sources[0]),
                               read_seat("--right", options.right, pairing.sources[1]),
                               read_world_of(options, pairing.world)};
-    for (const auto& some : problems) list(some, messages);
+    for (const auto& some : problems) text::report(some, messages);
     const bool fine = std::all_of(problems.begin(), problems.end(), [](const auto& some) { return some.empty(); });
     return fine ? std::optional(std::move(pairing)) : std::nullopt;
 }
@@ -99,9 +99,9 @@ bool has_winner(const play::Session& session, std::ostream& messages) {
 
 // False after a message that it could not be written.
 bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
-    const auto problem = write_output(file, play::write_replay(session.replay()));
-    if (problem) list({*problem}, messages);
-    return !problem;
+    const auto written = write_output(file, play::write_replay(session.replay()));
+    text::report(written.errors(), messages);
+    return static_cast<bool>(written);
 }
 
 }  // namespace

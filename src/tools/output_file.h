@@ -9,6 +9,6 @@
 namespace megapon::tools {
 
 // Writes a file as a whole: until it is complete, what was there before stays. Answers why it cannot be written.
-std::optional<text::Error> write_output(const std::string& file, std::string_view bytes);
+text::Result<void> write_output(const std::string& file, std::string_view bytes);
 
 }  // namespace megapon::tools

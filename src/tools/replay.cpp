@@ -16,14 +16,12 @@ namespace megapon::tools {
 
 namespace {
 
-using text::Error;
-
-std::variant<play::ReplayPlayer, Error> open_replay(const std::string& file, std::istream& standard_input) {
+text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
     const auto bytes = read_input(file, standard_input);
-    if (const auto* problem = std::get_if<Error>(&bytes)) return *problem;
-    auto record = play::read_replay(std::get<std::string>(bytes), name_of(file));
-    if (const auto* problem = std::get_if<Error>(&record)) return *problem;
-    return play::ReplayPlayer::open(std::move(std::get<play::Replay>(record)), name_of(file));
+    if (!bytes) return bytes.errors();
+    auto record = play::read_replay(*bytes, name_of(file));
+    if (!record) return record.errors();
+    return play::ReplayPlayer::open(*std::move(record), name_of(file));
 }
 
 // {"event":"diverged","frame":k,"field":"balls[0].center.x"}.
@@ -44,11 +42,8 @@ std::string traced(const sim::Events& events, const sim::State& state) {
 
 int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
     auto opened = open_replay(options.file, standard_input);
-    if (const auto* problem = std::get_if<Error>(&opened)) {
-        list({*problem}, messages);
-        return bad_input;
-    }
-    auto& replay = std::get<play::ReplayPlayer>(opened);
+    if (!opened) return text::report(opened.errors(), messages);
+    play::ReplayPlayer& replay = *opened;
     while (!replay.ended()) {
         const sim::Events& events = replay.play();
         if (options.trace) out << traced(events, replay.state());

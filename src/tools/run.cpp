@@ -19,33 +19,14 @@ namespace megapon::tools {
 
 namespace {
 
-using court::Court;
-using text::Error;
-
-std::optional<Court> read_scene(const std::string& file, std::istream& standard_input, double ball_radius,
-                                std::ostream& messages) {
-    const auto text = read_input(file, standard_input);
-    if (const auto* problem = std::get_if<Error>(&text)) {
-        list({*problem}, messages);
-        return std::nullopt;
-    }
-    auto read = court::read_court(std::get<std::string>(text), name_of(file), ball_radius);
-    if (const auto* problems = std::get_if<std::vector<Error>>(&read)) {
-        list(*problems, messages);
-        return std::nullopt;
-    }
-    return std::get<Court>(std::move(read));
-}
-
-std::optional<sim::World> read_world(const RunOptions& options, std::istream& standard_input, std::ostream& messages) {
+text::Result<sim::World> read_world(const RunOptions& options, std::istream& standard_input) {
     config::Settings settings;
-    if (const auto problems = settings.set_all(options.assignments); !problems.empty()) {
-        list(problems, messages);
-        return std::nullopt;
-    }
-    auto court = read_scene(options.scene, standard_input, settings.tuning().ball.radius, messages);
-    if (!court) return std::nullopt;
-    return set_up(std::move(*court), settings);
+    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
+    const auto text = read_input(options.scene, standard_input);
+    if (!text) return text.errors();
+    auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
+    if (!court) return court.errors();
+    return set_up(*std::move(court), settings);
 }
 
 // False when what is written does not arrive anywhere: then there is no use in playing on.
@@ -61,8 +42,8 @@ bool play_frame(sim::State& state, const sim::World& world, sim::Events& events,
 }  // namespace
 
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
-    const auto world = read_world(options, standard_input, messages);
-    if (!world) return bad_input;
+    const auto world = read_world(options, standard_input);
+    if (!world) return text::report(world.errors(), messages);
     sim::State state = sim::start_scene(*world);
     sim::Events events;
     while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out)) {

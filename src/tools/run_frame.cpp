@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "play/event_text.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::tools {
 

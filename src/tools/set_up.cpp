@@ -1,6 +1,5 @@
 #include "tools/set_up.h"
 
-#include <ostream>
 #include <utility>
 
 namespace megapon::tools {
@@ -11,10 +10,6 @@ sim::World set_up(court::Court court, const config::Settings& settings) {
     if (set("physics.substeps")) court.physics.substeps.reset();
     if (set("physics.solver")) court.physics.solver.reset();
     return sim::make_world(std::move(court), settings.tuning());
-}
-
-void list(const std::vector<text::Error>& problems, std::ostream& messages) {
-    for (const text::Error& problem : problems) messages << describe(problem) << '\n';
 }
 
 }  // namespace megapon::tools

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "court/court_text.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/list_option.h"
 #include "tools/whole_option.h"

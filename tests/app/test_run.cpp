@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "app/app.h"
-#include "config/scratch_folder.h"
 #include "places.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::app {
 
 namespace {
 
-using config::ScratchFolder;
-using config::text_of;
+using text::ScratchFolder;
+using text::text_of;
 
 // Plays the game as main() does, its configuration in the folder, on SDL's driver without a screen.
 int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
@@ -103,7 +103,7 @@ TEST_CASE("the pages of a recorded match become a moving picture; pages that it 
 
 TEST_CASE("--print-config says on standard error what is wrong with the file, and prints the default that holds") {
     const ScratchFolder folder;
-    config::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");
+    text::write_text(folder / "my.toml", "[physics]\nsubsteps = 5000\n");
     const Hearer out(std::cout);
     const Hearer err(std::cerr);
     CHECK(run(folder, {"--config", (folder / "my.toml").string(), "--print-config"}) == 0);

@@ -1,9 +1,13 @@
 #include <doctest/doctest.h>
 
 #include "config/config_file.h"
-#include "config/scratch_folder.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::config {
+
+using text::ScratchFolder;
+using text::text_of;
+using text::write_text;
 
 namespace fs = std::filesystem;
 
@@ -13,14 +17,14 @@ using Assignments = std::vector<std::string>;
 
 ConfigFile open(const fs::path& file, const Assignments& assignments = {}, bool write_if_missing = true) {
     auto opened = ConfigFile::open({file, write_if_missing}, assignments);
-    REQUIRE(std::holds_alternative<ConfigFile>(opened));
-    return std::get<ConfigFile>(opened);
+    REQUIRE(opened);
+    return *opened;
 }
 
-std::vector<Error> refused(const fs::path& file, const Assignments& assignments, bool write_if_missing = true) {
+text::Errors refused(const fs::path& file, const Assignments& assignments, bool write_if_missing = true) {
     const auto opened = ConfigFile::open({file, write_if_missing}, assignments);
-    REQUIRE(std::holds_alternative<std::vector<Error>>(opened));
-    return std::get<std::vector<Error>>(opened);
+    REQUIRE_FALSE(opened);
+    return opened.errors();
 }
 
 // Saves as an editor does, with a time that no clock's coarseness can hide.
@@ -86,8 +90,8 @@ TEST_CASE("a value out of range keeps its default, is named with line and range,
     CHECK(config.tuning().physics.fps == 20);
     REQUIRE(config.notices().size() == 1);
     CHECK(config.notices()[0].file == file.string());
-    CHECK(config.notices()[0].line == 2);
-    CHECK(config.notices()[0].column == 12);
+    CHECK(config.notices()[0].place.line == 2);
+    CHECK(config.notices()[0].place.column == 12);
     CHECK(contains(config.notices()[0].message, "from 1 to 1000, got 5000"));
 }
 
@@ -154,7 +158,7 @@ TEST_CASE("a text that is no TOML keeps all present values with a notice, which 
     CHECK(config.tuning().physics.substeps == 8);
     CHECK(config.tuning().physics.fps == 20);
     REQUIRE(config.notices().size() == 1);
-    CHECK(config.notices()[0].line == 2);
+    CHECK(config.notices()[0].place.line == 2);
     save(file, "[physics]\nsubsteps = 12\n");
     CHECK(config.poll());
     CHECK(config.notices().empty());

@@ -12,9 +12,7 @@ using config::Source;
 
 namespace {
 
-std::string first(const std::vector<text::Error>& problems) {
-    return problems.empty() ? "" : text::describe(problems.front());
-}
+std::string first(const text::Errors& errors) { return errors.empty() ? "" : text::describe(errors.front()); }
 
 bool same(const sim::Tuning& a, const sim::Tuning& b) { return config::write_retuning(a, b).empty(); }
 
@@ -52,7 +50,7 @@ TEST_CASE("a file changes the keys it names and leaves the others at their defau
 
 TEST_CASE("what is wrong in a file keeps its value and is told with its place, the rest is obeyed") {
     Settings settings;
-    const auto problems = settings.read(
+    const auto errors = settings.read(
         "[physics]\n"
         "fps = 500\n"
         "substeps = 2.5\n"
@@ -64,25 +62,25 @@ TEST_CASE("what is wrong in a file keeps its value and is told with its place, t
         "[sound]\n"
         "loud = 1\n",
         "my.toml");
-    REQUIRE(problems.size() == 6);
-    CHECK(text::describe(problems[0]) ==
+    REQUIRE(errors.size() == 6);
+    CHECK(text::describe(errors[0]) ==
           "my.toml:2:7: physics.fps: expected a whole number from 1 to 240 frames/s, got 500");
-    CHECK(text::describe(problems[1]) ==
+    CHECK(text::describe(errors[1]) ==
           "my.toml:3:12: physics.substeps: expected a whole number from 1 to 1000, got 2.5");
-    CHECK(text::describe(problems[2]) ==
+    CHECK(text::describe(errors[2]) ==
           "my.toml:4:10: physics.solver: expected \"substep\" or \"sweep\", got \"euler\"");
-    CHECK(text::describe(problems[3]) == "my.toml:5:1: unknown key physics.substep; did you mean physics.substeps?");
-    CHECK(text::describe(problems[4]) == "my.toml:7:12: ball.radius: expected a number from 1 to 60 px, got \"big\"");
-    CHECK(text::describe(problems[5]) == "my.toml:9:2: unknown key sound");
+    CHECK(text::describe(errors[3]) == "my.toml:5:1: unknown key physics.substep; did you mean physics.substeps?");
+    CHECK(text::describe(errors[4]) == "my.toml:7:12: ball.radius: expected a number from 1 to 60 px, got \"big\"");
+    CHECK(text::describe(errors[5]) == "my.toml:9:2: unknown key sound");
     CHECK(settings.tuning().physics.fps == 10);
     CHECK(settings.tuning().ball.serve_speed == 200);
 }
 
 TEST_CASE("a text that is no TOML changes nothing and says where it breaks") {
     Settings settings;
-    const auto problems = settings.read("[ball]\nradius = 20\nserve_speed = = 3\n", "my.toml");
-    REQUIRE(problems.size() == 1);
-    CHECK(first(problems).starts_with("my.toml:3:15: "));
+    const auto errors = settings.read("[ball]\nradius = 20\nserve_speed = = 3\n", "my.toml");
+    REQUIRE(errors.size() == 1);
+    CHECK(first(errors).starts_with("my.toml:3:15: "));
     CHECK(same(settings.tuning(), sim::Tuning{}));
 }
 

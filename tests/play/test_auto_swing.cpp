@@ -63,8 +63,8 @@ TEST_CASE("who only walks never swings; with auto-swing most of the swings hit, 
 TEST_CASE("the swings are on the tape, which replays to the same hashes without help") {
     const Outcome helped = play_a_minute(true);
     auto opened = ReplayPlayer::open(helped.record, "test");
-    REQUIRE(std::holds_alternative<ReplayPlayer>(opened));
-    auto& replay = std::get<ReplayPlayer>(opened);
+    REQUIRE(opened);
+    auto& replay = *opened;
     while (!replay.ended()) {
         replay.play(nullptr);
         REQUIRE(replay.agrees());

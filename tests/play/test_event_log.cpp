@@ -1,37 +1,37 @@
 #include <doctest/doctest.h>
 
-#include "config/scratch_folder.h"
 #include "play/event_log.h"
 #include "sim/hash.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::play {
 
 TEST_CASE("scenes, events and the end of a match stand in the log at once, a line each") {
-    const config::ScratchFolder folder;
+    const text::ScratchFolder folder;
     auto opened = EventLog::open(folder / "log.jsonl");
-    REQUIRE(std::holds_alternative<EventLog>(opened));
-    EventLog log = std::move(std::get<EventLog>(opened));
+    REQUIRE(opened);
+    EventLog log = *std::move(opened);
     log.scene("match");
-    CHECK(config::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n");
+    CHECK(text::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n");
     const sim::PolygonTouch touch{{3, 7, 0}, 0, 1};
     log.write({touch, touch});
     sim::State state;
     state.frame = 5;
     log.end(state);
     const std::string line = "{\"event\":\"touch\",\"frame\":3,\"substep\":7,\"a\":0,\"b\":1}\n";
-    CHECK(config::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n" + line + line +
-                                                       "{\"event\":\"end\",\"frames\":5,\"hash\":\"" +
-                                                       sim::hex(sim::hash(state)) + "\"}\n");
+    CHECK(text::text_of(folder / "log.jsonl") == "{\"event\":\"scene\",\"name\":\"match\"}\n" + line + line +
+                                                     "{\"event\":\"end\",\"frames\":5,\"hash\":\"" +
+                                                     sim::hex(sim::hash(state)) + "\"}\n");
 }
 
 TEST_CASE("a log begins anew, and one in a folder that does not exist is refused by name") {
-    const config::ScratchFolder folder;
-    config::write_text(folder / "log.jsonl", "old\n");
-    REQUIRE(std::holds_alternative<EventLog>(EventLog::open(folder / "log.jsonl")));
-    CHECK(config::text_of(folder / "log.jsonl").empty());
+    const text::ScratchFolder folder;
+    text::write_text(folder / "log.jsonl", "old\n");
+    REQUIRE(EventLog::open(folder / "log.jsonl"));
+    CHECK(text::text_of(folder / "log.jsonl").empty());
     const auto refused = EventLog::open(folder / "nowhere/log.jsonl");
-    REQUIRE(std::holds_alternative<text::Error>(refused));
-    CHECK(std::get<text::Error>(refused).file == (folder / "nowhere/log.jsonl").string());
+    REQUIRE_FALSE(refused);
+    CHECK(refused.errors().front().file == (folder / "nowhere/log.jsonl").string());
 }
 
 }  // namespace megapon::play

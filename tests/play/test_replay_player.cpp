@@ -15,8 +15,8 @@ namespace {
 
 ReplayPlayer opened(Replay recorded) {
     auto replay = ReplayPlayer::open(std::move(recorded), "a.tape");
-    REQUIRE(std::holds_alternative<ReplayPlayer>(replay));
-    return std::move(std::get<ReplayPlayer>(replay));
+    REQUIRE(replay);
+    return *std::move(replay);
 }
 
 // The first frame that is not as recorded, or 0.
@@ -28,9 +28,7 @@ int first_diverged(ReplayPlayer& replay) {
     return 0;
 }
 
-Replay through_a_file(const Replay& recorded) {
-    return std::get<Replay>(play::read_replay(play::write_replay(recorded), "a.tape"));
-}
+Replay through_a_file(const Replay& recorded) { return *play::read_replay(play::write_replay(recorded), "a.tape"); }
 
 void retune_thrice(int frame, sim::World& world, play::Recorder& recorder) {
     sim::Tuning tuning = world.tuning;
@@ -144,9 +142,9 @@ TEST_CASE("a tape whose texts cannot be read is a problem of its file") {
     Replay recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.tuning += "ball.weight = 3\n";
     const auto replay = ReplayPlayer::open(recorded, "a.tape");
-    REQUIRE(std::holds_alternative<text::Error>(replay));
-    CHECK(text::describe(std::get<text::Error>(replay)).starts_with("a.tape: the replay's tuning cannot be read: "));
+    REQUIRE_FALSE(replay);
+    CHECK(text::describe(replay.errors().front()).starts_with("a.tape: the replay's tuning cannot be read: "));
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 2\n";
-    CHECK(std::holds_alternative<text::Error>(ReplayPlayer::open(recorded, "a.tape")));
+    CHECK_FALSE(ReplayPlayer::open(recorded, "a.tape"));
 }

@@ -31,11 +31,11 @@ std::string text_of(const std::filesystem::path& file) {
 // The hash after the last frame, folded with all before it.
 std::uint64_t chain_of(const std::string& scene, int substeps, court::Solver solver) {
     const auto read = court::read_court(text_of(folder() / (scene + ".toml")), scene);
-    REQUIRE(std::holds_alternative<court::Court>(read));
+    REQUIRE(read);
     sim::Tuning tuning;
     tuning.physics.substeps = substeps;
     tuning.physics.solver = solver;
-    const sim::World world = sim::make_world(std::get<court::Court>(read), tuning);
+    const sim::World world = sim::make_world(*read, tuning);
     sim::State state = sim::start_scene(world);
     sim::Events events;
     std::uint64_t chain = 0;

@@ -14,15 +14,15 @@ Language spoken(const std::vector<std::string>& preferred) {
     return Language::en;
 }
 
-std::variant<Languages, text::Error> Languages::open(const std::filesystem::path& folder) {
+text::Result<Languages> Languages::open(const std::filesystem::path& folder) {
     Languages library;
     for (std::size_t i = 0; i < languages; ++i) {
         const std::filesystem::path file = folder / (std::string(language_codes[i]) + ".toml");
-        const auto text = text::read_text(file);
-        if (const auto* problem = std::get_if<text::Error>(&text)) return *problem;
-        auto catalogue = Translations::read(std::get<std::string>(text), file.string());
-        if (const auto* problem = std::get_if<text::Error>(&catalogue)) return *problem;
-        library.catalogues_[i] = std::get<Translations>(std::move(catalogue));
+        const auto text = text::read_file(file);
+        if (!text) return text.errors();
+        auto catalogue = Translations::read(*text, file.string());
+        if (!catalogue) return catalogue.errors();
+        library.catalogues_[i] = *std::move(catalogue);
     }
     return library;
 }

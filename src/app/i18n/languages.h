@@ -22,7 +22,7 @@ Language spoken(const std::vector<std::string>& preferred);
 class Languages {
   public:
     // Reads en.toml, ja.toml from a folder. The problem names the file that is missing or wrong.
-    static std::variant<Languages, text::Error> open(const std::filesystem::path& folder);
+    static text::Result<Languages> open(const std::filesystem::path& folder);
 
     const Translations& in(Language language) const { return catalogues_[static_cast<std::size_t>(language)]; }
 

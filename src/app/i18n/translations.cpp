@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "text/toml_tree.h"
+#include "text/toml.h"
 
 namespace megapon::i18n {
 
@@ -23,8 +23,7 @@ std::optional<text::Error> take(const TomlValue::Table& table, const std::string
         } else if (const auto* inner = std::get_if<TomlValue::Table>(&entry.value.content)) {
             if (auto problem = take(*inner, key + '.', file, texts)) return problem;
         } else {
-            return text::Error{file, entry.place.line, entry.place.column,
-                               key + ": expected a string, got " + text::show(entry.value)};
+            return text::Error(file, entry.place, key + ": expected a string, got " + describe(entry.value));
         }
     }
     return std::nullopt;
@@ -54,11 +53,11 @@ Line filled(std::string_view text, const Values& values) {
 
 }  // namespace
 
-std::variant<Translations, text::Error> Translations::read(std::string_view text, const std::string& file) {
+text::Result<Translations> Translations::read(std::string_view text, const std::string& file) {
     const auto parsed = text::parse_toml(text, file);
-    if (const auto* problem = std::get_if<text::Error>(&parsed)) return *problem;
+    if (!parsed) return parsed.errors();
     Translations catalogue;
-    const auto& top = std::get<TomlValue::Table>(std::get<TomlValue>(parsed).content);
+    const auto& top = std::get<TomlValue::Table>(parsed->content);
     if (const auto problem = take(top, "", file, catalogue.texts_)) return *problem;
     return catalogue;
 }

@@ -20,7 +20,7 @@ class Translations {
     Translations() = default;
 
     // Reads a text of TOML: tables of strings, whose names make the keys. `file` names it in the message.
-    static std::variant<Translations, text::Error> read(std::string_view text, const std::string& file);
+    static text::Result<Translations> read(std::string_view text, const std::string& file);
 
     using Texts = std::map<std::string, std::string, std::less<>>;
 

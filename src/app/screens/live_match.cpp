@@ -172,8 +172,8 @@ void LiveMatch::finish() {
     const play::Replay& replay = session_.replay();
     if (!setup_.is_stored || !services_.replays || replay.frames.empty()) return;
     const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
-    if (const auto error = services_.replays->keep(replay, title, std::time(nullptr)))
-        services_.notices.add(*error, ui_.now_ms());
+    const auto kept = services_.replays->keep(replay, title, std::time(nullptr));
+    for (const text::Error& error : kept.errors()) services_.notices.add(error, ui_.now_ms());
 }
 
 void LiveMatch::draw(raster::Canvas& canvas, const view::LessonSlip* lesson) const {

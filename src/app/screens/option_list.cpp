@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/view/option_line.h"
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 namespace megapon::screens {
 

@@ -199,8 +199,8 @@ std::vector<Menu::Line> ReplaysScreen::lines(const play::ReplayStore* store) {
 
 void ReplaysScreen::watch(const std::filesystem::path& file) {
     auto opened = play::open_replay(file);
-    if (auto* replay = std::get_if<play::ReplayPlayer>(&opened)) return navigator_.go_to_replay(std::move(*replay));
-    error_ = describe(std::get<text::Error>(opened));
+    if (opened) return navigator_.go_to_replay(*std::move(opened));
+    error_ = describe(opened.errors().front());
 }
 
 bool ReplaysScreen::handle(const input::InputEvent& event) {

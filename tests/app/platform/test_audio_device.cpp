@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "app/audio/recordings.h"
-#include "config/scratch_folder.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::platform {
 
@@ -144,7 +144,7 @@ class Recording {
         std::signal(SIGPIPE, before);
     }
 
-    config::ScratchFolder folder_;
+    text::ScratchFolder folder_;
     std::filesystem::path file_ = folder_ / "heard.raw";
     std::vector<char> bytes_;
     int pipe_ = -1;

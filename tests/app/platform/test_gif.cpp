@@ -4,7 +4,7 @@
 #include <SDL_image.h>
 #include <doctest/doctest.h>
 
-#include "config/scratch_folder.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::platform {
 
@@ -40,7 +40,7 @@ struct Animation {
 }  // namespace
 
 TEST_CASE("three pages come back from the file as three pictures of 100 ms each, the ball where each page has it") {
-    const config::ScratchFolder folder;
+    const text::ScratchFolder folder;
     const std::string file = folder / "film.gif";
     raster::ColourTable colours;
     for (double x : {10.0, 30.0, 50.0}) colours.see(page_with_ball(x));
@@ -63,7 +63,7 @@ TEST_CASE("three pages come back from the file as three pictures of 100 ms each,
 }
 
 TEST_CASE("a file that cannot be written, and a picture that is too large for the format, are refused by name") {
-    const config::ScratchFolder folder;
+    const text::ScratchFolder folder;
     const raster::ColourTable colours;
     const std::string nowhere = folder / "no/such/film.gif";
     const auto opened = GifFile::open(nowhere, {60, 30}, colours);

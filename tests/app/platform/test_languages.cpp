@@ -7,10 +7,10 @@
 #include <string>
 
 #include "app/i18n/languages.h"
-#include "config/scratch_folder.h"
 #include "lab/exhibits.h"
 #include "places.h"
 #include "text/assets.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::i18n {
 
@@ -20,8 +20,8 @@ namespace {
 
 const Languages& library() {
     static const auto opened = Languages::open(text::asset("lang"));
-    REQUIRE(std::holds_alternative<Languages>(opened));
-    return std::get<Languages>(opened);
+    REQUIRE(opened);
+    return *opened;
 }
 
 std::multiset<std::string> placeholders(const std::string& text) {
@@ -61,7 +61,7 @@ std::string all_sources() {
     std::string all;
     for (const char* folder : {"src/app", "src/lab"})
         for (const auto& entry : fs::recursive_directory_iterator(tests_folder().parent_path() / folder))
-            if (entry.is_regular_file()) all += config::text_of(entry.path());
+            if (entry.is_regular_file()) all += text::text_of(entry.path());
     return all;
 }
 
@@ -146,10 +146,10 @@ TEST_CASE("every text that the sources name by tr(\"...\") or words(\"...\") is 
 }
 
 TEST_CASE("a catalogue that is missing is named") {
-    const config::ScratchFolder folder;
+    const text::ScratchFolder folder;
     const auto opened = Languages::open(folder / "");
-    REQUIRE(std::holds_alternative<text::Error>(opened));
-    CHECK(std::get<text::Error>(opened).file == (folder / "en.toml").string());
+    REQUIRE_FALSE(opened);
+    CHECK(opened.errors().front().file == (folder / "en.toml").string());
 }
 
 }  // namespace megapon::i18n

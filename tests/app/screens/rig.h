@@ -14,9 +14,9 @@
 #include "app/game.h"
 #include "app/input/devices.h"
 #include "config/key_names.h"
-#include "config/scratch_folder.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::screens {
 
@@ -113,7 +113,7 @@ class Rig {
 
     // Every line of the log that speaks of an event of this name.
     std::vector<std::string> logged(const std::string& event) const {
-        std::istringstream lines(config::text_of(folder_ / "log.jsonl"));
+        std::istringstream lines(text::text_of(folder_ / "log.jsonl"));
         std::vector<std::string> found;
         for (std::string line; std::getline(lines, line);)
             if (line.starts_with("{\"event\":\"" + event + "\"")) found.push_back(line);
@@ -132,23 +132,23 @@ class Rig {
     }
 
     std::vector<play::ReplayStore::Entry> kept() const { return replays_.newest_first(); }
-    const config::ScratchFolder& folder() const { return folder_; }
+    const text::ScratchFolder& folder() const { return folder_; }
 
   private:
     static config::ConfigFile open_config(const std::filesystem::path& file, const std::vector<std::string>& values) {
         auto opened = config::ConfigFile::open({file, true}, values);
-        REQUIRE(std::holds_alternative<config::ConfigFile>(opened));
-        return std::get<config::ConfigFile>(std::move(opened));
+        REQUIRE(opened);
+        return *std::move(opened);
     }
     static play::EventLog open_log(const std::filesystem::path& file) {
         auto opened = play::EventLog::open(file);
-        REQUIRE(std::holds_alternative<play::EventLog>(opened));
-        return std::get<play::EventLog>(std::move(opened));
+        REQUIRE(opened);
+        return *std::move(opened);
     }
     static i18n::Languages open_languages() {
         auto opened = i18n::Languages::open(text::asset("lang"));
-        REQUIRE(std::holds_alternative<i18n::Languages>(opened));
-        return std::get<i18n::Languages>(std::move(opened));
+        REQUIRE(opened);
+        return *std::move(opened);
     }
     app::GameSetup setup(config::ConfigFile config, std::optional<int> pages, const court::Court& court) {
         return {.config = std::move(config),
@@ -165,7 +165,7 @@ class Rig {
                 .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); }};
     }
 
-    config::ScratchFolder folder_;
+    text::ScratchFolder folder_;
     i18n::Languages languages_;
     play::EventLog log_;
     play::ReplayStore replays_;

@@ -28,7 +28,7 @@ struct Rebinding : Rig {
         feel(input::pad_release(pad, code, now()));
         pass(50);
     }
-    std::string saved() const { return config::text_of(folder() / "megapon.toml"); }
+    std::string saved() const { return text::text_of(folder() / "megapon.toml"); }
 };
 
 }  // namespace

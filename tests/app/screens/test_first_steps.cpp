@@ -35,7 +35,7 @@ TEST_CASE("the first start asks for the language, then comes the lesson; skipped
     rig.tap(key::escape);
     CHECK(rig.scenes() == "welcome lesson title");
     CHECK_FALSE(rig.game.preferences().game().welcome);
-    CHECK(config::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
+    CHECK(text::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
 }
 
 TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash; then the title") {

@@ -78,7 +78,7 @@ TEST_CASE("the next frame obeys a saved configuration, its speed too") {
     rig.begin_with(two_players());
     rig.pass(1000);
     const auto file = rig.folder() / "megapon.toml";
-    config::write_text(file, "[physics]\nfps = 20\nsubsteps = 12\n");
+    text::write_text(file, "[physics]\nfps = 20\nsubsteps = 12\n");
     std::filesystem::last_write_time(file, std::filesystem::last_write_time(file) - std::chrono::seconds(10));
     rig.pass(300);
     CHECK(rig.game.tuning().tuning().physics.substeps == 12);
@@ -94,11 +94,11 @@ TEST_CASE(
     rig.tap(key::right_bracket);
     CHECK(rig.game.tuning().tuning().physics.substeps == 32);
     const auto file = rig.folder() / "megapon.toml";
-    config::write_text(file, "[physics\n");
+    text::write_text(file, "[physics\n");
     rig.pass(300);
     CHECK(rig.game.tuning().tuning().physics.substeps == 32);
     CHECK(rig.game.notices().errors().size() == 1);
-    config::write_text(file, "[physics]\nsubsteps = 12\n");
+    text::write_text(file, "[physics]\nsubsteps = 12\n");
     rig.pass(300);
     CHECK(rig.game.tuning().tuning().physics.substeps == 12);
     CHECK(rig.game.notices().errors().empty());

@@ -19,7 +19,7 @@ void open_options(Rig& rig) {
     REQUIRE(rig.scenes() == "title options");
 }
 
-std::string saved(const Rig& rig) { return config::text_of(rig.folder() / "megapon.toml"); }
+std::string saved(const Rig& rig) { return text::text_of(rig.folder() / "megapon.toml"); }
 
 bool says(const Rig& rig, const std::string& line) { return saved(rig).find("\n" + line + "\n") != std::string::npos; }
 

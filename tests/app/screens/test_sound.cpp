@@ -91,9 +91,9 @@ TEST_CASE("what M silenced is silent the next time, too, and the sound page of t
     Rig rig;
     rig.begin_at_title();
     rig.tap(key::m);
-    CHECK(config::text_of(rig.folder() / "megapon.toml").find("mute = true") != std::string::npos);
+    CHECK(text::text_of(rig.folder() / "megapon.toml").find("mute = true") != std::string::npos);
     CHECK(rig.game.preferences().audio().mute);
-    config::write_text(rig.folder() / "megapon.toml", "[audio]\nmute = false\n");
+    text::write_text(rig.folder() / "megapon.toml", "[audio]\nmute = false\n");
     rig.pass(300);
     CHECK(rig.ear.levels[0] == doctest::Approx(0.8));
 }
@@ -149,7 +149,7 @@ TEST_CASE("both presentations are heard alike, sound for sound") {
 TEST_CASE("a volume that is saved into megapon.toml holds at once") {
     Rig rig;
     rig.begin_at_title();
-    config::write_text(rig.folder() / "megapon.toml", "[audio]\nmaster = 10\n");
+    text::write_text(rig.folder() / "megapon.toml", "[audio]\nmaster = 10\n");
     rig.pass(300);
     CHECK(rig.ear.levels[0] == doctest::Approx(0.1));
 }

@@ -11,8 +11,8 @@ namespace megapon::view {
 
 inline const i18n::Translations& english() {
     static const auto library = i18n::Languages::open(text::asset("lang"));
-    REQUIRE(std::holds_alternative<i18n::Languages>(library));
-    return std::get<i18n::Languages>(library).in(i18n::Language::en);
+    REQUIRE(library);
+    return library->in(i18n::Language::en);
 }
 
 }  // namespace megapon::view

@@ -7,7 +7,7 @@
 #include <limits>
 #include <random>
 
-#include "text/number_text.h"
+#include "text/numbers.h"
 
 using megapon::text::number_text;
 
@@ -57,4 +57,26 @@ TEST_CASE("numbers are written as C writes them with as many of 15 to 17 digits 
         if (number_text(value) != as_c_writes_it(value) || number_text(-value) != as_c_writes_it(-value)) ++wrong;
     }
     CHECK(wrong == 0);
+}
+
+TEST_CASE("a number is read from the whole text or not at all") {
+    using megapon::text::parse_number;
+    CHECK(parse_number("-1.5e3") == -1500);
+    CHECK(parse_number("16") == 16);
+    for (const char* text : {"", "x", "1x", " 1", "1 ", "+1", "0x10", "inf", "nan", "1,5", "1e999"}) {
+        CAPTURE(text);
+        CHECK_FALSE(parse_number(text));
+    }
+}
+
+TEST_CASE("the check of an option names the range and what was given") {
+    const auto whole = megapon::text::whole_from(1, 9);
+    CHECK(whole("9") == "");
+    CHECK(whole("10") == "expected a whole number from 1 to 9, got \"10\"");
+    CHECK(whole("1.5") == "expected a whole number from 1 to 9, got \"1.5\"");
+    CHECK(megapon::text::whole_from<std::uint64_t>(0, UINT64_MAX)("-1") ==
+          "expected a whole number from 0 to 18446744073709551615, got \"-1\"");
+    const auto number = megapon::text::number_from(0.1, 16);
+    CHECK(number("0.1") == "");
+    CHECK(number("fast") == "expected a number from 0.1 to 16, got \"fast\"");
 }

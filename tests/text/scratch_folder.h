@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-namespace megapon::config {
+namespace megapon::text {
 
 // A folder for one test, gone at its end.
 class ScratchFolder {
@@ -41,4 +41,4 @@ inline void write_text(const std::filesystem::path& file, const std::string& tex
     REQUIRE(out.good());
 }
 
-}  // namespace megapon::config
+}  // namespace megapon::text

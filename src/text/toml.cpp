@@ -1,0 +1,312 @@
+#include "text/toml.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace megapon::text {
+
+using geometry::Vec;
+
+namespace {
+
+// The end of the string or the comment that begins at `at`; `at` itself if none does.
+std::size_t end_of_literal(std::string_view text, std::size_t at) {
+    const char first = text[at];
+    if (first == '#') return std::min(text.find('\n', at), text.size());
+    if (first != '"' && first != '\'') return at;
+    const std::string quotes(3, first);
+    const bool several_lines = text.substr(at, 3) == quotes;
+    const std::string_view end = std::string_view(quotes).substr(0, several_lines ? 3 : 1);
+    for (at += end.size(); at < text.size(); ++at) {
+        if (text.substr(at, end.size()) == end) return at + end.size();
+        if (text[at] == '\n' && !several_lines) return at;
+        if (text[at] == '\\' && first == '"') ++at;
+    }
+    return text.size();
+}
+
+Place place_at(std::string_view text, std::size_t at) {
+    Place place{1, 1};
+    for (const char c : text.substr(0, at)) {
+        if (c == '\n') place = {place.line + 1, 1};
+        if (c != '\n' && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++place.column;
+    }
+    return place;
+}
+
+// Where a key or a value nests too deep, and what was expected.
+std::optional<std::pair<Place, const char*>> too_deep(std::string_view text) {
+    constexpr int most_parts = 16;
+    constexpr int most_brackets = 32;
+    constexpr std::string_view ends_of_a_key = "=,[]{}\n";
+    int parts = 1;
+    int brackets = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (const std::size_t end = end_of_literal(text, at); end > at) {
+            at = end - 1;
+            continue;
+        }
+        const char c = text[at];
+        if (ends_of_a_key.find(c) != std::string_view::npos) parts = 1;
+        if (c == '.') ++parts;
+        if (c == '[' || c == '{') ++brackets;
+        if (c == ']' || c == '}') --brackets;
+        if (parts > most_parts) return std::pair(place_at(text, at), "expected a key of at most 16 parts");
+        if (brackets > most_brackets) return std::pair(place_at(text, at), "expected at most 32 nested brackets");
+    }
+    return std::nullopt;
+}
+
+Place place_of(const toml::source_position& position) {
+    return {static_cast<int>(position.line), static_cast<int>(position.column)};
+}
+
+bool before(const TomlEntry& a, const TomlEntry& b) {
+    return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
+}
+
+TomlValue converted(const toml::node& node);
+
+TomlValue::Table converted(const toml::table& table) {
+    TomlValue::Table entries;
+    for (const auto& [key, value] : table) {
+        entries.push_back({std::string(key.str()), place_of(key.source().begin), converted(value)});
+    }
+    std::stable_sort(entries.begin(), entries.end(), before);
+    return entries;
+}
+
+TomlValue::Array converted(const toml::array& array) {
+    TomlValue::Array items;
+    items.reserve(array.size());
+    for (const toml::node& item : array) items.push_back(converted(item));
+    return items;
+}
+
+TomlValue converted(const toml::node& node) {
+    TomlValue value;
+    value.begin = place_of(node.source().begin);
+    value.end = place_of(node.source().end);
+    if (const auto* flag = node.as_boolean()) value.content = flag->get();
+    if (const auto* whole = node.as_integer()) value.content = whole->get();
+    if (const auto* number = node.as_floating_point()) value.content = number->get();
+    if (const auto* text = node.as_string()) value.content = text->get();
+    if (const auto* array = node.as_array()) value.content = converted(*array);
+    if (const auto* table = node.as_table()) value.content = converted(*table);
+    return value;
+}
+
+std::string shortened(const std::string& text) {
+    constexpr std::size_t longest = 40;
+    if (text.size() <= longest) return text;
+    std::size_t cut = longest;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;  // not within a character
+    return text.substr(0, cut) + "...";
+}
+
+std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
+
+std::optional<Vec> as_point(const TomlValue& value, Range range) {
+    const auto* items = std::get_if<TomlValue::Array>(&value.content);
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto x = as_number((*items)[0], range);
+    const auto y = as_number((*items)[1], range);
+    if (!x || !y) return std::nullopt;
+    return Vec{*x, *y};
+}
+
+}  // namespace
+
+Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
+    if (const auto deep = too_deep(text)) return Error(file, deep->first, deep->second);
+    try {
+        const toml::table table = toml::parse(text);
+        return converted(static_cast<const toml::node&>(table));
+    } catch (const toml::parse_error& error) {
+        return Error(file, place_of(error.source().begin), std::string(error.description()));
+    }
+}
+
+std::string describe(const TomlValue& value) {
+    struct Describer {
+        std::string operator()(std::monostate) const { return "a date or time"; }
+        std::string operator()(bool flag) const { return flag ? "true" : "false"; }
+        std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
+        std::string operator()(double number) const { return number_text(number); }
+        std::string operator()(const std::string& text) const { return quoted(shortened(text)); }
+        std::string operator()(const TomlValue::Array& array) const {
+            return "an array of " + std::to_string(array.size());
+        }
+        std::string operator()(const TomlValue::Table&) const { return "a table"; }
+    };
+    return std::visit(Describer{}, value.content);
+}
+
+std::string short_key(const std::string& key) { return shortened(key); }
+
+std::optional<double> as_number(const TomlValue& value, Range range) {
+    double number = std::nan("");
+    if (const auto* real = std::get_if<double>(&value.content)) number = *real;
+    if (const auto* whole = std::get_if<std::int64_t>(&value.content)) number = static_cast<double>(*whole);
+    if (!range.contains(number)) return std::nullopt;
+    return number;
+}
+
+std::optional<int> as_whole(const TomlValue& value, Range range) {
+    const auto* whole = std::get_if<std::int64_t>(&value.content);
+    if (!whole || !range.contains(static_cast<double>(*whole))) return std::nullopt;
+    return static_cast<int>(*whole);
+}
+
+Errors ErrorList::sorted() const {
+    constexpr std::size_t most_errors = 20;
+    Errors sorted = errors_;
+    std::stable_sort(sorted.begin(), sorted.end(), [](const Error& a, const Error& b) {
+        return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
+    });
+    if (sorted.size() <= most_errors) return sorted;
+    const std::string rest = std::to_string(sorted.size() - most_errors);
+    sorted.erase(sorted.begin() + most_errors, sorted.end());
+    sorted.emplace_back(file_, "errors not shown: " + rest);
+    return sorted;
+}
+
+TomlReader::TomlReader(const TomlValue& table, std::string path, ErrorList& errors)
+    : table_(&table), path_(std::move(path)), errors_(&errors) {}
+
+const TomlValue* TomlReader::find(const char* key) {
+    if (std::find(known_keys_.begin(), known_keys_.end(), key) == known_keys_.end()) known_keys_.emplace_back(key);
+    for (const TomlEntry& entry : entries()) {
+        if (entry.key == key) return &entry.value;
+    }
+    return nullptr;
+}
+
+bool TomlReader::has(const char* key) const {
+    return std::any_of(entries().begin(), entries().end(), [key](const TomlEntry& entry) { return entry.key == key; });
+}
+
+std::string TomlReader::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : path_ + '.' + std::string(key);
+}
+
+void TomlReader::add_error(const std::string& message) {
+    errors_->add(table_->begin, path_.empty() ? message : path_ + ": " + message);
+}
+
+void TomlReader::add_error(const char* key, const std::string& expected) {
+    if (const TomlValue* value = find(key)) {
+        errors_->add(value->begin, path_of(key) + ": expected " + expected + ", got " + describe(*value));
+    }
+}
+
+void TomlReader::require(std::initializer_list<const char*> keys) {
+    for (const char* key : keys) {
+        if (!has(key)) add_error(std::string("the key ") + key + " is missing");
+    }
+}
+
+std::optional<double> TomlReader::number(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto number = as_number(*value, range);
+    if (!number) add_error(key, number_in(range));
+    return number;
+}
+
+std::optional<int> TomlReader::whole(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto whole = as_whole(*value, range);
+    if (!whole) add_error(key, whole_in(range));
+    return whole;
+}
+
+std::optional<std::string> TomlReader::text(const char* key) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    if (const auto* text = std::get_if<std::string>(&value->content)) return *text;
+    add_error(key, "a string");
+    return std::nullopt;
+}
+
+std::optional<Vec> TomlReader::point(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto point = as_point(*value, range);
+    if (!point) add_error(key, "two numbers" + from_to(range));
+    return point;
+}
+
+std::optional<std::vector<Vec>> TomlReader::points(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const std::string expected = "points [x, y], two numbers" + from_to(range) + " each";
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    if (!items) {
+        add_error(key, expected);
+        return std::nullopt;
+    }
+    std::vector<Vec> points;
+    for (const TomlValue& item : *items) {
+        const auto point = as_point(item, range);
+        if (point) points.push_back(*point);
+        if (!point) errors_->add(item.begin, path_of(key) + ": expected " + expected + ", got " + describe(item));
+    }
+    if (points.size() != items->size()) return std::nullopt;
+    return points;
+}
+
+std::optional<std::size_t> TomlReader::choice(const char* key, const std::vector<std::string>& words) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto* text = std::get_if<std::string>(&value->content);
+    const auto found = text ? std::find(words.begin(), words.end(), *text) : words.end();
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    add_error(key, one_of(words));
+    return std::nullopt;
+}
+
+std::optional<TomlReader> TomlReader::table(const char* key) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    if (std::holds_alternative<TomlValue::Table>(value->content)) return TomlReader(*value, path_of(key), *errors_);
+    add_error(key, "a table [" + path_of(key) + "]");
+    return std::nullopt;
+}
+
+std::vector<TomlReader> TomlReader::tables(const char* key, std::size_t most) {
+    const TomlValue* value = find(key);
+    if (!value) return {};
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    if (!items || items->size() > most) {
+        add_error(key, (items ? "at most " + std::to_string(most) + ' ' : "") + "tables [[" + path_of(key) + "]]");
+        return {};
+    }
+    std::vector<TomlReader> readers;
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        const TomlValue& item = (*items)[i];
+        const std::string name = path_of(key) + '[' + std::to_string(i) + ']';
+        if (std::holds_alternative<TomlValue::Table>(item.content)) {
+            readers.push_back(TomlReader(item, name, *errors_));
+        } else {
+            errors_->add(item.begin, name + ": expected a table, got " + describe(item));
+        }
+    }
+    return readers;
+}
+
+void TomlReader::reject_unknown_keys() {
+    for (const TomlEntry& entry : entries()) {
+        if (std::find(known_keys_.begin(), known_keys_.end(), entry.key) != known_keys_.end()) continue;
+        const std::string meant = nearest_word(entry.key, known_keys_);
+        std::string message = "unknown key " + path_of(shortened(entry.key));
+        message += meant.empty() ? "; expected " + one_of(known_keys_) : "; did you mean " + meant + "?";
+        errors_->add(entry.place, std::move(message));
+    }
+}
+
+}  // namespace megapon::text

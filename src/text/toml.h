@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "geometry/vec.h"
+#include "text/error.h"
+#include "text/numbers.h"
+
+namespace megapon::text {
+
+struct TomlEntry;
+
+// A value of a TOML text and its place. Only text/toml.cpp knows the parser behind it.
+struct TomlValue {
+    using Array = std::vector<TomlValue>;
+    using Table = std::vector<TomlEntry>;  // in the order of the text
+
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Table> content;  // monostate: a date
+    Place begin;
+    Place end;  // behind the last character
+};
+
+struct TomlEntry {
+    std::string key;
+    Place place;
+    TomlValue value;
+};
+
+// The top table of a text. `file` names the text in the error. Errors: syntax; keys of more than 16 parts or brackets
+// nested more than 32 deep, on which the parser's recursion would overflow the stack.
+Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
+
+// A value as messages quote it: 24, "sweep", true, an array, a table. Long strings are cut.
+std::string describe(const TomlValue& value);
+
+// A key as messages quote it: long ones are cut.
+std::string short_key(const std::string& key);
+
+// The value as a number in the range; nothing for another type. A whole number is a number too, never the reverse.
+std::optional<double> as_number(const TomlValue& value, Range range);
+std::optional<int> as_whole(const TomlValue& value, Range range);
+
+// Collects the errors of one text.
+class ErrorList {
+  public:
+    explicit ErrorList(std::string file) : file_(std::move(file)) {}
+
+    void add(Place place, std::string message) { errors_.emplace_back(file_, place, std::move(message)); }
+    std::size_t size() const { return errors_.size(); }
+
+    // In the order of the text; of more than 20 errors the first 20 and the number of the rest.
+    Errors sorted() const;
+
+  private:
+    std::string file_;
+    Errors errors_;
+};
+
+// Reads one table key by key. Absent and invalid keys both return nothing; invalid ones are added to the errors.
+class TomlReader {
+  public:
+    // `path` names the table in messages: "" at the top, "ball[3]" further down. The arguments must outlive the reader.
+    TomlReader(const TomlValue& table, std::string path, ErrorList& errors);
+
+    // Adds an error for each of the keys that is absent.
+    void require(std::initializer_list<const char*> keys);
+
+    std::optional<double> number(const char* key, Range range);
+    std::optional<int> whole(const char* key, Range range);
+    std::optional<std::string> text(const char* key);
+    std::optional<geometry::Vec> point(const char* key, Range range);
+    std::optional<std::vector<geometry::Vec>> points(const char* key, Range range);
+
+    // The index of the value in `words`.
+    std::optional<std::size_t> choice(const char* key, const std::vector<std::string>& words);
+
+    // The table under a key, or the tables of [[key]]; none if there are more than `most`.
+    std::optional<TomlReader> table(const char* key);
+    std::vector<TomlReader> tables(const char* key, std::size_t most);
+
+    // Adds an error for each key that no call above has named.
+    void reject_unknown_keys();
+
+    // Adds an error about the whole table, or about the value of a key.
+    void add_error(const std::string& message);
+    void add_error(const char* key, const std::string& expected);
+
+    bool has(const char* key) const;
+
+  private:
+    const TomlValue* find(const char* key);
+    const TomlValue::Table& entries() const { return std::get<TomlValue::Table>(table_->content); }
+    std::string path_of(std::string_view key) const;
+
+    const TomlValue* table_;
+    std::string path_;
+    ErrorList* errors_;
+    std::vector<std::string> known_keys_;
+};
+
+}  // namespace megapon::text

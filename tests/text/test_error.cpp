@@ -1,0 +1,46 @@
+#include "text/error.h"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+namespace megapon::text {
+
+TEST_CASE("an error is described with the parts of its place that are known") {
+    CHECK(describe(Error("wrong")) == "wrong");
+    CHECK(describe(Error("a.toml", "wrong")) == "a.toml: wrong");
+    CHECK(describe(Error("a.toml", {3, 0}, "wrong")) == "a.toml:3: wrong");
+    CHECK(describe(Error("a.toml", {3, 14}, "wrong")) == "a.toml:3:14: wrong");
+}
+
+TEST_CASE("an error prints no control characters, which a terminal would obey") {
+    CHECK(describe(Error("a\x1b[31m.toml", "unknown key \x1b[2J\a\n\x7fé")) ==
+          "a\\u001B[31m.toml: unknown key \\u001B[2J\\u0007\\u000A\\u007Fé");
+    CHECK(describe(Error("a.toml", "\xc2\x9b[2J")) == "a.toml: \\u009B[2J");
+}
+
+TEST_CASE("errors are reported a line each, with the exit status of bad input") {
+    std::ostringstream out;
+    CHECK(report({Error("a.toml", "wrong"), Error("b.toml", "wrong, too")}, out) == 2);
+    CHECK(out.str() == "a.toml: wrong\nb.toml: wrong, too\n");
+}
+
+TEST_CASE("a result holds a value or errors") {
+    const Result<int> value = 3;
+    REQUIRE(value);
+    CHECK(*value == 3);
+    CHECK(value.errors().empty());
+    const Result<int> failed = Error("wrong");
+    CHECK_FALSE(failed);
+    CHECK(failed.errors().size() == 1);
+    CHECK(Result<void>());
+    CHECK_FALSE(Result<void>(Errors{Error("wrong")}));
+}
+
+TEST_CASE("a misspelt word finds the nearest candidate, a different word none") {
+    CHECK(nearest_word("substep", {"fps", "substeps", "solver"}) == "substeps");
+    CHECK(nearest_word("gravity", {"fps", "substeps", "solver"}) == "");
+    CHECK(one_of({"box", "goals", "none"}) == "\"box\", \"goals\" or \"none\"");
+}
+
+}  // namespace megapon::text

@@ -1,0 +1,139 @@
+#include "text/files.h"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): kill() is POSIX, which C++ has no header for
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <random>
+#include <sstream>
+
+#include "text/scratch_folder.h"
+
+namespace megapon::text {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string error_of(const Result<void>& written) {
+    REQUIRE_FALSE(written);
+    return written.errors().front().message;
+}
+
+std::size_t files_in(const ScratchFolder& folder) {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder / ""), fs::directory_iterator()));
+}
+
+}  // namespace
+
+TEST_CASE("a file is read up to its limit, and not beyond") {
+    const ScratchFolder folder;
+    write_text(folder / "a", std::string(100'000, 'x'));
+    CHECK(read_file(folder / "a", 100'000)->size() == 100'000);
+    const auto refused = read_file(folder / "a", 99'999);
+    REQUIRE_FALSE(refused);
+    CHECK(describe(refused.errors().front()) == (folder / "a").string() + ": expected at most 99999 bytes");
+}
+
+TEST_CASE("a folder and a missing file cannot be read, and the error says so") {
+    const ScratchFolder folder;
+    CHECK(read_file(folder / "").errors().front().message == "expected a file, found a folder");
+    CHECK(read_file(folder / "none").errors().front().message == "expected a file that can be read");
+    std::istringstream in("two\nlines\n");
+    CHECK(*read_stream(in, "standard input", text_limit) == "two\nlines\n");
+}
+
+TEST_CASE("a replaced file keeps its permissions, and a new one gets the usual ones") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "a.toml";
+    write_text(file, "old");
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+    CHECK(replace_file(file, "new"));
+    CHECK(text_of(file) == "new");
+    CHECK(fs::status(file).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+    CHECK(replace_file(folder / "b.toml", "first"));
+    write_text(folder / "c.toml", "usual");
+    CHECK(fs::status(folder / "b.toml").permissions() == fs::status(folder / "c.toml").permissions());
+}
+
+TEST_CASE("what cannot be written says why and leaves nothing behind") {
+    const ScratchFolder folder;
+    fs::create_directory(folder / "b");
+    CHECK(error_of(replace_file(folder / "b", "new")) == "cannot be written: it is a folder");
+    CHECK(error_of(write_file(folder / "b", "new")) == "cannot be written: it is a folder");
+    CHECK(error_of(replace_file(folder / "nowhere/a", "new")) == "cannot be written: No such file or directory");
+    CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("a link stays a link and its target is replaced; a link to nothing is refused") {
+    const ScratchFolder folder;
+    write_text(folder / "target", "old");
+    fs::create_symlink(folder / "target", folder / "link");
+    CHECK(replace_file(folder / "link", "new"));
+    CHECK(fs::is_symlink(folder / "link"));
+    CHECK(text_of(folder / "target") == "new");
+    fs::create_symlink(folder / "none", folder / "dangling");
+    CHECK(error_of(replace_file(folder / "dangling", "new")) ==
+          "cannot be written: a link to a file that is not there");
+    CHECK(fs::is_symlink(folder / "dangling"));
+    CHECK_FALSE(fs::exists(folder / "none"));
+}
+
+TEST_CASE("the new file follows no link that waits under its name") {
+    const ScratchFolder folder;
+    write_text(folder / "victim", "untouched");
+    for (const char* number : {"0", "1"})
+        fs::create_symlink(folder / "victim", folder / ("a.new-" + std::to_string(getpid()) + '-' + number));
+    CHECK(replace_file(folder / "a", "new"));
+    CHECK(text_of(folder / "a") == "new");
+    CHECK(text_of(folder / "victim") == "untouched");
+}
+
+TEST_CASE("a device or a pipe is written to, never replaced") {
+    const ScratchFolder folder;
+    CHECK(write_file("/dev/null", "bytes"));
+    CHECK(fs::is_character_file("/dev/null"));
+    CHECK(error_of(replace_file("/dev/null", "bytes")) == "cannot be written: it is no regular file");
+    if (fs::exists("/dev/full"))
+        CHECK(error_of(write_file("/dev/full", "bytes")) == "cannot be written: No space left on device");
+
+    const std::string pipe = (folder / "pipe").string();
+    REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
+    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    CHECK(write_file(pipe, "bytes"));
+    char received[8] = "";
+    CHECK(read(reader, received, sizeof received) == 5);
+    CHECK(std::string(received) == "bytes");
+    close(reader);
+    CHECK(fs::is_fifo(pipe));
+}
+
+// Each text is many blocks long and shows from end to end which one it is.
+TEST_CASE("a program killed while it saves leaves the old or the new text, whole") {
+    const ScratchFolder folder;
+    const fs::path file = folder / "megapon.toml";
+    const auto numbered_text = [](int number) { return std::string(200'000, static_cast<char>('a' + number % 26)); };
+    std::mt19937 random(7);
+    std::uniform_int_distribution<unsigned> moment(200, 12'000);  // microseconds
+    for (int round = 0; round < 40; ++round) {
+        const pid_t child = fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            for (int i = 0; replace_file(file, numbered_text(i)); ++i) {
+            }
+            _exit(1);
+        }
+        while (!fs::exists(file)) usleep(100);
+        usleep(moment(random));
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        const std::string found = text_of(file);
+        REQUIRE(found.size() == 200'000);
+        CHECK(found.find_first_not_of(found[0]) == std::string::npos);
+    }
+}
+
+}  // namespace megapon::text

@@ -1,0 +1,67 @@
+#include "text/toml.h"
+
+#include <doctest/doctest.h>
+
+namespace megapon::text {
+
+namespace {
+
+std::string error_of(const std::string& text) {
+    const auto parsed = parse_toml(text, "t.toml");
+    return parsed ? "" : describe(parsed.errors().front());
+}
+
+std::string dotted(const std::string& part, int count) {
+    std::string key = part;
+    for (int i = 1; i < count; ++i) key += '.' + part;
+    return key;
+}
+
+std::string repeated(const std::string& text, int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) all += text;
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("a key of many parts is refused with its place before the parser recurses into it") {
+    CHECK(error_of("a = 1\n" + dotted("a", 20'000) + " = 1\n") == "t.toml:2:32: expected a key of at most 16 parts");
+    CHECK(error_of("[" + dotted("b", 20'000) + "]\n") == "t.toml:1:33: expected a key of at most 16 parts");
+    CHECK(error_of("a = {" + dotted("\"c\"", 20'000) + " = 1}") == "t.toml:1:69: expected a key of at most 16 parts");
+    CHECK(error_of(dotted("a", 16) + " = 1.5\n[" + dotted("b", 16) + "]\nc = [1.5, 2.5]\n") == "");
+}
+
+TEST_CASE("brackets nested deeply are refused with their place") {
+    CHECK(error_of("a = " + repeated("[", 50'000)) == "t.toml:1:37: expected at most 32 nested brackets");
+    CHECK(error_of("a = " + repeated("{b = ", 50'000)) == "t.toml:1:165: expected at most 32 nested brackets");
+    CHECK(error_of("a = " + repeated("[", 32) + repeated("]", 32)) == "");
+}
+
+TEST_CASE("dots and brackets in strings and comments do not count") {
+    const std::string many = repeated(".[", 100);
+    CHECK(error_of("# " + many + "\na = \"\\\"" + many + "\"# " + many + "\nb = '" + many + "'\n") == "");
+    CHECK(error_of("a = \"\"\"\n" + many + "\"\n" + many + "\"\"\"\nb = '''\n" + many + "\n'''\n") == "");
+}
+
+TEST_CASE("errors beyond twenty are counted") {
+    ErrorList errors("t.toml");
+    for (int line = 60; line > 0; --line) errors.add({line, 1}, "wrong");
+    const Errors sorted = errors.sorted();
+    REQUIRE(sorted.size() == 21);
+    CHECK(describe(sorted.front()) == "t.toml:1:1: wrong");
+    CHECK(describe(sorted.back()) == "t.toml: errors not shown: 40");
+}
+
+TEST_CASE("an unknown key of ten thousand letters is cut in its message") {
+    const auto parsed = parse_toml(repeated("k", 10'000) + " = 1\n", "t.toml");
+    REQUIRE(parsed);
+    ErrorList errors("t.toml");
+    TomlReader table(*parsed, "", errors);
+    table.whole("size", {0, 1});
+    table.reject_unknown_keys();
+    CHECK(describe(errors.sorted().front()) ==
+          "t.toml:1:1: unknown key " + repeated("k", 40) + "...; expected \"size\"");
+}
+
+}  // namespace megapon::text
