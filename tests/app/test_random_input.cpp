@@ -21,7 +21,7 @@ using input::DeviceEvent;
 // Minutes of game time; MEGAPON_RANDOM_MINUTES makes them more.
 double minutes() {
     const char* wanted = std::getenv("MEGAPON_RANDOM_MINUTES");
-    return wanted ? std::atof(wanted) : 0.5;
+    return wanted ? std::atof(wanted) : 3;
 }
 
 // Presses keys and buttons, pushes sticks and moves the mouse at random, and draws what comes of it.
@@ -31,7 +31,7 @@ class RandomPlayer {
 
     void play(double ms) {
         for (const double end = played_ + ms; played_ < end;) {
-            if (rig_->game.done() || played_ >= begins_at_) begin();
+            if (rig_->game.done() || played_ > session_end_) begin();
             const double pause = random_.between(1, 120);
             rig_->pass(pause);
             played_ += pause;
@@ -41,7 +41,7 @@ class RandomPlayer {
     }
 
     int pages_drawn() const { return drawn_; }
-    std::string screens() const { return seen_ + ' ' + rig_->scenes(); }
+    std::string screens() const { return seen_ + ' ' + rig_->scenes() + ' '; }
 
   private:
     int one_of(int count) { return static_cast<int>(random_.between(0, count)); }
@@ -51,26 +51,25 @@ class RandomPlayer {
         return list[static_cast<std::size_t>(one_of(static_cast<int>(std::size(list))))];
     }
 
-    // A new game at the title, in an exhibit, in a match or in the options, in turn.
+    // A new game at each of the places that a player begins from, in turn.
     void begin() {
-        constexpr double longest = 7'500;  // ms
-        begins_at_ = played_ + longest;
         if (rig_) seen_ += ' ' + rig_->scenes();
+        session_end_ = played_ + random_.between(3'000, 15'000);
         size_ = pick(std::array<platform::PixelSize, 3>{{{480, 270}, {640, 360}, {90, 51}}});
-        rig_ = std::make_unique<screens::Rig>(std::vector<std::string>{"game.welcome=false"});
-        switch (begun_++ % 4) {
+        rig_ = std::make_unique<screens::Rig>();
+        switch (begun_++ % 6) {
             case 0:
-                rig_->begin_at_title();
-                break;
+                return rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
             case 1:
-                rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
-                break;
+                return rig_->begin_with(screens::against_computer(3));
             case 2:
-                rig_->begin_with(screens::against_computer(3));
-                break;
+                return rig_->begin([](Game& game) { game.go_to_lab_menu(""); });
+            case 3:
+                return rig_->begin([](Game& game) { game.go_to_welcome(); });
+            case 4:
+                return rig_->begin([](Game& game) { game.open_options(); });
             default:
-                rig_->begin([](Game& game) { game.open_options(); });
-                break;
+                return rig_->begin_at_title();
         }
     }
 
@@ -119,8 +118,8 @@ class RandomPlayer {
     std::unique_ptr<screens::Rig> rig_;
     platform::PixelSize size_;
     std::string seen_;
-    double played_ = 0;     // ms
-    double begins_at_ = 0;  // the next game, if this one is not left before
+    double played_ = 0;  // ms
+    double session_end_ = 0;
     int begun_ = 0;
     int drawn_ = 0;
 };
@@ -133,9 +132,12 @@ TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, 
     RandomPlayer player(1, std::get<Renderer>(renderer));
     player.play(minutes() * 60'000);
     CHECK(player.pages_drawn() > 100 * minutes());
-    for (const char* screen : {"title", "match", "lab", "options"}) {
+    const std::string screens = player.screens();
+    CAPTURE(screens);
+    for (const std::string screen :
+         {"title", "level", "match", "pause", "options", "controls", "lab", "lab-menu", "welcome", "lesson"}) {
         CAPTURE(screen);
-        CHECK(player.screens().find(screen) != std::string::npos);
+        CHECK(screens.find(' ' + screen + ' ') != std::string::npos);
     }
 }
 
