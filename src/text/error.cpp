@@ -86,7 +86,7 @@ std::string one_of(const std::vector<std::string>& words) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-        text += quoted(words[i]);
+        text += megapon::text::quoted(words[i]);  // std::quoted would do for a std::string, too
     }
     return text;
 }
