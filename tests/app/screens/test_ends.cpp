@@ -42,7 +42,7 @@ TEST_CASE("a match that was not begun is not stored, and neither is a lesson or 
 
 TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on") {
     Rig rig;
-    config::write_text(rig.folder() / "replays", "not a folder");
+    text::write_text(rig.folder() / "replays", "not a folder");
     rig.begin_with(two_players());
     rig.pass(1000);
     rig.type({key::escape, key::up, key::enter});
