@@ -142,8 +142,8 @@ class Exhibit {
     bool handles_in_reach() const;  // all inside the diagram
     std::optional<std::string> set_number(std::size_t setting, std::string_view text);
     std::string keys() const;
-    void set(std::size_t setting, double value);
-    void nudge(std::optional<std::size_t> setting, double steps, bool fine);
+    void set(std::size_t index, double value);
+    void nudge(std::optional<std::size_t> index, double steps, bool fine);
 
     std::vector<Setting> settings_;
     std::vector<Animation> animations_;

@@ -28,7 +28,9 @@ constexpr double shot_speed = 240;  // px/s upwards
 std::vector<Sprite> make_drones(int count) {
     std::vector<Sprite> drones;
     for (int i = 0; i < count; ++i) {
-        const Vec center{50.0 + 30 * (i % 8), 24.0 + 24 * static_cast<double>(i / 8)};
+        const int column = i % 8;
+        const int row = i / 8;
+        const Vec center{50.0 + 30 * column, 24.0 + 24 * row};
         drones.push_back({{center, drone_half}, {30, 0}});
     }
     return drones;

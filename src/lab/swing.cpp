@@ -206,9 +206,9 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
     std::vector<std::string> formula() const override {
         const int pressed = press_substep(value("press"), value("speed"));
-        return {
-            "t = " + format(pressed / substeps_per_frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24",
-            "v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"};
+        const int frame = pressed / substeps_per_frame;
+        return {"t = " + format(frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24",
+                "v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"};
     }
 
     std::vector<Figure> figures() const override {
