@@ -38,7 +38,7 @@ std::string toml_text(const Value& value) {
         std::string operator()(bool flag) const { return flag ? "true" : "false"; }
         std::string operator()(int whole) const { return std::to_string(whole); }
         std::string operator()(double number) const { return text::number_text(number); }
-        std::string operator()(const std::string& text) const { return text::quoted(text); }
+        std::string operator()(const std::string& text) const { return text::in_quotes(text); }
     };
     return std::visit(Writer{}, value);
 }
@@ -74,7 +74,7 @@ SettingField text(std::string name, std::string& target, std::string range,
 SettingField choice(std::string name, const std::vector<std::string>& words, const std::function<std::size_t()>& index,
                     const std::function<void(std::size_t)>& set_index, std::string help) {
     SettingField field;
-    field.key = {std::move(name), "", text::one_of(words), text::quoted(words[index()]), std::move(help)};
+    field.key = {std::move(name), "", text::one_of(words), text::in_quotes(words[index()]), std::move(help)};
     field.accept = [words](const TomlValue& value) {
         std::optional<Value> word = accepted<std::string>(value);
         const bool known = word && std::find(words.begin(), words.end(), std::get<std::string>(*word)) != words.end();

@@ -71,7 +71,7 @@ Errors Settings::set_all(const std::vector<std::string>& assignments, Source sou
     for (const std::string& assignment : assignments) {
         const std::size_t equals = assignment.find('=');
         if (equals == std::string::npos) {
-            change.add_error("expected KEY=VALUE, got " + text::quoted(assignment));
+            change.add_error("expected KEY=VALUE, got " + text::in_quotes(assignment));
         } else {
             change.take(assignment.substr(0, equals), value_of(assignment.substr(equals + 1)), {});
         }

@@ -21,7 +21,7 @@ void write_physics(std::string& text, const PhysicsOverride& physics) {
     text += "\n[physics]\n";
     if (physics.fps) key(text, "fps", std::to_string(*physics.fps));
     if (physics.substeps) key(text, "substeps", std::to_string(*physics.substeps));
-    if (physics.solver) key(text, "solver", text::quoted(solver_words()[static_cast<std::size_t>(*physics.solver)]));
+    if (physics.solver) key(text, "solver", text::in_quotes(solver_words()[static_cast<std::size_t>(*physics.solver)]));
 }
 
 void write_bodies(std::string& text, const Court& court) {
@@ -77,9 +77,9 @@ void write_tiles(std::string& text, const geometry::TileMap& tiles) {
 std::string write_court(const Court& court) {
     std::string text;
     key(text, "format", "1");
-    key(text, "name", text::quoted(court.name));
+    key(text, "name", text::in_quotes(court.name));
     key(text, "size", pair(court.size));
-    key(text, "walls", text::quoted(walls_words()[static_cast<std::size_t>(court.walls)]));
+    key(text, "walls", text::in_quotes(walls_words()[static_cast<std::size_t>(court.walls)]));
     write_physics(text, court.physics);
     write_bodies(text, court);
     write_obstacles(text, court);

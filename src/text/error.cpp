@@ -64,7 +64,7 @@ int report(const Errors& errors, std::ostream& out) {
     return bad_input;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         const auto code = static_cast<unsigned char>(c);
@@ -86,7 +86,7 @@ std::string one_of(const std::vector<std::string>& words) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
-        text += megapon::text::quoted(words[i]);  // std::quoted would do for a std::string, too
+        text += in_quotes(words[i]);
     }
     return text;
 }

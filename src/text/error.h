@@ -79,7 +79,7 @@ class [[nodiscard]] Result<void> {
 };
 
 // A text in quotes, with escapes, as TOML writes it.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // A list of words for messages: "\"box\", \"goals\" or \"none\"".
 std::string one_of(const std::vector<std::string>& words);
