@@ -63,7 +63,8 @@ text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& ti
     std::error_code ignored;
     fs::create_directories(folder_, ignored);
     const fs::path file = free_name(folder_, name);
-    if (const auto written = text::replace_file(file, write_replay(replay)); !written) return written;
+    if (!text::replace_file(file, write_replay(replay)))
+        return text::Error(file.string(), "the match cannot be stored; expected a writable folder");
     const std::vector<Entry> all = newest_first();
     for (std::size_t i = most_; i < all.size(); ++i) fs::remove(all[i].file, ignored);
     return {};
@@ -71,9 +72,10 @@ text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& ti
 
 std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
     std::vector<Entry> entries;
-    std::error_code missing;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder_, missing))
-        if (is_ours(entry.path())) entries.push_back({entry.path(), words_of(entry.path())});
+    std::error_code stops;  // a folder that is missing, or lost while it is read, has no more entries
+    for (fs::directory_iterator entry(folder_, stops); !stops && entry != fs::directory_iterator();
+         entry.increment(stops))
+        if (is_ours(entry->path())) entries.push_back({entry->path(), words_of(entry->path())});
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.file > b.file; });
     return entries;
 }

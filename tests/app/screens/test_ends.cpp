@@ -48,7 +48,7 @@ TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on")
     rig.type({key::escape, key::up, key::enter});
     CHECK(rig.scenes() == "match pause title");
     REQUIRE(rig.game.notices().errors().size() == 1);
-    CHECK(rig.game.notices().errors()[0].find("the match cannot be recorded") != std::string::npos);
+    CHECK(rig.game.notices().errors()[0].find("the match cannot be stored") != std::string::npos);
     CHECK(rig.read_page().find("the match cannot be") != std::string::npos);
 }
 
