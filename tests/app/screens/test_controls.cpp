@@ -46,7 +46,7 @@ TEST_CASE("Enter and a key give the action that key, saved at once, and the pres
 TEST_CASE("a key that is used already is offered for a swap: no leaves both, yes swaps them, across the players") {
     Rebinding rig;
     rig.type({key::enter, key::right});  // blue's left: the key of red's right
-    CHECK(rig.read_page().find("→ is RED: right. Swap the two?") != std::string::npos);
+    CHECK(rig.read_page().find("RED uses → for Right. Swap them?") != std::string::npos);
     rig.tap(key::enter);
     CHECK(rig.keys(0, Action::left) == std::vector<int>{key::a});
     CHECK(rig.keys(1, Action::right) == std::vector<int>{key::right});
@@ -64,7 +64,7 @@ TEST_CASE("Esc leaves a key as it is, so does waiting 6 s, and the keys of pause
     rig.type({key_q});
     CHECK(rig.keys(0, Action::left) == std::vector<int>{key::a});
     rig.type({key::enter, key::p});
-    CHECK(rig.read_page().find("P means the same everywhere; choose another") != std::string::npos);
+    CHECK(rig.read_page().find("P is reserved; choose another") != std::string::npos);
     rig.type({key::enter, key::f1});
     CHECK(rig.keys(0, Action::left) == std::vector<int>{key::a});
     CHECK(rig.scenes().find("help") == std::string::npos);
@@ -86,7 +86,7 @@ TEST_CASE(
     CHECK(rig.buttons(1, Action::swing) == std::vector<int>{2});
     for (int i = 0; i < 2; ++i) rig.tap_pad(0, button::down);
     rig.tap_pad(0, button::a);
-    CHECK(rig.read_page().find("Put all keys and buttons back?") != std::string::npos);
+    CHECK(rig.read_page().find("Reset all keys and buttons to their defaults?") != std::string::npos);
     rig.tap_pad(0, button::down);
     rig.tap_pad(0, button::a);
     CHECK(rig.buttons(0, Action::swing) == std::vector<int>{button::a});

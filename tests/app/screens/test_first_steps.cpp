@@ -114,7 +114,7 @@ TEST_CASE("between two shown matches the score stands on a card for 6 s") {
     rig.pass(20'500);
     for (int i = 0; i < 3000 && rig.read_page().find("wins!\n") == std::string::npos; ++i) rig.pass(100);
     rig.pass(4000);
-    CHECK(rig.read_page().find("longest rally\n") != std::string::npos);
+    CHECK(rig.read_page().find("Longest rally\n") != std::string::npos);
     CHECK(rig.scenes() == "title attract");
     rig.pass(4000);
     CHECK(rig.scenes() == "title attract attract");
@@ -126,9 +126,9 @@ TEST_CASE("the pause menu says what the match is played to and who plays with wh
     rig.tap(key::p);
     const std::string page = rig.read_page();
     CAPTURE(page);
-    CHECK(page.find("first to 9, 2 ahead; 13 ends it\n") != std::string::npos);
-    CHECK(page.find("BLUE:  W A S D  walk    F  swing, hold for a smash\n") != std::string::npos);
-    CHECK(page.find("RED:  ↑ ← ↓ →  walk    Right Ctrl / .  swing, hold for a smash\n") != std::string::npos);
+    CHECK(page.find("First to 9, win by 2, at most 13\n") != std::string::npos);
+    CHECK(page.find("BLUE:  W A S D  walk    F  swing (hold: smash)\n") != std::string::npos);
+    CHECK(page.find("RED:  ↑ ← ↓ →  walk    Right Ctrl / .  swing (hold: smash)\n") != std::string::npos);
 }
 
 }  // namespace megapon::screens

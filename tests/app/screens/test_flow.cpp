@@ -188,7 +188,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
         ++wins[rig.logged("match_over").back().find("\"player\":0") == std::string::npos ? 1U : 0U];
         const std::string page = rig.read_page();
         CAPTURE(page);
-        CHECK(page.find("matches " + std::to_string(wins[0]) + " : " + std::to_string(wins[1]) + "   best of 3\n") !=
+        CHECK(page.find("Matches " + std::to_string(wins[0]) + " : " + std::to_string(wins[1]) + "   best of 3\n") !=
               std::string::npos);
         const bool decided = std::max(wins[0], wins[1]) == 2;
         CHECK((page.find("Rematch\n") != std::string::npos) == decided);
