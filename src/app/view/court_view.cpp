@@ -15,16 +15,16 @@ namespace {
 constexpr double wall_width = 1.8;
 constexpr double goal_width = 3.2;
 
-// A line by a hand that shakes a little: every so many px it strays, and each time it is drawn it strays otherwise.
+// A hand-drawn line: some points are moved a little, and the variants of `boil` a little more.
 std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
-    constexpr double stretch = 24;  // px between two places it strays at
-    constexpr double strays = 0.5, boils = 0.35;
-    constexpr int the_first_time = 17;
-    const int steps = std::max(1, static_cast<int>(length(to - from) / stretch));
+    constexpr double spacing = 24;                      // px between two such points
+    constexpr double wobble = 0.5, boil_wobble = 0.35;  // px at most
+    constexpr int wobble_variant = 17;
+    const int steps = std::max(1, static_cast<int>(length(to - from) / spacing));
     std::vector<Vec> points;
     for (int i = 0; i <= steps; ++i) {
         const Vec p = from + (to - from) * (static_cast<double>(i) / steps);
-        points.push_back(raster::boiled(raster::boiled(p, the_first_time, strays), boil, boils));
+        points.push_back(raster::boiled(raster::boiled(p, wobble_variant, wobble), boil, boil_wobble));
     }
     return raster::smooth(points, false);
 }
@@ -86,9 +86,9 @@ void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::Pol
 }  // namespace
 
 raster::Transform court_place(Vec court_size) {
-    const Vec room = raster::page_size - Vec{0, strip_height};
+    const Vec room = raster::page_size - Vec{0, header_height};
     const double scale = std::min(room.x / court_size.x, room.y / court_size.y);
-    return {scale, Vec{0, strip_height} + (room - scale * court_size) / 2};
+    return {scale, Vec{0, header_height} + (room - scale * court_size) / 2};
 }
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {

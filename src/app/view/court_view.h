@@ -10,19 +10,19 @@
 
 namespace megapon::view {
 
-// The strip for score and names at the top of the page.
-inline constexpr double strip_height = 30;
+// Height in px of the header with score and names, at the top of the page.
+inline constexpr double header_height = 30;
 
-// Where a court of this size lies on the page: below the strip, as large as fits, in the middle.
+// The transform from court px to page px: below the header, as large as fits, centred.
 raster::Transform court_place(Vec court_size);
 
-// What never moves: walls, goals, the net, tiles and lines, drawn by hand the `boil`-th time; in court px.
+// Everything that never moves: walls, goals, the net, tiles and lines, in court px. `boil`: variant of the outlines.
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil);
 
-// The same number for the same of these lines; another one for others.
+// A hash of what draw_court_lines() draws.
 std::uint64_t lines_key(const court::Court& court);
 
-// Polygons where they stand now.
+// The court's polygons at these poses, in court px.
 void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses);
 
 }  // namespace megapon::view

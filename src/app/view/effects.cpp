@@ -4,8 +4,8 @@
 #include <array>
 
 #include "app/audio/crowd.h"
-#include "app/view/lettering.h"
 #include "app/view/palette.h"
+#include "app/view/text.h"
 
 namespace megapon::view {
 
@@ -147,7 +147,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double share, const i18n::Tr
                               .face = face_for(said),
                               .angle = one.angle};
         if (opacity == 1)
-            draw_rimmed(canvas, said, one.place, style);
+            draw_outlined(canvas, said, one.place, style);
         else
             canvas.text(one.place, said, style);
     }

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "app/view/captain.h"
-#include "app/view/lettering.h"
 #include "app/view/palette.h"
 #include "app/view/squads.h"
+#include "app/view/text.h"
 
 namespace megapon::view {
 

@@ -3,27 +3,23 @@
 #include <array>
 #include <string>
 
-#include "app/view/palette.h"
+#include "app/view/layout.h"
 
 namespace megapon::view {
 
 namespace {
 
-// Keys and words of the catalogue.
-constexpr std::array<const char*, 8> playing{"help.one",  "help.two",   "help.pad",   "help.swing",
-                                             "help.turn", "help.smash", "help.serve", "help.replay"};
+constexpr Box area{{24, 8}, {456, 262}};
 
-struct Row {
-    std::string key;
-    std::string does;
+constexpr std::array<const char*, 8> rules{"help.one",  "help.two",   "help.pad",   "help.swing",
+                                           "help.turn", "help.smash", "help.serve", "help.replay"};
+
+struct Shortcut {
+    const char* key;  // as printed on it, or a text's key
+    const char* effect;
 };
 
-struct KeyRow {
-    const char* key;  // as it is printed on it, or a key of the catalogue
-    const char* does;
-};
-
-constexpr std::array<KeyRow, 10> keys{{
+constexpr std::array<Shortcut, 10> shortcuts{{
     {"Esc, P", "help.pause"},
     {"help.click", "help.pause"},
     {".", "help.step"},
@@ -36,33 +32,39 @@ constexpr std::array<KeyRow, 10> keys{{
     {"F11, Alt+Enter", "help.fullscreen"},
 }};
 
-void draw_row(Canvas& canvas, Vec at, const Row& row, double indent, double room) {
-    // As large as the lines' distance lets them be.
-    canvas.text(at, row.key, {.size = 11, .colour = side_colour[0], .room = indent - 4, .most = 14});
-    canvas.text(at + Vec{indent, 0}, row.does, {.size = 11, .colour = ink, .room = room - indent, .most = 14});
+Item rule_table(const i18n::Translations& words, const i18n::Arguments& keys) {
+    std::vector<Item> cells;
+    for (const std::string rule : rules) {
+        cells.push_back({.words = words(rule), .colour = side_colour[0]});
+        cells.push_back({.words = words({rule + "_does", keys})});
+    }
+    return table(2, std::move(cells), {12, 0});
+}
+
+// In two columns, the first half of the shortcuts at the left.
+Item shortcut_table(const i18n::Translations& words) {
+    constexpr std::size_t rows = shortcuts.size() / 2;
+    std::vector<Item> cells;
+    for (std::size_t row = 0; row < rows; ++row)
+        for (const Shortcut& shortcut : {shortcuts[row], shortcuts[row + rows]}) {
+            cells.push_back({.words = words(shortcut.key), .colour = side_colour[0]});
+            cells.push_back({.words = words(shortcut.effect), .grow = 1});
+        }
+    return table(4, std::move(cells), {12, 0});
 }
 
 }  // namespace
 
-void draw_help(Canvas& canvas, const i18n::Translations& words, const i18n::Arguments& keys_of_players) {
-    constexpr double line_height = 15;
-    constexpr double left = 42;
-    draw_slip(canvas, {24, 8}, raster::page_size - Vec{48, 16});
-    double y = 34;
-    canvas.text({raster::page_size.x / 2, y}, words("help.heading"),
-                {.size = 16, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
-    y += 24;
-    for (const std::string row : playing) {
-        draw_row(canvas, {left, y}, {words(row), words({row + "_does", keys_of_players})}, 82, 400);
-        y += line_height;
-    }
-    y += 7;
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        const bool second = i >= keys.size() / 2;
-        const auto line = static_cast<double>(i % (keys.size() / 2));
-        draw_row(canvas, {second ? 236.0 : left, y + line * line_height}, {words(keys[i].key), words(keys[i].does)},
-                 second ? 82 : 50, second ? 208 : 190);
-    }
+void draw_help(Canvas& canvas, const i18n::Translations& words, const i18n::Arguments& keys) {
+    const Item panel{
+        .children = {{.words = words("help.heading"), .role = TextRole::heading, .align = raster::Align::centre},
+                     rule_table(words, keys),
+                     shortcut_table(words)},
+        .columns = 1,
+        .gap = {0, 6},
+        .padding = {18, 8},
+        .surface = Surface::panel};
+    Layout(canvas, area, panel).draw(canvas);
 }
 
 }  // namespace megapon::view

@@ -5,7 +5,7 @@
 
 namespace megapon::view {
 
-// F1: what the keys do, over the whole page. `keys`: what stands for {walk}, {swing}, {walk2}, {swing2}, {button}.
+// The help over the whole page. `keys`: the values of {walk}, {swing}, {walk2}, {swing2} and {button}.
 void draw_help(Canvas& canvas, const i18n::Translations& words, const i18n::Arguments& keys);
 
 }  // namespace megapon::view

@@ -1,16 +1,17 @@
 #include "app/view/lesson_slip.h"
 
-#include "app/view/palette.h"
+#include "app/view/layout.h"
 
 namespace megapon::view {
 
 namespace {
 
-constexpr Vec corner{78, 34};
-constexpr double width = 324;
+constexpr Box area{{78, 34}, {402, 150}};
+constexpr double box_size = 8;  // px, of the box to tick
 
-void draw_tick(Canvas& canvas, Vec at, bool done) {
-    canvas.fill(Path().frame(at, {8, 8}, 1), ink);
+void draw_tick(Canvas& canvas, const Box& cell, bool done) {
+    const Vec at = (cell.low + cell.high - Vec{box_size, box_size}) / 2;
+    canvas.fill(Path().frame(at, {box_size, box_size}, 1), ink);
     if (!done) return;
     const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
     canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
@@ -19,18 +20,24 @@ void draw_tick(Canvas& canvas, Vec at, bool done) {
 }  // namespace
 
 void draw_lesson(Canvas& canvas, const LessonSlip& slip) {
-    const double line = 15 * (canvas.text_size() > 1 ? 1.25 : 1);
-    const double top = corner.y + 18;
-    draw_slip(canvas, corner, {width, 26 + 4 * line});
-    canvas.text({corner.x + 12, top}, slip.heading, {.size = 12.5, .colour = ink, .room = 140, .most = 15});
-    canvas.text({corner.x + width - 12, top}, slip.skip,
-                {.size = 10, .colour = faded(ink, 0.85), .align = raster::Align::right, .room = 150, .most = 13});
+    std::vector<Item> steps;
     for (std::size_t step = 0; step < slip.steps.size(); ++step) {
-        const double baseline = top + line * static_cast<double>(step + 1);
-        draw_tick(canvas, {corner.x + 12, baseline - 8}, step < slip.done);
-        canvas.text({corner.x + 28, baseline}, slip.steps[step],
-                    {.size = 11, .colour = step == slip.done ? ink : faded(ink, 0.7), .room = width - 40, .most = 16});
+        steps.push_back({.width = box_size, .id = static_cast<int>(step)});
+        steps.push_back({.words = slip.steps[step], .colour = step == slip.done ? ink : faded(ink, 0.7)});
     }
+    const Item panel{.children = {row({{.words = slip.heading},
+                                       flexible_space(),
+                                       {.words = slip.skip, .role = TextRole::small, .colour = faded(ink, 0.85)}},
+                                      8),
+                                  table(2, std::move(steps), {8, 1})},
+                     .columns = 1,
+                     .gap = {0, 3},
+                     .padding = {12, 7},
+                     .surface = Surface::panel};
+    const Layout layout(canvas, area, panel, Anchor::top);
+    layout.draw(canvas);
+    for (std::size_t step = 0; step < slip.steps.size(); ++step)
+        draw_tick(canvas, layout.box(static_cast<int>(step)), step < slip.done);
 }
 
 }  // namespace megapon::view

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/view/court_view.h"
-#include "app/view/palette.h"
+#include "app/view/layout.h"
 
 namespace megapon::view {
 
@@ -31,16 +31,17 @@ void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& wor
         {"numbers.time", one_decimal(frame_microseconds)},
         {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
     }};
-    const double line_height = 12 * canvas.text_size();
-    const Vec corner{12, strip_height + 8};
-    const Vec size{122 * canvas.text_size(), line_height * static_cast<double>(rows.size()) + 8};
-    draw_slip(canvas, corner, size);
-    double y = corner.y + 3 + 10 * canvas.text_size();
+    std::vector<Item> cells;
     for (const auto& [name, value] : rows) {
-        canvas.text({corner.x + 8, y}, words(name), {.size = 10, .colour = faded(ink, 0.75)});
-        canvas.text({corner.x + size.x - 8, y}, value, {.size = 10, .colour = ink, .align = raster::Align::right});
-        y += line_height;
+        cells.push_back({.words = words(name), .role = TextRole::small, .colour = faded(ink, 0.75)});
+        cells.push_back({.words = value, .role = TextRole::small, .align = raster::Align::right, .grow = 1});
     }
+    Item panel = table(2, std::move(cells), {16, 0});
+    panel.padding = {8, 5};
+    panel.fits_content = true;
+    panel.surface = Surface::panel;
+    const Vec corner{12, header_height + 8};
+    Layout(canvas, {corner, raster::page_size}, panel, Anchor::top).draw(canvas);
 }
 
 }  // namespace megapon::view

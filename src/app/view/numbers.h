@@ -7,7 +7,7 @@
 
 namespace megapon::view {
 
-// F3: frame, substeps, solver, time the last frame took to play, and the ball's speed.
+// Frame, substeps, solver, the time to simulate the last frame, and the ball's speed (F3).
 void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
                   const i18n::Translations& words);
 

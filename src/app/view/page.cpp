@@ -6,11 +6,11 @@
 #include "app/view/corner.h"
 #include "app/view/court_view.h"
 #include "app/view/goal_page.h"
-#include "app/view/lettering.h"
 #include "app/view/motion.h"
 #include "app/view/palette.h"
 #include "app/view/squads.h"
 #include "app/view/strip.h"
+#include "app/view/text.h"
 
 namespace megapon::view {
 
@@ -66,8 +66,8 @@ void draw_bodies(Canvas& canvas, const Page& page, int boil) {
 // Printed on the paper: captains and ball pass over it.
 void draw_print(Canvas& canvas, const Page& page, int boil) {
     const Vec foot{raster::page_size.x / 2, raster::page_size.y - 10};
-    draw_rimmed(canvas, call_of(page.state.match, page.words), foot,
-                {.size = 12, .colour = ink, .align = raster::Align::centre});
+    draw_outlined(canvas, call_of(page.state.match, page.words), foot,
+                  {.size = 12, .colour = ink, .align = raster::Align::centre});
     draw_corner(canvas, page.state.frame, page.look, boil, page.words);
     if (page.lesson) draw_lesson(canvas, *page.lesson);
 }

@@ -20,7 +20,7 @@ void draw_paper(Canvas& canvas) {
     canvas.fill(rules, faded(rule_blue, 0.6));
 }
 
-void draw_slip(Canvas& canvas, Vec left_top, Vec size) {
+void draw_panel(Canvas& canvas, Vec left_top, Vec size) {
     canvas.fill(Path().rect(left_top + Vec{2, 2.5}, size), faded(ink, 0.18));
     canvas.fill(Path().rect(left_top, size), paper);
     canvas.fill(Path().frame(left_top, size, 1.4), ink);

@@ -9,10 +9,11 @@ using raster::Path;
 using raster::TextStyle;
 using raster::Vec;
 
-// A clean sheet of the exercise book: faint rules.
+// An empty page of the exercise book: paper with faint rules.
 void draw_paper(Canvas& canvas);
 
-// A slip of paper on the page, for what must be read.
-void draw_slip(Canvas& canvas, Vec left_top, Vec size);
+// A framed panel with a shadow, for text on top of a page.
+void draw_panel(Canvas& canvas, Vec left_top, Vec size);
+inline void draw_slip(Canvas& canvas, Vec left_top, Vec size) { draw_panel(canvas, left_top, size); }
 
 }  // namespace megapon::view

@@ -1,6 +1,6 @@
 #include "app/view/replay_bar.h"
 
-#include "app/view/palette.h"
+#include "app/view/layout.h"
 
 namespace megapon::view {
 
@@ -8,7 +8,7 @@ namespace {
 
 constexpr double height = 4;
 
-// Times the speed of the match: a quarter, a half or a whole number.
+// A quarter, a half or a whole number of times the match's speed.
 std::string speed_words(double speed) {
     if (speed < 0.4) return "×0.25";
     if (speed < 0.9) return "×0.5";
@@ -24,23 +24,28 @@ std::string hint_of(const ReplayPlace& place, const i18n::Translations& words) {
 
 void draw_replay_bar(Canvas& canvas, const ReplayPlace& place, const i18n::Translations& words) {
     const Vec foot{0, raster::page_size.y - height};
-    const double share = place.pages > 0 ? static_cast<double>(place.page) / place.pages : 0;
+    const double played = place.pages > 0 ? static_cast<double>(place.page) / place.pages : 0;
     canvas.fill(Path().rect(foot, {raster::page_size.x, height}), paper_shade);
-    canvas.fill(Path().rect(foot, {raster::page_size.x * share, height}), ink);
-    const TextStyle style{.size = 9.5, .colour = ink, .align = raster::Align::centre};
-    const double head = place.no_strip ? 18 : 44;
-    canvas.text({raster::page_size.x / 2, head},
-                words("replay.place", {{"speed", speed_words(place.speed)}, {"pages", std::to_string(place.pages)}}),
-                style);
+    canvas.fill(Path().rect(foot, {raster::page_size.x * played, height}), ink);
+    std::vector<Item> lines{
+        {.words = words("replay.place", {{"speed", speed_words(place.speed)}, {"pages", std::to_string(place.pages)}}),
+         .role = TextRole::small,
+         .align = raster::Align::centre}};
     if (place.diverged)
-        canvas.text({raster::page_size.x / 2, head + 12},
-                    words("replay.diverged", {{"page", std::to_string(*place.diverged)}}),
-                    {.size = 9.5, .colour = alarm, .align = raster::Align::centre});
+        lines.push_back({.words = words("replay.diverged", {{"page", std::to_string(*place.diverged)}}),
+                         .role = TextRole::small,
+                         .colour = alarm,
+                         .align = raster::Align::centre});
+    const Box head{{0, place.no_strip ? 8.0 : 34.0}, {raster::page_size.x, 80}};
+    Layout(canvas, head, column(std::move(lines)), Anchor::top).draw(canvas);
     const std::string hint = hint_of(place, words);
     if (hint.empty()) return;
-    const double width = canvas.text_width(hint, style) + 24;
-    draw_slip(canvas, {(raster::page_size.x - width) / 2, foot.y - 42}, {width, 18});
-    canvas.text({raster::page_size.x / 2, foot.y - 29.5}, hint, style);
+    const Item panel{.align = raster::Align::centre,
+                     .children = {{.words = hint, .role = TextRole::small}},
+                     .padding = {10, 3},
+                     .fits_content = true,
+                     .surface = Surface::panel};
+    Layout(canvas, {{6, 200}, {raster::page_size.x - 6, foot.y - 20}}, panel, Anchor::bottom).draw(canvas);
 }
 
 }  // namespace megapon::view

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/view/captain.h"
-#include "app/view/palette.h"
+#include "app/view/layout.h"
 #include "app/view/sheet.h"
 #include "app/view/squads.h"
 
@@ -14,10 +14,20 @@ namespace {
 using raster::Align;
 using raster::Face;
 
-void draw_fact(Canvas& canvas, double y, std::string_view name, std::string_view value) {
-    canvas.text({raster::page_size.x / 2 - 6, y}, name,
-                {.size = 12, .colour = faded(ink, 0.75), .align = Align::right, .room = 100});
-    canvas.text({raster::page_size.x / 2 + 6, y}, value, {.size = 12, .colour = ink, .room = 100});
+constexpr Box facts_area{{130, 134}, {350, 180}};
+
+void draw_facts(Canvas& canvas, const sim::MatchState& match, const i18n::Translations& words) {
+    const char* const hits = match.longest_rally == 1 ? "result.hit" : "result.hits";
+    const auto name = [&](const char* key) {
+        return Item{.words = words(key), .colour = faded(ink, 0.75), .align = Align::right, .width = 104};
+    };
+    const auto value = [](std::string text) { return Item{.words = std::move(text), .width = 104}; };
+    const Item facts = table(
+        2,
+        {name("result.rally"), value(words(hits, {{"count", std::to_string(match.longest_rally)}})),
+         name("result.speed"), value(words("match.speed", {{"speed", std::to_string(std::lround(match.top_speed))}}))},
+        {12, 4});
+    Layout(canvas, facts_area, facts, Anchor::top).draw(canvas);
 }
 
 }  // namespace
@@ -41,10 +51,7 @@ void draw_result(Canvas& canvas, const sim::MatchState& match, const std::array<
         canvas.text({x, 208}, names[side], {.size = 13, .colour = side_colour[side], .align = Align::centre});
     }
     canvas.text({middle, 112}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
-    const char* const hits = match.longest_rally == 1 ? "result.hit" : "result.hits";
-    draw_fact(canvas, 148, words.text("result.rally"), words.line(hits, {{"count", match.longest_rally}}));
-    draw_fact(canvas, 166, words.text("result.speed"),
-              words.line("match.speed", {{"speed", static_cast<int>(std::lround(match.top_speed))}}));
+    draw_facts(canvas, match, words);
 }
 
 }  // namespace megapon::view

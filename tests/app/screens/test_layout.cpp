@@ -11,7 +11,7 @@
 #include "app/view/notices.h"
 #include "app/view/numbers.h"
 #include "app/view/palette.h"
-#include "app/view/wrapped.h"
+#include "app/view/text.h"
 
 namespace megapon::screens {
 
@@ -233,18 +233,18 @@ TEST_CASE("wrapped words are all there, broken at spaces, and never within a cha
     raster::Image raster(960, 540);
     raster::PageCanvas canvas(raster, lettering());
     const raster::TextStyle style{.size = 10};
-    const auto lines = view::wrapped(canvas, "one two three", style, canvas.text_width("one two", style) + 1);
+    const auto lines = view::wrap_text(canvas, "one two three", style, canvas.text_width("one two", style) + 1);
     REQUIRE(lines.size() == 2);
     CHECK(lines[0] == "one two");
     CHECK(lines[1] == "three");
     std::string together;
-    for (const std::string& line : view::wrapped(canvas, "メガホンメガホン", style, 25)) {
+    for (const std::string& line : view::wrap_text(canvas, "メガホンメガホン", style, 25)) {
         CHECK(line.size() % 3 == 0);
         together += line;
     }
     CHECK(together == "メガホンメガホン");
-    CHECK(view::wrapped(canvas, "W", style, 0.1).size() == 1);
-    CHECK(view::wrapped(canvas, "", style, 10).empty());
+    CHECK(view::wrap_text(canvas, "W", style, 0.1).size() == 1);
+    CHECK(view::wrap_text(canvas, "", style, 10).empty());
 }
 
 TEST_CASE("a word that is too wide for a line of its own is broken where the line ends") {
@@ -252,7 +252,7 @@ TEST_CASE("a word that is too wide for a line of its own is broken where the lin
     raster::PageCanvas canvas(raster, lettering());
     const raster::TextStyle style{.size = 10};
     const double width = canvas.text_width("/home/somebody", style);
-    const auto lines = view::wrapped(canvas, "see /home/somebody/megapon.toml there", style, width);
+    const auto lines = view::wrap_text(canvas, "see /home/somebody/megapon.toml there", style, width);
     REQUIRE(lines.size() >= 3);
     CHECK(lines[0] == "see");
     CHECK(lines[1] == "/home/somebody");
@@ -263,7 +263,7 @@ TEST_CASE("no line begins with a mark that ends a sentence") {
     raster::Image raster(960, 540);
     raster::PageCanvas canvas(raster, lettering());
     const raster::TextStyle style{.size = 10};
-    const auto lines = view::wrapped(canvas, "メガ。ホン", style, canvas.text_width("メガ", style));
+    const auto lines = view::wrap_text(canvas, "メガ。ホン", style, canvas.text_width("メガ", style));
     REQUIRE(lines.size() == 3);
     CHECK(lines[0] == "メ");
     CHECK(lines[1] == "ガ。");

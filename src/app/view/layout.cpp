@@ -1,0 +1,231 @@
+#include "app/view/layout.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "app/view/text.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr double line_height = 1.2;             // of the size of the letters
+constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
+constexpr double unlimited = 1e9;               // px
+constexpr double least_text_size = 0.7;
+constexpr double text_size_step = 0.05;
+
+double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+std::size_t columns_of(const Item& item) { return item.columns > 0 ? item.columns : item.children.size(); }
+
+std::size_t rows_of(const Item& item) { return (item.children.size() + columns_of(item) - 1) / columns_of(item); }
+
+// Takes from the widest columns first, until all of them fit.
+void shrink(std::vector<double>& widths, double room) {
+    double left = room;
+    std::vector<double> sorted = widths;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        const double equal = left / static_cast<double>(sorted.size() - i);
+        if (sorted[i] > equal) {
+            for (double& width : widths) width = std::min(width, equal);
+            return;
+        }
+        left -= sorted[i];
+    }
+}
+
+// Gives what is left of the room to whatever grows, by weight.
+void stretch(std::vector<double>& sizes, const std::vector<double>& weights, double room) {
+    const double weight = sum(weights);
+    const double left = room - sum(sizes);
+    if (weight <= 0 || left <= 0) return;
+    for (std::size_t i = 0; i < sizes.size(); ++i) sizes[i] += left * weights[i] / weight;
+}
+
+Box narrowed(const Box& cell, double width, raster::Align align) {
+    const double left = cell.high.x - cell.low.x - width;
+    if (width <= 0 || left <= 0) return cell;
+    const double shift = align == raster::Align::left ? 0 : align == raster::Align::centre ? left / 2 : left;
+    return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
+}
+
+}  // namespace
+
+TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
+    struct Size {
+        double usual, largest;  // px
+    };
+    constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
+    const Size size = sizes[static_cast<std::size_t>(role)];
+    const double px = std::min(size.usual * text_size, size.largest);
+    const bool heading = role == TextRole::title || role == TextRole::heading;
+    const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
+    return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
+}
+
+Item row(std::vector<Item> children, double gap) { return {.children = std::move(children), .gap = {gap, 0}}; }
+
+Item column(std::vector<Item> children, double gap) { return table(1, std::move(children), {0, gap}); }
+
+Item table(std::size_t columns, std::vector<Item> children, Vec gap) {
+    return {.children = std::move(children), .columns = columns, .gap = gap};
+}
+
+Item spacer(double px) { return {.height = px}; }
+
+Item flexible_space() { return {.grow = 1}; }
+
+// Measures and places at one text size.
+class Packer {
+  public:
+    Packer(Canvas& canvas, double text_size) : canvas_(canvas), text_size_(text_size) {}
+
+    // What an item needs in a cell of this width.
+    Vec measure(const Item& item, double width) const {
+        if (item.width > 0) width = std::min(width, item.width);
+        const double inside = width - 2 * item.padding.x;
+        const Vec content = item.children.empty() ? measure_text(item, inside) : measure_children(item, inside);
+        const Vec needed = content + 2 * item.padding;
+        return {item.width > 0 ? item.width : needed.x, std::max(item.height, needed.y)};
+    }
+
+    void place(const Item& item, const Box& cell, std::vector<Layout::Placed>& placed) const {
+        const double width = item.fits_content ? measure(item, unlimited).x : item.width;
+        const Box box = narrowed(cell, width, item.align);
+        const Vec size = box.high - box.low - 2 * item.padding;
+        TextStyle style = style_of(item);
+        style.room = size.x;
+        placed.push_back({box, item.id, item.surface, lines_of(item, size.x), style});
+        if (!item.children.empty()) place_children(item, box.low + item.padding, size, placed);
+    }
+
+  private:
+    TextStyle style_of(const Item& item) const {
+        TextStyle style = text_style(item.role, text_size_, item.colour, item.align);
+        style.room = unlimited;
+        return style;
+    }
+
+    std::vector<std::string> lines_of(const Item& item, double width) const {
+        if (item.words.empty()) return {};
+        return item.wraps ? wrap_text(canvas_, item.words, style_of(item), width) : std::vector{item.words};
+    }
+
+    Vec measure_text(const Item& item, double width) const {
+        const TextStyle style = style_of(item);
+        const auto lines = lines_of(item, width);
+        double widest = 0;
+        for (const std::string& line : lines) widest = std::max(widest, canvas_.text_width(line, style));
+        return {widest, static_cast<double>(lines.size()) * line_height * style.size};
+    }
+
+    Vec measure_children(const Item& item, double width) const {
+        const auto widths = column_widths(item, width);
+        const auto heights = row_heights(item, widths);
+        return {sum(widths) + item.gap.x * static_cast<double>(widths.size() - 1),
+                sum(heights) + item.gap.y * static_cast<double>(heights.size() - 1)};
+    }
+
+    std::vector<double> column_widths(const Item& item, double width) const {
+        const std::size_t columns = columns_of(item);
+        std::vector<double> widths(columns, 0);
+        for (std::size_t i = 0; i < item.children.size(); ++i)
+            widths[i % columns] = std::max(widths[i % columns], measure(item.children[i], unlimited).x);
+        if (width >= unlimited / 2) return widths;
+        const double room = width - item.gap.x * static_cast<double>(columns - 1);
+        shrink(widths, room);
+        std::vector<double> weights(columns, 1);
+        for (std::size_t i = 0; columns > 1 && i < columns; ++i) weights[i] = item.children[i].grow;
+        stretch(widths, weights, room);
+        return widths;
+    }
+
+    std::vector<double> row_heights(const Item& item, const std::vector<double>& widths) const {
+        std::vector<double> heights(rows_of(item), 0);
+        for (std::size_t i = 0; i < item.children.size(); ++i) {
+            double& height = heights[i / widths.size()];
+            height = std::max(height, measure(item.children[i], widths[i % widths.size()]).y);
+        }
+        return heights;
+    }
+
+    void place_children(const Item& item, Vec corner, Vec size, std::vector<Layout::Placed>& placed) const {
+        const auto widths = column_widths(item, size.x);
+        auto heights = row_heights(item, widths);
+        if (widths.size() == 1 || heights.size() == 1) stretch_rows(item, size.y, heights);
+        Vec at = corner;
+        for (std::size_t i = 0; i < item.children.size(); ++i) {
+            const Vec cell{widths[i % widths.size()], heights[i / widths.size()]};
+            place(item.children[i], {at, at + cell}, placed);
+            at.x += cell.x + item.gap.x;
+            if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + item.gap.y};
+        }
+    }
+
+    // A column gives what is left to what grows in it; all cells of a single row are as high as the row.
+    static void stretch_rows(const Item& item, double height, std::vector<double>& heights) {
+        std::vector<double> weights{1};
+        if (heights.size() > 1) {
+            weights.clear();
+            for (const Item& child : item.children) weights.push_back(child.grow);
+        }
+        stretch(heights, weights, height - item.gap.y * static_cast<double>(heights.size() - 1));
+    }
+
+    Canvas& canvas_;
+    double text_size_;
+};
+
+Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor) : text_size_(canvas.text_size()) {
+    const Vec room = area.high - area.low;
+    Vec size = Packer(canvas, text_size_).measure(root, room.x);
+    while (size.y > room.y && text_size_ > least_text_size) {
+        text_size_ -= text_size_step;
+        size = Packer(canvas, text_size_).measure(root, room.x);
+    }
+    const double left = anchor == Anchor::fill ? 0 : room.y - size.y;
+    const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
+    const Vec corner = area.low + Vec{0, above};
+    Packer(canvas, text_size_).place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
+}
+
+void Layout::draw(Canvas& canvas) const {
+    for (const Placed& item : placed_) {
+        const Vec size = item.box.high - item.box.low;
+        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
+        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
+    }
+    for (const Placed& item : placed_) draw_lines(canvas, item);
+}
+
+void Layout::draw_lines(Canvas& canvas, const Placed& item) {
+    const double along = item.style.align == raster::Align::left     ? 0
+                         : item.style.align == raster::Align::centre ? 0.5
+                                                                     : 1;
+    const double height = line_height * item.style.size;
+    const Vec middle = (item.box.low + item.box.high) / 2;
+    double baseline =
+        middle.y - height * (static_cast<double>(item.lines.size()) - 1) / 2 + baseline_below_centre * item.style.size;
+    const double x = middle.x + (along - 0.5) * item.style.room;
+    for (const std::string& line : item.lines) {
+        canvas.text({x, baseline}, line, item.style);
+        baseline += height;
+    }
+}
+
+std::optional<int> Layout::at(Vec place) const {
+    for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
+        if (item->id && holds(item->box, place)) return item->id;
+    return std::nullopt;
+}
+
+Box Layout::box(int id) const {
+    for (const Placed& item : placed_)
+        if (item.id == id) return item.box;
+    return {};
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/view/palette.h"
+#include "app/view/paper.h"
+#include "geometry/box.h"
+
+namespace megapon::view {
+
+using geometry::Box;
+
+// The scale of text styles. Titles and headings are written in the heading face.
+enum class TextRole { title, heading, item, body, small };
+
+// The style of a role at a text size (1: usual). Large roles grow less than small ones.
+TextStyle text_style(TextRole role, double text_size, Colour colour = ink, raster::Align align = raster::Align::left);
+
+enum class Surface { none, shade, panel };
+
+// A box of a layout: one text, or boxes in rows and columns, or empty space.
+struct Item {
+    // A text. Words that are wider than their box wrap, or are written smaller.
+    std::string words{};
+    TextRole role = TextRole::body;
+    Colour colour = ink;
+    raster::Align align = raster::Align::left;  // of the words in the box, and of a narrow box in a wide cell
+    bool wraps = false;
+
+    // Boxes: `columns` to a row, 0 for all of them side by side.
+    std::vector<Item> children{};
+    std::size_t columns = 0;
+    Vec gap{};  // px between columns and between rows
+
+    Vec padding{};     // px on each side
+    double width = 0;  // px; 0: as wide as its cell, or as its content
+    bool fits_content = false;
+    double height = 0;        // px at least
+    double grow = 0;          // weight in dividing what is left of a row's width or a column's height
+    std::optional<int> id{};  // what Layout::at() answers here
+    Surface surface = Surface::none;
+};
+
+Item row(std::vector<Item> children, double gap = 0);
+Item column(std::vector<Item> children, double gap = 0);
+Item table(std::size_t columns, std::vector<Item> children, Vec gap = {});
+Item spacer(double px);  // in a column
+Item flexible_space();   // takes what is left
+
+// Where the tree lies in its area: filling it, or no higher than it needs to be.
+enum class Anchor { fill, top, middle, bottom };
+
+// A tree of items at its place on the page, in px. Text has the player's size where the tree then fits the area's
+// height, and is smaller throughout where it does not.
+class Layout {
+  public:
+    Layout() = default;
+    Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor = Anchor::fill);
+
+    // Surfaces first, then the text on them.
+    void draw(Canvas& canvas) const;
+
+    // The innermost item with an id at a place.
+    std::optional<int> at(Vec place) const;
+
+    // The box of the item with this id; an empty box if there is none.
+    Box box(int id) const;
+
+    // The text size it was laid out with.
+    double text_size() const { return text_size_; }
+
+  private:
+    friend class Packer;
+
+    struct Placed {
+        Box box;
+        std::optional<int> id;
+        Surface surface = Surface::none;
+        std::vector<std::string> lines;
+        TextStyle style;
+    };
+
+    static void draw_lines(Canvas& canvas, const Placed& item);
+
+    double text_size_ = 1;
+    std::vector<Placed> placed_;  // parents before their children
+};
+
+}  // namespace megapon::view
