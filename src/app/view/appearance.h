@@ -4,15 +4,17 @@
 
 namespace megapon::view {
 
-// How the person wants pages to look.
+// The player's choices of how pages are drawn.
 struct Appearance {
-    bool boil = true;  // outlines are drawn anew on every page
+    bool boil = true;  // outlines change from page to page
     bool shake = true;
     bool onion_skin = true;
     bool high_contrast = false;
 };
 
-// Which drawing of a boiling outline a page shows.
-inline int boil_of(const Appearance& look, int page) { return look.boil ? page % raster::boil_variants : 0; }
+// The variant of boiling outlines on a page.
+inline int boil_of(const Appearance& appearance, int page) {
+    return appearance.boil ? page % raster::boil_variants : 0;
+}
 
 }  // namespace megapon::view

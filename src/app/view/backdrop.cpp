@@ -14,10 +14,10 @@ namespace {
 
 constexpr Colour wood = raster::hex(0x8A6242);
 constexpr Colour grain = raster::hex(0x6E4C31);
-constexpr double narrowest = 14;  // px of desk that something can lie on
-constexpr double widest = 16;     // px across, of what lies there
+constexpr double narrowest = 14;  // px of desk that has room for things
+constexpr double widest = 16;     // px across, of a thing
 
-// Boards with a grain that runs along them.
+// Boards with a grain along them.
 void draw_wood(Canvas& canvas, Vec size) {
     constexpr double board = 54, stretch = 40;
     canvas.clear(wood);
@@ -35,11 +35,11 @@ void draw_wood(Canvas& canvas, Vec size) {
 
 struct Thing {
     std::string_view name;
-    double along = 0;  // where on the strip of desk, 0 to 1
-    double tilt = 0;   // degrees off the strip's own direction
+    double along = 0;  // place along the margin, 0 to 1
+    double tilt = 0;   // degrees off the margin's direction
 };
 
-// What lies on the strip between a side of the window and the page; `upright` ones lie at its left and right.
+// Lays two things on a margin between the window's edge and the page. `upright`: the margin is at the left or right.
 void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::array<Thing, 2>& things) {
     const double across = upright ? size.x : size.y;
     const double along = upright ? size.y : size.x;

@@ -4,8 +4,8 @@
 
 namespace megapon::view {
 
-// The desk that the book lies on, where the window is wider or higher than the page: wood, pencils, an eraser. The page
-// will lie in its middle.
+// The desk around the page, where the window is wider or higher: wood, pencils, an eraser. Sizes in px; the page lies
+// in the middle.
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page_size);
 
 }  // namespace megapon::view

@@ -24,14 +24,14 @@ constexpr std::array<Names, 2> body_names{{
 }};
 constexpr std::array<std::string_view, 2> cone_names{"blue-cone", "red-cone"};
 
-// What the drawings were made for: a body of 20 x 32, an arm of 24 px and a mouth of radius 12.
-constexpr sim::PlayerTuning drawn{};
+// The sizes that the sprites were drawn for: a body of 20 x 32, an arm of 24 and a mouth of radius 12 px.
+constexpr sim::PlayerTuning sprite_sizes{};
 
-// The body follows the head through the swing, whichever way it goes.
+// The body follows the head through the swing, in either direction.
 Pose swing_of(const sim::Player& player) {
     constexpr double ahead = 25;  // degrees
-    const double way = player.arc * player.head_angle;
-    return way < -ahead ? swing1 : way <= ahead ? swing2 : swing3;
+    const double angle = player.arc * player.head_angle;
+    return angle < -ahead ? swing1 : angle <= ahead ? swing2 : swing3;
 }
 
 Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
@@ -52,14 +52,14 @@ Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
     }
 }
 
-// A cone from the hand to the mouth, which is drawn as what it is in the rules: a circle.
+// A cone from the hand to the mouth. The mouth is the circle that hits.
 void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
                     const CaptainStyle& style) {
-    const double width = tuning.megaphone_radius / drawn.megaphone_radius;
+    const double width = tuning.megaphone_radius / sprite_sizes.megaphone_radius;
     const double facing = side == 0 ? 1 : -1;
     raster::SpriteStyle sprite{.variant = style.boil,
                                .angle = facing * player.head_angle,
-                               .stretch = {facing * tuning.arm / drawn.arm, width},
+                               .stretch = {facing * tuning.arm / sprite_sizes.arm, width},
                                .opacity = style.opacity,
                                .exact = true};
     const Vec hand = hand_of(player, side, tuning);
@@ -69,14 +69,14 @@ void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const s
     canvas.sprite(hand, "hand", {.variant = style.boil, .opacity = style.opacity});
 }
 
-// A tread is seen as well as heard: two puffs behind the feet.
+// A footstep can be seen as well as heard: two puffs behind the feet.
 void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, const CaptainStyle& style) {
     const Vec back = -player.body_velocity / length(player.body_velocity);
     const Vec feet = player.body + Vec{0, tuning.half_height - 2};
     Path puffs;
-    for (const double far : {1.0, 1.75}) {
-        const Vec at = feet + far * tuning.half_width * back + Vec{0, -1.5 * far};
-        puffs.ring(raster::boiled(at, style.boil, 0.5), 3.2 - 0.9 * far, 0.9);
+    for (const double distance : {1.0, 1.75}) {
+        const Vec at = feet + distance * tuning.half_width * back + Vec{0, -1.5 * distance};
+        puffs.ring(raster::boiled(at, style.boil, 0.5), 3.2 - 0.9 * distance, 0.9);
     }
     canvas.fill(puffs, faded(ink, 0.5));
 }
@@ -96,10 +96,11 @@ void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim
     const Names& names = body_names[static_cast<std::size_t>(side)];
     const Pose pose = pose_of(player, style);
     if (pose == walk1 && style.opacity == 1) draw_dust(canvas, player, tuning, style);
-    canvas.sprite(player.body, names[pose],
-                  {.variant = style.boil,
-                   .stretch = {tuning.half_width / drawn.half_width, tuning.half_height / drawn.half_height},
-                   .opacity = style.opacity});
+    canvas.sprite(
+        player.body, names[pose],
+        {.variant = style.boil,
+         .stretch = {tuning.half_width / sprite_sizes.half_width, tuning.half_height / sprite_sizes.half_height},
+         .opacity = style.opacity});
     draw_megaphone(canvas, player, side, tuning, style);
     if (style.pressed) draw_press(canvas, head_of(player, side, tuning), tuning.megaphone_radius);
 }

@@ -11,7 +11,7 @@ namespace megapon::view {
 
 namespace {
 
-constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity of the page so many pages ago
+constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
 constexpr double smear_from = 150;                   // px/s
 
 void draw_onion_skin(Canvas& canvas, const Page& page, int boil) {
@@ -30,35 +30,35 @@ void draw_onion_skin(Canvas& canvas, const Page& page, int boil) {
     }
 }
 
-// From the last place to the present one, the way it went: a band as wide as the ball, and three lines of speed.
+// A band as wide as the ball along its path over the last page, and three speed lines.
 void draw_smear(Canvas& canvas, const Page& page) {
-    const std::span<const Vec> way = page.book->way();
-    if (way.size() < 2 || page.state.balls.size() != 1) return;
+    const std::span<const Vec> path = page.book->way();
+    if (path.size() < 2 || page.state.balls.size() != 1) return;
     const sim::Ball& ball = page.state.balls[0];
     const double speed = length(ball.velocity);
     if (speed < smear_from) return;
     const double strength = std::min(1.0, speed / 500);
-    canvas.fill(Path().stroke(way, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
+    canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
     const Vec along = ball.velocity / speed;
     const Vec across = perpendicular(along);
     Path lines;
-    for (double share : {-0.62, 0.05, 0.68}) {
+    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
         const Vec end =
-            ball.center + share * ball.radius * across - std::sqrt(1 - share * share) * (ball.radius + 4) * along;
-        lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(share)) * along, 1.1);
+            ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
+        lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);
     }
     canvas.fill(lines, faded(ink, 0.55));
 }
 
-// Three arcs where the head came from, up to behind the mouth.
+// Three arcs along the head's swing, ending behind the mouth.
 void draw_arcs(Canvas& canvas, const Page& page) {
     const sim::PlayerTuning& tuning = page.world.tuning.player;
     for (int side = 0; side < 2; ++side) {
         const auto sweep = page.book->sweep(side);
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
         const sim::Player& player = page.state.players[static_cast<std::size_t>(side)];
-        const double way = sweep->to > sweep->from ? 1 : -1;
-        double from = sweep->from - 20 * way, to = sweep->to - 22 * way;
+        const double direction = sweep->to > sweep->from ? 1 : -1;
+        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
         if (side == 1) from = 180 - from, to = 180 - to;
         constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
         for (std::size_t i = 0; i < opacities.size(); ++i) {

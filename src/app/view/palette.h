@@ -10,20 +10,20 @@ namespace megapon::view {
 using raster::Colour;
 
 inline constexpr Colour paper = raster::hex(0xF6F0DF);
-inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // the paper under a chosen line
+inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // under a selected line
 inline constexpr Colour rule_blue = raster::hex(0xBFD3E0);
 inline constexpr Colour ink = raster::hex(0x1E2A38);
 inline constexpr Colour ball_grey = raster::hex(0x59636E);
 inline constexpr Colour brass = raster::hex(0xF3C94B);  // a megaphone's cone
-inline constexpr Colour alarm = raster::hex(0xA02C22);  // what is wrong
+inline constexpr Colour alarm = raster::hex(0xA02C22);  // of error messages
 
-// Nothing is told by colour alone: the left side is hatched, the right one dotted.
+// Never the only difference: the left side is also hatched, the right one dotted.
 inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
 
-// What a side is called, as a key of the catalogue.
+// The text key of a side's name.
 constexpr const char* side_key(std::size_t side) { return side == 0 ? "side.0" : "side.1"; }
 
-// The same inks where everything that is to be read stands out: white paper, black ink, sides at least 7:1 against it.
+// Replacements for high contrast: white paper, black ink, side colours with a contrast of at least 7:1.
 inline constexpr std::array<raster::Swap, 9> high_contrast_inks{{
     {paper, raster::hex(0xFFFFFF)},
     {paper_shade, raster::hex(0xE0E0E0)},

@@ -30,24 +30,24 @@ constexpr std::array<Heads, 2> names{{
 
 constexpr int heads = 7;
 constexpr int first = 118;  // px from the page's side
-constexpr int apart = 12;
-constexpr double line = 25.2;
+constexpr int spacing = 12;
+constexpr double line = 25.2;  // y that the heads peek over
 constexpr int wave_pages = 5;
 
-// Who somebody is, the same on every page; or with the page, what comes into a head.
-std::uint32_t lot(std::uint32_t side, std::uint32_t who, std::uint32_t page) {
-    std::uint32_t z = (side * 7919 + who * 104729 + page * 1299709) * 2654435761u;
+// A pseudo-random number for one head, and for one time: the same again for the same arguments.
+std::uint32_t hash(std::uint32_t side, std::uint32_t head, std::uint32_t time) {
+    std::uint32_t z = (side * 7919 + head * 104729 + time * 1299709) * 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }
 
-// The heads look after the ball; some of them wave, more of them the longer the rally.
-Face face_of(Vec place, int side, int who, const SquadStyle& style) {
+// Heads follow the ball; more of them wave in a long rally.
+Face face_of(Vec place, int side, int head, const SquadStyle& style) {
     const SquadMood mood = style.moods[static_cast<std::size_t>(side)];
     if (mood == SquadMood::cheers) return cheer;
     if (mood == SquadMood::sulks) return sulk;
     const double waves = 0.05 + 0.4 * style.thrill;
-    if (lot(side, who, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return wave;
+    if (hash(side, head, style.page / wave_pages) % 1000 < static_cast<std::uint32_t>(waves * 1000)) return wave;
     constexpr double aside = 70;
     if (style.ball < place.x - aside) return left;
     return style.ball > place.x + aside ? right : ahead;
@@ -55,29 +55,29 @@ Face face_of(Vec place, int side, int who, const SquadStyle& style) {
 
 }  // namespace
 
-void draw_squad_head(Canvas& canvas, Vec place, int side, int who, double scale, const SquadStyle& style) {
+void draw_squad_head(Canvas& canvas, Vec place, int side, int head, double scale, const SquadStyle& style) {
     const Heads& squad = names[static_cast<std::size_t>(side)];
-    const Face face = face_of(place, side, who, style);
-    const bool hops = face == cheer && (style.page / 2 + who) % 2 == 0;
+    const Face face = face_of(place, side, head, style);
+    const bool hops = face == cheer && (style.page / 2 + head) % 2 == 0;
     const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
     const raster::Inset inset(canvas, {scale, chin});
-    canvas.sprite({}, squad[lot(side, who, 0) % squad.size()][face], {.variant = style.boil});
+    canvas.sprite({}, squad[hash(side, head, 0) % squad.size()][face], {.variant = style.boil});
 }
 
 void draw_squads(Canvas& canvas, const SquadStyle& style) {
     for (int side = 0; side < 2; ++side)
-        for (int who = 0; who < heads; ++who) {
-            const double x = first + apart * who + 0.2 * (lot(side, who, 1) % 10);
+        for (int head = 0; head < heads; ++head) {
+            const double x = first + spacing * head + 0.2 * (hash(side, head, 1) % 10);
             const Vec place{side == 0 ? x : raster::page_size.x - x, line + 4};
-            draw_squad_head(canvas, place, side, who, 1, style);
+            draw_squad_head(canvas, place, side, head, 1, style);
         }
 }
 
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
     for (int side = 0; side < 2; ++side)
-        for (int who = 0; who < each; ++who) {
-            const double x = (8 + 12.5 * who) * scale;
-            draw_squad_head(canvas, {side == 0 ? x : raster::page_size.x - x, raster::page_size.y + 1}, side, who,
+        for (int head = 0; head < each; ++head) {
+            const double x = (8 + 12.5 * head) * scale;
+            draw_squad_head(canvas, {side == 0 ? x : raster::page_size.x - x, raster::page_size.y + 1}, side, head,
                             scale, style);
         }
 }
