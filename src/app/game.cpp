@@ -13,8 +13,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/result.h"
 #include "app/screens/title.h"
-#include "app/view/mute_mark.h"
-#include "app/view/notices.h"
+#include "app/view/widgets.h"
 
 namespace megapon::app {
 

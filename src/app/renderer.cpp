@@ -3,7 +3,7 @@
 #include <span>
 #include <utility>
 
-#include "app/view/backdrop.h"
+#include "app/view/paper.h"
 #include "app/view/palette.h"
 
 namespace megapon::app {

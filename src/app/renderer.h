@@ -10,7 +10,7 @@
 #include "app/platform/sprite_book.h"
 #include "app/raster/background_cache.h"
 #include "app/raster/image.h"
-#include "app/view/appearance.h"
+#include "app/view/paper.h"
 
 namespace megapon::app {
 

@@ -4,9 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "app/view/control_table.h"
-#include "app/view/palette.h"
-#include "app/view/sheet.h"
 #include "config/scancodes.h"
 
 namespace megapon::screens {
@@ -16,12 +13,22 @@ namespace {
 using input::Device;
 using input::MenuAction;
 
-constexpr std::size_t rows = view::ControlTable::rows;
-constexpr std::size_t columns = view::ControlTable::columns;
-static_assert(rows == config::bindable_actions);
+constexpr std::size_t rows = config::bindable_actions;
+constexpr std::size_t columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
 constexpr double patience_ms = 6000;
 constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up", "controls.down",
                                                 "controls.swing"};
+
+// Widths in px, and the layout's ids of the table's cells; the lines of the menu below have smaller ones.
+constexpr double name_width = 88, cell_width = 84;
+constexpr int first_cell_id = 100;
+int cell_id(std::size_t row, std::size_t column) { return first_cell_id + static_cast<int>(row * columns + column); }
+
+view::Item heading_cell(const std::string& words, double width, raster::Colour colour, view::TextRole role) {
+    view::Item item = view::centred(words, role, colour);
+    item.width = width;
+    return item;
+}
 
 Cell cell_at(std::size_t row, std::size_t column) { return {column / 2, row, column % 2 == 1}; }
 
@@ -32,6 +39,18 @@ std::vector<Menu::Line> lines_below(Navigator& navigator, Preferences& preferenc
     return {{"controls.pads", [&navigator] { navigator.open_option_page(OptionPage::pads); }},
             {"controls.reset", ask_to_reset},
             {"menu.back", [&navigator] { navigator.back(); }}};
+}
+
+// A line above and below each row of the table, and one between the two sides.
+void draw_rules(raster::Canvas& canvas, const view::Layout& layout) {
+    const view::Box first = layout.box(cell_id(0, 0)), last = layout.box(cell_id(rows - 1, columns - 1));
+    const double width = last.high.x - first.low.x;
+    raster::Path lines;
+    for (std::size_t row = 0; row < rows; ++row)
+        lines.rect({first.low.x, layout.box(cell_id(row, 0)).low.y - 0.4}, {width, 0.8});
+    lines.rect({first.low.x, last.high.y - 0.4}, {width, 0.8});
+    lines.rect({layout.box(cell_id(0, 2)).low.x - 0.4, first.low.y - 22}, {0.8, last.high.y - first.low.y + 22});
+    canvas.fill(lines, faded(view::ink, 0.4));
 }
 
 bool is_press(const input::DeviceEvent& event) {
@@ -53,8 +72,7 @@ ControlsScreen::ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& 
       preferences_(preferences),
       labels_(labels),
       log_(log),
-      below_(ui, lines_below(navigator, preferences),
-             {.top = {raster::page_size.x / 2, 199}, .line_height = 19, .width = 230}) {}
+      below_(ui, lines_below(navigator, preferences), {.width = 230}) {}
 
 Cell ControlsScreen::cell() const { return cell_at(std::min(row_, rows - 1), column_); }
 
@@ -113,9 +131,11 @@ void ControlsScreen::offer_swap(int code, const Cell& other) {
 }
 
 bool ControlsScreen::use_mouse(const input::InputEvent& event) {
-    if (const auto place = view::cell_at(event.place())) {
-        row_ = place->row;
-        column_ = place->column;
+    const auto id = below_.layout().at(event.place());
+    if (id && *id >= first_cell_id) {
+        const auto index = static_cast<std::size_t>(*id - first_cell_id);
+        row_ = index / columns;
+        column_ = index % columns;
         if (event.menu == MenuAction::click) listen();
         return true;
     }
@@ -162,24 +182,54 @@ bool ControlsScreen::update() {
     return true;
 }
 
+view::Item ControlsScreen::side_headings() const {
+    std::vector<view::Item> cells{{.width = name_width}};
+    for (std::size_t side = 0; side < 2; ++side)
+        cells.push_back(heading_cell(side_name(side), 2 * cell_width, view::side_colour[side], view::TextRole::body));
+    view::Item item = view::row(std::move(cells));
+    item.align = raster::Align::centre;
+    item.fits_content = true;
+    return item;
+}
+
+view::Item ControlsScreen::table() const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::Item> cells{{.width = name_width}};
+    for (std::size_t column = 0; column < columns; ++column)
+        cells.push_back(heading_cell(tr(column % 2 == 0 ? "controls.keys" : "controls.pad"), cell_width,
+                                     faded(view::ink, 0.85), view::TextRole::small));
+    for (std::size_t row = 0; row < rows; ++row) {
+        cells.push_back(
+            {.words = tr(actions[row]), .align = raster::Align::right, .padding = {8, 2.5}, .width = name_width});
+        for (std::size_t column = 0; column < columns; ++column) {
+            view::Item cell = view::centred(labels_.of(cell_at(row, column)), view::TextRole::body);
+            cell.padding = {4, 2.5};
+            cell.width = cell_width;
+            cell.id = cell_id(row, column);
+            if (row == row_ && column == column_) cell.surface = view::Surface::shade;
+            cells.push_back(std::move(cell));
+        }
+    }
+    view::Item item = view::table(columns + 1, std::move(cells));
+    item.align = raster::Align::centre;
+    item.fits_content = true;
+    return item;
+}
+
+const char* ControlsScreen::hint() const {
+    if (listens_until_) return cell().pad ? "controls.press_button" : "controls.press_key";
+    return ui_.last_device.is_pad() ? "controls.hint_pad" : "controls.hint";
+}
+
 void ControlsScreen::draw(raster::Canvas& canvas) const {
     const i18n::Translations& tr = ui_.tr();
-    view::draw_sheet(canvas, tr("controls.heading"));
-    view::ControlTable table;
-    for (std::size_t player = 0; player < 2; ++player) table.sides[player] = side_name(player);
-    table.kinds = {tr("controls.keys"), tr("controls.pad")};
-    for (std::size_t row = 0; row < rows; ++row) {
-        table.actions[row] = tr(actions[row]);
-        for (std::size_t column = 0; column < columns; ++column)
-            table.cells[row][column] = labels_.of(cell_at(row, column));
-    }
-    if (row_ < rows) table.chosen = view::ControlTable::Place{row_, column_};
-    view::draw_control_table(canvas, table);
-    below_.draw(canvas, row_ >= rows);
-    const char* hint = listens_until_             ? (cell().pad ? "controls.press_button" : "controls.press_key")
-                       : ui_.last_device.is_pad() ? "controls.hint_pad"
-                                                  : "controls.hint";
-    view::draw_foot(canvas, tr(error_ == i18n::Message() ? i18n::Message(hint) : error_));
+    const i18n::Message footer = error_ == i18n::Message() ? i18n::Message(hint()) : error_;
+    view::draw_paper(canvas);
+    const view::Layout& layout = below_.draw(
+        canvas, view::page_area,
+        view::list_page(tr("controls.heading"), {side_headings(), table(), view::spacer(6), below_.item(row_ >= rows)},
+                        tr(footer)));
+    draw_rules(canvas, layout);
 }
 
 }  // namespace megapon::screens

@@ -31,6 +31,9 @@ class ControlsScreen : public Screen {
     bool use_mouse(const input::InputEvent& event);
     bool move(input::MenuAction action);
     std::string side_name(std::size_t player) const;
+    const char* hint() const;
+    view::Item side_headings() const;
+    view::Item table() const;
 
     Ui ui_;
     Navigator& navigator_;

@@ -4,8 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/view/lesson_slip.h"
-#include "app/view/sheet.h"
+#include "app/view/match_page.h"
 
 namespace megapon::screens {
 
@@ -27,16 +26,14 @@ Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::L
 }  // namespace
 
 WelcomeScreen::WelcomeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences)
-    : menu_(ui,
-            {language_line(navigator, preferences, i18n::Language::en),
-             language_line(navigator, preferences, i18n::Language::ja)},
-            {.top = {raster::page_size.x / 2, 118}}) {
+    : menu_(ui, {language_line(navigator, preferences, i18n::Language::en),
+                 language_line(navigator, preferences, i18n::Language::ja)}) {
     menu_.set_chosen(static_cast<std::size_t>(preferences.language()));
 }
 
 void WelcomeScreen::draw(raster::Canvas& canvas) const {
-    view::draw_heading(canvas, "Language  言語");
-    menu_.draw(canvas);
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
 }
 
 LessonScreen::LessonScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
@@ -97,11 +94,11 @@ bool LessonScreen::update() {
 void LessonScreen::draw(raster::Canvas& canvas) const {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
-    view::LessonSlip slip{tr("lesson.heading"), {}, tr("lesson.skip"), done_};
+    view::LessonPanel panel{tr("lesson.heading"), {}, tr("lesson.skip"), done_};
     for (std::size_t step = 0; step < steps.size(); ++step)
-        slip.steps[step] = tr(steps[step], {{"walk", labels_.walk(0, pad)}, {"swing", labels_.swing(0, pad)}});
-    if (done_ == steps.size()) slip.skip = tr("lesson.done");
-    match_.draw(canvas, &slip);
+        panel.steps[step] = tr(steps[step], {{"walk", labels_.walk(0, pad)}, {"swing", labels_.swing(0, pad)}});
+    if (done_ == steps.size()) panel.skip = tr("lesson.done");
+    match_.draw(canvas, &panel);
 }
 
 }  // namespace megapon::screens

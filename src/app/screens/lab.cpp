@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/view/lab.h"
-#include "app/view/sheet.h"
 #include "config/pad_codes.h"
 #include "config/scancodes.h"
 #include "lab/exhibits.h"
@@ -33,10 +32,7 @@ std::vector<Menu::Line> exhibit_lines(Navigator& navigator) {
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Ui& ui, Navigator& navigator, const std::string& chosen)
-    : ui_(ui),
-      navigator_(navigator),
-      menu_(ui, exhibit_lines(navigator),
-            {.top = {raster::page_size.x / 2, 82}, .line_height = 20, .width = 240, .rows = 9}) {
+    : ui_(ui), navigator_(navigator), menu_(ui, exhibit_lines(navigator), {.width = 240}) {
     for (std::size_t i = 0; i < lab::all_exhibits.size(); ++i)
         if (lab::all_exhibits[i].name == chosen) menu_.set_chosen(i);
 }
@@ -48,8 +44,8 @@ bool LabMenuScreen::handle(const input::InputEvent& event) {
 }
 
 void LabMenuScreen::draw(raster::Canvas& canvas) const {
-    view::draw_heading(canvas, ui_.tr()("lab.name"));
-    menu_.draw(canvas);
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("lab.name"), {menu_.item()}));
 }
 
 LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,

@@ -176,7 +176,7 @@ void LiveMatch::finish() {
     for (const text::Error& error : kept.errors()) services_.notices.add(error, ui_.now_ms());
 }
 
-void LiveMatch::draw(raster::Canvas& canvas, const view::LessonSlip* lesson) const {
+void LiveMatch::draw(raster::Canvas& canvas, const view::LessonPanel* lesson) const {
     view_.draw(canvas, {.state = session_.state(),
                         .world = session_.world(),
                         .trace = trace_,

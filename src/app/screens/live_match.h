@@ -94,7 +94,7 @@ class LiveMatch {
     bool uses_pad(int pad) const { return pads_used_[0].contains(pad) || pads_used_[1].contains(pad); }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
-    void draw(raster::Canvas& canvas, const view::LessonSlip* lesson = nullptr) const;
+    void draw(raster::Canvas& canvas, const view::LessonPanel* lesson = nullptr) const;
 
   private:
     FrameResult play(input::Interval interval);

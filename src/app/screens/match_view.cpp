@@ -5,8 +5,6 @@
 #include <utility>
 
 #include "app/audio/sounds_for.h"
-#include "app/view/between.h"
-#include "app/view/numbers.h"
 
 namespace megapon::screens {
 
@@ -38,31 +36,31 @@ double RefreshBeat::next_ms(double now_ms, std::optional<double> interval_ms, do
 
 void MatchView::show(const FrameResult& frame) {
     microseconds_ = frame.microseconds;
-    book_.turn(frame.state, frame.world, frame.events, frame.trace.substep_states());
+    book_.add_frame(frame.state, frame.world, frame.events, frame.trace.substep_states());
 }
 
 void MatchView::draw(raster::Canvas& canvas, const Match& match) const {
     const auto states = match.trace.substep_states();
     if (!pace_.refresh_ms() || match.blend >= 1 || states.empty()) return draw_page(canvas, match, match.state, 1);
     sim::State between;
-    view::state_between(states, match.blend, between);
+    view::interpolate(states, match.blend, between);
     between.frame = match.state.frame;
     draw_page(canvas, match, between, match.blend);
 }
 
 void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim::State& state, double fraction) const {
     const i18n::Translations& tr = preferences_.translations();
-    const view::Page page{.state = state,
-                          .world = match.world,
-                          .words = tr,
-                          .names = {tr.line(match.names[0]), tr.line(match.names[1])},
-                          .pressed = match.pressed,
-                          .look = preferences_.appearance(),
-                          .book = &book_,
-                          .share = fraction,
-                          .only_court = overlays_.physics,
-                          .lesson = match.lesson};
-    view::draw_page(canvas, page);
+    const view::MatchPage page{.state = state,
+                               .world = match.world,
+                               .words = tr,
+                               .names = {tr(match.names[0]), tr(match.names[1])},
+                               .pressed = match.pressed,
+                               .appearance = preferences_.appearance(),
+                               .book = &book_,
+                               .fraction = fraction,
+                               .only_court = overlays_.physics,
+                               .lesson = match.lesson};
+    view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::Inset court(canvas, view::court_on(page));
         view::draw_physics(canvas, state, match.world, match.trace);

@@ -8,8 +8,8 @@
 #include "app/i18n/message.h"
 #include "app/screens/preferences.h"
 #include "app/view/flip_book.h"
-#include "app/view/page.h"
-#include "app/view/physics.h"
+#include "app/view/frame_trace.h"
+#include "app/view/match_page.h"
 #include "play/event_log.h"
 
 namespace megapon::screens {
@@ -103,7 +103,7 @@ class MatchView {
         const std::array<i18n::Message, 2>& names;
         double blend = 1;               // the fraction of the time until the next frame that has passed
         std::array<bool, 2> pressed{};  // a swing was pressed since the last frame
-        const view::LessonSlip* lesson = nullptr;
+        const view::LessonPanel* lesson = nullptr;
     };
     void draw(raster::Canvas& canvas, const Match& match) const;
 

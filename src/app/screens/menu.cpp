@@ -1,7 +1,6 @@
 #include "app/screens/menu.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace megapon::screens {
 
@@ -83,20 +82,32 @@ void Menu::accept(std::size_t line) {
 }
 
 std::optional<std::size_t> Menu::row_at(geometry::Vec place) const {
-    const double row = std::floor((place.y - place_.top.y) / place_.line_height + 0.5);
-    const bool beside = std::abs(place.x - place_.top.x) > place_.width / 2;
-    if (beside || row < 0 || row >= static_cast<double>(selection_.rows())) return std::nullopt;
-    return static_cast<std::size_t>(row);
+    const auto id = layout_.at(place);
+    if (!id || *id >= static_cast<int>(selection_.rows())) return std::nullopt;
+    return static_cast<std::size_t>(*id);
 }
 
-void Menu::draw(raster::Canvas& canvas, bool active) const {
-    geometry::Vec middle = place_.top;
+view::Item Menu::item(bool active) const {
+    std::vector<view::Item> rows;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {
         const std::size_t line = selection_.first() + row;
-        view::draw_menu_line(canvas, middle, place_.width, ui_.tr()(lines_[line].words),
-                             active && line == selection_.chosen());
-        middle.y += place_.line_height;
+        const bool chosen = active && line == selection_.chosen();
+        view::Item item = view::centred(ui_.tr()(lines_[line].words), view::TextRole::item,
+                                        chosen ? view::ink : faded(view::ink, 0.75));
+        item.padding = {22, 2.5};
+        item.width = width_;
+        item.id = static_cast<int>(row);
+        item.surface = chosen ? view::Surface::selection : view::Surface::none;
+        rows.push_back(std::move(item));
     }
+    return view::column(std::move(rows));
+}
+
+const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
+                               view::Anchor anchor) const {
+    layout_ = view::Layout(canvas, area, root, anchor);
+    layout_.draw(canvas);
+    return layout_;
 }
 
 }  // namespace megapon::screens

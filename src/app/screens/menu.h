@@ -8,7 +8,7 @@
 
 #include "app/i18n/message.h"
 #include "app/screens/screen.h"
-#include "app/view/menu_line.h"
+#include "app/view/widgets.h"
 
 namespace megapon::screens {
 
@@ -55,20 +55,27 @@ class Menu {
         std::function<void()> accept;
     };
 
-    // Where the lines lie: the first one's middle is at `top`, the others follow below.
-    struct Place {
-        geometry::Vec top;
-        double line_height = 22;
-        double width = view::menu_width;
-        std::size_t rows = 8;  // shown at a time
+    // Width in px, and how many lines are visible at a time.
+    struct Size {
+        double width = 184;
+        std::size_t rows = 9;
     };
 
-    Menu(const Ui& ui, std::vector<Line> lines, const Place& place)
-        : ui_(ui), lines_(std::move(lines)), place_(place), selection_(lines_.size(), place.rows) {}
+    Menu(const Ui& ui, std::vector<Line> lines, Size size)
+        : ui_(ui), lines_(std::move(lines)), width_(size.width), selection_(lines_.size(), size.rows) {}
+    Menu(const Ui& ui, std::vector<Line> lines) : Menu(ui, std::move(lines), Size{}) {}
 
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
-    void draw(raster::Canvas& canvas, bool active = true) const;  // active: its line is marked as chosen
+
+    // The visible lines, whose ids are 0, 1, ...; `active`: the chosen one is marked.
+    view::Item item(bool active = true) const;
+
+    // Draws a page or a panel that contains item(), and remembers where the lines lie, for the mouse.
+    const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
+                             view::Anchor anchor = view::Anchor::fill) const;
+    const view::Layout& layout() const { return layout_; }
+
     std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line) { selection_.choose(line); }
@@ -80,8 +87,9 @@ class Menu {
 
     Ui ui_;
     std::vector<Line> lines_;
-    Place place_;
+    double width_;
     ListSelection selection_;
+    mutable view::Layout layout_;  // as drawn last
 };
 
 }  // namespace megapon::screens

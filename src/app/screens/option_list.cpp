@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/view/option_line.h"
 #include "text/numbers.h"
 
 namespace megapon::screens {
@@ -45,8 +44,20 @@ double number_of(const Preferences& preferences, const std::string& key) {
     return std::get<double>(value);
 }
 
-constexpr geometry::Vec corner{40, 42};
-constexpr geometry::Vec room{400, 200};
+constexpr view::Box area{{40, 14}, {440, 264}};
+constexpr double list_height = 196;  // px
+constexpr double row_padding = 2;    // px above and below
+constexpr double arrow_width = 30, value_width = 96;
+
+// Ids of the layout: a row, and the arrows beside its value.
+constexpr int less_id = 100, more_id = 200;
+int row_id(std::size_t row) { return static_cast<int>(row); }
+
+void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
+    const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
+    const geometry::Vec arrow[] = {tip, tip - geometry::Vec{outwards * 6, 4}, tip - geometry::Vec{outwards * 6, -4}};
+    canvas.fill(raster::Path().polygon(arrow), colour);
+}
 
 }  // namespace
 
@@ -100,9 +111,12 @@ i18n::Message fraction_percent(double number) { return percent(100 * number); }
 OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options)
     : ui_(ui), preferences_(preferences), options_(std::move(options)), selection_(options_.size(), 6) {}
 
-double OptionList::line_height() const { return view::option_height(preferences_.video().text_size); }
-
-std::size_t OptionList::rows() const { return static_cast<std::size_t>(room.y / line_height()); }
+std::size_t OptionList::rows() const {
+    const double text_size = preferences_.video().text_size;
+    const double height = view::text_height(view::TextRole::item, text_size) +
+                          view::text_height(view::TextRole::small, text_size) + 2 * row_padding;
+    return static_cast<std::size_t>(list_height / height);
+}
 
 bool OptionList::handle(const input::InputEvent& event) {
     selection_.set_rows(rows());
@@ -148,31 +162,58 @@ void OptionList::click(geometry::Vec place) {
     const auto row = row_at(place);
     if (!row) return;
     selection_.choose(*selection_.line_in(*row));
-    accept(options_[selection_.chosen()], view::is_less(place.x - corner.x, room.x) ? -1 : 1);
+    accept(options_[selection_.chosen()], layout_.at(place) == less_id + row_id(*row) ? -1 : 1);
 }
 
 std::optional<std::size_t> OptionList::row_at(geometry::Vec place) const {
-    const double row = std::floor((place.y - corner.y) / line_height());
-    if (row < 0 || row >= static_cast<double>(selection_.rows())) return std::nullopt;
-    if (place.x < corner.x || place.x > corner.x + room.x) return std::nullopt;
-    return static_cast<std::size_t>(row);
+    const auto id = layout_.at(place);
+    if (!id) return std::nullopt;
+    return static_cast<std::size_t>(*id % less_id);
 }
 
-void OptionList::draw(raster::Canvas& canvas) const {
+// Name and value above, help below.
+view::Item OptionList::item(std::size_t row, const ListSelection& selection) const {
     const i18n::Translations& tr = ui_.tr();
-    const double height = line_height();
-    ListSelection seen = selection_;
-    seen.set_rows(rows());
-    for (std::size_t row = 0; row < seen.rows(); ++row) {
-        const std::size_t line = seen.first() + row;
-        const Option& option = options_[line];
-        view::draw_option_line(canvas, corner + geometry::Vec{0, static_cast<double>(row) * height}, room.x,
-                               {tr(option.name), option.value ? tr(option.value(preferences_)) : "", tr(option.help),
-                                line == seen.chosen(), !option.change});
+    const std::size_t line = selection.first() + row;
+    const Option& option = options_[line];
+    const int id = row_id(row);
+    std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
+    if (option.value) {
+        cells.push_back({.width = arrow_width, .id = less_id + id});
+        cells.push_back(view::centred(tr(option.value(preferences_)), view::TextRole::item));
+        cells.back().width = value_width;
+        cells.push_back({.width = arrow_width, .id = more_id + id});
     }
-    const auto all = static_cast<double>(seen.count());
-    view::draw_scroll_mark(canvas, {corner.x + room.x + 8, corner.y}, height * static_cast<double>(seen.rows()),
-                           static_cast<double>(seen.first()) / all, static_cast<double>(seen.rows()) / all);
+    const view::Item help{.words = tr(option.help), .role = view::TextRole::small, .colour = faded(view::ink, 0.85)};
+    view::Item item = view::column({view::row(std::move(cells)), help});
+    item.padding = {14, row_padding};
+    item.id = id;
+    item.surface = line == selection.chosen() ? view::Surface::shade : view::Surface::none;
+    return item;
+}
+
+void OptionList::draw_marks(raster::Canvas& canvas, const ListSelection& selection) const {
+    const std::size_t row = selection.chosen() - selection.first();
+    const Option& option = options_[selection.chosen()];
+    if (option.value && option.change) {
+        draw_arrow(canvas, layout_.box(less_id + row_id(row)), -1, view::side_colour[0]);
+        draw_arrow(canvas, layout_.box(more_id + row_id(row)), 1, view::side_colour[1]);
+    }
+    const view::Box first = layout_.box(0), last = layout_.box(row_id(selection.rows() - 1));
+    const auto all = static_cast<double>(selection.count());
+    view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
+                          static_cast<double>(selection.first()) / all, static_cast<double>(selection.rows()) / all);
+}
+
+void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) const {
+    ListSelection selection = selection_;
+    selection.set_rows(rows());
+    std::vector<view::Item> items;
+    for (std::size_t row = 0; row < selection.rows(); ++row) items.push_back(item(row, selection));
+    view::draw_paper(canvas);
+    layout_ = view::Layout(canvas, area, view::list_page(heading, std::move(items), footer));
+    layout_.draw(canvas);
+    draw_marks(canvas, selection);
 }
 
 }  // namespace megapon::screens

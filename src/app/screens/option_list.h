@@ -47,13 +47,15 @@ class OptionList {
 
     // True: the event chose or changed a line.
     bool handle(const input::InputEvent& event);
-    void draw(raster::Canvas& canvas) const;
+    // Draws the whole page.
+    void draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) const;
     std::size_t chosen() const { return selection_.chosen(); }
 
   private:
-    double line_height() const;
     std::size_t rows() const;
     std::optional<std::size_t> row_at(geometry::Vec place) const;
+    view::Item item(std::size_t row, const ListSelection& selection) const;
+    void draw_marks(raster::Canvas& canvas, const ListSelection& selection) const;
     bool use(const input::InputEvent& event);
     void change(const Option& option, int by);
     void accept(const Option& option, int by);
@@ -63,6 +65,7 @@ class OptionList {
     Preferences& preferences_;
     std::vector<Option> options_;
     ListSelection selection_;
+    mutable view::Layout layout_;  // as drawn last, for the mouse
 };
 
 }  // namespace megapon::screens

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/screens/match_tuning.h"
-#include "app/view/sheet.h"
 
 namespace megapon::screens {
 
@@ -123,9 +122,7 @@ std::vector<Option> options_of(OptionPage page) {
 }
 
 OptionsScreen::OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences)
-    : ui_(ui),
-      navigator_(navigator),
-      menu_(ui, chapters(navigator, preferences), {.top = {raster::page_size.x / 2, 92}, .line_height = 21}) {}
+    : ui_(ui), navigator_(navigator), menu_(ui, chapters(navigator, preferences)) {}
 
 bool OptionsScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
@@ -134,8 +131,8 @@ bool OptionsScreen::handle(const input::InputEvent& event) {
 }
 
 void OptionsScreen::draw(raster::Canvas& canvas) const {
-    view::draw_heading(canvas, ui_.tr()("title.options"));
-    menu_.draw(canvas);
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 
 OptionPageScreen::OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page)
@@ -150,9 +147,8 @@ bool OptionPageScreen::handle(const input::InputEvent& event) {
 }
 
 void OptionPageScreen::draw(raster::Canvas& canvas) const {
-    view::draw_sheet(canvas, ui_.tr()(names_of(page_).heading));
-    list_.draw(canvas);
-    view::draw_foot(canvas, ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+    list_.draw(canvas, ui_.tr()(names_of(page_).heading),
+               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }
 
 }  // namespace megapon::screens

@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "app/screens/live_match.h"
-#include "app/view/palette.h"
-#include "app/view/paper.h"
+#include "app/view/court_view.h"
 
 namespace megapon::screens {
 
@@ -14,8 +13,6 @@ namespace {
 using geometry::Vec;
 using input::Shortcut;
 
-constexpr Vec slip_corner{90, 52};
-constexpr Vec slip_size{300, 176};
 constexpr int count_from = 3;
 constexpr double beat_ms = 600;
 
@@ -37,7 +34,7 @@ PauseScreen::PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& 
       match_(match),
       reason_(std::move(reason)),
       resume_(resume),
-      menu_(ui, lines(navigator, match), {.top = {raster::page_size.x / 2, 118}, .line_height = 20}) {}
+      menu_(ui, lines(navigator, match)) {}
 
 void PauseScreen::resume() {
     if (resume_ == Resume::counted)
@@ -80,28 +77,15 @@ i18n::Message PauseScreen::keys_of(int player) const {
              {"swing", labels_.swing(side, pad)}}};
 }
 
-void PauseScreen::draw_step_hint(raster::Canvas& canvas) const {
-    const double middle = raster::page_size.x / 2;
-    view::draw_slip(canvas, {middle - 105, 246}, {210, 18});
-    canvas.text({middle, 258.5}, ui_.tr()("pause.steps"),
-                {.size = 10.5, .colour = view::ink, .align = raster::Align::centre});
-}
-
 void PauseScreen::draw(raster::Canvas& canvas) const {
-    if (steps_) return draw_step_hint(canvas);
     const i18n::Translations& tr = ui_.tr();
-    const raster::Align centre = raster::Align::centre;
-    const double middle = raster::page_size.x / 2;
-    view::draw_slip(canvas, slip_corner, slip_size);
-    const double room = slip_size.x - 24;
-    canvas.text({middle, slip_corner.y + 22}, tr(reason_),
-                {.size = 14, .colour = view::ink, .align = centre, .room = room});
-    canvas.text({middle, slip_corner.y + 43}, tr(goal()),
-                {.size = 11, .colour = view::ink, .align = centre, .room = room, .most = 14});
+    if (steps_) return view::draw_hint(canvas, tr("pause.steps"));
+    std::vector<view::Item> items{view::centred(tr(reason_), view::TextRole::item),
+                                  view::centred(tr(goal()), view::TextRole::body), menu_.item()};
     for (int player = 0; player < match_.setup().persons; ++player)
-        canvas.text({middle, slip_corner.y + 151 + 16 * player}, tr(keys_of(player)),
-                    {.size = 10.5, .colour = view::ink, .align = centre, .room = room, .most = 14});
-    menu_.draw(canvas);
+        items.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+    const view::Box court{{0, view::header_height}, raster::page_size};
+    menu_.draw(canvas, court, view::panel(std::move(items), 310), view::Anchor::middle);
 }
 
 bool CountdownScreen::handle(const input::InputEvent& event) {

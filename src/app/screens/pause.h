@@ -22,7 +22,6 @@ class PauseScreen : public Screen {
 
   private:
     void resume();
-    void draw_step_hint(raster::Canvas& canvas) const;
     i18n::Message goal() const;
     i18n::Message keys_of(int player) const;
 

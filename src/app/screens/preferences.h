@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/i18n/languages.h"
-#include "app/view/appearance.h"
+#include "app/view/paper.h"
 #include "config/config_file.h"
 
 namespace megapon::screens {

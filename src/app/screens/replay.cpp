@@ -4,11 +4,8 @@
 #include <iostream>
 #include <utility>
 
-#include "app/view/goal_page.h"
-#include "app/view/notices.h"
-#include "app/view/palette.h"
-#include "app/view/replay_bar.h"
-#include "app/view/sheet.h"
+#include "app/view/court_view.h"
+#include "app/view/match_page.h"
 #include "config/scancodes.h"
 #include "play/session.h"
 
@@ -26,6 +23,13 @@ constexpr std::size_t most_digits = 6;
 i18n::Message name_of(const std::string& source) {
     const auto known = play::player_source_of(source);
     return known && known->level > 0 ? "level." + std::to_string(known->level) : "player.unknown";
+}
+
+// A quarter, a half or a whole number of times the match's speed.
+std::string speed_text(double speed) {
+    if (speed < 0.4) return "×0.25";
+    if (speed < 0.9) return "×0.5";
+    return "×" + std::to_string(static_cast<int>(speed));
 }
 
 // The digit of a key in the row above the letters.
@@ -176,16 +180,41 @@ void ReplayScreen::draw(raster::Canvas& canvas) const {
                         .trace = trace_,
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms())});
-    view::draw_replay_bar(canvas,
-                          {frame(), replay_.frames(), speeds[speed_], held_, typed_, diverged_,
-                           view::is_goal_page(replay_.state()) && !overlays_.physics},
-                          ui_.tr());
+    draw_progress(canvas);
+    draw_status(canvas);
+    const i18n::Translations& tr = ui_.tr();
+    constexpr double above_page_number = raster::page_size.y - 24;
+    if (!typed_.empty())
+        view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
+    else if (held_)
+        view::draw_hint(canvas, tr("replay.keys"), above_page_number);
+}
+
+// A bar along the bottom edge of the page.
+void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
+    constexpr double height = 4;
+    constexpr geometry::Vec corner{0, raster::page_size.y - height};
+    const double played = replay_.frames() > 0 ? static_cast<double>(frame()) / replay_.frames() : 0;
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x, height}), view::paper_shade);
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, height}), view::ink);
+}
+
+// Speed, length and the first wrong frame, below the header; a goal page has none.
+void ReplayScreen::draw_status(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::Item> lines{view::centred(
+        tr("replay.place", {{"speed", speed_text(speeds[speed_])}, {"pages", std::to_string(replay_.frames())}}),
+        view::TextRole::small)};
+    if (diverged_)
+        lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
+                                      view::TextRole::small, view::alarm));
+    const bool goal_page = view::is_goal_page(replay_.state()) && !overlays_.physics;
+    const view::Box area{{0, goal_page ? 8 : view::header_height + 4}, {raster::page_size.x, 80}};
+    view::Layout(canvas, area, view::column(std::move(lines)), view::Anchor::top).draw(canvas);
 }
 
 ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, const play::ReplayStore* store)
-    : ui_(ui),
-      navigator_(navigator),
-      menu_(ui, lines(store), {.top = {raster::page_size.x / 2, 90}, .line_height = 20, .width = 330}) {}
+    : ui_(ui), navigator_(navigator), menu_(ui, lines(store), {.width = 330}) {}
 
 std::vector<Menu::Line> ReplaysScreen::lines(const play::ReplayStore* store) {
     std::vector<Menu::Line> all;
@@ -211,11 +240,11 @@ bool ReplaysScreen::handle(const input::InputEvent& event) {
 
 void ReplaysScreen::draw(raster::Canvas& canvas) const {
     const i18n::Translations& tr = ui_.tr();
-    view::draw_heading(canvas, tr("title.replays"));
-    menu_.draw(canvas);
-    if (empty_)
-        canvas.text({raster::page_size.x / 2, 150}, tr("replays.none"),
-                    {.size = 12, .colour = view::ink, .align = raster::Align::centre});
+    std::vector<view::Item> items;
+    if (empty_) items = {view::centred(tr("replays.none"), view::TextRole::body), view::spacer(12)};
+    items.push_back(menu_.item());
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page(tr("title.replays"), std::move(items)));
     if (!error_.empty()) view::draw_notices(canvas, {error_}, tr);
 }
 

@@ -45,6 +45,8 @@ class ReplayScreen : public Screen {
     void change_speed(int by);
     void set_pace();
     int stride() const;
+    void draw_progress(raster::Canvas& canvas) const;
+    void draw_status(raster::Canvas& canvas) const;
 
     Ui ui_;
     Navigator& navigator_;

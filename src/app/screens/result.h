@@ -6,6 +6,10 @@
 
 namespace megapon::screens {
 
+// The page of a result: winner, score, portraits, longest rally and top speed.
+void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
+                 const sim::MatchState& match);
+
 // How a match ended.
 class ResultScreen : public Screen {
   public:

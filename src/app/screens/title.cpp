@@ -2,15 +2,19 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <vector>
 
-#include "app/view/cover.h"
-#include "app/view/result_sheet.h"
-#include "app/view/sheet.h"
+#include "app/raster/boil.h"
+#include "app/screens/result.h"
+#include "app/view/figures.h"
+#include "app/view/text.h"
 #include "config/pad_codes.h"
 
 namespace megapon::screens {
 
 namespace {
+
+using geometry::Vec;
 
 constexpr int levels = 5;
 constexpr int first_choice = 1;  // Chatter: a fair start
@@ -34,6 +38,40 @@ std::vector<Menu::Line> level_lines(Navigator& navigator) {
     return lines;
 }
 
+// The ink of a shout. `facing`: 1 to the right, -1 to the left.
+void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
+    raster::Path strokes;
+    for (double angle : {-66.0, -50.0, -34.0}) {
+        const double turned = angle * 0.0174533;
+        const Vec along{facing * std::cos(turned), std::sin(turned)};
+        const Vec begin = raster::boiled(from + 32 * along, boil, 0.6);
+        strokes.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
+    }
+    canvas.fill(strokes, view::ink);
+}
+
+void draw_ground(raster::Canvas& canvas, Vec middle, int boil) {
+    std::vector<Vec> line;
+    for (int step = -4; step <= 4; ++step) line.push_back(raster::boiled(middle + Vec{13.0 * step, 0}, boil, 0.6));
+    canvas.fill(raster::Path().stroke(raster::smooth(line, false), 1.4), faded(view::ink, 0.5));
+}
+
+// The title, the two captains and their squads.
+void draw_cover(raster::Canvas& canvas, const Ui& ui) {
+    const int boil = ui.boil();
+    view::draw_paper(canvas);
+    for (int side = 0; side < 2; ++side) {
+        const double facing = side == 0 ? 1 : -1;
+        const Vec place{side == 0 ? 64 : raster::page_size.x - 64, 176};
+        draw_ground(canvas, place + Vec{0, 34.5}, boil);
+        view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
+        draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
+    }
+    const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
+    view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui.clock.frame(), .boil = boil});
+    view::draw_lettering(canvas, ui.tr()("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
+}
+
 // A stick at rest may tremble; that is no touch.
 bool is_touch(const input::DeviceEvent& event) {
     if (event.device == input::Device::pad_axis) return std::abs(event.value) > config::pad_axis::pushed;
@@ -43,9 +81,7 @@ bool is_touch(const input::DeviceEvent& event) {
 }  // namespace
 
 TitleScreen::TitleScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui),
-      navigator_(navigator),
-      menu_(ui, title_lines(navigator), {.top = {raster::page_size.x / 2, 128}, .line_height = 21}) {}
+    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator)) {}
 
 void TitleScreen::enter() {
     touched_ms_ = ui_.now_ms();
@@ -63,13 +99,16 @@ bool TitleScreen::update() {
 }
 
 void TitleScreen::draw(raster::Canvas& canvas) const {
-    view::draw_cover(canvas, ui_.tr(), ui_.clock.frame(), ui_.boil(),
-                     ui_.last_device.is_pad() ? "title.hint_pad" : "title.hint");
-    menu_.draw(canvas);
+    const i18n::Translations& tr = ui_.tr();
+    draw_cover(canvas, ui_);
+    const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
+    menu_.draw(canvas, {{120, 80}, {360, 246}},
+               view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+    view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "title.hint_pad" : "title.hint"));
 }
 
 LevelScreen::LevelScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui), navigator_(navigator), menu_(ui, level_lines(navigator), {.top = {raster::page_size.x / 2, 104}}) {
+    : ui_(ui), navigator_(navigator), menu_(ui, level_lines(navigator)) {
     menu_.set_chosen(first_choice);
 }
 
@@ -80,8 +119,8 @@ bool LevelScreen::handle(const input::InputEvent& event) {
 }
 
 void LevelScreen::draw(raster::Canvas& canvas) const {
-    view::draw_heading(canvas, ui_.tr()("title.versus"));
-    menu_.draw(canvas);
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.versus"), {menu_.item()}));
 }
 
 AttractScreen::AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services)
@@ -111,11 +150,10 @@ void AttractScreen::draw(raster::Canvas& canvas) const {
     const i18n::Translations& tr = ui_.tr();
     const auto& names = match_.setup().names;
     if (card_until_ms_)
-        view::draw_result(canvas, match_.session().state().match, {tr.line(names[0]), tr.line(names[1])}, tr,
-                          ui_.clock.frame(), ui_.boil());
+        draw_result(canvas, ui_, names, match_.session().state().match);
     else
         match_.draw(canvas);
-    view::draw_foot(canvas, tr("title.press"));
+    view::draw_footer(canvas, tr("title.press"));
 }
 
 }  // namespace megapon::screens

@@ -4,55 +4,103 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
-#include "app/view/effects.h"
+#include "app/i18n/translations.h"
+#include "app/view/paper.h"
+#include "play/random.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::view {
 
-// What still shows of the pages before this one: where everyone stood, how things came here, words that fade. Looks
-// only: nothing of it is in State, and a book that has forgotten everything still shows the page as it is.
+// Sounds as words and the ink of hits, drawn for some pages after the event.
+class Effects {
+  public:
+    Effects();
+
+    // Adds the events of `frame`, on a court of this size in px. A random stream of its own chooses words and angles.
+    void add(const sim::Events& events, int frame, Vec court_size, int substeps);
+    // Adds what referee and crowd shout.
+    void add_crowd(const sim::State& state, const sim::Events& events);
+    void forget() { shown_.clear(); }
+
+    // Draws in court px: impacts under captains and ball, words over them. Of the events of `frame` itself only those
+    // within its first `fraction`.
+    void draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const;
+    void draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const;
+
+  private:
+    struct Shown {
+        Vec place;
+        int born = 0;
+        int life = 0;  // pages
+        double angle = 0;
+        double size = 0;         // of a word, px
+        std::string_view drawn;  // a sprite; empty: a word
+        const char* word = nullptr;
+        double since = 0;  // the fraction of its first frame at which it happened
+    };
+
+    static bool shows(const Shown& one, int frame, double fraction);
+    void add(const sim::Hit& hit, int frame);
+    void add(const sim::Bounce& bounce, int frame);
+    void add(const sim::Serve& serve, int frame);
+    void add(const sim::Smash& smash, int frame);
+    void add(const sim::Pinch& pinch, int frame);
+    void add(const sim::MatchOver& over, int frame);
+    template <class Unseen>
+    void add(const Unseen&, int) {}
+    void add_word(const char* word, Vec place, double size, int frame, int life);
+    void add_impact(std::string_view sprite, Vec place, int frame, int life);
+
+    std::vector<Shown> shown_;
+    play::Random random_{0x6D656761706F6E};
+    Vec court_;
+};
+
+// What still shows of earlier pages: positions, paths, words that fade. For drawing only; without it the page is
+// drawn as it stands.
 class FlipBook {
   public:
-    // A page further: how it was reached, by the states before and after each substep. A page that does not follow the
-    // one before begins a new book.
-    void turn(const sim::State& state, const sim::World& world, const sim::Events& events,
-              std::span<const sim::State> moments);
+    // Adds a page. `states`: before the frame and after each substep. A page that does not follow the last one begins
+    // a new book.
+    void add_frame(const sim::State& state, const sim::World& world, const sim::Events& events,
+                   std::span<const sim::State> states);
 
-    struct Glimpse {
+    struct Snapshot {
         std::array<sim::Player, 2> players;
         std::vector<Vec> balls;
     };
-    // The page `back` pages ago, 1 or 2; nothing if it does not lead to this one.
-    const Glimpse* earlier(int back) const;
+    // The page `back` pages ago, 1 or 2; null if it does not lead to this one.
+    const Snapshot* snapshot(int back) const;
 
-    // The first ball's way over the last page; empty if it was carried or put somewhere.
-    std::span<const Vec> way() const { return way_; }
+    // The first ball's path over the last page, in court px; empty if it was carried or placed.
+    std::span<const Vec> ball_path() const { return path_; }
 
-    // From where to where a head swept over the last page, in degrees as sim::Player counts them.
+    // A head's swing over the last page, in degrees as in sim::Player.
     struct Sweep {
         double from = 0;
         double to = 0;
     };
     std::optional<Sweep> sweep(int side) const { return sweeps_[static_cast<std::size_t>(side)]; }
 
-    // Who scored within the last pages, while the squads still cheer: a side, or nobody.
-    std::optional<int> celebrates(int frame) const;
+    // The side whose squad still cheers for a goal.
+    std::optional<int> celebrating_side(int frame) const;
 
     const Effects& effects() const { return effects_; }
 
   private:
     void forget();
-    void note_way(const sim::State& state, std::span<const sim::State> moments);
+    void note_path(const sim::State& state, std::span<const sim::State> states);
 
     int frame_ = -1;
     sim::MatchPhase phase_ = sim::MatchPhase::none;
-    std::array<Glimpse, 3> glimpses_;  // of this page and those before it
+    std::array<Snapshot, 3> snapshots_;  // of this page and those before it
     int known_ = 0;
-    std::vector<Vec> way_;
+    std::vector<Vec> path_;
     std::array<std::optional<Sweep>, 2> sweeps_;
     Effects effects_;
     int scored_ = -1;  // the frame of the last goal

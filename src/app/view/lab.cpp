@@ -5,7 +5,7 @@
 
 #include "app/view/lab_diagram.h"
 #include "app/view/palette.h"
-#include "app/view/wrapped.h"
+#include "app/view/text.h"
 
 namespace megapon::view {
 
@@ -64,7 +64,7 @@ void draw_handles(Canvas& canvas, const LabView& view, const i18n::Translations&
 }
 
 void draw_exhibit(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_slip(canvas, lab_diagram_corner, lab::diagram_size);
+    draw_panel(canvas, lab_diagram_corner, lab::diagram_size);
     const raster::Inset inset(canvas, {1, lab_diagram_corner});
     const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
     LabelPlacer placer;
@@ -127,7 +127,7 @@ void draw_cost(Canvas& canvas, const LabView& view, const i18n::Translations& tr
 }
 
 void draw_card(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_slip(canvas, card_corner, card_size);
+    draw_panel(canvas, card_corner, card_size);
     draw_verdict(canvas, view, tr);
     const double bottom = card_corner.y + card_size.y;
     if (!view.quiz.pending()) draw_numbers(canvas, view, tr);  // they would give the answer away
@@ -159,19 +159,19 @@ void draw_footer(Canvas& canvas, const LabView& view, const i18n::Translations& 
 void draw_explanation(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const Vec corner{40, 44};
     const Vec size{400, 170};
-    draw_slip(canvas, corner, size);
+    draw_panel(canvas, corner, size);
     double y = corner.y + 24;
     canvas.text({corner.x + 16, y}, tr("lab.why"),
                 {.size = 16, .colour = ink, .face = raster::Face::heading, .most = 18});
     y += 20;
     const TextStyle style{.size = 12.5, .colour = ink, .most = 14};
-    for (const std::string& line : wrapped(canvas, tr(key_of(view.exhibit, "why")), style, size.x - 32)) {
+    for (const std::string& line : wrap_text(canvas, tr(key_of(view.exhibit, "why")), style, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, style);
         y += 16;
     }
     const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
     y = corner.y + size.y - 26;
-    for (const std::string& line : wrapped(canvas, tr("lab.pad"), small, size.x - 32)) {
+    for (const std::string& line : wrap_text(canvas, tr("lab.pad"), small, size.x - 32)) {
         canvas.text({corner.x + 16, y}, line, small);
         y += 12;
     }

@@ -10,11 +10,12 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double line_height = 1.2;             // of the size of the letters
+constexpr double line_height = 1.15;            // of the size of the letters
 constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
 constexpr double unlimited = 1e9;               // px
 constexpr double least_text_size = 0.7;
 constexpr double text_size_step = 0.05;
+constexpr double least_spacing = 0.3;  // of gaps and padding
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
@@ -52,6 +53,19 @@ Box narrowed(const Box& cell, double width, raster::Align align) {
     return {{cell.low.x + shift, cell.low.y}, {cell.low.x + shift + width, cell.high.y}};
 }
 
+// A rounded bar with an arrow at each end, in the colours of the sides.
+void draw_selection(Canvas& canvas, const Box& box) {
+    const double radius = std::min(9.0, (box.high.y - box.low.y) / 2 - 1);
+    const double y = (box.low.y + box.high.y) / 2;
+    canvas.fill(Path().line({box.low.x + radius, y}, {box.high.x - radius, y}, 2 * radius), paper_shade);
+    for (std::size_t side = 0; side < 2; ++side) {
+        const double inwards = side == 0 ? 1 : -1;
+        const Vec tip{side == 0 ? box.low.x + 14 : box.high.x - 14, y};
+        const Vec arrow[] = {tip, tip - Vec{inwards * 7, 4.5}, tip - Vec{inwards * 7, -4.5}};
+        canvas.fill(Path().polygon(arrow), side_colour[side]);
+    }
+}
+
 }  // namespace
 
 TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Align align) {
@@ -66,6 +80,8 @@ TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Ali
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
 }
 
+double text_height(TextRole role, double text_size) { return line_height * text_style(role, text_size).size; }
+
 Item row(std::vector<Item> children, double gap) { return {.children = std::move(children), .gap = {gap, 0}}; }
 
 Item column(std::vector<Item> children, double gap) { return table(1, std::move(children), {0, gap}); }
@@ -74,35 +90,39 @@ Item table(std::size_t columns, std::vector<Item> children, Vec gap) {
     return {.children = std::move(children), .columns = columns, .gap = gap};
 }
 
-Item spacer(double px) { return {.height = px}; }
+Item spacer(double px) { return {.padding = {0, px / 2}}; }
 
 Item flexible_space() { return {.grow = 1}; }
 
-// Measures and places at one text size.
+// Measures and places at one text size. `spacing`: of gaps and padding, as a fraction.
 class Packer {
   public:
-    Packer(Canvas& canvas, double text_size) : canvas_(canvas), text_size_(text_size) {}
+    Packer(Canvas& canvas, double text_size, double spacing)
+        : canvas_(canvas), text_size_(text_size), spacing_(spacing) {}
 
     // What an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
         if (item.width > 0) width = std::min(width, item.width);
-        const double inside = width - 2 * item.padding.x;
+        const double inside = width - 2 * padding(item).x;
         const Vec content = item.children.empty() ? measure_text(item, inside) : measure_children(item, inside);
-        const Vec needed = content + 2 * item.padding;
+        const Vec needed = content + 2 * padding(item);
         return {item.width > 0 ? item.width : needed.x, std::max(item.height, needed.y)};
     }
 
     void place(const Item& item, const Box& cell, std::vector<Layout::Placed>& placed) const {
         const double width = item.fits_content ? measure(item, unlimited).x : item.width;
         const Box box = narrowed(cell, width, item.align);
-        const Vec size = box.high - box.low - 2 * item.padding;
+        const Vec size = box.high - box.low - 2 * padding(item);
         TextStyle style = style_of(item);
         style.room = size.x;
         placed.push_back({box, item.id, item.surface, lines_of(item, size.x), style});
-        if (!item.children.empty()) place_children(item, box.low + item.padding, size, placed);
+        if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
     }
 
   private:
+    Vec padding(const Item& item) const { return {item.padding.x, spacing_ * item.padding.y}; }
+    double row_gap(const Item& item) const { return spacing_ * item.gap.y; }
+
     TextStyle style_of(const Item& item) const {
         TextStyle style = text_style(item.role, text_size_, item.colour, item.align);
         style.room = unlimited;
@@ -126,7 +146,7 @@ class Packer {
         const auto widths = column_widths(item, width);
         const auto heights = row_heights(item, widths);
         return {sum(widths) + item.gap.x * static_cast<double>(widths.size() - 1),
-                sum(heights) + item.gap.y * static_cast<double>(heights.size() - 1)};
+                sum(heights) + row_gap(item) * static_cast<double>(heights.size() - 1)};
     }
 
     std::vector<double> column_widths(const Item& item, double width) const {
@@ -161,44 +181,54 @@ class Packer {
             const Vec cell{widths[i % widths.size()], heights[i / widths.size()]};
             place(item.children[i], {at, at + cell}, placed);
             at.x += cell.x + item.gap.x;
-            if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + item.gap.y};
+            if ((i + 1) % widths.size() == 0) at = {corner.x, at.y + cell.y + row_gap(item)};
         }
     }
 
     // A column gives what is left to what grows in it; all cells of a single row are as high as the row.
-    static void stretch_rows(const Item& item, double height, std::vector<double>& heights) {
+    void stretch_rows(const Item& item, double height, std::vector<double>& heights) const {
         std::vector<double> weights{1};
         if (heights.size() > 1) {
             weights.clear();
             for (const Item& child : item.children) weights.push_back(child.grow);
         }
-        stretch(heights, weights, height - item.gap.y * static_cast<double>(heights.size() - 1));
+        stretch(heights, weights, height - row_gap(item) * static_cast<double>(heights.size() - 1));
     }
 
     Canvas& canvas_;
     double text_size_;
+    double spacing_;
 };
 
 Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor) : text_size_(canvas.text_size()) {
     const Vec room = area.high - area.low;
-    Vec size = Packer(canvas, text_size_).measure(root, room.x);
-    while (size.y > room.y && text_size_ > least_text_size) {
-        text_size_ -= text_size_step;
-        size = Packer(canvas, text_size_).measure(root, room.x);
-    }
-    const double left = anchor == Anchor::fill ? 0 : room.y - size.y;
+    const auto height = [&](double spacing) { return Packer(canvas, text_size_, spacing).measure(root, room.x).y; };
+    double spacing = 1;
+    while (height(spacing) > room.y && spacing > least_spacing) spacing -= 0.1;
+    while (height(spacing) > room.y && text_size_ > least_text_size) text_size_ -= text_size_step;
+    const double left = anchor == Anchor::fill ? 0 : room.y - height(spacing);
     const double above = anchor == Anchor::middle ? left / 2 : anchor == Anchor::bottom ? left : 0;
     const Vec corner = area.low + Vec{0, above};
-    Packer(canvas, text_size_).place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
+    Packer(canvas, text_size_, spacing).place(root, {corner, corner + Vec{room.x, room.y - left}}, placed_);
 }
 
 void Layout::draw(Canvas& canvas) const {
-    for (const Placed& item : placed_) {
-        const Vec size = item.box.high - item.box.low;
-        if (item.surface == Surface::panel) draw_panel(canvas, item.box.low, size);
-        if (item.surface == Surface::shade) canvas.fill(Path().rect(item.box.low, size), paper_shade);
-    }
+    for (const Placed& item : placed_) draw_surface(canvas, item);
     for (const Placed& item : placed_) draw_lines(canvas, item);
+}
+
+void Layout::draw_surface(Canvas& canvas, const Placed& item) {
+    const Vec size = item.box.high - item.box.low;
+    switch (item.surface) {
+        case Surface::none:
+            return;
+        case Surface::shade:
+            return canvas.fill(Path().rect(item.box.low, size), paper_shade);
+        case Surface::panel:
+            return draw_panel(canvas, item.box.low, size);
+        case Surface::selection:
+            return draw_selection(canvas, item.box);
+    }
 }
 
 void Layout::draw_lines(Canvas& canvas, const Placed& item) {

@@ -19,7 +19,8 @@ enum class TextRole { title, heading, item, body, small };
 // The style of a role at a text size (1: usual). Large roles grow less than small ones.
 TextStyle text_style(TextRole role, double text_size, Colour colour = ink, raster::Align align = raster::Align::left);
 
-enum class Surface { none, shade, panel };
+// What lies under an item: a shade, a framed panel, or the mark of the selected menu line.
+enum class Surface { none, shade, panel, selection };
 
 // A box of a layout: one text, or boxes in rows and columns, or empty space.
 struct Item {
@@ -44,6 +45,9 @@ struct Item {
     Surface surface = Surface::none;
 };
 
+// Height in px of a line of text.
+double text_height(TextRole role, double text_size);
+
 Item row(std::vector<Item> children, double gap = 0);
 Item column(std::vector<Item> children, double gap = 0);
 Item table(std::size_t columns, std::vector<Item> children, Vec gap = {});
@@ -53,8 +57,8 @@ Item flexible_space();   // takes what is left
 // Where the tree lies in its area: filling it, or no higher than it needs to be.
 enum class Anchor { fill, top, middle, bottom };
 
-// A tree of items at its place on the page, in px. Text has the player's size where the tree then fits the area's
-// height, and is smaller throughout where it does not.
+// A tree of items at its place on the page, in px. Where it would be too high for its area at the player's text size,
+// gaps and padding shrink first, then all of its text.
 class Layout {
   public:
     Layout() = default;
@@ -83,6 +87,7 @@ class Layout {
         TextStyle style;
     };
 
+    static void draw_surface(Canvas& canvas, const Placed& item);
     static void draw_lines(Canvas& canvas, const Placed& item);
 
     double text_size_ = 1;

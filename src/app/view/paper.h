@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/raster/boil.h"
 #include "app/raster/canvas.h"
 
 namespace megapon::view {
@@ -14,6 +15,22 @@ void draw_paper(Canvas& canvas);
 
 // A framed panel with a shadow, for text on top of a page.
 void draw_panel(Canvas& canvas, Vec left_top, Vec size);
-inline void draw_slip(Canvas& canvas, Vec left_top, Vec size) { draw_panel(canvas, left_top, size); }
+
+// The player's choices of how pages are drawn.
+struct Appearance {
+    bool boil = true;  // outlines change from page to page
+    bool shake = true;
+    bool onion_skin = true;
+    bool high_contrast = false;
+};
+
+// The variant of boiling outlines on a page.
+inline int boil_of(const Appearance& appearance, int page) {
+    return appearance.boil ? page % raster::boil_variants : 0;
+}
+
+// The desk around the page, where the window is wider or higher: wood, pencils, an eraser. Sizes in px; the page lies
+// in the middle.
+void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page_size);
 
 }  // namespace megapon::view

@@ -40,13 +40,20 @@ struct Ear : audio::AudioOutput {
     audio::Levels levels{};
 };
 
+// The text of a page.
+struct Written {
+    std::string text;                             // a line each
+    std::map<std::string, geometry::Vec> places;  // where each line is first written, in page px
+};
+
 // Reads what is written instead of drawing it.
 struct Reader : raster::PageCanvas {
     using PageCanvas::PageCanvas;
-    void text(raster::Vec, std::string_view words, const raster::TextStyle&) override {
-        read += std::string(words) + "\n";
+    void text(raster::Vec at, std::string_view words, const raster::TextStyle&) override {
+        written.text += std::string(words) + "\n";
+        written.places.emplace(words, placement()(at));
     }
-    std::string read;
+    Written written;
 };
 
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
@@ -103,12 +110,14 @@ class Rig {
     double now() const { return now_; }
 
     // All that is written on the page, a line each.
-    std::string read_page() {
-        raster::Image raster(48, 27);
-        NoLetters letters;
-        Reader reader(raster, letters);
-        game.draw(reader);
-        return reader.read;
+    std::string read_page() { return look().text; }
+
+    // A point on a text of the page.
+    geometry::Vec place_of(const std::string& words) {
+        const Written page = look();
+        CAPTURE(words);
+        REQUIRE(page.places.contains(words));
+        return page.places.at(words) - geometry::Vec{0, 3};
     }
 
     // Every line of the log that speaks of an event of this name.
@@ -135,6 +144,13 @@ class Rig {
     const text::ScratchFolder& folder() const { return folder_; }
 
   private:
+    Written look() {
+        raster::Image raster(48, 27);
+        NoLetters letters;
+        Reader reader(raster, letters);
+        game.draw(reader);
+        return reader.written;
+    }
     static config::ConfigFile open_config(const std::filesystem::path& file, const std::vector<std::string>& values) {
         auto opened = config::ConfigFile::open({file, true}, values);
         REQUIRE(opened);

@@ -27,6 +27,15 @@ void check_screen(void (app::Game::*reach)(), std::size_t fewest_lines) {
 }  // namespace
 
 TEST_CASE("in high contrast every word of the menus, the options and the lesson stands out from its paper by 7:1") {
+    check_screen(&app::Game::go_to_title, 8);
+    check_screen(&app::Game::open_help, 30);
+    check_screen(
+        [](Rig& rig) {
+            sim::State state;
+            state.match.score = {7, 5};
+            rig.begin([&](app::Game& game) { game.go_to_result(against_computer(3), state); });
+        },
+        10);
     check_screen(&app::Game::open_options, 8);
     check_screen(&app::Game::open_controls, 20);
     check_screen(&app::Game::go_to_levels, 5);

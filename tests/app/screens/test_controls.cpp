@@ -95,7 +95,7 @@ TEST_CASE(
 
 TEST_CASE("a mouse alone begins to listen by a click on a cell, and a click elsewhere leaves it as it is") {
     Rebinding rig;
-    rig.mouse(input::Device::mouse_button, {150, 90});
+    rig.mouse(input::Device::mouse_button, {150, rig.place_of("Left").y});
     CHECK(rig.scenes() == "controls listening");
     rig.mouse(input::Device::mouse_button, {10, 10});
     rig.tap(key_q);

@@ -7,11 +7,11 @@
 #include "app/platform/lettering.h"
 #include "app/screens/options.h"
 #include "app/screens/rig.h"
+#include "app/view/frame_trace.h"
 #include "app/view/lab.h"
-#include "app/view/notices.h"
-#include "app/view/numbers.h"
 #include "app/view/palette.h"
 #include "app/view/text.h"
+#include "app/view/widgets.h"
 
 namespace megapon::screens {
 
@@ -171,7 +171,7 @@ TEST_CASE("a page of a match keeps its words apart at any score, and so do the n
         raster::Image raster(width, width * 9 / 16);
         Proof proof(raster, lettering());
         proof.set_text_size(rig.game.preferences().video().text_size);
-        view::draw_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
+        view::draw_match_page(proof, {state, world, words, {words("player.one"), words("level.5")}, {true, true}});
         view::draw_numbers(proof, state, world, 12345.6, words);
         check_layout(proof);
     }

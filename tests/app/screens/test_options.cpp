@@ -12,6 +12,9 @@ using input::Device;
 
 namespace {
 
+// x of the arrows beside the value of a line, px.
+constexpr double less = 285, more = 411;
+
 // The title's options, by the keyboard.
 void open_options(Rig& rig) {
     rig.begin_at_title();
@@ -63,14 +66,17 @@ TEST_CASE("a gamepad alone changes the points to win, and the cap goes along") {
 TEST_CASE("a mouse alone: a click beside the value's arrows, the wheel to what lies below, the right button back") {
     Rig rig;
     open_options(rig);
-    rig.mouse(Device::mouse_button, {240, 96});  // the first chapter
+    rig.mouse(Device::mouse_button, rig.place_of("Game"));
     CHECK(rig.scenes() == "title options options-game");
-    rig.mouse(Device::mouse_button, {420, 42 + 3 * 32 + 16});  // more speed: there is none
+    rig.mouse(Device::mouse_button, {more, rig.place_of("Game speed").y});  // there is none
     CHECK(rig.game.preferences().game().speed == 100);
-    rig.mouse(Device::mouse_button, {300, 42 + 3 * 32 + 16});  // less
+    rig.mouse(Device::mouse_button, {less, rig.place_of("Game speed").y});
     CHECK(rig.game.preferences().game().speed == 90);
+    const auto before = rig.place_of("Game speed");
     rig.feel({rig.now(), Device::mouse_wheel, 0, 0, -1, {300, 100}});
-    rig.mouse(Device::mouse_button, {300, 42 + 2 * 32 + 16});
+    const auto after = rig.place_of("Game speed");
+    CHECK(after.y < before.y);
+    rig.mouse(Device::mouse_button, {less, after.y});
     CHECK(rig.game.preferences().game().speed == 80);
     rig.feel({rig.now(), Device::mouse_button, 0, 3, 1, {300, 100}});
     CHECK(rig.scenes() == "title options options-game options");
@@ -102,8 +108,8 @@ TEST_CASE("everything is reset only after the question is answered with yes") {
 TEST_CASE("a text half as large again leaves room for fewer lines, and the chosen one is still seen and clicked") {
     Rig rig({"video.text_size=1.5"});
     open_options(rig);
-    rig.mouse(Device::mouse_button, {240, 96});
-    rig.mouse(Device::mouse_button, {300, 42 + 3 * 48 + 24});
+    rig.mouse(Device::mouse_button, rig.place_of("Game"));
+    rig.mouse(Device::mouse_button, {less, rig.place_of("Game speed").y});
     CHECK(rig.game.preferences().game().speed == 90);
 }
 

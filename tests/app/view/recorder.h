@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/view/drawing.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/view/backdrop.h"
+#include "app/view/paper.h"
 #include "app/view/recorder.h"
 
 namespace megapon::view {

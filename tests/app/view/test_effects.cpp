@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "app/view/effects.h"
 #include "app/view/english.h"
+#include "app/view/flip_book.h"
 #include "app/view/recorder.h"
 #include "sim/world.h"
 
@@ -35,19 +35,19 @@ bool says(const Effects& effects, int frame, const char* words) {
 
 TEST_CASE("what is heard is written: every kind of hit its own word, for some pages and no longer") {
     Effects effects;
-    effects.see({hit({240, 120}, sim::Strength::sweet)}, 50, court, 24);
+    effects.add({hit({240, 120}, sim::Strength::sweet)}, 50, court, 24);
     CHECK_FALSE(says(effects, 49, "POW!"));
     for (int frame = 50; frame < 57; ++frame) CHECK(says(effects, frame, "POW!"));
     CHECK_FALSE(says(effects, 57, "POW!"));
-    effects.see({hit({100, 120}, sim::Strength::smash)}, 70, court, 24);
+    effects.add({hit({100, 120}, sim::Strength::smash)}, 70, court, 24);
     CHECK(says(effects, 70, "WHAM!"));
-    effects.see({hit({100, 120}, sim::Strength::bunt)}, 90, court, 24);
+    effects.add({hit({100, 120}, sim::Strength::bunt)}, 90, court, 24);
     CHECK(says(effects, 90, "tok"));
-    effects.see({smash({100, 120})}, 110, court, 24);
+    effects.add({smash({100, 120})}, 110, court, 24);
     CHECK(says(effects, 110, "HWAA!"));
-    effects.see({sim::MatchOver{}}, 130, court, 24);
+    effects.add({sim::MatchOver{}}, 130, court, 24);
     CHECK(says(effects, 130, "TWEEET!"));
-    effects.see({bounce({240, 0})}, 150, court, 24);
+    effects.add({bounce({240, 0})}, 150, court, 24);
     CHECK(says(effects, 150, "tock"));
 }
 
@@ -56,18 +56,18 @@ TEST_CASE(
     const sim::World world = sim::make_world({}, {});
     sim::State state = sim::start_match(world, 1);
     Effects effects;
-    effects.see({}, 0, court, 24);
-    effects.see_crowd(state, {});
+    effects.add({}, 0, court, 24);
+    effects.add_crowd(state, {});
     CHECK(says(effects, 0, "PLAY BALL!"));
     state.match.score = {1, 0};
     effects.forget();
-    effects.see_crowd(state, {});
+    effects.add_crowd(state, {});
     CHECK(says(effects, 0, "tweet!"));
     state.match.phase = sim::MatchPhase::rally;
     for (const int rally : {5, 6, 7, 10}) {
         effects.forget();
         state.match.rally = rally;
-        effects.see_crowd(state, {hit({100, 120}, sim::Strength::swing)});
+        effects.add_crowd(state, {hit({100, 120}, sim::Strength::swing)});
         CHECK(says(effects, 0, "oooh!") == (rally == 6 || rally == 10));
     }
 }
@@ -75,7 +75,7 @@ TEST_CASE(
 TEST_CASE("words stay on the court, wherever it sounded") {
     for (Vec place : {Vec{0, 0}, Vec{480, 0}, Vec{-16, 240}, Vec{496, 240}, Vec{240, 120}}) {
         Effects effects;
-        effects.see({hit(place, sim::Strength::smash)}, 1, court, 24);
+        effects.add({hit(place, sim::Strength::smash)}, 1, court, 24);
         const auto words = words_on(effects, 2);
         CHECK_FALSE(words.empty());
         for (const Recorder::Written& one : words) {
@@ -92,20 +92,20 @@ TEST_CASE("words stay on the court, wherever it sounded") {
 
 TEST_CASE("a blow takes the place of the shout it came from, and what is forgotten is not drawn") {
     Effects effects;
-    effects.see({smash({100, 120})}, 1, court, 24);
-    effects.see({hit({110, 120}, sim::Strength::smash)}, 2, court, 24);
+    effects.add({smash({100, 120})}, 1, court, 24);
+    effects.add({hit({110, 120}, sim::Strength::smash)}, 2, court, 24);
     CHECK(says(effects, 2, "WHAM!"));
     CHECK_FALSE(says(effects, 2, "HWAA!"));
     effects.forget();
     CHECK(words_on(effects, 2).empty());
     Recorder canvas;
-    effects.draw_blows(canvas, 2, 1, 0);
+    effects.draw_impacts(canvas, 2, 1, 0);
     CHECK(canvas.laid.empty());
 }
 
 TEST_CASE("a hundred sounds at once are not all written") {
     Effects effects;
-    effects.see(sim::Events(100, bounce({240, 120})), 1, court, 24);
+    effects.add(sim::Events(100, bounce({240, 120})), 1, court, 24);
     CHECK(words_on(effects, 1).size() <= 60);  // a word and its halo are five writings
     CHECK_FALSE(words_on(effects, 1).empty());
 }

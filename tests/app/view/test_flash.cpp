@@ -2,14 +2,12 @@
 
 #include <string>
 
-#include "app/view/cover.h"
 #include "app/view/drawing.h"
 #include "app/view/english.h"
 #include "app/view/flash.h"
-#include "app/view/page.h"
+#include "app/view/frame_trace.h"
+#include "app/view/match_page.h"
 #include "app/view/palette.h"
-#include "app/view/physics.h"
-#include "app/view/result_sheet.h"
 #include "play/session.h"
 
 namespace megapon::view {
@@ -35,10 +33,10 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.turn(session.state(), session.world(), events, trace.substep_states());
+        book.add_frame(session.state(), session.world(), events, trace.substep_states());
         for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
-        draw_page(drawing.canvas,
-                  {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});
+        draw_match_page(drawing.canvas,
+                        {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});
         watched.meter.see(drawing.raster);
     }
     return watched;
@@ -91,22 +89,6 @@ TEST_CASE("30 s of goals, one after the other, never flash, however short their 
     }
 }
 
-TEST_CASE("30 s of the title and of the result never flash") {
-    FlashMeter title, result;
-    Drawing drawing(480, 270);
-    sim::MatchState match;
-    match.score = {7, 5};
-    for (int page = 0; page < half_a_minute; ++page) {
-        draw_cover(drawing.canvas, english(), page, boil_of({}, page));
-        title.see(drawing.raster);
-        draw_result(drawing.canvas, match, {"you", "Shout"}, english(), page, boil_of({}, page));
-        result.see(drawing.raster);
-    }
-    CHECK(title.most_a_second() == 0);
-    CHECK(title.most_changed() < 0.25);
-    CHECK(result.most_a_second() == 0);
-}
-
 TEST_CASE(
     "without boil and shake a page that stands still is the same to the bit from page to page, but for its number") {
     sim::State state = sim::start_match(sim::make_world({}, {}), 1);
@@ -114,7 +96,7 @@ TEST_CASE(
     const auto drawn = [&](int frame, Appearance look) {
         state.frame = frame;
         Drawing drawing(480, 270);
-        draw_page(drawing.canvas, {state, world, english(), {"you", "Shout"}, {}, look, nullptr});
+        draw_match_page(drawing.canvas, {state, world, english(), {"you", "Shout"}, {}, look, nullptr});
         drawing.canvas.fill(Path().rect({380, 240}, {100, 30}), paper);
         return std::vector<std::uint32_t>(drawing.raster.pixels().begin(), drawing.raster.pixels().end());
     };

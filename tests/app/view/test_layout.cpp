@@ -32,7 +32,7 @@ struct PlainCanvas : Canvas {
 };
 
 constexpr Box area{{100, 50}, {300, 250}};
-constexpr double body_line = 1.2 * 11.5;
+constexpr double body_line = 1.15 * 11.5;
 
 Item block(int id, double width, double height) { return {.width = width, .height = height, .id = id}; }
 

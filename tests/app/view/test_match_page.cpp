@@ -6,9 +6,8 @@
 
 #include "app/view/court_view.h"
 #include "app/view/english.h"
-#include "app/view/goal_page.h"
-#include "app/view/page.h"
-#include "app/view/physics.h"
+#include "app/view/frame_trace.h"
+#include "app/view/match_page.h"
 #include "app/view/recorder.h"
 #include "play/session.h"
 
@@ -25,7 +24,7 @@ struct Match {
     const sim::Events& turn() {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.turn(session.state(), session.world(), events, trace.substep_states());
+        book.add_frame(session.state(), session.world(), events, trace.substep_states());
         return events;
     }
     void turn_to(sim::MatchPhase phase) {
@@ -35,7 +34,7 @@ struct Match {
     Recorder drawn(Appearance look = {}) const { return drawn_as(session.state(), look); }
     Recorder drawn_as(const sim::State& state, Appearance look = {}) const {
         Recorder canvas;
-        draw_page(canvas, {state, session.world(), english(), {"Roar", "Roar"}, {}, look, &book});
+        draw_match_page(canvas, {state, session.world(), english(), {"Roar", "Roar"}, {}, look, &book});
         return canvas;
     }
 };
@@ -65,8 +64,8 @@ TEST_CASE("a press is answered with ink on every page of a match, the page of a 
         if (!is_goal_page(state) && state.frame % 50 != 0) continue;
         const auto drawn = [&](std::array<bool, 2> pressed) {
             Drawing page(480, 270);
-            draw_page(page.canvas,
-                      {state, match.session.world(), english(), {"Roar", "Roar"}, pressed, {}, &match.book});
+            draw_match_page(page.canvas,
+                            {state, match.session.world(), english(), {"Roar", "Roar"}, pressed, {}, &match.book});
             return page.raster;
         };
         const raster::Image at_rest = drawn({});
@@ -79,38 +78,38 @@ TEST_CASE("a press is answered with ink on every page of a match, the page of a 
     CHECK(goal_pages > 6);
 }
 
-TEST_CASE("the ball's way leads from its place on the last page to the present one, through every substep") {
+TEST_CASE("the ball's path leads from its place on the last page to the present one, through every substep") {
     Match match;
     match.turn_to(sim::MatchPhase::rally);
-    int ways = 0;
+    int paths = 0;
     for (int i = 0; i < 20 && match.session.state().match.phase == sim::MatchPhase::rally; ++i) {
         const Vec before = match.session.state().balls[0].center;
         match.turn();
-        const auto way = match.book.way();
-        if (way.empty()) continue;  // it stood still for a hit-stop
-        CHECK(way.front() == before);
-        CHECK(way.back() == match.session.state().balls[0].center);
-        CHECK(way.size() <= 26);
-        ++ways;
+        const auto path = match.book.ball_path();
+        if (path.empty()) continue;  // it stood still for a hit-stop
+        CHECK(path.front() == before);
+        CHECK(path.back() == match.session.state().balls[0].center);
+        CHECK(path.size() <= 26);
+        ++paths;
     }
-    CHECK(ways >= 5);
+    CHECK(paths >= 5);
 }
 
 TEST_CASE("a book forgets what does not lead to its page: after a jump, and where a serve puts everyone in place") {
     Match match;
     match.turn_to(sim::MatchPhase::rally);
     match.turn();
-    CHECK(match.book.earlier(1));
+    CHECK(match.book.snapshot(1));
     sim::State elsewhere = match.session.state();
     elsewhere.frame += 5;
     FlipBook jumped = match.book;
-    jumped.turn(elsewhere, match.session.world(), {}, {});
-    CHECK_FALSE(jumped.earlier(1));
-    CHECK(jumped.way().empty());
+    jumped.add_frame(elsewhere, match.session.world(), {}, {});
+    CHECK_FALSE(jumped.snapshot(1));
+    CHECK(jumped.ball_path().empty());
     match.turn_to(sim::MatchPhase::goal);
     match.turn_to(sim::MatchPhase::serve);
-    CHECK_FALSE(match.book.earlier(1));
-    CHECK(match.book.way().empty());
+    CHECK_FALSE(match.book.snapshot(1));
+    CHECK(match.book.ball_path().empty());
 }
 
 TEST_CASE("a goal has pages of its own while the match stands still, then the squads cheer and sulk over the serve") {
@@ -126,9 +125,9 @@ TEST_CASE("a goal has pages of its own while the match stands still, then the sq
         ++pages;
         const play::Session& session = match.session;
         Recorder court;
-        Page with_physics{session.state(), session.world(), english(), {}, {}, {}, nullptr};
+        MatchPage with_physics{session.state(), session.world(), english(), {}, {}, {}, nullptr};
         with_physics.only_court = true;
-        draw_page(court, with_physics);
+        draw_match_page(court, with_physics);
         CHECK(has_name(court, "ball"));
         const Recorder page = match.drawn();
         CHECK_FALSE(has_name(page, "ball"));
@@ -162,13 +161,13 @@ TEST_CASE(
     "after") {
     Match match;
     sim::State state = match.session.state();
-    const Page page{state, match.session.world(), english(), {}, {}, {}, nullptr};
+    const MatchPage page{state, match.session.world(), english(), {}, {}, {}, nullptr};
     const Vec still = court_place(match.session.world().court.size).offset;
     CHECK(court_on(page).offset == still);
     state.hit_stop = {.active = true, .until = state.frame + 2.0, .frames = 2, .frozen = 0, .bends = 1};
     CHECK(length(court_on(page).offset - still) > 0.5);
     CHECK(length(court_on(page).offset - still) < 4);
-    Page calm{state, match.session.world(), english(), {}, {}, {.shake = false}, nullptr};
+    MatchPage calm{state, match.session.world(), english(), {}, {}, {.shake = false}, nullptr};
     CHECK(court_on(calm).offset == still);
 }
 

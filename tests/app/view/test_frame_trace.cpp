@@ -1,4 +1,4 @@
-#include "app/view/between.h"
+#include "app/view/frame_trace.h"
 
 #include <doctest/doctest.h>
 
@@ -24,7 +24,7 @@ sim::State with_everything(double x, double turned) {
 TEST_CASE("halfway between two substeps everything that moves is halfway: ball, megaphone, polygon, body, head") {
     const std::array moments{with_everything(100, 10), with_everything(104, 20)};
     sim::State drawn;
-    state_between(moments, 0.5, drawn);
+    interpolate(moments, 0.5, drawn);
     CHECK(drawn.balls[0].center == sim::Vec{102, 10});
     CHECK(drawn.megaphones[0].center == sim::Vec{102, 20});
     CHECK(drawn.polygons[0].center == sim::Vec{102, 30});
@@ -36,18 +36,18 @@ TEST_CASE("halfway between two substeps everything that moves is halfway: ball, 
 TEST_CASE("a polygon that goes through a full turn, from 358 to 2 degrees, is drawn at 359 after a quarter") {
     const std::array moments{with_everything(0, 358), with_everything(0, 2)};
     sim::State drawn;
-    state_between(moments, 0.25, drawn);
+    interpolate(moments, 0.25, drawn);
     CHECK(drawn.polygons[0].turned == doctest::Approx(359));
 }
 
 TEST_CASE("the ball is drawn where the substeps had it, at the wall in the middle of the frame too") {
     const std::array moments{with_everything(20, 0), with_everything(0, 0), with_everything(20, 0)};
     sim::State drawn;
-    state_between(moments, 0.5, drawn);
+    interpolate(moments, 0.5, drawn);
     CHECK(drawn.balls[0].center.x == 0);
-    state_between(moments, 0.75, drawn);
+    interpolate(moments, 0.75, drawn);
     CHECK(drawn.balls[0].center.x == 10);
-    state_between(moments, 1, drawn);
+    interpolate(moments, 1, drawn);
     CHECK(drawn.balls[0].center.x == 20);
 }
 
@@ -57,11 +57,11 @@ TEST_CASE("nothing is drawn between a point and the next serve") {
     moments[1].match.phase = sim::MatchPhase::serve;
     sim::State drawn;
     for (const double share : {0.0, 0.3, 0.999}) {
-        state_between(moments, share, drawn);
+        interpolate(moments, share, drawn);
         CHECK(drawn.balls[0].center.x == 400);
         CHECK(drawn.players[0].body.x == 400);
     }
-    state_between(moments, 1, drawn);
+    interpolate(moments, 1, drawn);
     CHECK(drawn.balls[0].center.x == 60);
 }
 

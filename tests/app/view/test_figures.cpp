@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/raster/spaced.h"
-#include "app/view/captain.h"
 #include "app/view/drawing.h"
+#include "app/view/figures.h"
 #include "app/view/palette.h"
 #include "geometry/trig.h"
 

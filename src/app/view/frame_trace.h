@@ -4,14 +4,16 @@
 #include <span>
 #include <vector>
 
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
 #include "sim/event.h"
+#include "sim/state.h"
 #include "sim/step.h"
 #include "sim/world.h"
 
 namespace megapon::view {
 
-// What the physics saw during the last frame: where everything stood after each substep, and the contacts.
+// The states after each substep of the last frame, and its contacts.
 class FrameTrace : public sim::SubstepWatcher {
   public:
     FrameTrace();
@@ -27,12 +29,21 @@ class FrameTrace : public sim::SubstepWatcher {
   private:
     void note(const sim::State& state);
 
-    std::vector<sim::State> substep_states_;  // kept from frame to frame, so that noting needs no memory
+    std::vector<sim::State> substep_states_;  // reused from frame to frame
     std::size_t count_ = 0;
     std::vector<sim::Bounce> contacts_;
 };
 
-// The circles that hit, the places at every substep and the normals of the contacts, over a court in court px.
+// Draws the circles that hit, the positions after each substep and the normals of contacts (F2), in court px.
 void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace);
+
+// The state at `fraction` (0..1) of a frame, for drawing only. `states`: before the frame and after each of its
+// substeps, at least one. Bodies lie between the two nearest states, unless a serve has placed them. Overwrites
+// `drawn`.
+void interpolate(std::span<const sim::State> states, double fraction, sim::State& drawn);
+
+// Frame, substeps, solver, the time to simulate the last frame, and the ball's speed (F3).
+void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
+                  const i18n::Translations& words);
 
 }  // namespace megapon::view

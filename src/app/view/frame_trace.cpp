@@ -1,0 +1,169 @@
+#include "app/view/frame_trace.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "app/view/court_view.h"
+#include "app/view/layout.h"
+#include "app/view/palette.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr Colour probe = raster::hex(0x7A2FA0);  // unlike anything on the page
+constexpr Colour normal_green = raster::hex(0x177245);
+
+void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    Path circles;
+    for (const sim::Ball& ball : state.balls) circles.ring(ball.center, ball.radius, 1);
+    for (const sim::Megaphone& megaphone : state.megaphones) circles.ring(megaphone.center, megaphone.radius, 1);
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    if (state.match.phase != sim::MatchPhase::none)
+        for (std::size_t side = 0; side < 2; ++side) {
+            const sim::Player& player = state.players[side];
+            circles.ring(head_of(player, static_cast<int>(side), tuning), tuning.megaphone_radius, 1);
+            const Vec half{tuning.half_width, tuning.half_height};
+            circles.frame(player.body - half, 2 * half, 1);
+        }
+    canvas.fill(circles, probe);
+}
+
+void draw_places(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
+    Path places;
+    Path heads;
+    for (const sim::State& moment : trace.substep_states()) {
+        for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
+        if (state.match.phase != sim::MatchPhase::none)
+            for (std::size_t side = 0; side < 2; ++side)
+                heads.disc(head_of(moment.players[side], static_cast<int>(side), world.tuning.player), 0.7);
+    }
+    canvas.fill(heads, faded(probe, 0.6));
+    canvas.fill(places, brass);
+}
+
+void draw_contacts(Canvas& canvas, const std::vector<sim::Bounce>& contacts) {
+    constexpr double reach = 22;
+    Path arrows;
+    for (const sim::Bounce& bounce : contacts) {
+        const Vec tip = bounce.contact + reach * bounce.normal;
+        const Vec across = perpendicular(bounce.normal);
+        const Vec point[] = {tip, tip - 6 * bounce.normal + 3 * across, tip - 6 * bounce.normal - 3 * across};
+        arrows.line(bounce.contact, tip - 5 * bounce.normal, 1.4).polygon(point).disc(bounce.contact, 2);
+    }
+    canvas.fill(arrows, normal_green);
+}
+
+}  // namespace
+
+FrameTrace::FrameTrace() { contacts_.reserve(sim::usual_events); }
+
+void FrameTrace::begin_frame(const sim::State& before) {
+    count_ = 0;
+    contacts_.clear();
+    note(before);
+}
+
+void FrameTrace::see(const sim::State& state, int) { note(state); }
+
+void FrameTrace::note(const sim::State& state) {
+    if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);
+    substep_states_[count_++] = state;
+}
+
+void FrameTrace::end_frame(const sim::Events& events) {
+    for (const sim::Event& event : events)
+        if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
+}
+
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
+    draw_circles(canvas, state, world);
+    draw_places(canvas, state, world, trace);
+    draw_contacts(canvas, trace.contacts());
+}
+
+namespace {
+
+using sim::State;
+using sim::Vec;
+
+constexpr double full_turn = 360;
+
+double between(double from, double to, double fraction) { return from + (to - from) * fraction; }
+Vec between(Vec from, Vec to, double fraction) { return from + (to - from) * fraction; }
+
+// The shorter turn: from 359 to 1 degree over 0.
+double angle_between(double from, double to, double fraction) {
+    return from + std::remainder(to - from, full_turn) * fraction;
+}
+
+// A new point or other bodies: nothing has moved from one state to the other.
+bool is_discontinuous(const State& from, const State& to) {
+    const bool serves_anew = to.match.phase == sim::MatchPhase::serve && from.match.phase != to.match.phase;
+    return serves_anew || from.balls.size() != to.balls.size() || from.megaphones.size() != to.megaphones.size() ||
+           from.polygons.size() != to.polygons.size();
+}
+
+void move_towards(State& drawn, const State& to, double fraction) {
+    for (std::size_t i = 0; i < drawn.balls.size(); ++i)
+        drawn.balls[i].center = between(drawn.balls[i].center, to.balls[i].center, fraction);
+    for (std::size_t i = 0; i < drawn.megaphones.size(); ++i)
+        drawn.megaphones[i].center = between(drawn.megaphones[i].center, to.megaphones[i].center, fraction);
+    for (std::size_t i = 0; i < drawn.polygons.size(); ++i) {
+        drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
+        drawn.polygons[i].turned = angle_between(drawn.polygons[i].turned, to.polygons[i].turned, fraction);
+    }
+    for (std::size_t side = 0; side < drawn.players.size(); ++side) {
+        drawn.players[side].body = between(drawn.players[side].body, to.players[side].body, fraction);
+        drawn.players[side].head_angle = between(drawn.players[side].head_angle, to.players[side].head_angle, fraction);
+    }
+}
+
+}  // namespace
+
+void interpolate(std::span<const State> states, double fraction, State& drawn) {
+    const double place = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(states.size() - 1);
+    const auto index = static_cast<std::size_t>(place);
+    drawn = states[index];
+    if (index + 1 == states.size() || is_discontinuous(drawn, states[index + 1])) return;
+    move_towards(drawn, states[index + 1], place - static_cast<double>(index));
+}
+
+namespace {
+
+std::string one_decimal(double value) {
+    const long long tenths = std::llround(value * 10);
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10));
+}
+
+}  // namespace
+
+void draw_numbers(Canvas& canvas, const sim::State& state, const sim::World& world, double frame_microseconds,
+                  const i18n::Translations& words) {
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const double speed = state.balls.empty() ? 0 : length(state.balls.front().velocity);
+    const std::array<std::pair<const char*, std::string>, 6> rows{{
+        {"numbers.frame", std::to_string(state.frame)},
+        {"numbers.fps", std::to_string(physics.fps)},
+        {"numbers.substeps", std::to_string(physics.substeps)},
+        {"numbers.solver", words(physics.solver == sim::Solver::sweep ? "numbers.sweep" : "numbers.substep")},
+        {"numbers.time", one_decimal(frame_microseconds)},
+        {"numbers.ball", words("match.speed", {{"speed", one_decimal(speed)}})},
+    }};
+    std::vector<Item> cells;
+    for (const auto& [name, value] : rows) {
+        cells.push_back({.words = words(name), .role = TextRole::small, .colour = faded(ink, 0.75)});
+        cells.push_back({.words = value, .role = TextRole::small, .align = raster::Align::right, .grow = 1});
+    }
+    Item panel = table(2, std::move(cells), {8, 0});
+    panel.padding = {8, 5};
+    panel.fits_content = true;
+    panel.surface = Surface::panel;
+    const Vec corner{12, header_height + 8};
+    Layout(canvas, {corner, raster::page_size}, panel, Anchor::top).draw(canvas);
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,319 @@
+#include "app/view/match_page.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "app/view/court_view.h"
+#include "app/view/figures.h"
+#include "app/view/layout.h"
+#include "app/view/text.h"
+
+namespace megapon::view {
+
+namespace {
+
+using raster::Align;
+using raster::Face;
+
+constexpr double middle = raster::page_size.x / 2;
+
+bool is_match(const sim::State& state) { return state.match.phase != sim::MatchPhase::none; }
+
+// x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
+double from_side(std::size_t side, double x) { return side == 0 ? x : raster::page_size.x - x; }
+
+std::string side_name(const i18n::Translations& words, int side) {
+    return words(side_key(static_cast<std::size_t>(side)));
+}
+
+void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
+    const double stretch = ball.radius / sim::BallTuning{}.radius;
+    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
+}
+
+void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil) {
+    const double stretch = megaphone.radius / sim::PlayerTuning{}.megaphone_radius;
+    canvas.sprite(megaphone.center, "mouth", {.variant = boil, .stretch = {stretch, stretch}, .exact = true});
+}
+
+// Who serves, scored or won; empty during a rally.
+std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
+    const auto announce = [&](const char* key, int side) { return words(key, {{"side", side_name(words, side)}}); };
+    switch (match.phase) {
+        case sim::MatchPhase::serve:
+            return announce("match.serves", match.server);
+        case sim::MatchPhase::goal:
+            return announce("match.point", match.scorer);
+        case sim::MatchPhase::over:
+            return announce("match.wins", match.scorer);
+        default:
+            return {};
+    }
+}
+
+Mood captain_mood(const sim::MatchState& match, int side) {
+    if (match.phase == sim::MatchPhase::goal) return side == match.scorer ? Mood::cheers : Mood::stunned;
+    if (match.phase == sim::MatchPhase::over) return side == match.scorer ? Mood::cheers : Mood::sulks;
+    return Mood::plays;
+}
+
+void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
+    const sim::State& state = page.state;
+    if (is_match(state))
+        for (std::size_t side = 0; side < 2; ++side)
+            draw_captain(canvas, state.players[side], static_cast<int>(side), page.world.tuning.player,
+                         {.mood = captain_mood(state.match, static_cast<int>(side)),
+                          .pressed = page.pressed[side],
+                          .boil = boil,
+                          .step = state.frame});
+    for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
+    for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
+}
+
+// The page number beside the corner of the page, which lifts a little differently on each page.
+void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
+    constexpr std::array<std::string_view, 4> corners{"corner1", "corner2", "corner3", "corner2"};
+    const std::size_t corner = page.appearance.boil ? static_cast<std::size_t>(page.state.frame) % corners.size() : 1;
+    canvas.sprite(raster::page_size, corners[corner], {.variant = boil});
+    canvas.text({438, raster::page_size.y - 8}, page.words("match.page", {{"page", std::to_string(page.state.frame)}}),
+                text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right));
+}
+
+constexpr Box lesson_area{{78, 34}, {402, 130}};
+constexpr double box_size = 8;  // px, of the box to tick
+
+void draw_tick(Canvas& canvas, const Box& cell, bool done) {
+    const Vec at = (cell.low + cell.high - Vec{box_size, box_size}) / 2;
+    canvas.fill(Path().frame(at, {box_size, box_size}, 1), ink);
+    if (!done) return;
+    const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
+    canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
+}
+
+void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
+    std::vector<Item> steps;
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+        steps.push_back({.width = box_size, .id = static_cast<int>(step)});
+        steps.push_back({.words = lesson.steps[step], .colour = step == lesson.done ? ink : faded(ink, 0.7)});
+    }
+    const Item panel{.children = {row({{.words = lesson.heading},
+                                       flexible_space(),
+                                       {.words = lesson.skip, .role = TextRole::small, .colour = faded(ink, 0.85)}},
+                                      8),
+                                  table(2, std::move(steps), {8, 1})},
+                     .columns = 1,
+                     .gap = {0, 3},
+                     .padding = {12, 7},
+                     .surface = Surface::panel};
+    const Layout layout(canvas, lesson_area, panel, Anchor::top);
+    layout.draw(canvas);
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step)
+        draw_tick(canvas, layout.box(static_cast<int>(step)), step < lesson.done);
+}
+
+// Text on the paper itself: captains and ball pass over it.
+void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
+    draw_outlined(canvas, announcement(page.state.match, page.words), {middle, raster::page_size.y - 10},
+                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
+    draw_page_corner(canvas, page, boil);
+    if (page.lesson) draw_lesson(canvas, *page.lesson);
+}
+
+// What all pages of a court share, but for the boiling outlines. Kept by the canvas from page to page.
+void draw_background(Canvas& canvas, const court::Court& court, int boil) {
+    const std::uint64_t key = lines_key(court) * 4 + static_cast<std::uint64_t>(boil);
+    if (canvas.recall(key)) return;
+    draw_paper(canvas);
+    {
+        const raster::Inset inset(canvas, court_place(court.size));
+        draw_court_lines(canvas, court, boil);
+    }
+    canvas.keep(key);
+}
+
+void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
+    constexpr double long_rally = 12;  // hits
+    SquadStyle style{.page = page.state.frame, .boil = boil};
+    style.thrill = std::min(1.0, page.state.match.rally / long_rally);
+    if (!page.state.balls.empty()) style.ball = court_place(page.world.court.size)(page.state.balls[0].center).x;
+    auto scorer = page.book ? page.book->celebrating_side(page.state.frame) : std::nullopt;
+    if (page.state.match.phase == sim::MatchPhase::over) scorer = page.state.match.scorer;
+    for (int side = 0; scorer && side < 2; ++side)
+        style.moods[static_cast<std::size_t>(side)] = side == *scorer ? SquadMood::cheers : SquadMood::sulks;
+    draw_squads(canvas, style);
+}
+
+constexpr std::array<double, 3> onion{0, 0.2, 0.1};  // opacity by the age of the page
+constexpr double smear_from = 150;                   // px/s
+
+void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
+    for (int back : {2, 1}) {
+        const FlipBook::Snapshot* earlier = page.book->snapshot(back);
+        if (!earlier) continue;
+        const double opacity = onion[static_cast<std::size_t>(back)];
+        for (std::size_t side = 0; side < 2; ++side)
+            if (earlier->players[side].body != page.state.players[side].body ||
+                earlier->players[side].head_angle != page.state.players[side].head_angle)
+                draw_captain(canvas, earlier->players[side], static_cast<int>(side), page.world.tuning.player,
+                             {.boil = boil, .step = page.state.frame - back, .opacity = opacity});
+        if (earlier->balls.size() != 1 || page.state.balls.size() != 1) continue;
+        if (earlier->balls[0] == page.state.balls[0].center) continue;
+        canvas.fill(Path().ring(earlier->balls[0], page.state.balls[0].radius - 0.5, 1), faded(ink, opacity));
+    }
+}
+
+// A band as wide as the ball along its path over the last page, and three speed lines.
+void draw_smear(Canvas& canvas, const MatchPage& page) {
+    const std::span<const Vec> path = page.book->ball_path();
+    if (path.size() < 2 || page.state.balls.size() != 1) return;
+    const sim::Ball& ball = page.state.balls[0];
+    const double speed = length(ball.velocity);
+    if (speed < smear_from) return;
+    const double strength = std::min(1.0, speed / 500);
+    canvas.fill(Path().stroke(path, 1.7 * ball.radius), faded(ball_grey, 0.10 + 0.12 * strength));
+    const Vec along = ball.velocity / speed;
+    const Vec across = perpendicular(along);
+    Path lines;
+    for (double offset : {-0.62, 0.05, 0.68}) {  // across the ball, in radii
+        const Vec end =
+            ball.center + offset * ball.radius * across - std::sqrt(1 - offset * offset) * (ball.radius + 4) * along;
+        lines.line(end, end - (12 + 26 * strength) * (1 - 0.35 * std::abs(offset)) * along, 1.1);
+    }
+    canvas.fill(lines, faded(ink, 0.55));
+}
+
+// Three arcs along the head's swing, ending behind the mouth.
+void draw_arcs(Canvas& canvas, const MatchPage& page) {
+    const sim::PlayerTuning& tuning = page.world.tuning.player;
+    for (int side = 0; side < 2; ++side) {
+        const auto sweep = page.book->sweep(side);
+        if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
+        const sim::Player& player = page.state.players[static_cast<std::size_t>(side)];
+        const double direction = sweep->to > sweep->from ? 1 : -1;
+        double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
+        if (side == 1) from = 180 - from, to = 180 - to;
+        constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
+        for (std::size_t i = 0; i < opacities.size(); ++i) {
+            const double radius = tuning.arm - 4 + 7 * static_cast<double>(i);
+            canvas.fill(Path().arc(hand_of(player, side, tuning), radius, from, to, 1.1), faded(ink, opacities[i]));
+        }
+    }
+}
+
+// Earlier pages shining through, the ball's path and the swings of heads, in court px. Between two pages the motion
+// itself is seen instead.
+void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
+    if (!page.book || page.fraction < 1) return;
+    const bool match = page.state.match.phase != sim::MatchPhase::none;
+    if (page.appearance.onion_skin && match) draw_onion_skin(canvas, page, boil);
+    draw_smear(canvas, page);
+    if (match) draw_arcs(canvas, page);
+}
+
+void draw_player_header(Canvas& canvas, std::size_t side, const MatchPage& page) {
+    const Align align = side == 0 ? Align::left : Align::right;
+    // Low enough for the header, high enough for a captain's hair below it.
+    canvas.text({from_side(side, 26), 22.5}, std::to_string(page.state.match.score[side]),
+                {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
+    const std::string team = page.words(side_key(side));
+    const TextStyle team_style = text_style(TextRole::body, canvas.text_size(), side_colour[side], align);
+    // Large text stands side by side, small text in two lines.
+    const bool large = canvas.text_size() > 1;
+    const double shift = large ? canvas.text_width(team, team_style) + 6 : 0;
+    canvas.text({from_side(side, 50), large ? 17.0 : 12.0}, team, team_style);
+    TextStyle name_style = text_style(TextRole::small, canvas.text_size(), ink, align);
+    name_style.room = 118 - shift;
+    canvas.text({from_side(side, 50 + shift), large ? 17.0 : 22.0}, page.names[side], name_style);
+}
+
+int whole_speed(const sim::State& state) {
+    double fastest = 0;
+    for (const sim::Ball& ball : state.balls) fastest = std::max(fastest, length(ball.velocity));
+    return static_cast<int>(std::lround(fastest));
+}
+
+// Score and names at the sides, the rally and the ball's speed in the middle.
+void draw_header(Canvas& canvas, const MatchPage& page) {
+    if (is_match(page.state))
+        for (std::size_t side = 0; side < 2; ++side) draw_player_header(canvas, side, page);
+    const bool large = canvas.text_size() > 1;
+    const auto style = [&](TextRole role, Colour colour) {
+        TextStyle centred = text_style(role, canvas.text_size(), colour, Align::centre);
+        centred.room = 66;
+        return centred;
+    };
+    canvas.text({large ? middle - 34 : middle, large ? 17.0 : 12.0},
+                page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}),
+                style(TextRole::body, ink));
+    canvas.text({large ? middle + 34 : middle, large ? 17.0 : 22.0},
+                page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
+                style(TextRole::small, faded(ink, 0.75)));
+}
+
+void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        const bool scored = static_cast<int>(side) == match.scorer;
+        canvas.text(
+            {middle + (side == 0 ? -36 : 36), y}, std::to_string(match.score[side]),
+            {.size = scored ? 52.0 : 38.0, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
+    }
+    canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
+}
+
+void draw_goal_page(Canvas& canvas, const MatchPage& page) {
+    const sim::MatchState& match = page.state.match;
+    const int boil = boil_of(page.appearance, page.state.frame);
+    draw_paper(canvas);
+    SquadStyle squads{.page = page.state.frame, .boil = boil};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const bool scored = static_cast<int>(side) == match.scorer;
+        squads.moods[side] = scored ? SquadMood::cheers : SquadMood::sulks;
+        draw_portrait(canvas, {from_side(side, 88), 178}, static_cast<int>(side), 2.6, scored ? -62 : 58,
+                      {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[side], .boil = boil});
+    }
+    draw_stands(canvas, 8, 2, squads);
+    draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, 52, boil);
+    draw_goal_score(canvas, match, 158);
+    canvas.text({middle, 194}, announcement(match, page.words),
+                text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
+}
+
+}  // namespace
+
+bool is_goal_page(const sim::State& state) {
+    const sim::HitStop& stop = state.hit_stop;
+    return state.match.phase == sim::MatchPhase::goal && stop.active &&
+           state.frame > std::ceil(stop.until - stop.frames);
+}
+
+// A hit that stops the page shakes it by whole px, less from page to page.
+raster::Transform court_on(const MatchPage& page) {
+    raster::Transform place = court_place(page.world.court.size);
+    const sim::HitStop& stop = page.state.hit_stop;
+    if (!page.appearance.shake || !stop.active || stop.bends < 0) return place;
+    const double left = std::max(0.0, stop.until - page.state.frame);
+    const double direction = page.state.frame % 2 == 0 ? 1 : -1;
+    place.offset += std::min(left, 3.0) * direction * Vec{0.8, -0.5};
+    return place;
+}
+
+void draw_match_page(Canvas& canvas, const MatchPage& page) {
+    if (is_goal_page(page.state) && !page.only_court) return draw_goal_page(canvas, page);
+    const int boil = boil_of(page.appearance, page.state.frame);
+    draw_background(canvas, page.world.court, boil);
+    draw_paper_text(canvas, page, boil);
+    if (is_match(page.state)) draw_spectators(canvas, page, boil);
+    {
+        const raster::Inset inset(canvas, court_on(page));
+        draw_polygons(canvas, page.world.court, page.state.polygons);
+        draw_motion(canvas, page, boil);
+        if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);
+        draw_bodies(canvas, page, boil);
+        if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.fraction, page.words);
+    }
+    draw_header(canvas, page);
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+#include "app/i18n/translations.h"
+#include "app/view/flip_book.h"
+#include "app/view/paper.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::view {
+
+// The tasks of the lesson, on a panel at the top of the court.
+struct LessonPanel {
+    std::string heading;
+    std::array<std::string, 4> steps;
+    std::string skip;      // how to leave
+    std::size_t done = 0;  // the first so many steps are ticked
+};
+
+// Everything that a page of a match shows.
+struct MatchPage {
+    const sim::State& state;
+    const sim::World& world;
+    const i18n::Translations& words;
+    std::array<std::string, 2> names;  // of the left and the right player
+    std::array<bool, 2> pressed{};     // a swing was pressed since the page began
+    Appearance appearance{};
+    const FlipBook* book = nullptr;       // earlier pages that still show; null: none
+    double fraction = 1;                  // of the frame that has passed; less than 1 between two pages
+    bool only_court = false;              // no goal page, so that the physics can be seen
+    const LessonPanel* lesson = nullptr;  // drawn on the paper, under captains and ball
+};
+
+void draw_match_page(Canvas& canvas, const MatchPage& page);
+
+// The transform from court px to page px, including the shake after a hard hit.
+raster::Transform court_on(const MatchPage& page);
+
+// Whether the frame stands still after a goal and has a page of its own.
+bool is_goal_page(const sim::State& state);
+
+}  // namespace megapon::view

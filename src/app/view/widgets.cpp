@@ -1,0 +1,89 @@
+#include "app/view/widgets.h"
+
+#include <utility>
+
+#include "app/view/text.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr std::size_t most_notice_lines = 5;
+
+const Colour soft_ink = faded(ink, 0.85);
+
+}  // namespace
+
+Item centred(const std::string& words, TextRole role, Colour colour) {
+    return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
+}
+
+Item title_page(const std::string& title, std::vector<Item> items) {
+    items.insert(items.begin(), {spacer(16), centred(title, TextRole::title), flexible_space()});
+    items.push_back(flexible_space());
+    return column(std::move(items));
+}
+
+Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer) {
+    items.insert(items.begin(), {centred(heading, TextRole::heading), spacer(4)});
+    items.push_back(flexible_space());
+    items.push_back(centred(footer, TextRole::small, soft_ink));
+    return column(std::move(items));
+}
+
+Item panel(std::vector<Item> items, double width) {
+    Item item = column(std::move(items), 6);
+    item.align = raster::Align::centre;
+    item.padding = {12, 9};
+    item.width = width;
+    item.fits_content = width == 0;
+    item.surface = Surface::panel;
+    return item;
+}
+
+void draw_hint(Canvas& canvas, const std::string& words, double bottom) {
+    Item hint = panel({{.words = words, .role = TextRole::small}});
+    hint.padding = {10, 4};
+    Layout(canvas, {{page_area.low.x, bottom - 60}, {page_area.high.x, bottom}}, hint, Anchor::bottom).draw(canvas);
+}
+
+void draw_footer(Canvas& canvas, const std::string& words) {
+    Layout(canvas, page_area, centred(words, TextRole::small, soft_ink), Anchor::bottom).draw(canvas);
+}
+
+void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const i18n::Translations& words) {
+    constexpr Vec padding{6, 4};
+    constexpr Box area{{6, 6}, {raster::page_size.x - 6, raster::page_size.y - 6}};
+    const TextStyle style = text_style(TextRole::small, canvas.text_size());
+    const double width = area.high.x - area.low.x - 2 * padding.x;
+    std::vector<Item> lines;
+    for (const std::string& notice : notices)
+        for (std::string& line : wrap_text(canvas, notice, style, width))
+            lines.push_back({.words = std::move(line), .role = TextRole::small, .colour = alarm});
+    if (lines.size() > most_notice_lines) {
+        lines.resize(most_notice_lines - 1);
+        lines.push_back({.words = words("notices.more"), .role = TextRole::small, .colour = alarm});
+    }
+    Item panel = column(std::move(lines));
+    panel.padding = padding;
+    panel.surface = Surface::panel;
+    Layout(canvas, area, panel, Anchor::bottom).draw(canvas);
+}
+
+void draw_mute_mark(Canvas& canvas) {
+    constexpr Vec corner{6, 250};
+    draw_panel(canvas, corner, {20, 15});
+    const Vec middle = corner + Vec{10, 7.5};
+    const Vec cone[] = {middle + Vec{-6, -1.5}, middle + Vec{4, -5}, middle + Vec{4, 5}, middle + Vec{-6, 1.5}};
+    canvas.fill(Path().polygon(cone), brass);
+    canvas.fill(Path().outline(cone, 1.2), ink);
+    canvas.fill(Path().line(middle + Vec{-7, 5}, middle + Vec{7, -5}, 1.6), ink);
+}
+
+void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible) {
+    if (visible >= 1) return;
+    canvas.fill(Path().rect(top, {2, height}), paper_shade);
+    canvas.fill(Path().rect(top + Vec{0, first * height}, {2, visible * height}), ink);
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/i18n/translations.h"
+#include "app/view/layout.h"
+
+namespace megapon::view {
+
+// The page without its margins, in px.
+inline constexpr Box page_area{{8, 14}, {raster::page_size.x - 8, raster::page_size.y - 6}};
+
+// A page with a title at the top and items in the middle, to be laid out in page_area.
+Item title_page(const std::string& title, std::vector<Item> items);
+
+// A page of lists: a heading at the top, items below it and a footer.
+Item list_page(const std::string& heading, std::vector<Item> items, const std::string& footer);
+
+// A centred line of text.
+Item centred(const std::string& words, TextRole role, Colour colour = ink);
+
+// A panel as wide as its content or `width` px, centred on the page.
+Item panel(std::vector<Item> items, double width = 0);
+
+// A small panel above the page's bottom edge, its own lower edge at y = `bottom` px.
+void draw_hint(Canvas& canvas, const std::string& words, double bottom = raster::page_size.y - 6);
+
+// A footer on a page that is drawn already.
+void draw_footer(Canvas& canvas, const std::string& words);
+
+// Error messages on a panel at the bottom of the page, at most five lines.
+void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const i18n::Translations& words);
+
+// A crossed-out megaphone in the lower left corner: the sound is muted.
+void draw_mute_mark(Canvas& canvas);
+
+// A bar beside a list that shows which part of it is visible, as fractions of the list. Nothing if all is.
+void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible);
+
+}  // namespace megapon::view
