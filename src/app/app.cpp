@@ -2,10 +2,10 @@
 
 #include <iostream>
 
-#include "app/load_court.h"
 #include "app/load_exhibit.h"
 #include "app/platform/folders.h"
 #include "app/run.h"
+#include "play/court_files.h"
 #include "play/replay_store.h"
 #include "text/assets.h"
 
@@ -50,7 +50,7 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
         if (!opened) return fail(opened.errors());
         log = *std::move(opened);
     }
-    auto court = load_court(line.court, config.tuning().ball.radius);
+    auto court = line.court ? play::load_court(*line.court, config.tuning().ball.radius) : court::Court();
     if (!court) return fail(court.errors());
 
     const auto languages = i18n::Languages::open(text::asset("lang"));

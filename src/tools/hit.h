@@ -1,13 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <ostream>
 #include <string>
 
 namespace megapon::tools {
 
-// Answers every question that comes from descriptor `input` on descriptor `output`, one line each, in order, and
-// hands the answers on whenever no further question is waiting. Complaints go to `messages` as NAME:LINE: ….
-// Answers the exit status.
+constexpr std::size_t longest_line = 64'000'000;  // bytes of a question
+
+// Reads questions from the descriptor `input`, one a line, and writes the answers to the descriptor `output` in the
+// same order, at the latest when no further question waits. Errors go to `messages` as NAME:LINE:COLUMN: message.
+// Returns the exit status.
 int answer_all(int input, const std::string& name, int output, std::ostream& messages);
 
 }  // namespace megapon::tools

@@ -7,36 +7,41 @@
 #include "geometry/tile_move.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "tools/hit_shapes.h"
-#include "tools/json_line.h"
+#include "text/json.h"
+#include "tools/hit_question.h"
 
 namespace megapon::tools {
 
 using geometry::Vec;
+using text::JsonLine;
 
 namespace {
 
-std::string told(bool hit) { return JsonLine{}.add("hit", hit).done(); }
+// An answer never says -0.
+double no_minus(double value) { return value + 0.0; }
+Vec no_minus(Vec value) { return {value.x + 0.0, value.y + 0.0}; }
 
-std::string told(const std::optional<geometry::Contact>& contact) {
-    if (!contact) return told(false);
+std::string answer_text(bool hit) { return JsonLine{}.add("hit", hit).done(); }
+
+std::string answer_text(const std::optional<geometry::Contact>& contact) {
+    if (!contact) return answer_text(false);
     return JsonLine{}
         .add("hit", true)
-        .add("depth", contact->depth)
-        .add("normal", contact->normal)
-        .add("contact", contact->point)
+        .add("depth", no_minus(contact->depth))
+        .add("normal", no_minus(contact->normal))
+        .add("contact", no_minus(contact->point))
         .done();
 }
 
-std::string told(const std::optional<geometry::Impact>& impact) {
-    if (!impact) return told(false);
+std::string answer_text(const std::optional<geometry::Impact>& impact) {
+    if (!impact) return answer_text(false);
     JsonLine line;
-    line.add("hit", true).add("t", impact->t).add("a", impact->center);
-    if (impact->normal != Vec{}) line.add("normal", impact->normal);
-    return line.add("contact", impact->point).done();
+    line.add("hit", true).add("t", no_minus(impact->t)).add("a", no_minus(impact->center));
+    if (impact->normal != Vec{}) line.add("normal", no_minus(impact->normal));
+    return line.add("contact", no_minus(impact->point)).done();
 }
 
-// The two shapes that most questions have, read in the order in which a mistake is to be reported.
+// The two shapes of most questions, read in the order in which errors are reported.
 template <auto read_a, auto read_b>
 auto read_two(const Value& question, std::string_view second = "b") {
     const auto fields = question.fields<3>({"test", "a", second});
@@ -47,13 +52,13 @@ auto read_two(const Value& question, std::string_view second = "b") {
 template <auto read_a, auto read_b>
 std::string contact_of(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    return told(touch(a, b));
+    return answer_text(touch(a, b));
 }
 
 template <auto read_a, auto read_b>
-std::string whether_touching(const Value& question) {
+std::string touching(const Value& question) {
     const auto [a, b] = read_two<read_a, read_b>(question);
-    return told(touch(a, b).has_value());
+    return answer_text(touch(a, b).has_value());
 }
 
 std::string circle_segment(const Value& question) {
@@ -61,8 +66,8 @@ std::string circle_segment(const Value& question) {
     const Vec closest = closest_point(a.center, b);
     return JsonLine{}
         .add("hit", touch(a, b).has_value())
-        .add("closest", closest)
-        .add("distance", length(a.center - closest))
+        .add("closest", no_minus(closest))
+        .add("distance", no_minus(length(a.center - closest)))
         .done();
 }
 
@@ -70,27 +75,27 @@ std::string circle_segment(const Value& question) {
 std::string circle_circle_sweep(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_moving_circle>(question);
     const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
-    if (!impact) return told(false);
+    if (!impact) return answer_text(false);
     const Vec b_center = b.center(impact->t);
     return JsonLine{}
         .add("hit", true)
-        .add("t", impact->t)
-        .add("a", a.center(impact->t))
-        .add("b", b_center)
-        .add("normal", impact->normal)
-        .add("contact", b_center + impact->normal * b.at.radius)
+        .add("t", no_minus(impact->t))
+        .add("a", no_minus(a.center(impact->t)))
+        .add("b", no_minus(b_center))
+        .add("normal", no_minus(impact->normal))
+        .add("contact", no_minus(b_center + impact->normal * b.at.radius))
         .done();
 }
 
 template <auto read_b>
 std::string impact_of(const Value& question) {
     const auto [a, b] = read_two<read_moving_circle, read_b>(question);
-    return told(sweep(a.at, a.motion(), b));
+    return answer_text(sweep(a.at, a.motion(), b));
 }
 
 std::string circle_tiles_sweep(const Value& question) {
     const auto [a, map] = read_two<read_moving_circle, read_map>(question, "map");
-    return told(sweep(a.at, a.motion(), map));
+    return answer_text(sweep(a.at, a.motion(), map));
 }
 
 std::string rotate(const Value& question) {
@@ -98,16 +103,16 @@ std::string rotate(const Value& question) {
     std::vector<Vec> turned = points.points(0);
     const Vec about = center.vec();
     const double angle = degrees.number();
-    for (Vec& p : turned) p = turned_about(p, about, angle);
+    for (Vec& p : turned) p = no_minus(turned_about(p, about, angle));
     return JsonLine{}.add("points", turned).done();
 }
 
 std::string reflect(const Value& question) {
     const auto [test, velocity, normal] = question.fields<3>({"test", "velocity", "normal"});
     const Vec before = velocity.vec();
-    const Vec way = normal.vec();
-    if (way == Vec{}) normal.reject("must not be [0, 0]");
-    return JsonLine{}.add("velocity", mirrored(before, way)).done();
+    const Vec direction = normal.vec();
+    if (direction == Vec{}) normal.reject("must not be [0, 0]");
+    return JsonLine{}.add("velocity", no_minus(mirrored(before, direction))).done();
 }
 
 std::string tile_move(const Value& question) {
@@ -115,7 +120,7 @@ std::string tile_move(const Value& question) {
     const geometry::TileMap map = read_map(map_value);
     const geometry::Rect mover = read_rect(mover_value);
     const auto moved = move_through(map, mover, move.vec());
-    return JsonLine{}.add("at", moved.center).add("hit_x", moved.hit_x).add("hit_y", moved.hit_y).done();
+    return JsonLine{}.add("at", no_minus(moved.center)).add("hit_x", moved.hit_x).add("hit_y", moved.hit_y).done();
 }
 
 struct Test {
@@ -124,12 +129,12 @@ struct Test {
 };
 
 constexpr std::array<Test, 14> tests{{{"circle-circle", contact_of<read_circle, read_circle>},
-                                      {"rect-rect", whether_touching<read_rect, read_rect>},
+                                      {"rect-rect", touching<read_rect, read_rect>},
                                       {"circle-rect", contact_of<read_circle, read_rect>},
                                       {"circle-segment", circle_segment},
-                                      {"segment-segment", whether_touching<read_segment, read_segment>},
-                                      {"polygon-polygon", whether_touching<read_polygon, read_polygon>},
-                                      {"circle-polygon", whether_touching<read_circle, read_polygon>},
+                                      {"segment-segment", touching<read_segment, read_segment>},
+                                      {"polygon-polygon", touching<read_polygon, read_polygon>},
+                                      {"circle-polygon", touching<read_circle, read_polygon>},
                                       {"circle-circle-sweep", circle_circle_sweep},
                                       {"circle-segment-sweep", impact_of<read_segment>},
                                       {"circle-polygon-sweep", impact_of<read_polygon>},
@@ -154,12 +159,12 @@ Answer answer(std::string_view line) {
         const Document document{line};
         return {run_test(Value{document, 0}), {}, 0};
     } catch (const BadQuestion& bad) {
-        return bad_answer(bad.what(), bad.column);
+        return error_answer(bad.what(), bad.column);
     }
 }
 
-Answer bad_answer(const std::string& complaint, std::size_t column) {
-    return {JsonLine{}.add_text("error", complaint).done(), complaint, column};
+Answer error_answer(const std::string& error, std::size_t column) {
+    return {JsonLine{}.add("error", error).done(), error, column};
 }
 
 }  // namespace megapon::tools

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "lab/exhibits.h"
-#include "tools/commands.h"
-#include "tools/json_line.h"
+#include "text/json.h"
+#include "tools/program.h"
 #include "tools/tunnel.h"
 
 namespace megapon::tools {
@@ -32,19 +32,15 @@ void write_exhibits(std::ostream& out) {
     for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         const auto exhibit = entry.make();
         const lab::ExhibitInfo& info = exhibit->info();
-        out << JsonLine{}
-                   .add_text("exhibit", info.name)
-                   .add_text("function", info.function)
-                   .add_text("file", info.file)
-                   .done()
+        out << text::JsonLine{}.add("exhibit", info.name).add("function", info.function).add("file", info.file).done()
             << '\n';
     }
 }
 
 std::string claim_text(const std::string& exhibit, const lab::Claim& claim) {
-    JsonLine line;
-    line.add_text("exhibit", exhibit).add("holds", claim.holds);
-    for (const lab::Figure& figure : claim.figures) line.add(figure.name, figure.value);
+    text::JsonLine line;
+    line.add("exhibit", exhibit).add("holds", claim.holds);
+    for (const lab::Figure& figure : claim.figures) line.add(figure.name, figure.value + 0.0);  // -0 as 0
     return line.done() + '\n';
 }
 

@@ -1,3 +1,3 @@
-#include "tools/commands.h"
+#include "tools/program.h"
 
 int main(int argc, char** argv) { return megapon::tools::run_program(argc, argv); }

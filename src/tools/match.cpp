@@ -1,5 +1,6 @@
 #include "tools/match.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -9,13 +10,12 @@
 #include <optional>
 
 #include "config/settings.h"
+#include "play/court_files.h"
 #include "play/session.h"
 #include "sim/hash.h"
-#include "tools/commands.h"
-#include "tools/court_files.h"
-#include "tools/output_file.h"
+#include "text/files.h"
+#include "tools/program.h"
 #include "tools/set_up.h"
-#include "tools/whole_option.h"
 
 namespace megapon::tools {
 
@@ -53,7 +53,7 @@ text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
     config::Settings settings;
     text::Errors problems = settings.set_all(assignments_of(options));
     if (!problems.empty()) return problems;
-    auto court = load_court(options.court, settings.tuning().ball.radius);
+    auto court = play::load_court(options.court, settings.tuning().ball.radius);
     if (!court) return court.errors();
     world = set_up(*std::move(court), settings);
     return {};
@@ -99,7 +99,7 @@ bool has_winner(const play::Session& session, std::ostream& messages) {
 
 // False after a message that it could not be written.
 bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
-    const auto written = write_output(file, play::write_replay(session.replay()));
+    const auto written = text::write_file(file, play::write_replay(session.replay()));
     text::report(written.errors(), messages);
     return static_cast<bool>(written);
 }
@@ -128,18 +128,20 @@ void add_match(CLI::App& app, int& status) {
     command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
     command->add_option("--seed", options->seed, "of the first match; the next ones count on (1)")
         ->type_name("N")
-        ->check(whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
-    command->add_option("--matches", options->matches, "how many (1)")->type_name("N")->check(whole_from(1, 1'000'000));
+        ->check(text::whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--matches", options->matches, "how many (1)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 1'000'000));
     command->add_option("--points", options->points, "points that win, with a cap to match (match.points: 7)")
         ->type_name("N")
-        ->check(whole_from(1, most_points));
+        ->check(text::whole_from(1, most_points));
     command->add_option("--court", options->court, "a court's name or file (open)")->type_name("NAME|FILE");
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
     command->footer(
-        R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 something asked for is bad.
+        R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 invalid arguments.
 Example: twenty matches of Chatter against Feedback
   megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
 )");

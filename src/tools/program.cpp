@@ -1,12 +1,27 @@
+#include "tools/program.h"
+
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "tools/commands.h"
+#include "text/files.h"
 
 namespace megapon::tools {
 
+namespace {
+
+constexpr const char* program = "megapon-headless";
+
+// --help and --version end in status 0; a usage error is one line and ends in status 2.
+int end_parsing(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    const std::string message = std::string(error.what()) + " (" + program + " --help lists commands and options)";
+    return text::report({text::Error(program, message)}, std::cerr);
+}
+
+}  // namespace
+
 int run_program(int argc, char** argv) {
-    CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays."};
+    CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays.", program};
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);
     int status = done;
@@ -19,11 +34,17 @@ int run_program(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? done : bad_input;
+        return end_parsing(app, error);
     }
     if (std::cout.flush()) return status;
-    std::cerr << "standard output: cannot be written\n";
-    return bad_input;
+    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
+}
+
+std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
+
+text::Result<std::string> read_input(const std::string& file, std::istream& standard_input) {
+    if (file == "-") return text::read_stream(standard_input, name_of(file), text::recording_limit);
+    return text::read_file(file, text::recording_limit);
 }
 
 }  // namespace megapon::tools

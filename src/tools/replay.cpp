@@ -3,14 +3,12 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "play/event_text.h"
 #include "play/replay_player.h"
-#include "tools/commands.h"
-#include "tools/input_text.h"
+#include "text/json.h"
+#include "tools/program.h"
 #include "tools/run_frame.h"
-#include "tools/set_up.h"
 
 namespace megapon::tools {
 
@@ -26,9 +24,10 @@ text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istre
 
 // {"event":"diverged","frame":k,"field":"balls[0].center.x"}.
 std::string diverged_line(const play::ReplayPlayer& replay) {
-    nlohmann::ordered_json line{{"event", "diverged"}, {"frame", replay.frame()}};
-    if (const auto field = replay.diverged_field()) line["field"] = *field;
-    return line.dump();
+    text::JsonLine line;
+    line.add("event", "diverged").add("frame", replay.frame());
+    if (const auto field = replay.diverged_field()) line.add("field", *field);
+    return line.done();
 }
 
 std::string traced(const sim::Events& events, const sim::State& state) {

@@ -9,11 +9,10 @@
 #include "court/court_text.h"
 #include "play/event_text.h"
 #include "sim/step.h"
-#include "tools/commands.h"
-#include "tools/input_text.h"
+#include "text/numbers.h"
+#include "tools/program.h"
 #include "tools/run_frame.h"
 #include "tools/set_up.h"
-#include "tools/whole_option.h"
 
 namespace megapon::tools {
 
@@ -59,7 +58,7 @@ void add_run(CLI::App& app, int& status) {
     command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
     command->add_option("--frames", options->frames, "how many frames to play (100)")
         ->type_name("N")
-        ->check(whole_from(0, most_frames));
+        ->check(text::whole_from(0, most_frames));
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);

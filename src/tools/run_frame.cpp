@@ -3,66 +3,50 @@
 #include <string_view>
 
 #include "play/event_text.h"
-#include "text/numbers.h"
+#include "text/json.h"
 
 namespace megapon::tools {
 
 namespace {
 
-using geometry::Vec;
-using text::number_text;
+using text::JsonLine;
 
-void append_point(std::string& text, std::string_view key, Vec value) {
-    text.append("\"").append(key).append("\":[").append(number_text(value.x)).append(",");
-    text.append(number_text(value.y)).append("]");
+JsonLine& add_body(JsonLine& line, const sim::Ball& ball) {
+    return line.add("center", ball.center).add("velocity", ball.velocity);
 }
 
-void append_motion(std::string& text, Vec center, Vec velocity) {
-    append_point(text, "center", center);
-    text += ',';
-    append_point(text, "velocity", velocity);
+JsonLine& add_body(JsonLine& line, const sim::Megaphone& megaphone) {
+    return line.add("center", megaphone.center).add("velocity", megaphone.velocity);
 }
 
-void append_body(std::string& text, const sim::Ball& ball) { append_motion(text, ball.center, ball.velocity); }
-
-void append_body(std::string& text, const sim::Megaphone& it) { append_motion(text, it.center, it.velocity); }
-
-void append_body(std::string& text, const sim::PolygonPose& polygon) {
-    append_motion(text, polygon.center, polygon.velocity);
-    text.append(",\"turned\":").append(number_text(polygon.turned));
+JsonLine& add_body(JsonLine& line, const sim::PolygonPose& polygon) {
+    return line.add("center", polygon.center).add("velocity", polygon.velocity).add("turned", polygon.turned);
 }
 
-template <class Body>
-void append_bodies(std::string& text, std::string_view key, const std::vector<Body>& bodies) {
-    text.append(",\"").append(key).append("\":[");
-    for (std::size_t i = 0; i < bodies.size(); ++i) {
-        text += i > 0 ? ",{" : "{";
-        append_body(text, bodies[i]);
-        text += '}';
-    }
-    text += ']';
+JsonLine& add_body(JsonLine& line, const sim::Player& player) {
+    return line.add("center", player.body).add("velocity", player.body_velocity).add("head_angle", player.head_angle);
 }
 
-void append_match(std::string& text, const sim::State& state) {
-    text += ",\"players\":[";
-    for (const sim::Player& player : state.players) {
-        text += &player == state.players.data() ? "{" : ",{";
-        append_motion(text, player.body, player.body_velocity);
-        text.append(",\"head_angle\":").append(number_text(player.head_angle)).append("}");
-    }
-    text.append("],\"score\":[").append(std::to_string(state.match.score[0])).append(",");
-    text.append(std::to_string(state.match.score[1])).append("]");
+template <class Bodies>
+void add_bodies(JsonLine& line, std::string_view key, const Bodies& bodies) {
+    line.open_list(key);
+    for (const auto& body : bodies) add_body(line.open_object(), body).close();
+    line.close();
 }
 
 }  // namespace
 
 void append_frame(std::string& text, const sim::State& state) {
-    text.append("{\"frame\":").append(std::to_string(state.frame));
-    append_bodies(text, "balls", state.balls);
-    append_bodies(text, "megaphones", state.megaphones);
-    append_bodies(text, "polygons", state.polygons);
-    if (state.match.phase != sim::MatchPhase::none) append_match(text, state);
-    text += "}\n";
+    JsonLine line;
+    line.add("frame", state.frame);
+    add_bodies(line, "balls", state.balls);
+    add_bodies(line, "megaphones", state.megaphones);
+    add_bodies(line, "polygons", state.polygons);
+    if (state.match.phase != sim::MatchPhase::none) {
+        add_bodies(line, "players", state.players);
+        line.open_list("score").item(state.match.score[0]).item(state.match.score[1]).close();
+    }
+    text.append(line.done()).append("\n");
 }
 
 void append_events(std::string& text, const sim::Events& events) {

@@ -6,9 +6,8 @@
 
 #include "court/court_text.h"
 #include "text/numbers.h"
-#include "tools/commands.h"
 #include "tools/list_option.h"
-#include "tools/whole_option.h"
+#include "tools/program.h"
 
 namespace megapon::tools {
 
@@ -98,10 +97,10 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
         ->type_name("NUMBERS");
     command.add_option("--shots", line->shots, "how many make a row (20000)")
         ->type_name("N")
-        ->check(whole_from(1, most_shots));
+        ->check(text::whole_from(1, most_shots));
     command.add_option("--seed", line->seed, "which random shots (1)")
         ->type_name("N")
-        ->check(whole_from<std::uint64_t>(0, UINT64_MAX));
+        ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
     return line;
 }
 

@@ -17,16 +17,16 @@ bool has_null(const nlohmann::json& value) {
 }
 
 // Whatever the question, the answer is one line of JSON without a null in it, and says {"error": …} exactly when there
-// is a complaint; and what another reader of JSON refuses is refused here too, the other way round as well.
+// is an error; and what another reader of JSON refuses is refused here too, the other way round as well.
 void ask(std::string_view line) {
     const auto answered = megapon::tools::answer(line);
     const auto parsed = nlohmann::json::parse(answered.text, nullptr, false);
     demand(parsed.is_object() && !has_null(parsed) && answered.text.find_first_of("\n\r") == std::string::npos);
-    demand(parsed.contains("error") == !answered.complaint.empty());
+    demand(parsed.contains("error") == !answered.error.empty());
     if (line.find('\0') != std::string_view::npos) return;  // the other reader takes it for the end
     const bool is_json = nlohmann::json::accept(line.begin(), line.end());
-    demand(is_json || !answered.complaint.empty());
-    demand(!is_json || answered.complaint.rfind("not JSON", 0) != 0);
+    demand(is_json || !answered.error.empty());
+    demand(!is_json || answered.error.rfind("not JSON", 0) != 0);
 }
 
 }  // namespace

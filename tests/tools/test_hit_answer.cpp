@@ -22,10 +22,10 @@ void check_keys(const std::string& question, const std::set<std::string>& expect
     CHECK(keys(question) == expected);
 }
 
-std::string complaint(const std::string& question) {
+std::string error_of(const std::string& question) {
     const auto answered = answer(question);
-    CHECK(json::parse(answered.text) == json{{"error", answered.complaint}});
-    return answered.complaint;
+    CHECK(json::parse(answered.text) == json{{"error", answered.error}});
+    return answered.error;
 }
 
 const std::string ball = R"({"center":[0,0],"radius":16})";
@@ -106,38 +106,37 @@ TEST_CASE("two circles that both move are put back to where they are at t") {
 }
 
 TEST_CASE("a bad question is told what is wrong, where, and what was expected") {
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,0],"radius":-3},"b":{"center":[0,0],"radius":1}})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,0],"radius":-3},"b":{"center":[0,0],"radius":1}})") ==
           "a.radius must not be negative, but is -3");
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,0],"raduis":3},"b":{"center":[0,0],"radius":1}})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,0],"raduis":3},"b":{"center":[0,0],"radius":1}})") ==
           R"(a has an unknown key "raduis"; expected center, radius)");
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,0]},"b":{"center":[0,0],"radius":1}})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,0]},"b":{"center":[0,0],"radius":1}})") ==
           R"(a lacks the key "radius"; expected center, radius)");
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,0],"radius":1}})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,0],"radius":1}})") ==
           R"(the question lacks the key "b"; expected test, a, b)");
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,0,0],"radius":1},"b":1})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,0,0],"radius":1},"b":1})") ==
           "a.center must be [x, y], two numbers");
-    CHECK(complaint(R"({"test":"circle-circle","a":{"center":[0,"0"],"radius":1},"b":1})") ==
+    CHECK(error_of(R"({"test":"circle-circle","a":{"center":[0,"0"],"radius":1},"b":1})") ==
           "a.center[1] must be a number");
-    CHECK(complaint(R"({"test":"circle-polygon","a":{"center":[0,0],"radius":1},"b":{"points":[[0,0],[1,1]]}})") ==
+    CHECK(error_of(R"({"test":"circle-polygon","a":{"center":[0,0],"radius":1},"b":{"points":[[0,0],[1,1]]}})") ==
           "b.points must have at least 3 points, but has 2");
-    CHECK(complaint(R"({"test":"rect-rect","a":{"center":[0,0],"half":[1,-1]},"b":1})") ==
+    CHECK(error_of(R"({"test":"rect-rect","a":{"center":[0,0],"half":[1,-1]},"b":1})") ==
           "a.half must not be negative, but is [1, -1]");
-    CHECK(complaint(R"({"test":"reflect","velocity":[1,1],"normal":[0,0]})") == "normal must not be [0, 0]");
-    CHECK(complaint(R"({"test":"tile-move","map":{"tile":0,"rows":["."]},"mover":1,"move":1})") ==
+    CHECK(error_of(R"({"test":"reflect","velocity":[1,1],"normal":[0,0]})") == "normal must not be [0, 0]");
+    CHECK(error_of(R"({"test":"tile-move","map":{"tile":0,"rows":["."]},"mover":1,"move":1})") ==
           "map.tile must be greater than 0, but is 0");
-    CHECK(complaint(R"({"test":"tile-move","map":{"tile":1,"rows":[".",7]},"mover":1,"move":1})") ==
+    CHECK(error_of(R"({"test":"tile-move","map":{"tile":1,"rows":[".",7]},"mover":1,"move":1})") ==
           "map.rows[1] must be a text");
-    CHECK(complaint(R"({"a":1})") == R"(the question lacks the key "test")");
-    CHECK(complaint(R"({"test":7})") == "test must be a text");
-    CHECK(complaint("[]") == "the question must be an object");
-    CHECK(complaint(R"({"test":"circle-square"})")
+    CHECK(error_of(R"({"a":1})") == R"(the question lacks the key "test")");
+    CHECK(error_of(R"({"test":7})") == "test must be a text");
+    CHECK(error_of("[]") == "the question must be an object");
+    CHECK(error_of(R"({"test":"circle-square"})")
               .starts_with(R"(test is "circle-square"; expected one of circle-circle,)"));
 }
 
 TEST_CASE("a number that is not finite, or too large to square twice, is an error") {
     const auto with = [](const std::string& number) {
-        return complaint(R"({"test":"circle-circle","a":{"center":[)" + number + R"(,0],"radius":1},"b":)" + ball +
-                         "}");
+        return error_of(R"({"test":"circle-circle","a":{"center":[)" + number + R"(,0],"radius":1},"b":)" + ball + "}");
     };
     CHECK(with("1e400") == "a number is too large to be finite");
     CHECK(with("-1e400") == "a number is too large to be finite");
@@ -147,7 +146,7 @@ TEST_CASE("a number that is not finite, or too large to square twice, is an erro
     CHECK(answer(ask("circle-circle", R"({"center":[1e60,-1e60],"radius":1e60})", ball)).text == R"({"hit":false})");
 }
 
-TEST_CASE("a complaint about JSON names the column") {
+TEST_CASE("an error of JSON names the column") {
     CHECK(answer(R"({"test":"reflect",)").column == 19);
     CHECK(answer("\"\xFF\"").column == 2);
 }

@@ -7,9 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "tools/commands.h"
 #include "tools/hit.h"
-#include "tools/hit_lines.h"
+#include "tools/program.h"
 
 using namespace megapon::tools;
 
@@ -151,7 +150,7 @@ TEST_CASE("ten thousand questions in one go and a line of a megabyte are answere
 }
 
 TEST_CASE("a line beyond 64 MB is cut and said to be, and the next is read") {
-    const Outcome outcome = ask_all(std::string(LineReader::longest_line + 1, 'x') + "\n" + question);
+    const Outcome outcome = ask_all(std::string(longest_line + 1, 'x') + "\n" + question);
     CHECK(outcome.answers == "{\"error\":\"a line must not be longer than 64000000 bytes\"}\n" + reply);
     CHECK(outcome.status == bad_input);
 }

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "lab/exhibits.h"
-#include "tools/commands.h"
+#include "tools/program.h"
 
 using namespace megapon;
 

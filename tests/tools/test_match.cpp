@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "tools/output_file.h"
+#include "text/files.h"
 #include "tools/replay.h"
 
 using namespace megapon;
@@ -110,7 +110,7 @@ TEST_CASE("a recorded match replays to the same hash, and only the first is reco
 TEST_CASE("a match that nobody can win ends after an hour of play with exit status 1") {
     tools::MatchOptions options;
     options.court = temporary("megapon-test-box.toml");
-    CHECK(tools::write_output(options.court, "format = 1\nwalls = \"box\"\n"));
+    CHECK(text::replace_file(options.court, "format = 1\nwalls = \"box\"\n"));
     options.assignments = {"physics.fps=1", "physics.substeps=4"};
     const Played played = play_of(options);
     std::filesystem::remove(options.court);

@@ -1,21 +1,64 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
-#include "tools/hit_document.h"
 
 namespace megapon::tools {
 
-// A value of a document, and what it may be read as. Each reader throws BadQuestion with the value's place and what
-// was expected when it is something else.
+// An error in a question. column counts bytes from 1; 0: not known.
+struct BadQuestion : std::runtime_error {
+    explicit BadQuestion(const std::string& message, std::size_t at = 0) : std::runtime_error(message), column(at) {}
+    std::size_t column;
+};
+
+enum class Kind { object, array, string, number, other };
+
+// A value of a parsed line. Children follow their parent; `after` is the index behind the last of them.
+struct Node {
+    Kind kind = Kind::other;
+    std::size_t parent = 0;
+    std::size_t after = 0;
+    double number = 0;
+    std::string_view key;   // within an object
+    std::string_view text;  // of a string
+};
+
+// One line of JSON as a flat list of nodes; the first is the root. Unlike nlohmann's tree it notices keys that appear
+// twice, and copies nothing but the strings.
+class Document {
+  public:
+    // Throws BadQuestion if the line is not JSON, nests deeper than any question, holds a number too large to be
+    // finite, or a key twice.
+    explicit Document(std::string_view line);
+
+    const std::vector<Node>& nodes() const { return nodes_; }
+
+    // A node's place, as in a.points[3]; empty for the root.
+    std::string path(std::size_t node) const;
+
+  private:
+    std::string texts_;  // that the nodes' string_views refer to
+    std::vector<Node> nodes_;
+};
+
+// The text in quotes, escaped and shortened, for messages.
+std::string in_quotes(std::string_view text);
+
+// A value of a document and its conversions. Each throws BadQuestion with the value's place and what was expected if
+// the value is of another type.
 class Value {
   public:
     Value() = default;
     Value(const Document& document, std::size_t node) : document_{&document}, node_{node} {}
 
-    // The values of an object's keys, in the order asked for. Throws when one is missing or another is there.
+    // The values of an object's keys, in the order of `keys`. Throws if one is missing or another is present.
     template <std::size_t Count>
     std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys) const {
         std::array<Value, Count> values;

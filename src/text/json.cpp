@@ -1,0 +1,132 @@
+#include "text/json.h"
+
+#include <utility>
+
+#include "text/numbers.h"
+
+namespace megapon::text {
+
+namespace {
+
+// How many bytes the UTF-8 character at the start of a text has; 0 if it is none.
+std::size_t length_of_character(std::string_view text) {
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
+    const auto continues = [byte](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+    const unsigned first = byte(0), second = byte(1);
+    if (first < 0x80) return 1;
+    if (first < 0xC2 || first > 0xF4 || !continues(1)) return 0;
+    if (first < 0xE0) return 2;
+    const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+    const bool surrogate = first == 0xED && second >= 0xA0;
+    const bool too_large = first == 0xF4 && second >= 0x90;
+    if (overlong || surrogate || too_large || !continues(2)) return 0;
+    if (first < 0xF0) return 3;
+    return continues(3) ? 4 : 0;
+}
+
+// An ASCII character as it stands between quotes.
+std::string escaped(char c) {
+    constexpr std::string_view special = "\"\\\b\f\n\r\t";
+    constexpr std::string_view letters = "\"\\bfnrt";
+    const std::size_t index = special.find(c);
+    if (index != std::string_view::npos) return {'\\', letters[index]};
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= 0x20) return {c};
+    constexpr std::string_view digits = "0123456789abcdef";
+    return {'\\', 'u', '0', '0', digits[code >> 4], digits[code & 15]};
+}
+
+}  // namespace
+
+JsonLine& JsonLine::add(std::string_view key, bool value) {
+    begin(key);
+    text_ += value ? "true" : "false";
+    return *this;
+}
+
+JsonLine& JsonLine::add(std::string_view key, int value) {
+    begin(key);
+    text_ += std::to_string(value);
+    return *this;
+}
+
+JsonLine& JsonLine::add(std::string_view key, double value) {
+    begin(key);
+    text_ += number_text(value);
+    return *this;
+}
+
+JsonLine& JsonLine::add(std::string_view key, geometry::Vec value) {
+    begin(key);
+    append(value);
+    return *this;
+}
+
+JsonLine& JsonLine::add(std::string_view key, const std::vector<geometry::Vec>& value) {
+    open_list(key);
+    for (const geometry::Vec point : value) {
+        separate();
+        append(point);
+    }
+    return close();
+}
+
+JsonLine& JsonLine::add(std::string_view key, std::string_view value) {
+    begin(key);
+    text_ += '"';
+    while (!value.empty()) {
+        const std::size_t length = length_of_character(value);
+        if (length == 0) text_ += "\xEF\xBF\xBD";
+        if (length == 1) text_ += escaped(value.front());
+        if (length > 1) text_ += value.substr(0, length);
+        value.remove_prefix(length == 0 ? 1 : length);
+    }
+    text_ += '"';
+    return *this;
+}
+
+JsonLine& JsonLine::open_list(std::string_view key) {
+    begin(key);
+    text_ += '[';
+    closers_ += ']';
+    return *this;
+}
+
+JsonLine& JsonLine::item(int value) {
+    separate();
+    text_ += std::to_string(value);
+    return *this;
+}
+
+JsonLine& JsonLine::open_object() {
+    separate();
+    text_ += '{';
+    closers_ += '}';
+    return *this;
+}
+
+JsonLine& JsonLine::close() {
+    text_ += closers_.back();
+    closers_.pop_back();
+    return *this;
+}
+
+std::string JsonLine::done() {
+    while (!closers_.empty()) close();
+    return std::move(text_);
+}
+
+void JsonLine::separate() {
+    if (text_.back() != '{' && text_.back() != '[') text_ += ',';
+}
+
+void JsonLine::begin(std::string_view key) {
+    separate();
+    text_.append("\"").append(key).append("\":");
+}
+
+void JsonLine::append(geometry::Vec value) {
+    text_.append("[").append(number_text(value.x)).append(",").append(number_text(value.y)).append("]");
+}
+
+}  // namespace megapon::text
