@@ -3,8 +3,8 @@
 #include <span>
 #include <utility>
 
-#include "app/view/paper.h"
 #include "app/view/palette.h"
+#include "app/view/paper.h"
 
 namespace megapon::app {
 

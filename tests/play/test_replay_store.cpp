@@ -78,7 +78,7 @@ TEST_CASE("an empty shelf has no entries; one that cannot be written says so") {
     write_text(scratch / "file", "in the way");
     const auto kept = ReplayStore(scratch / "file/replays").keep(short_match().replay(), "lost", noon);
     REQUIRE_FALSE(kept);
-    CHECK(kept.errors().front().message == "cannot be written: Not a directory");
+    CHECK(kept.errors().front().message == "the match cannot be stored; expected a writable folder");
 }
 
 TEST_CASE("what is no tape is refused: missing, a folder, damaged") {
