@@ -46,7 +46,7 @@ int substep_that_counts(int pressed, Timing timing) {
 
 void add_swing(sim::FrameInput& input, int substep, std::int8_t value) {
     if (substep < 0 || substep >= substeps_per_frame) return;
-    input.players[0].add({static_cast<std::uint16_t>(substep), sim::Control::swing, value});
+    input.players[sim::Side::left].add({static_cast<std::uint16_t>(substep), sim::Control::swing, value});
 }
 
 // The input of one frame of a match in which the key is pressed in substep `pressed`.
@@ -62,8 +62,8 @@ class Swinger {
   public:
     Swinger(double speed, double offset) : world_(sim::make_world({}, {})), start_(sim::start_match(world_, 1)) {
         start_.match.phase = sim::MatchPhase::rally;
-        start_.match.server = 1;
-        start_.match.last_hitter = 1;
+        start_.match.server = sim::Side::right;
+        start_.match.last_hitter = sim::Side::right;
         start_.balls[0].center = {ball_start_x, world_.court.size.y / 2 + offset};
         start_.balls[0].velocity = {-speed, 0};
     }
@@ -88,7 +88,7 @@ class Swinger {
         Recorder(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
         void see(const sim::State& state, int) override {
             shot_.balls.push_back(state.balls[0].center);
-            shot_.heads.push_back(head_of(state.players[0], 0, world_.tuning.player));
+            shot_.heads.push_back(head_of(state.players[sim::Side::left], sim::Side::left, world_.tuning.player));
         }
         Shot& shot_;
         const sim::World& world_;

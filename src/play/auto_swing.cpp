@@ -21,11 +21,11 @@ constexpr double almost_in_reach = 8;  // px: the person may still walk there
 double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
 
 // When to press for the ball that comes, in frames since the start; it may be past.
-std::optional<double> moment_for_return(int side, const sim::State& shown, const sim::World& world) {
+std::optional<double> moment_for_return(sim::Side side, const sim::State& shown, const sim::World& world) {
     const sim::Ball& ball = shown.balls[0];
     if (ball.velocity.x * sim::facing(side) >= 0) return std::nullopt;
     const sim::Tuning& tuning = world.tuning;
-    const Vec hand = sim::hand_of(shown.players[static_cast<std::size_t>(side)], side, tuning.player);
+    const Vec hand = sim::hand_of(shown.players[side], side, tuning.player);
     const double reach = tuning.player.arm + tuning.player.megaphone_radius + ball.radius;
     const auto passage = foresee(ball, hand.x + sim::facing(side) * reach * meet, world);
     if (!passage || std::abs(passage->y - hand.y) > reach + almost_in_reach) return std::nullopt;
@@ -33,7 +33,7 @@ std::optional<double> moment_for_return(int side, const sim::State& shown, const
     return shown.frame + passage->seconds * tuning.physics.fps - lead;
 }
 
-std::optional<double> moment(int side, const sim::State& shown, const sim::World& world) {
+std::optional<double> moment(sim::Side side, const sim::State& shown, const sim::World& world) {
     switch (shown.match.phase) {
         case sim::MatchPhase::rally:
             return moment_for_return(side, shown, world);
@@ -53,8 +53,8 @@ bool uses_swing(const sim::PlayerInput& input) {
 
 }  // namespace
 
-void swing_for(int side, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
-    const sim::Player& player = shown.players[static_cast<std::size_t>(side)];
+void swing_for(sim::Side side, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    const sim::Player& player = shown.players[side];
     if (shown.balls.empty() || shown.hit_stop.active || player.phase != sim::SwingPhase::rest) return;
     if (player.swing_held || uses_swing(input)) return;
     const auto press = moment(side, shown, world);

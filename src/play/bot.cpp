@@ -25,16 +25,12 @@ constexpr double lapse_lasts = 1;    // frames of 0.1 s, by which a missed thoug
 
 double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
 
-const sim::Player& player_of(const sim::State& state, int side) {
-    return state.players[static_cast<std::size_t>(side)];
-}
-
 // error = sd * (1 + bounces / 2) * (0.6 + 0.4 * v / 360): far and fast balls are harder to read.
 double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360); }
 
 }  // namespace
 
-Bot::Bot(int level, int side, std::uint64_t seed)
+Bot::Bot(int level, sim::Side side, std::uint64_t seed)
     : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
     constexpr std::size_t most_sights = 16;  // hits and bounces within a reaction time; more than there are
     sights_.reserve(most_sights);
@@ -80,7 +76,7 @@ void Bot::watch(const sim::State& shown, const sim::World& world) {
 double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {
     const sim::PlayerTuning& player = world.tuning.player;
     const double reach = (player.arm + player.megaphone_radius + shown.balls[0].radius) * bot_level(level_).meet;
-    return sim::hand_of(player_of(shown, side_), side_, player).x + sim::facing(side_) * reach;
+    return sim::hand_of(shown.players[side_], side_, player).x + sim::facing(side_) * reach;
 }
 
 void Bot::think(const sim::State& shown, const sim::World& world, const Sight& sight) {
@@ -136,14 +132,14 @@ void Bot::intend_swing(const sim::State& shown, const sim::World& world, double 
         return;
     }
     const double late = shown.frame - (meet - swing_lead);
-    if (player_of(shown, side_).phase != sim::SwingPhase::rest || late > 0) return;
+    if (shown.players[side_].phase != sim::SwingPhase::rest || late > 0) return;
     intention_.press = std::max(meet - swing_lead, static_cast<double>(shown.frame));
     intention_.release = *intention_.press;
 }
 
 // Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand.
 void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
-    const double here = player_of(shown, side_).body.y;
+    const double here = shown.players[side_].body.y;
     const double up_down = intention_.hand_y.value_or(here) - here;
     const bool busy = walk_along(Control::move_y, up_down, shown, world, input);
     const bool free = !busy && shown.match.phase == MatchPhase::rally;
@@ -151,8 +147,8 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
 }
 
 double Bot::way_to_stand(const sim::State& shown, const sim::World& world) const {
-    const double goal_line = side_ == 0 ? 0 : world.court.size.x;
-    return goal_line + sim::facing(side_) * bot_level(level_).stand - player_of(shown, side_).body.x;
+    const double goal_line = side_ == sim::Side::left ? 0 : world.court.size.x;
+    return goal_line + sim::facing(side_) * bot_level(level_).stand - shown.players[side_].body.x;
 }
 
 // Stops in the substep in which it gets there; answers whether there is any way to go.
@@ -163,7 +159,7 @@ bool Bot::walk_along(Control control, double way, const sim::State& shown, const
         return false;
     }
     const int value = static_cast<int>(std::lround(127 * bot_level(level_).walk));
-    const bool rests = player_of(shown, side_).phase == sim::SwingPhase::rest;
+    const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double step = world.tuning.player.walk_speed * pace * value / 127 / world.tuning.physics.fps;
     hold(control, way < 0 ? -value : value, 0, input);
@@ -190,9 +186,9 @@ void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInp
 
 // While its own hit freezes the page it may bend the shot, away from the other player.
 void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
-    if (shown.hit_stop.bends != side_ || held_y_ != 0) return;
+    if (shown.hit_stop.hitter != side_ || held_y_ != 0) return;
     if (random_.unit() >= bot_level(level_).bend) return;
-    const double other = player_of(shown, 1 - side_).body.y;
+    const double other = shown.players[opposite(side_)].body.y;
     hold(Control::move_y, shown.balls[0].center.y < other ? -127 : 127, 0, input);
 }
 

@@ -16,7 +16,7 @@ namespace megapon::play {
 // never reads inputs, thinks again only after a hit or a bounce plus a reaction time, and errs.
 class Bot {
   public:
-    Bot(int level, int side, std::uint64_t seed);
+    Bot(int level, sim::Side side, std::uint64_t seed);
 
     // Looks at the page that is shown and answers what its hands do during the next frame.
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
@@ -53,7 +53,7 @@ class Bot {
     double place_to_meet(const sim::State& shown, const sim::World& world) const;
 
     int level_;
-    int side_;
+    sim::Side side_;
     Random random_;
     Intention intention_;
     Vec seen_velocity_;

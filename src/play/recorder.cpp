@@ -8,13 +8,13 @@
 
 namespace megapon::play {
 
-Recorder::Recorder(const sim::World& world, std::uint64_t seed, const std::array<std::string, 2>& players)
+Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players)
     : recorded_tuning_(world.tuning), tuning_(world.tuning) {
     replay_.court = court::write_court(world.court);
     replay_.tuning = config::write_tuning(world.tuning);
     replay_.seed = seed;
-    replay_.left = players[0];
-    replay_.right = players[1];
+    replay_.left = players[sim::Side::left];
+    replay_.right = players[sim::Side::right];
 
     constexpr std::size_t long_match = 6000;  // frames: no memory is asked for before
     replay_.frames.reserve(long_match);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,7 +13,7 @@ namespace megapon::play {
 // Writes a replay along with a match. For every frame: take() the input, play what it answers, then check() the state.
 class Recorder {
   public:
-    Recorder(const sim::World& world, std::uint64_t seed, const std::array<std::string, 2>& players);
+    Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players);
 
     // Numbers that hold from the next frame on.
     void retune(const sim::Tuning& tuning);

@@ -7,13 +7,16 @@ namespace megapon::play {
 using sim::FrameInput;
 using sim::InputEvent;
 using sim::PlayerInput;
+using sim::Side;
 
 namespace {
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
 constexpr std::size_t counts = most_events + 1;  // a player does 0 to 16 things
 
-bool is_empty(const FrameInput& frame) { return frame.players[0].count == 0 && frame.players[1].count == 0; }
+bool is_empty(const FrameInput& frame) {
+    return frame.players[Side::left].count == 0 && frame.players[Side::right].count == 0;
+}
 
 void write_events(ByteWriter& out, const PlayerInput& player) {
     for (const InputEvent& event : player) {
@@ -72,7 +75,7 @@ void write_inputs(ByteWriter& out, const std::vector<FrameInput>& frames) {
         out.varint(static_cast<std::uint64_t>(active - frame));
         frame = active;
         if (frame == frames.end()) return;
-        out.varint(frame->players[0].count + counts * frame->players[1].count);
+        out.varint(frame->players[Side::left].count + counts * frame->players[Side::right].count);
         for (const PlayerInput& player : frame->players) write_events(out, player);
     }
 }
@@ -86,8 +89,8 @@ std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
         if (frame >= count || in.failed()) break;
         const std::uint64_t both = in.varint();
         if (both == 0 || both >= counts * counts) in.fail();
-        frames[frame].players[0] = read_events(in, both % counts);
-        frames[frame].players[1] = read_events(in, both / counts % counts);
+        frames[frame].players[Side::left] = read_events(in, both % counts);
+        frames[frame].players[Side::right] = read_events(in, both / counts % counts);
     }
     return frames;
 }

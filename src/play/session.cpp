@@ -9,11 +9,10 @@ namespace megapon::play {
 namespace {
 
 // Each computer player draws from its own stream, and neither from another match's.
-std::uint64_t bot_seed(std::uint64_t seed, int side) {
+std::uint64_t bot_seed(std::uint64_t seed, sim::Side side) {
     Random random(seed);
-    std::uint64_t own = random.next();
-    for (int i = 0; i < side; ++i) own = random.next();
-    return own;
+    const std::uint64_t left = random.next();
+    return side == sim::Side::left ? left : random.next();
 }
 
 }  // namespace
@@ -29,16 +28,16 @@ std::optional<PlayerSource> player_source_of(std::string_view text) {
     return std::nullopt;
 }
 
-Session::Session(sim::World world, std::array<PlayerSource, 2> sources, std::uint64_t seed)
+Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed)
     : world_(std::move(world)),
       sources_(sources),
       before_(sim::start_match(world_, seed)),
       state_(before_),
-      recorder_(world_, seed, {describe(sources[0]), describe(sources[1])}) {
+      recorder_(world_, seed, {describe(sources[sim::Side::left]), describe(sources[sim::Side::right])}) {
     events_.reserve(sim::usual_events);
-    for (int side = 0; side < 2; ++side) {
-        const int level = sources_[static_cast<std::size_t>(side)].level;
-        if (level > 0) bots_[static_cast<std::size_t>(side)].emplace(level, side, bot_seed(seed, side));
+    for (const sim::Side side : sim::both_sides) {
+        const int level = sources_[side].level;
+        if (level > 0) bots_[side].emplace(level, side, bot_seed(seed, side));
     }
 }
 
@@ -46,11 +45,11 @@ const sim::Events& Session::play(const sim::FrameInput& hands) { return play(han
 
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
     sim::FrameInput input = hands;
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const sim::Side side : sim::both_sides) {
         if (bots_[side])
             input.players[side] = bots_[side]->play(state_, world_);
         else if (swings_for_persons_)
-            swing_for(static_cast<int>(side), state_, world_, input.players[side]);
+            swing_for(side, state_, world_, input.players[side]);
     }
     before_ = state_;
     sim::step(state_, recorder_.take(input), world_, events_, watcher, work_);

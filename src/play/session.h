@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,7 +28,7 @@ std::optional<PlayerSource> player_source_of(std::string_view text);
 // One match: the world, the state, who plays, and the replay that runs along. What it plays is what the replay holds.
 class Session {
   public:
-    Session(sim::World world, std::array<PlayerSource, 2> sources, std::uint64_t seed);
+    Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed);
 
     // Plays one frame. `hands` is what the persons did; a computer player's source ignores its part.
     const sim::Events& play(const sim::FrameInput& hands);
@@ -45,13 +44,13 @@ class Session {
     const sim::State& state() const { return state_; }
     const sim::State& before() const { return before_; }  // the state one frame ago
     const Replay& replay() const { return recorder_.replay(); }
-    const std::array<PlayerSource, 2>& sources() const { return sources_; }
+    const sim::PerSide<PlayerSource>& sources() const { return sources_; }
     bool over() const { return state_.match.phase == sim::MatchPhase::over; }
 
   private:
     sim::World world_;
-    std::array<PlayerSource, 2> sources_;
-    std::array<std::optional<Bot>, 2> bots_;
+    sim::PerSide<PlayerSource> sources_;
+    sim::PerSide<std::optional<Bot>> bots_;
     sim::State before_;
     sim::State state_;
     sim::Events events_;

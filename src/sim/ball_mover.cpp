@@ -200,7 +200,7 @@ bool BallMover::find_earlier(int& ball, First& first) const {
 void BallMover::bounce(int ball, const Meeting& meeting) {
     const Vec before = work_.paths[at(ball)].velocity;
     const Vec mirrored = bounced(before, meeting.normal, meeting.surface, meeting.push);
-    if (meeting.player < 0) {
+    if (!meeting.player) {
         arrive(ball, meeting, meeting.center, mirrored);
         tell(ball, meeting);
     } else {

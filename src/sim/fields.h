@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -13,7 +13,7 @@
 // that is added and not listed here does not compile, nor does one that is listed and gone. A visitor offers:
 //   leaf(value)         a number, flag or enumeration
 //   enter(name), leave()   around every member; names are those written here
-//   enter(index), leave()  around every element of an array; a vector tells its size first, as leaf under "size"
+//   enter(index), leave()  around every element of a list; a vector's size comes first, as leaf under "size"
 namespace megapon::sim {
 
 // Every scalar as 64 bits, the same on every machine: doubles by their bits, everything else widened.
@@ -32,7 +32,7 @@ std::uint64_t word_of(T value) {
 template <typename Visitor, typename T>
 void visit_field(Visitor& visitor, const T& value);
 
-// HeldInput members over one by one with their names, cut from "first, second, third".
+// Visits members one by one with their names, cut from "first, second, third".
 template <typename Visitor, typename... Members>
 void visit_members(Visitor& visitor, std::string_view names, const Members&... members) {
     const auto next_name = [&names] {
@@ -65,7 +65,7 @@ MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, p
                has_hit, last_touch, buffered, buffered_since, head_angle, head_spin)
 MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, rally, longest_rally, hits, points,
                top_speed)
-MEGAPON_FIELDS(HitStop, active, until, frames, frozen, bends)
+MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop)
 
 #undef MEGAPON_FIELDS
@@ -88,9 +88,15 @@ void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
     visit_elements(visitor, elements);
 }
 
-template <typename Visitor, typename T, std::size_t N>
-void visit_struct(Visitor& visitor, const std::array<T, N>& elements) {
-    visit_elements(visitor, elements);
+template <typename Visitor, typename T>
+void visit_struct(Visitor& visitor, const PerSide<T>& sides) {
+    visit_elements(visitor, sides);
+}
+
+// Nothing is -1.
+template <typename Visitor>
+void visit_struct(Visitor& visitor, const std::optional<Side>& side) {
+    visitor.leaf(side ? static_cast<int>(*side) : -1);
 }
 
 template <typename Visitor, typename T>

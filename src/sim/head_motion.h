@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "geometry/vec.h"
+#include "sim/side.h"
 
 namespace megapon::sim {
 
@@ -10,14 +13,14 @@ using geometry::Vec;
 // has no arm. Times are seconds into the substep.
 struct HeadMotion {
     Vec hand;
-    Vec hand_velocity;  // px/s
-    double arm = 0;     // px
-    double angle = 0;   // degrees at time 0; 0 = straight ahead, positive = down
-    double spin = 0;    // degrees/s
-    double facing = 1;  // +1 looks right, -1 looks left
-    double radius = 0;  // px
-    double push = 0;    // share of its velocity that a bounce gives the ball
-    int player = -1;    // whose it is; -1: free
+    Vec hand_velocity;           // px/s
+    double arm = 0;              // px
+    double angle = 0;            // degrees at time 0; 0 = straight ahead, positive = down
+    double spin = 0;             // degrees/s
+    double facing = 1;           // +1 looks right, -1 looks left
+    double radius = 0;           // px
+    double push = 0;             // share of its velocity that a bounce gives the ball
+    std::optional<Side> player;  // whose it is; nothing: free
 
     bool straight() const { return spin == 0; }
     double angle_at(double time) const { return angle + spin * time; }

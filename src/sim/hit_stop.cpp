@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "geometry/trig.h"
 #include "sim/player_hit.h"
@@ -10,7 +11,8 @@ namespace megapon::sim {
 
 namespace {
 
-void begin_stop(State& state, const World& world, const Substep& substep, double duration, int bends, Events& events) {
+void begin_stop(State& state, const World& world, const Substep& substep, double duration, std::optional<Side> hitter,
+                Events& events) {
     const int frames = static_cast<int>(
         std::lround(std::ceil(in_frames(duration * world.tuning.hit_stop.share, world.tuning.physics) - 1e-9)));
     if (frames <= 0 || state.hit_stop.active) return;
@@ -18,24 +20,24 @@ void begin_stop(State& state, const World& world, const Substep& substep, double
     stop.active = true;
     stop.until = substep.end() + frames;
     stop.frames = frames;
-    stop.bends = bends;
+    stop.hitter = hitter;
     events.push_back(Freeze{substep.event_time(substep.seconds), frames});
 }
 
 // Turns the shot towards the side its player holds, whichever way it flies.
-void bend(State& state, const World& world, const Substep& substep, int player, Events& events) {
-    const int held = state.players[static_cast<std::size_t>(player)].move_y;
+void bend(State& state, const World& world, const Substep& substep, Side player, Events& events) {
+    const int held = state.players[player].move_y;
     if (held == 0 || state.balls.empty()) return;
     Vec& velocity = state.balls[0].velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
     velocity = limited(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
-    events.push_back(Bend{substep.event_time(0), 0, static_cast<Side>(player), state.balls[0].center, velocity});
+    events.push_back(Bend{substep.event_time(0), 0, player, state.balls[0].center, velocity});
 }
 
 }  // namespace
 
-void stop_for_hit(State& state, const World& world, const Substep& substep, int player, double speed, Events& events) {
+void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events) {
     const HitStopTuning& stop = world.tuning.hit_stop;
     double frames = 0;
     if (speed >= stop.speed1) frames = stop.frames1;
@@ -45,7 +47,7 @@ void stop_for_hit(State& state, const World& world, const Substep& substep, int 
 }
 
 void stop_for_goal(State& state, const World& world, const Substep& substep, Events& events) {
-    begin_stop(state, world, substep, world.tuning.hit_stop.goal, -1, events);
+    begin_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
 bool frozen(State& state, const World& world, const Substep& substep, Events& events) {
@@ -54,9 +56,8 @@ bool frozen(State& state, const World& world, const Substep& substep, Events& ev
     if (!passed(stop.until, 0, substep.begin())) return true;
     stop.active = false;
     stop.frozen += stop.frames;
-    const int player = stop.bends;
-    stop.bends = -1;
-    if (player >= 0 && state.match.phase == MatchPhase::rally) bend(state, world, substep, player, events);
+    const std::optional<Side> hitter = std::exchange(stop.hitter, std::nullopt);
+    if (hitter && state.match.phase == MatchPhase::rally) bend(state, world, substep, *hitter, events);
     return false;
 }
 

@@ -8,7 +8,7 @@
 namespace megapon::sim {
 
 // A fast hit freezes the page from the next substep on; as it ends, the direction its player holds bends the shot.
-void stop_for_hit(State& state, const World& world, const Substep& substep, int player, double speed, Events& events);
+void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events);
 
 // A goal freezes the page.
 void stop_for_goal(State& state, const World& world, const Substep& substep, Events& events);

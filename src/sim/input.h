@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "sim/side.h"
+
 namespace megapon::sim {
 
 enum class Control : std::uint8_t { move_x, move_y, swing, shout };
@@ -27,9 +29,9 @@ struct PlayerInput {
     friend bool operator==(const PlayerInput&, const PlayerInput&) = default;
 };
 
-// All that crosses from the devices into the rules in one frame. 0 = left, 1 = right.
+// All that crosses from the devices into the rules in one frame.
 struct FrameInput {
-    std::array<PlayerInput, 2> players{};
+    PerSide<PlayerInput> players;
     friend bool operator==(const FrameInput&, const FrameInput&) = default;
 };
 

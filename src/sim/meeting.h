@@ -21,12 +21,12 @@ struct Meeting {
     double time = 0;  // s into the substep
     Surface off = Surface::wall;
     int index = 0;
-    Vec center;       // of the ball
-    Vec normal;       // towards the ball
-    Vec point;        // where they touch
-    Vec surface;      // px/s, velocity of what it meets, at that point
-    double push = 0;  // share of that velocity which the bounce gives the ball
-    int player = -1;  // whose head it is; -1: nobody's
+    Vec center;                  // of the ball
+    Vec normal;                  // towards the ball
+    Vec point;                   // where they touch
+    Vec surface;                 // px/s, velocity of what it meets, at that point
+    double push = 0;             // share of that velocity which the bounce gives the ball
+    std::optional<Side> player;  // whose head it is
 };
 
 inline Bounce bounce_event(EventTime at, int ball, const Meeting& meeting, Vec velocity) {

@@ -137,7 +137,7 @@ std::optional<Meeting> meet_polygon(const BallPath& ball, double end, const Poly
     const Gap gap = gap_at(*time);
     const Vec surface = polygon.surface_velocity(gap.point, *time);
     return Meeting{*time, Surface::polygon, polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0,
-                   -1};
+                   {}};
 }
 
 }  // namespace megapon::sim

@@ -38,7 +38,7 @@ std::optional<Meeting> meet_wall(const BallPath& ball, double end, const Wall& w
     const double gap = dot(ball.center, wall.normal) - wall.place - ball.radius;
     const double time = ball.time + std::max(gap, 0.0) / closing;
     if (time > end) return std::nullopt;
-    Meeting meeting{time, Surface::wall, wall.index, ball.center_at(time), wall.normal, {}, {}, 0, -1};
+    Meeting meeting{time, Surface::wall, wall.index, ball.center_at(time), wall.normal, {}, {}, 0, {}};
     // Exactly on the wall, so that rounding never lets a ball creep out.
     if (wall.normal.x != 0) meeting.center.x = wall.normal.x * (wall.place + ball.radius);
     if (wall.normal.y != 0) meeting.center.y = wall.normal.y * (wall.place + ball.radius);
@@ -54,7 +54,7 @@ std::optional<Meeting> meet_shape(const BallPath& ball, double end, const Shape&
     if (solver == Solver::substep && !touch(Circle{ball.center + motion, ball.radius}, shape)) return std::nullopt;
     const std::optional<Impact> impact = closing_sweep(Circle{ball.center, ball.radius}, motion, shape);
     if (!impact) return std::nullopt;
-    return Meeting{ball.time + impact->t * left, off, index, impact->center, impact->normal, impact->point, {}, 0, -1};
+    return Meeting{ball.time + impact->t * left, off, index, impact->center, impact->normal, impact->point, {}, 0, {}};
 }
 
 int tile_under(const Meeting& meeting, const geometry::TileMap& tiles) {

@@ -9,7 +9,7 @@ namespace megapon::sim {
 
 namespace {
 
-Player& player_of(State& state, int side) { return state.players[static_cast<std::size_t>(side)]; }
+Player& player_of(State& state, Side side) { return state.players[side]; }
 
 double walking_speed(const Player& player, const PlayerTuning& tuning, const SwingTuning& swing) {
     return player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * swing.walk;
@@ -22,16 +22,16 @@ Vec wanted_velocity(const Player& player, const Tuning& tuning) {
 }
 
 // The body stays on the court, in its own half.
-Vec in_own_half(Vec body, int side, const World& world) {
+Vec in_own_half(Vec body, Side side, const World& world) {
     const PlayerTuning& tuning = world.tuning.player;
     const Vec size = world.court.size;
-    const double left = side == 0 ? tuning.half_width : size.x / 2 + tuning.half_width;
-    const double right = side == 0 ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
+    const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
+    const double right = side == Side::left ? size.x / 2 - tuning.half_width : size.x - tuning.half_width;
     return {std::min(std::max(body.x, left), std::max(left, right)),
             std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
 }
 
-void walk(Player& player, int side, const World& world, double seconds) {
+void walk(Player& player, Side side, const World& world, double seconds) {
     const Vec from = player.body;
     const Vec to = in_own_half(from + wanted_velocity(player, world.tuning) * seconds, side, world);
     player.body = to;
@@ -42,7 +42,8 @@ void walk(Player& player, int side, const World& world, double seconds) {
     player.body_velocity = (player.body - from) / seconds;
 }
 
-void take(State& state, int side, const InputEvent& event, const World& world, const Substep& substep, Events& events) {
+void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
+          Events& events) {
     Player& player = player_of(state, side);
     switch (event.control) {
         case Control::move_x:
@@ -62,18 +63,18 @@ void take(State& state, int side, const InputEvent& event, const World& world, c
 
 }  // namespace
 
-Vec hand_of(const Player& player, int side, const PlayerTuning& tuning) {
+Vec hand_of(const Player& player, Side side, const PlayerTuning& tuning) {
     return player.body + Vec{facing(side) * tuning.hand_reach, 0};
 }
 
-Vec head_of(const Player& player, int side, const PlayerTuning& tuning) {
+Vec head_of(const Player& player, Side side, const PlayerTuning& tuning) {
     const Vec ahead = geometry::direction(player.head_angle);
     return hand_of(player, side, tuning) + Vec{facing(side) * ahead.x, ahead.y} * tuning.arm;
 }
 
 void take_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events) {
-    for (int side = 0; side < 2; ++side) {
-        for (const InputEvent& event : input.players[static_cast<std::size_t>(side)]) {
+    for (const Side side : both_sides) {
+        for (const InputEvent& event : input.players[side]) {
             // What is stamped past the last substep, after the number of substeps has shrunk, still counts.
             const int stamp = std::min<int>(event.substep, substep.count - 1);
             if (stamp == substep.index) take(state, side, event, world, substep, events);
@@ -82,10 +83,10 @@ void take_input(State& state, const FrameInput& input, const World& world, const
 }
 
 void walk_players(State& state, const World& world, const Substep& substep) {
-    for (int side = 0; side < 2; ++side) walk(player_of(state, side), side, world, substep.seconds);
+    for (const Side side : both_sides) walk(player_of(state, side), side, world, substep.seconds);
 }
 
-HeadMotion head_motion(const Player& player, int side, const World& world, double seconds) {
+HeadMotion head_motion(const Player& player, Side side, const World& world, double seconds) {
     const PlayerTuning& tuning = world.tuning.player;
     HeadMotion head;
     head.hand = hand_of(player, side, tuning) - player.body_velocity * seconds;

@@ -9,14 +9,11 @@
 
 namespace megapon::sim {
 
-// +1 for the left player, who looks right; -1 for the right one.
-inline double facing(int side) { return side == 0 ? 1 : -1; }
-
 // Takes what the pads did at the beginning of this substep, also while the page is frozen.
 void take_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events);
 
 // Starts a swing, or remembers the press if one is still under way.
-void press_swing(State& state, int side, const World& world, const Substep& substep, Events& events);
+void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events);
 
 // Moves both players' swings to the substep's end: wind-up, held, active, recovery. Sets head_angle and head_spin.
 void swing_players(State& state, const World& world, const Substep& substep, Events& events);
@@ -25,6 +22,6 @@ void swing_players(State& state, const World& world, const Substep& substep, Eve
 void walk_players(State& state, const World& world, const Substep& substep);
 
 // How a player's head travels in the substep that swing_players and walk_players have just played.
-HeadMotion head_motion(const Player& player, int side, const World& world, double seconds);
+HeadMotion head_motion(const Player& player, Side side, const World& world, double seconds);
 
 }  // namespace megapon::sim

@@ -87,7 +87,9 @@ Vec limited(Vec v, Vec normal, double forward, double steepest) {
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Meeting& meeting,
                      Vec before) {
     const Tuning& tuning = world.tuning;
-    const Player& player = state.players[static_cast<std::size_t>(meeting.player)];
+    const Side side = *meeting.player;
+    const Player& player = state.players[side];
+    const bool serve = state.match.phase == MatchPhase::serve;
     const Moment now = play_clock(state, substep.begin());
     const double head_angle = player.head_angle - player.head_spin * (substep.seconds - meeting.time);
     const std::optional<Strength> strength = strength_of(player, head_angle, now, tuning);
@@ -95,32 +97,31 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const double push = !strength || dot(before, meeting.normal) > 0 ? 1 : 0;
     Vec after = bounced(before, meeting.normal, meeting.surface, push);
     if (strength) {
-        const bool serve = state.match.phase == MatchPhase::serve;
         const double fresh = serve ? serve_speed(*strength, tuning) : speed_after(*strength, length(before), tuning);
         const double speed = std::min(fresh, tuning.ball.speed_cap);
         after = scaled(after, speed, meeting.normal);
-        after = driven(after, meeting.normal, facing(meeting.player));
-        after = limited(after, meeting.normal, facing(meeting.player), tuning.ball.steepest);
+        after = driven(after, meeting.normal, facing(side));
+        after = limited(after, meeting.normal, facing(side), tuning.ball.steepest);
         after = ahead_of(after, meeting.normal, meeting.surface, tuning.ball.steepest);
     }
-    return {capped(after, tuning.ball.speed_cap), strength, false};
+    return {side, capped(after, tuning.ball.speed_cap), strength, serve};
 }
 
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
                     const PlayerHit& hit, Events& events) {
-    Player& player = state.players[static_cast<std::size_t>(bounce.index)];
+    Player& player = state.players[hit.player];
     player.last_touch = play_clock(state, substep.end());
     if (!hit.strength) return events.push_back(bounce);
     player.has_hit = player.has_hit || player.phase == SwingPhase::active;
     MatchState& match = state.match;
-    match.last_hitter = bounce.index;
+    match.last_hitter = hit.player;
     ++match.rally;
     ++match.hits;
     match.longest_rally = std::max(match.longest_rally, match.rally);
     const double speed = length(hit.velocity);
     match.top_speed = std::max(match.top_speed, speed);
-    events.push_back(Hit{bounce, static_cast<Side>(bounce.index), *hit.strength, match.rally, hit.serve});
-    stop_for_hit(state, world, substep, bounce.index, speed, events);
+    events.push_back(Hit{bounce, hit.player, *hit.strength, match.rally, hit.serve});
+    stop_for_hit(state, world, substep, hit.player, speed, events);
 }
 
 }  // namespace megapon::sim

@@ -12,6 +12,7 @@ namespace megapon::sim {
 
 // What the rules make of a ball that meets a player's head.
 struct PlayerHit {
+    Side player = Side::left;
     Vec velocity;                      // px/s, of the ball afterwards
     std::optional<Strength> strength;  // nothing: the head only pushes the ball, which is no hit
     bool serve = false;
@@ -23,7 +24,6 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
                      Vec before);
 
 // Records the contact of a player's head with a ball: a hit counts for the rally and may begin a hit-stop.
-// `bounce.index` is the player's side.
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
                     const PlayerHit& hit, Events& events);
 

@@ -22,14 +22,13 @@ void score(State& state, const World& world, const Substep& substep, Events& eve
     Ball& ball = state.balls[0];
     rest_in_goal(ball, world.court);
     MatchState& match = state.match;
-    match.scorer = ball.center.x < 0 ? 1 : 0;
-    match.server = 1 - match.scorer;
+    match.scorer = ball.center.x < 0 ? Side::right : Side::left;
+    match.server = opposite(match.scorer);
     match.phase = MatchPhase::goal;
     match.phase_since = play_clock(state, substep.end());
     ++match.points;
-    const int points = ++match.score[static_cast<std::size_t>(match.scorer)];
-    events.push_back(
-        Goal{substep.event_time(substep.seconds), 0, static_cast<Side>(match.scorer), points, ball.center});
+    const int points = ++match.score[match.scorer];
+    events.push_back(Goal{substep.event_time(substep.seconds), 0, match.scorer, points, ball.center});
     stop_for_goal(state, world, substep, events);
 }
 
@@ -45,8 +44,10 @@ void see_goals_of_scene(State& state, const World& world, const Substep& substep
 }
 
 bool decided(const MatchState& match, const MatchTuning& tuning) {
-    const int most = std::max(match.score[0], match.score[1]);
-    const int lead = std::abs(match.score[0] - match.score[1]);
+    const int left = match.score[Side::left];
+    const int right = match.score[Side::right];
+    const int most = std::max(left, right);
+    const int lead = std::abs(left - right);
     return most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
 }
 
@@ -63,7 +64,7 @@ void go_on_after_goal(State& state, const World& world, const Substep& substep, 
     if (!decided(state.match, world.tuning.match)) return begin_serve(state, world);
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());
-    events.push_back(MatchOver{substep.event_time(0), static_cast<Side>(state.match.scorer)});
+    events.push_back(MatchOver{substep.event_time(0), state.match.scorer});
 }
 
 }  // namespace megapon::sim

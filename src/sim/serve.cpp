@@ -45,8 +45,8 @@ Vec clear_of_court(Vec center, double radius, const World& world) {
 
 Vec place_of_ball(const State& state, const World& world, Moment now) {
     const Tuning& tuning = world.tuning;
-    const int side = state.match.server;
-    const Player& server = state.players[static_cast<std::size_t>(side)];
+    const Side side = state.match.server;
+    const Player& server = state.players[side];
     const double touching = tuning.player.arm + tuning.player.megaphone_radius + tuning.ball.radius;
     // While the head sweeps, the ball stays drawn in until it is struck.
     const double in =
@@ -67,25 +67,24 @@ Gap gap_to(const BallPath& ball, const HeadMotion& head, double time) {
 
 void strike(State& state, const World& world, const Substep& substep, const BallPath& path, const HeadMotion& head,
             double time, Events& events) {
-    const int side = state.match.server;
+    const Side side = state.match.server;
     Meeting meeting;
     meeting.time = time;
     meeting.off = Surface::megaphone;
-    meeting.index = side;
+    meeting.index = static_cast<int>(side);
     meeting.player = side;
     meeting.center = path.center_at(time);
     meeting.normal = gap_to(path, head, time).normal;
     meeting.point = meeting.center - meeting.normal * path.radius;
     meeting.surface = head.velocity_at(time);
     state.balls[0].center = meeting.center;
-    PlayerHit hit = player_hit(state, world, substep, meeting, {});
+    const PlayerHit hit = player_hit(state, world, substep, meeting, {});
     state.balls[0].velocity = hit.velocity;
     state.match.phase = MatchPhase::rally;
     state.match.phase_since = play_clock(state, substep.begin());
     state.match.rally = 0;
     const EventTime at = substep.event_time(time);
-    events.push_back(Serve{at, 0, static_cast<Side>(side), meeting.point, hit.velocity});
-    hit.serve = true;
+    events.push_back(Serve{at, 0, side, meeting.point, hit.velocity});
     record_contact(state, world, substep, bounce_event(at, 0, meeting, hit.velocity), hit, events);
 }
 
@@ -93,10 +92,10 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
 
 void begin_serve(State& state, const World& world) {
     const Moment now = play_clock(state, state.frame);
-    for (int side = 0; side < 2; ++side) {
-        Player& player = state.players[static_cast<std::size_t>(side)];
+    for (const Side side : both_sides) {
+        Player& player = state.players[side];
         const double home = world.tuning.player.home;
-        player.body = {side == 0 ? home : world.court.size.x - home, world.court.size.y / 2};
+        player.body = {side == Side::left ? home : world.court.size.x - home, world.court.size.y / 2};
         player.body_velocity = {};
         player.phase = SwingPhase::rest;
         player.phase_since = now;
@@ -113,10 +112,10 @@ void begin_serve(State& state, const World& world) {
 void serve_by_itself(State& state, const World& world, const Substep& substep, Events& events) {
     const Moment now = play_clock(state, substep.begin());
     const double wait = in_frames(world.tuning.match.serve_wait, world.tuning.physics);
-    const int side = state.match.server;
-    const Player& server = state.players[static_cast<std::size_t>(side)];
+    const Side side = state.match.server;
+    const Player& server = state.players[side];
     if (server.phase == SwingPhase::held && passed(state.match.phase_since, wait, now)) {
-        state.players[static_cast<std::size_t>(side)].swing_held = false;
+        state.players[side].swing_held = false;
     }
     if (server.phase == SwingPhase::rest && passed(state.match.phase_since, wait, now)) {
         press_swing(state, side, world, substep, events);
@@ -125,7 +124,7 @@ void serve_by_itself(State& state, const World& world, const Substep& substep, E
 
 double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events) {
     Ball& ball = state.balls[0];
-    const Player& server = state.players[static_cast<std::size_t>(state.match.server)];
+    const Player& server = state.players[state.match.server];
     const Vec to = place_of_ball(state, world, play_clock(state, substep.end()));
     const BallPath path{ball.center, (to - ball.center) / substep.seconds, ball.radius, 0};
     ball.center = to;

@@ -19,9 +19,9 @@ struct Press {
     double depth = 0;
 };
 
-Press press_of(const State& state, const World& world, int side, double seconds) {
+Press press_of(const State& state, const World& world, Side side, double seconds) {
     const Ball& ball = state.balls[0];
-    const HeadMotion head = head_motion(state.players[static_cast<std::size_t>(side)], side, world, seconds);
+    const HeadMotion head = head_motion(state.players[side], side, world, seconds);
     Press press{head.center_at(seconds), head.velocity_at(seconds), head.radius + ball.radius, {head.facing, 0}, 0};
     const Vec apart = ball.center - press.head;
     const double distance = length(apart);
@@ -49,7 +49,7 @@ void slip(Ball& ball, const Press& press, Vec block, double forward, const World
     ball.velocity = along * speed;
 }
 
-void squeeze_out_of(State& state, const World& world, int side, const Substep& substep, Events& events) {
+void squeeze_out_of(State& state, const World& world, Side side, const Substep& substep, Events& events) {
     constexpr double slack = 5e-10;  // px; a thousand times what the solver leaves
     Ball& ball = state.balls[0];
     const Press press = press_of(state, world, side, substep.seconds);
@@ -58,14 +58,14 @@ void squeeze_out_of(State& state, const World& world, int side, const Substep& s
     if (!block) return keep_ahead(ball.velocity, press);
     slip(ball, press, *block, facing(side), world);
     const EventTime at = substep.event_time(substep.seconds);
-    events.push_back(Pinch{at, 0, static_cast<Side>(side), ball.center, ball.velocity});
+    events.push_back(Pinch{at, 0, side, ball.center, ball.velocity});
 }
 
 }  // namespace
 
 void squeeze_out(State& state, const World& world, const Substep& substep, Events& events) {
     if (state.match.phase != MatchPhase::rally) return;
-    for (int side = 0; side < 2; ++side) squeeze_out_of(state, world, side, substep, events);
+    for (const Side side : both_sides) squeeze_out_of(state, world, side, substep, events);
 }
 
 }  // namespace megapon::sim

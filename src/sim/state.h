@@ -1,10 +1,11 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "geometry/vec.h"
+#include "sim/side.h"
 
 namespace megapon::sim {
 
@@ -61,10 +62,10 @@ enum class MatchPhase : std::uint8_t { none, serve, rally, goal, over };  // non
 struct MatchState {
     MatchPhase phase = MatchPhase::none;
     Moment phase_since = 0;
-    std::array<int, 2> score{};
-    int server = 0;
-    int scorer = 0;  // of the last point; in `over` the winner
-    int last_hitter = 0;
+    PerSide<int> score;
+    Side server = Side::left;
+    Side scorer = Side::left;  // of the last point; in `over` the winner
+    Side last_hitter = Side::left;
     int rally = 0;  // hits since the serve, the serve included
     int longest_rally = 0;
     int hits = 0;
@@ -76,9 +77,9 @@ struct MatchState {
 struct HitStop {
     bool active = false;
     Moment until = 0;
-    int frames = 0;  // its length
-    int frozen = 0;  // frames frozen since the start: what lifts the clock of play off the frame index
-    int bends = -1;  // the player whose direction bends the shot as it ends; -1: nobody
+    int frames = 0;              // its length
+    int frozen = 0;              // frames frozen since the start: what lifts the clock of play off the frame index
+    std::optional<Side> hitter;  // the player whose direction bends the shot as it ends
 };
 
 // Everything that shapes what happens next, and nothing else: plain, copyable. sim/fields.h lists every field once,
@@ -89,14 +90,14 @@ struct State {
     std::vector<Megaphone> megaphones;
     std::vector<PolygonPose> polygons;
     std::vector<std::uint8_t> touching;  // a flag for each pair of polygons, row by row
-    std::array<Player, 2> players;       // used in a match only
+    PerSide<Player> players;             // used in a match only
     MatchState match;
     HitStop hit_stop;
 };
 
-// Where player `side` (0 left, 1 right) holds the hand and the megaphone's head.
+// Where the player on `side` holds the hand and the megaphone's head.
 struct PlayerTuning;
-Vec hand_of(const Player& player, int side, const PlayerTuning& tuning);
-Vec head_of(const Player& player, int side, const PlayerTuning& tuning);
+Vec hand_of(const Player& player, Side side, const PlayerTuning& tuning);
+Vec head_of(const Player& player, Side side, const PlayerTuning& tuning);
 
 }  // namespace megapon::sim

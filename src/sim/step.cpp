@@ -21,11 +21,11 @@ bool has_players(const State& state) { return state.match.phase != MatchPhase::n
 
 void plan_heads(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds) {
     heads.clear();
-    for (int side = 0; has_players(state) && side < 2; ++side) {
-        heads.push_back(head_motion(state.players[static_cast<std::size_t>(side)], side, world, seconds));
+    if (has_players(state)) {
+        for (const Side side : both_sides) heads.push_back(head_motion(state.players[side], side, world, seconds));
     }
     for (const Megaphone& it : state.megaphones) {
-        heads.push_back({it.center, it.velocity, 0, 0, 0, 1, it.radius, it.push, -1});
+        heads.push_back({it.center, it.velocity, 0, 0, 0, 1, it.radius, it.push, {}});
     }
 }
 
@@ -43,7 +43,7 @@ void move_players(State& state, const World& world, const Substep& substep, Even
 void move_balls(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
     double start = 0;
     if (state.match.phase == MatchPhase::serve) {
-        const HeadMotion& head = work.movers.heads[static_cast<std::size_t>(state.match.server)];
+        const HeadMotion& head = work.movers.heads[index_of(state.match.server)];
         start = carry_ball(state, world, substep, head, events);
         if (state.match.phase == MatchPhase::serve) return;
     }

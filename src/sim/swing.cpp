@@ -4,17 +4,17 @@ namespace megapon::sim {
 
 namespace {
 
-Player& player_of(State& state, int side) { return state.players[static_cast<std::size_t>(side)]; }
+Player& player_of(State& state, Side side) { return state.players[side]; }
 
 // Up or down forces the arc; otherwise it goes towards the side the ball is on.
-int arc_of(const State& state, int side, const World& world) {
-    const Player& player = state.players[static_cast<std::size_t>(side)];
+int arc_of(const State& state, Side side, const World& world) {
+    const Player& player = state.players[side];
     if (player.move_y != 0) return player.move_y > 0 ? 1 : -1;
     if (state.balls.empty()) return 1;
     return state.balls[0].center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
 }
 
-void begin_swing(State& state, int side, const World& world, const Substep& substep, Moment now, Events& events) {
+void begin_swing(State& state, Side side, const World& world, const Substep& substep, Moment now, Events& events) {
     Player& player = player_of(state, side);
     player.phase = SwingPhase::windup;
     player.phase_since = now;
@@ -23,7 +23,7 @@ void begin_swing(State& state, int side, const World& world, const Substep& subs
     player.smash = false;
     player.has_hit = false;
     player.buffered = false;
-    events.push_back(Swing{substep.event_time(0), static_cast<Side>(side)});
+    events.push_back(Swing{substep.event_time(0), side});
 }
 
 // Durations in frames of this fps.
@@ -44,12 +44,12 @@ void enter(Player& player, SwingPhase phase, Moment since) {
     player.phase_since = since;
 }
 
-void let_go(Player& player, int side, const World& world, const Substep& substep, Moment now, Events& events) {
+void let_go(Player& player, Side side, const World& world, const Substep& substep, Moment now, Events& events) {
     player.smash = passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
     enter(player, SwingPhase::active, now);
     if (!player.smash) return;
     const Vec head = head_of(player, side, world.tuning.player);
-    events.push_back(Smash{substep.event_time(0), static_cast<Side>(side), head});
+    events.push_back(Smash{substep.event_time(0), side, head});
 }
 
 // Phases whose time is over by `now` give way to the next.
@@ -102,7 +102,7 @@ double angle_of(const Player& player, const Tuning& tuning, Moment now) {
     return 0;
 }
 
-void swing(State& state, int side, const World& world, const Substep& substep, Events& events) {
+void swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = player_of(state, side);
     const Moment begin = play_clock(state, substep.begin());
     const Moment end = play_clock(state, substep.end());
@@ -121,7 +121,7 @@ void swing(State& state, int side, const World& world, const Substep& substep, E
 
 }  // namespace
 
-void press_swing(State& state, int side, const World& world, const Substep& substep, Events& events) {
+void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = player_of(state, side);
     const Moment now = play_clock(state, substep.begin());
     if (player.phase == SwingPhase::rest) {
@@ -133,7 +133,7 @@ void press_swing(State& state, int side, const World& world, const Substep& subs
 }
 
 void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
-    for (int side = 0; side < 2; ++side) swing(state, side, world, substep, events);
+    for (const Side side : both_sides) swing(state, side, world, substep, events);
 }
 
 }  // namespace megapon::sim

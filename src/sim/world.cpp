@@ -53,7 +53,7 @@ State start_match(const World& world, std::uint64_t seed) {
     State state = furnished(world);
     state.balls.push_back({{}, {}, world.tuning.ball.radius});
     // The lowest bits of neighbouring seeds alternate; a mixed one does not.
-    state.match.server = static_cast<int>((seed * 0x9E3779B97F4A7C15u) >> 63);
+    state.match.server = (seed * 0x9E3779B97F4A7C15u) >> 63 ? Side::right : Side::left;
     begin_serve(state, world);
     return state;
 }

@@ -26,7 +26,7 @@ constexpr int most_points = 99;
 
 struct Pairing {
     sim::World world;
-    std::array<play::PlayerSource, 2> sources;
+    sim::PerSide<play::PlayerSource> sources;
 };
 
 // The points as --set would take them. The cap follows, so that it does not end the match before the points do.
@@ -62,8 +62,8 @@ text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
 // Nothing after messages about all that is wrong.
 std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages) {
     Pairing pairing;
-    const std::array problems{read_seat("--left", options.left, pairing.sources[0]),
-                              read_seat("--right", options.right, pairing.sources[1]),
+    const std::array problems{read_seat("--left", options.left, pairing.sources[sim::Side::left]),
+                              read_seat("--right", options.right, pairing.sources[sim::Side::right]),
                               read_world_of(options, pairing.world)};
     for (const auto& some : problems) text::report(some, messages);
     const bool fine = std::all_of(problems.begin(), problems.end(), [](const auto& some) { return some.empty(); });
@@ -79,7 +79,7 @@ std::string result_line(const play::Session& session) {
     const sim::MatchState& match = session.state().match;
     nlohmann::ordered_json line;
     line["seed"] = session.replay().seed;
-    line["score"] = match.score;
+    line["score"] = match.score.values;
     line["frames"] = session.state().frame;
     line["points"] = match.points;
     line["hits"] = match.hits;

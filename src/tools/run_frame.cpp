@@ -44,7 +44,9 @@ void append_frame(std::string& text, const sim::State& state) {
     add_bodies(line, "polygons", state.polygons);
     if (state.match.phase != sim::MatchPhase::none) {
         add_bodies(line, "players", state.players);
-        line.open_list("score").item(state.match.score[0]).item(state.match.score[1]).close();
+        line.open_list("score");
+        for (const int score : state.match.score) line.item(score);
+        line.close();
     }
     text.append(line.done()).append("\n");
 }

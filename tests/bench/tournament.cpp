@@ -27,8 +27,8 @@ struct Tally {
 
 sim::State play_match(const sim::World& world, int left, int right, std::uint64_t seed) {
     sim::State state = sim::start_match(world, seed);
-    play::Bot left_bot(left, 0, seed);
-    play::Bot right_bot(right, 1, seed);
+    play::Bot left_bot(left, sim::Side::left, seed);
+    play::Bot right_bot(right, sim::Side::right, seed);
     sim::Events events;
     while (state.match.phase != sim::MatchPhase::over && state.frame < longest_match) {
         sim::FrameInput input;
@@ -46,7 +46,7 @@ Tally tournament(int one, int other, int matches, std::uint64_t first_seed) {
         const bool swapped = i >= matches / 2;
         const std::uint64_t seed = first_seed + static_cast<std::uint64_t>(i);
         const sim::State end = play_match(world, swapped ? other : one, swapped ? one : other, seed);
-        const bool left_won = end.match.score[0] > end.match.score[1];
+        const bool left_won = end.match.score[sim::Side::left] > end.match.score[sim::Side::right];
         ++tally.matches;
         tally.wins += left_won != swapped ? 1 : 0;
         tally.left_wins += left_won ? 1 : 0;

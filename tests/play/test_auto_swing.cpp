@@ -15,9 +15,9 @@ namespace {
 // A person who only walks: up or down, towards the ball's height.
 sim::FrameInput walk_to_ball(const sim::State& shown) {
     sim::FrameInput hands;
-    const double way = shown.balls[0].center.y - shown.players[0].body.y;
+    const double way = shown.balls[0].center.y - shown.players[sim::Side::left].body.y;
     const int value = way > 6 ? 127 : way < -6 ? -127 : 0;
-    hands.players[0].add({0, sim::Control::move_y, static_cast<std::int8_t>(value)});
+    hands.players[sim::Side::left].add({0, sim::Control::move_y, static_cast<std::int8_t>(value)});
     return hands;
 }
 
@@ -76,17 +76,17 @@ TEST_CASE("who swings on their own is not helped in that frame, and other moves 
     const sim::World world = sim::make_world({}, {});
     sim::State state = sim::start_match(world, 1);
     state.match.phase = sim::MatchPhase::rally;
-    state.balls[0].center = {180, state.players[0].body.y};
+    state.balls[0].center = {180, state.players[sim::Side::left].body.y};
     state.balls[0].velocity = {-300, 0};
     sim::PlayerInput own;
     own.add({3, sim::Control::swing, 1});
     const sim::PlayerInput before = own;
-    swing_for(0, state, world, own);
+    swing_for(sim::Side::left, state, world, own);
     CHECK(own == before);
     sim::PlayerInput walks;
     walks.add({0, sim::Control::move_y, 50});
     walks.add({23, sim::Control::move_y, 0});
-    swing_for(0, state, world, walks);
+    swing_for(sim::Side::left, state, world, walks);
     REQUIRE(walks.count == 4);
     CHECK(
         std::is_sorted(walks.begin(), walks.end(), [](const auto& a, const auto& b) { return a.substep < b.substep; }));

@@ -11,6 +11,7 @@
 #include "sim/step.h"
 
 using namespace megapon;
+using sim::Side;
 
 namespace {
 
@@ -24,15 +25,17 @@ sim::World world_at(int fps, int substeps) {
 struct Match {
     sim::World world;
     sim::State state;
-    std::array<play::Bot, 2> bots;
+    sim::PerSide<play::Bot> bots;
     sim::Events events;
 
     Match(const sim::World& on, int left, int right, std::uint64_t seed)
-        : world(on), state(sim::start_match(on, seed)), bots{play::Bot(left, 0, seed), play::Bot(right, 1, seed)} {}
+        : world(on),
+          state(sim::start_match(on, seed)),
+          bots{{play::Bot(left, Side::left, seed), play::Bot(right, Side::right, seed)}} {}
 
     sim::FrameInput play() {
         sim::FrameInput input;
-        input.players = {bots[0].play(state, world), bots[1].play(state, world)};
+        input.players = {bots[Side::left].play(state, world), bots[Side::right].play(state, world)};
         sim::step(state, input, world, events);
         return input;
     }
@@ -52,10 +55,10 @@ sim::State hit_towards_left(const sim::World& world, double rise) {
 // Frames from the page that shows the hit to the first page on which the bot walks up or down.
 int frames_to_react(int level, std::uint64_t seed) {
     const sim::World world = world_at(10, 24);
-    play::Bot bot(level, 0, seed);
+    play::Bot bot(level, Side::left, seed);
     sim::State state = hit_towards_left(world, -60);
     sim::Events events;
-    state.players[0].body.y = world.court.size.y / 2;
+    state.players[Side::left].body.y = world.court.size.y / 2;
     for (int frames = 0; frames < 20; ++frames) {
         for (const sim::InputEvent& event : bot.play(state, world)) {
             if (event.control == sim::Control::move_y && event.value != 0) return frames;
@@ -71,8 +74,8 @@ TEST_CASE("level 4 beats level 2 in at least 14 of 20 matches, from either side"
     const sim::World world = world_at(10, 24);
     int wins = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const int strong = seed % 2 == 0 ? 0 : 1;
-        Match match(world, strong == 0 ? 4 : 2, strong == 0 ? 2 : 4, seed);
+        const Side strong = seed % 2 == 0 ? Side::left : Side::right;
+        Match match(world, strong == Side::left ? 4 : 2, strong == Side::left ? 2 : 4, seed);
         while (!match.over() && match.state.frame < 20000) match.play();
         REQUIRE(match.over());
         wins += match.state.match.scorer == strong ? 1 : 0;
@@ -101,7 +104,7 @@ TEST_CASE("a computer player walks no faster than its share of the walking speed
             match.play();
             const bool placed = match.state.match.phase == sim::MatchPhase::serve && phase != sim::MatchPhase::serve;
             if (placed) continue;  // a new point begins at home
-            for (std::size_t side = 0; side < 2; ++side) {
+            for (const Side side : sim::both_sides) {
                 REQUIRE(length(match.state.players[side].body - before[side].body) <= most);
             }
         }

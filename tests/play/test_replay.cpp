@@ -23,7 +23,7 @@ Replay some_tape(std::size_t frames) {
     record.frames.resize(frames);
     for (sim::FrameInput& frame : record.frames) {
         if (random.unit() < 0.7) continue;
-        sim::PlayerInput& player = frame.players[random.next() % 2];
+        sim::PlayerInput& player = frame.players[random.next() % 2 ? sim::Side::right : sim::Side::left];
         player.add({static_cast<std::uint16_t>(random.next() % 1000), Control::move_y, -127});
         if (random.unit() < 0.5) player.add({999, Control::swing, 1});
     }

@@ -112,8 +112,8 @@ TEST_CASE("a replay that diverges names the first frame and the first field") {
     Replay recorded = record(200, 9, sim::make_world({}, {})).replay;
     SUBCASE("an input that the recorded match did not have") {
         // In frame 41 the left player's pad goes down: what the pad holds is the first thing to change.
-        recorded.frames[40].players[0] = {};
-        recorded.frames[40].players[0].add({20, sim::Control::move_y, 55});
+        recorded.frames[40].players[sim::Side::left] = {};
+        recorded.frames[40].players[sim::Side::left].add({20, sim::Control::move_y, 55});
         ReplayPlayer replay = opened(through_a_file(recorded));
         CHECK(first_diverged(replay) == 41);
         CHECK(replay.diverged_field() == "players[0].body.y");

@@ -10,6 +10,7 @@
 #include "sim/hash.h"
 
 using namespace megapon;
+using sim::Side;
 using sim::State;
 
 namespace {
@@ -25,27 +26,27 @@ State some_state() {
 
 using Change = std::pair<std::string, std::function<void(State&)>>;
 
-std::vector<Change> player_changes(std::size_t i) {
-    const std::string name = "players[" + std::to_string(i) + "].";
+std::vector<Change> player_changes(Side side) {
+    const std::string name = "players[" + std::to_string(index_of(side)) + "].";
     return {
-        {name + "body.x", [i](State& s) { s.players[i].body.x += 1; }},
-        {name + "body.y", [i](State& s) { s.players[i].body.y += 1; }},
-        {name + "body_velocity.x", [i](State& s) { s.players[i].body_velocity.x += 1; }},
-        {name + "body_velocity.y", [i](State& s) { s.players[i].body_velocity.y += 1; }},
-        {name + "move_x", [i](State& s) { s.players[i].move_x -= 1; }},
-        {name + "move_y", [i](State& s) { s.players[i].move_y += 1; }},
-        {name + "swing_held", [i](State& s) { s.players[i].swing_held = true; }},
-        {name + "phase", [i](State& s) { s.players[i].phase = sim::SwingPhase::held; }},
-        {name + "phase_since", [i](State& s) { s.players[i].phase_since += 0.25; }},
-        {name + "pressed", [i](State& s) { s.players[i].pressed += 0.25; }},
-        {name + "arc", [i](State& s) { s.players[i].arc = -1; }},
-        {name + "smash", [i](State& s) { s.players[i].smash = true; }},
-        {name + "has_hit", [i](State& s) { s.players[i].has_hit = true; }},
-        {name + "last_touch", [i](State& s) { s.players[i].last_touch += 0.25; }},
-        {name + "buffered", [i](State& s) { s.players[i].buffered = true; }},
-        {name + "buffered_since", [i](State& s) { s.players[i].buffered_since += 0.25; }},
-        {name + "head_angle", [i](State& s) { s.players[i].head_angle = -0.0; }},
-        {name + "head_spin", [i](State& s) { s.players[i].head_spin += 1; }},
+        {name + "body.x", [side](State& s) { s.players[side].body.x += 1; }},
+        {name + "body.y", [side](State& s) { s.players[side].body.y += 1; }},
+        {name + "body_velocity.x", [side](State& s) { s.players[side].body_velocity.x += 1; }},
+        {name + "body_velocity.y", [side](State& s) { s.players[side].body_velocity.y += 1; }},
+        {name + "move_x", [side](State& s) { s.players[side].move_x -= 1; }},
+        {name + "move_y", [side](State& s) { s.players[side].move_y += 1; }},
+        {name + "swing_held", [side](State& s) { s.players[side].swing_held = true; }},
+        {name + "phase", [side](State& s) { s.players[side].phase = sim::SwingPhase::held; }},
+        {name + "phase_since", [side](State& s) { s.players[side].phase_since += 0.25; }},
+        {name + "pressed", [side](State& s) { s.players[side].pressed += 0.25; }},
+        {name + "arc", [side](State& s) { s.players[side].arc = -1; }},
+        {name + "smash", [side](State& s) { s.players[side].smash = true; }},
+        {name + "has_hit", [side](State& s) { s.players[side].has_hit = true; }},
+        {name + "last_touch", [side](State& s) { s.players[side].last_touch += 0.25; }},
+        {name + "buffered", [side](State& s) { s.players[side].buffered = true; }},
+        {name + "buffered_since", [side](State& s) { s.players[side].buffered_since += 0.25; }},
+        {name + "head_angle", [side](State& s) { s.players[side].head_angle = -0.0; }},
+        {name + "head_spin", [side](State& s) { s.players[side].head_spin += 1; }},
     };
 }
 
@@ -77,11 +78,11 @@ const std::vector<Change> match_changes = {
     {"frame", [](State& s) { s.frame += 1; }},
     {"match.phase", [](State& s) { s.match.phase = sim::MatchPhase::rally; }},
     {"match.phase_since", [](State& s) { s.match.phase_since += 1; }},
-    {"match.score[0]", [](State& s) { s.match.score[0] += 1; }},
-    {"match.score[1]", [](State& s) { s.match.score[1] += 1; }},
-    {"match.server", [](State& s) { s.match.server += 1; }},
-    {"match.scorer", [](State& s) { s.match.scorer += 1; }},
-    {"match.last_hitter", [](State& s) { s.match.last_hitter += 1; }},
+    {"match.score[0]", [](State& s) { s.match.score[Side::left] += 1; }},
+    {"match.score[1]", [](State& s) { s.match.score[Side::right] += 1; }},
+    {"match.server", [](State& s) { s.match.server = Side::right; }},
+    {"match.scorer", [](State& s) { s.match.scorer = Side::right; }},
+    {"match.last_hitter", [](State& s) { s.match.last_hitter = Side::right; }},
     {"match.rally", [](State& s) { s.match.rally += 1; }},
     {"match.longest_rally", [](State& s) { s.match.longest_rally += 1; }},
     {"match.hits", [](State& s) { s.match.hits += 1; }},
@@ -91,14 +92,14 @@ const std::vector<Change> match_changes = {
     {"hit_stop.until", [](State& s) { s.hit_stop.until += 1; }},
     {"hit_stop.frames", [](State& s) { s.hit_stop.frames += 1; }},
     {"hit_stop.frozen", [](State& s) { s.hit_stop.frozen += 1; }},
-    {"hit_stop.bends", [](State& s) { s.hit_stop.bends += 1; }},
+    {"hit_stop.hitter", [](State& s) { s.hit_stop.hitter = Side::left; }},
 };
 
 std::vector<Change> all_changes() {
     std::vector<Change> changes = match_changes;
     changes.insert(changes.end(), body_changes.begin(), body_changes.end());
-    for (std::size_t i = 0; i < 2; ++i) {
-        const std::vector<Change> more = player_changes(i);
+    for (const Side side : sim::both_sides) {
+        const std::vector<Change> more = player_changes(side);
         changes.insert(changes.end(), more.begin(), more.end());
     }
     return changes;
@@ -138,13 +139,26 @@ TEST_CASE("no field is missing from the list of single changes above") {
 
 TEST_CASE("the hash is FNV-1a over the words of the fields, least significant byte first") {
     State state = some_state();
-    state.players[0].move_x = -127;
+    state.players[Side::left].move_x = -127;
     state.frame = 1000;
     std::vector<std::uint64_t> words;
     sim::list_words(state, words);
     CHECK(words.size() == sim::field_names(state).size());
     CHECK(words[0] == 1000);
     CHECK(sim::hash(state) == fnv1a(words));
+}
+
+TEST_CASE("a side is hashed as 0 or 1, none as -1") {
+    const auto last_word = [](std::optional<Side> hitter) {
+        State state;
+        state.hit_stop.hitter = hitter;
+        std::vector<std::uint64_t> words;
+        sim::list_words(state, words);
+        return words.back();
+    };
+    CHECK(last_word(std::nullopt) == 0xFFFFFFFFFFFFFFFFu);
+    CHECK(last_word(Side::left) == 0);
+    CHECK(last_word(Side::right) == 1);
 }
 
 TEST_CASE("equal states have one hash and no difference") {
@@ -157,7 +171,7 @@ TEST_CASE("a difference tells both values to the last bit") {
     State b = a;
     b.balls[0].center.x = std::nextafter(1.0, 2.0);
     CHECK(sim::first_difference(a, b) == "balls[0].center.x: 1, 1.0000000000000002");
-    a.match.score[1] = 7;
+    a.match.score[Side::right] = 7;
     CHECK(sim::first_difference(a, some_state()) == "match.score[1]: 7, 0");
 }
 

@@ -63,8 +63,8 @@ struct Laws : SubstepWatcher {
         capped = capped && length(ball.velocity) <= world.tuning.ball.speed_cap * (1 + 1e-12);
         if (state.match.phase != MatchPhase::rally) return;
         double deepest = 0;
-        for (int side = 0; side < 2; ++side) {
-            const Vec head = head_of(state.players[static_cast<std::size_t>(side)], side, world.tuning.player);
+        for (const Side side : both_sides) {
+            const Vec head = head_of(state.players[side], side, world.tuning.player);
             deepest = std::max(deepest, r + world.tuning.player.megaphone_radius - length(ball.center - head));
         }
         if (deepest > 1e-9 && !pinched(state)) ++overlaps;
@@ -73,7 +73,8 @@ struct Laws : SubstepWatcher {
     // Two heads that reach over the net line and stand closer than the ball is wide leave it no place between them.
     bool pinched(const State& state) const {
         const PlayerTuning& player = world.tuning.player;
-        const double gap = length(head_of(state.players[0], 0, player) - head_of(state.players[1], 1, player));
+        const double gap = length(head_of(state.players[Side::left], Side::left, player) -
+                                  head_of(state.players[Side::right], Side::right, player));
         return gap < 2 * (state.balls[0].radius + player.megaphone_radius);
     }
 
@@ -90,9 +91,9 @@ bool swing_hits(double offset, double speed, double press) {
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 1);
     state.match.phase = MatchPhase::rally;
-    const Vec hand = hand_of(state.players[0], 0, world.tuning.player);
-    const double lead = 0.5;            // s until the ball is in reach
-    state.players[1].body = {470, 16};  // out of the way
+    const Vec hand = hand_of(state.players[Side::left], Side::left, world.tuning.player);
+    const double lead = 0.5;                      // s until the ball is in reach
+    state.players[Side::right].body = {470, 16};  // out of the way
     state.balls[0].center = hand + Vec{52 + speed * lead, offset};
     state.balls[0].velocity = {-speed, 0};
     const int substep = static_cast<int>(std::floor((lead + press) * 240 + 0.5));
@@ -100,8 +101,8 @@ bool swing_hits(double offset, double speed, double press) {
     for (int frame = 0; frame < 20 && state.match.phase == MatchPhase::rally; ++frame) {
         FrameInput input;
         if (substep / 24 == frame) {
-            input.players[0].add(at(substep % 24, Control::swing, 1));
-            input.players[0].add(at(substep % 24, Control::swing, 0));
+            input.players[Side::left].add(at(substep % 24, Control::swing, 1));
+            input.players[Side::left].add(at(substep % 24, Control::swing, 0));
         }
         step(state, input, world, events);
         for (const Event& event : events) {
@@ -125,7 +126,7 @@ TEST_CASE("the server's swing serves at 120 px/s, and by itself after 30 frames"
             const auto* serve = std::get_if<Serve>(&event);
             if (!serve) continue;
             served = state.frame;
-            CHECK(serve->player == static_cast<Side>(state.match.server));
+            CHECK(serve->player == state.match.server);
             CHECK(length(serve->velocity) == doctest::Approx(120));
         }
     }
@@ -138,37 +139,37 @@ TEST_CASE("a press in substep 7 starts the wind-up there and the sweep exactly o
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 3);
     FrameInput input;
-    input.players[0].add(at(7, Control::swing, 1));
-    input.players[0].add(at(9, Control::swing, 0));
+    input.players[Side::left].add(at(7, Control::swing, 1));
+    input.players[Side::left].add(at(9, Control::swing, 0));
     Events events;
     step(state, input, world, events);
     REQUIRE(!events.empty());
     CHECK(std::holds_alternative<Swing>(events[0]));
     CHECK(time_of(events[0]).substep == 8);
-    CHECK(state.players[0].phase == SwingPhase::windup);
-    CHECK(std::abs(state.players[0].head_angle) == doctest::Approx(75.0 * 17 / 24));
+    CHECK(state.players[Side::left].phase == SwingPhase::windup);
+    CHECK(std::abs(state.players[Side::left].head_angle) == doctest::Approx(75.0 * 17 / 24));
     step(state, {}, world, events);
-    CHECK(state.players[0].phase == SwingPhase::active);
+    CHECK(state.players[Side::left].phase == SwingPhase::active);
     // 17 of 72 active substeps: from -75 by 150 * 17 / 72.
-    CHECK(std::abs(state.players[0].head_angle) == doctest::Approx(75 - 150.0 * 17 / 72));
+    CHECK(std::abs(state.players[Side::left].head_angle) == doctest::Approx(75 - 150.0 * 17 / 72));
 }
 
 TEST_CASE("a swing held for four frames and let go is a smash of two active frames") {
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 3);
     FrameInput press;
-    press.players[1].add(at(0, Control::swing, 1));
+    press.players[Side::right].add(at(0, Control::swing, 1));
     FrameInput release;
-    release.players[1].add(at(0, Control::swing, 0));
+    release.players[Side::right].add(at(0, Control::swing, 0));
     Events events;
     step(state, press, world, events);
     for (int i = 0; i < 3; ++i) step(state, {}, world, events);
-    CHECK(state.players[1].phase == SwingPhase::held);
+    CHECK(state.players[Side::right].phase == SwingPhase::held);
     step(state, release, world, events);
     REQUIRE(!events.empty());
     CHECK(std::holds_alternative<Smash>(events[0]));
     step(state, {}, world, events);
-    CHECK(state.players[1].phase == SwingPhase::recovery);
+    CHECK(state.players[Side::right].phase == SwingPhase::recovery);
 }
 
 TEST_CASE("a swing pressed two frames too early is remembered, three frames too early is not") {
@@ -176,7 +177,7 @@ TEST_CASE("a swing pressed two frames too early is remembered, three frames too 
     for (const int again : {2, 3}) {
         const World world = court_with(24, Solver::substep);
         State state = start_match(world, 3);
-        const std::size_t receiver = state.match.server == 0 ? 1 : 0;
+        const Side receiver = opposite(state.match.server);
         int swings = 0;
         for (int frame = 0; frame < 8; ++frame) {
             FrameInput input;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "sim/state.h"
 
 namespace megapon::audio {
@@ -13,7 +11,7 @@ inline bool begins_point(const sim::State& state) {
     const int played = state.frame - state.hit_stop.frozen;
     return state.match.phase == sim::MatchPhase::serve && state.match.phase_since >= played - 1;
 }
-inline bool begins_match(const sim::MatchState& match) { return match.score == std::array{0, 0}; }
+inline bool begins_match(const sim::MatchState& match) { return match.score == sim::PerSide<int>{}; }
 
 // Whether the hit that made a rally so long takes the crowd's breath away.
 constexpr bool makes_gasp(int rally) {

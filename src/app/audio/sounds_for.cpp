@@ -36,7 +36,7 @@ class Listener {
         sounds_.add({kind, variant, loudness, place, moment_});
     }
 
-    double place_of(sim::Side side) const { return place_of(state_.players[index_of(side)].body); }
+    double place_of(sim::Side side) const { return place_of(state_.players[side].body); }
 
     static double loudness_of(const sim::Bounce& bounce, double least) {
         return least + (1 - least) * std::min(length(bounce.velocity) / loudest_speed, 1.0);
@@ -107,8 +107,8 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
     return Listener(events, state, world).hear();
 }
 
-Sound breath_of(const sim::State& state, const sim::World& world, int side) {
-    const sim::Vec at = state.players[static_cast<std::size_t>(side)].body;
+Sound breath_of(const sim::State& state, const sim::World& world, sim::Side side) {
+    const sim::Vec at = state.players[side].body;
     return {SoundKind::breath, 0, 0.8, Listener({}, state, world).place_of(at)};
 }
 

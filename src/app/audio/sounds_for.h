@@ -12,6 +12,6 @@ namespace megapon::audio {
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world);
 
 // Captain `side` breathes in: the answer to a press, before its page is played.
-Sound breath_of(const sim::State& state, const sim::World& world, int side);
+Sound breath_of(const sim::State& state, const sim::World& world, sim::Side side);
 
 }  // namespace megapon::audio

@@ -76,7 +76,9 @@ ControlsScreen::ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& 
 
 Cell ControlsScreen::cell() const { return cell_at(std::min(row_, rows - 1), column_); }
 
-std::string ControlsScreen::side_name(std::size_t player) const { return ui_.tr()(view::side_key(player)); }
+std::string ControlsScreen::side_name(std::size_t player) const {
+    return ui_.tr()(view::side_key(static_cast<sim::Side>(player)));
+}
 
 // While it listens nothing else is meant by any event.
 bool ControlsScreen::handle(const input::InputEvent& event) {

@@ -43,7 +43,7 @@ LessonScreen::LessonScreen(const Ui& ui, Navigator& navigator, Preferences& pref
       preferences_(preferences),
       labels_(labels),
       match_(ui, services, lesson()),
-      walked_from_(match_.session().state().players[0].body.y) {}
+      walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {
     const bool plays = match_.handle(event.device);
@@ -68,7 +68,7 @@ bool LessonScreen::is_learnt(const FrameResult& frame) const {
     };
     switch (done_) {
         case 0:
-            return std::abs(frame.state.players[0].body.y - walked_from_) >= far_enough;
+            return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
         case 1:
             return did(sim::Swing{});
         case 2:

@@ -25,9 +25,9 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
 i18n::Message level_name(int level) { return "level." + std::to_string(level); }
 
 // "you 7-4 Roar"
-std::string title_of(const MatchSetup& setup, const std::array<int, 2>& score, const i18n::Translations& tr) {
-    return tr(setup.names[0]) + " " + std::to_string(score[0]) + "-" + std::to_string(score[1]) + " " +
-           tr(setup.names[1]);
+std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, const i18n::Translations& tr) {
+    return tr(setup.names[0]) + " " + std::to_string(score[sim::Side::left]) + "-" +
+           std::to_string(score[sim::Side::right]) + " " + tr(setup.names[1]);
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ bool LiveMatch::handle(const input::DeviceEvent& event) {
     const auto side = static_cast<std::size_t>(binding->player);
     if (by_pad(event)) pads_used_[side].insert(event.pad);
     if (binding->action != input::Action::swing || event.value == 0 || clock_.paused()) return true;
-    ui_.audio.play(audio::breath_of(session_.state(), session_.world(), binding->player));
+    ui_.audio.play(audio::breath_of(session_.state(), session_.world(), static_cast<sim::Side>(binding->player)));
     pressed_[side] = true;
     return true;
 }

@@ -20,7 +20,7 @@ namespace megapon::screens {
 
 // Who plays on which side, under which name.
 struct MatchSetup {
-    std::array<play::PlayerSource, 2> sources;
+    sim::PerSide<play::PlayerSource> sources;
     std::array<i18n::Message, 2> names;
     int persons = 0;            // one has all keys; two have their own
     bool is_stored = true;      // as a replay, to be watched again

@@ -72,7 +72,7 @@ i18n::Message PauseScreen::keys_of(int player) const {
     const auto side = static_cast<std::size_t>(player);
     const bool pad = ui_.last_device.is_pad();
     return {"pause.keys",
-            {{"side", ui_.tr()(view::side_key(player))},
+            {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
              {"walk", labels_.walk(side, pad)},
              {"swing", labels_.swing(side, pad)}}};
 }

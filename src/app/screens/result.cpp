@@ -11,8 +11,8 @@ namespace megapon::screens {
 
 namespace {
 
-MatchSetup with_win(MatchSetup setup, int winner) {
-    ++setup.wins[static_cast<std::size_t>(winner)];
+MatchSetup with_win(MatchSetup setup, sim::Side winner) {
+    ++setup.wins[index_of(winner)];
     return setup;
 }
 
@@ -44,18 +44,20 @@ view::Item facts(const i18n::Translations& tr, const sim::MatchState& match) {
 }
 
 // One side's score, captain and name.
-void draw_side(raster::Canvas& canvas, const Ui& ui, std::size_t side, const std::string& name,
+void draw_side(raster::Canvas& canvas, const Ui& ui, sim::Side side, const std::string& name,
                const sim::MatchState& match) {
     const double middle = raster::page_size.x / 2;
-    const double outwards = side == 0 ? -1 : 1;
+    const double outwards = -facing(side);
     const double x = middle + outwards * 160;
-    const bool won = static_cast<int>(side) == match.scorer;
-    canvas.text(
-        {middle + outwards * 50, 116}, std::to_string(match.score[side]),
-        {.size = 46, .colour = view::side_colour[side], .align = raster::Align::centre, .face = raster::Face::heading});
-    view::draw_portrait(canvas, {x, 140}, static_cast<int>(side), won ? 2.2 : 1.5, won ? -70 : 60,
+    const bool won = side == match.scorer;
+    canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
+                {.size = 46,
+                 .colour = view::side_colour[index_of(side)],
+                 .align = raster::Align::centre,
+                 .face = raster::Face::heading});
+    view::draw_portrait(canvas, {x, 140}, side, won ? 2.2 : 1.5, won ? -70 : 60,
                         {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
-    view::Item label = view::centred(name, view::TextRole::body, view::side_colour[side]);
+    view::Item label = view::centred(name, view::TextRole::body, view::side_colour[index_of(side)]);
     view::Layout(canvas, {{x - 70, 198}, {x + 70, 214}}, label).draw(canvas);
 }
 
@@ -64,16 +66,15 @@ void draw_side(raster::Canvas& canvas, const Ui& ui, std::size_t side, const std
 void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
                  const sim::MatchState& match) {
     const i18n::Translations& tr = ui.tr();
-    const auto winner = static_cast<std::size_t>(match.scorer);
     view::draw_paper(canvas);
     view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
     squads.moods = {view::SquadMood::sulks, view::SquadMood::sulks};
-    squads.moods[winner] = view::SquadMood::cheers;
+    squads.moods[index_of(match.scorer)] = view::SquadMood::cheers;
     view::draw_stands(canvas, 4, 1.8, squads);
     view::Layout(canvas, view::page_area,
-                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(winner))}}), {}))
+                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
         .draw(canvas);
-    for (std::size_t side = 0; side < 2; ++side) draw_side(canvas, ui, side, tr(names[side]), match);
+    for (const sim::Side side : sim::both_sides) draw_side(canvas, ui, side, tr(names[index_of(side)]), match);
     canvas.text({raster::page_size.x / 2, 112}, ":",
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
     view::Layout(canvas, {{130, 134}, {350, 174}}, facts(tr, match), view::Anchor::top).draw(canvas);

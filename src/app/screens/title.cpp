@@ -60,9 +60,9 @@ void draw_ground(raster::Canvas& canvas, Vec middle, int boil) {
 void draw_cover(raster::Canvas& canvas, const Ui& ui) {
     const int boil = ui.boil();
     view::draw_paper(canvas);
-    for (int side = 0; side < 2; ++side) {
-        const double facing = side == 0 ? 1 : -1;
-        const Vec place{side == 0 ? 64 : raster::page_size.x - 64, 176};
+    for (const sim::Side side : sim::both_sides) {
+        const double facing = sim::facing(side);
+        const Vec place{side == sim::Side::left ? 64 : raster::page_size.x - 64, 176};
         draw_ground(canvas, place + Vec{0, 34.5}, boil);
         view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
         draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);

@@ -54,17 +54,17 @@ Pose pose_of(const sim::Player& player, const CaptainStyle& style) {
 }
 
 // A cone from the hand to the mouth. The mouth is the circle that hits.
-void draw_megaphone(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
+void draw_megaphone(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
                     const CaptainStyle& style) {
     const double width = tuning.megaphone_radius / sprite_sizes.megaphone_radius;
-    const double facing = side == 0 ? 1 : -1;
+    const double facing = sim::facing(side);
     raster::SpriteStyle sprite{.variant = style.boil,
                                .angle = facing * player.head_angle,
                                .stretch = {facing * tuning.arm / sprite_sizes.arm, width},
                                .opacity = style.opacity,
                                .exact = true};
     const Vec hand = hand_of(player, side, tuning);
-    if (tuning.arm > 0) canvas.sprite(hand, cone_names[static_cast<std::size_t>(side)], sprite);
+    if (tuning.arm > 0) canvas.sprite(hand, cone_names[index_of(side)], sprite);
     sprite.stretch.x = facing * width;
     canvas.sprite(head_of(player, side, tuning), "mouth", sprite);
     canvas.sprite(hand, "hand", {.variant = style.boil, .opacity = style.opacity});
@@ -92,9 +92,9 @@ void draw_press(Canvas& canvas, Vec mouth, double radius) {
 
 }  // namespace
 
-void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
+void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
                   const CaptainStyle& style) {
-    const Names& names = body_names[static_cast<std::size_t>(side)];
+    const Names& names = body_names[index_of(side)];
     const Pose pose = pose_of(player, style);
     if (pose == walk1 && style.opacity == 1) draw_dust(canvas, player, tuning, style);
     canvas.sprite(
@@ -106,7 +106,8 @@ void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim
     if (style.pressed) draw_press(canvas, head_of(player, side, tuning), tuning.megaphone_radius);
 }
 
-void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle, const CaptainStyle& style) {
+void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, double head_angle,
+                   const CaptainStyle& style) {
     sim::Player player;
     player.head_angle = head_angle;
     player.phase = sim::SwingPhase::active;
@@ -143,15 +144,15 @@ constexpr double peek_line = 25.2;  // y that the heads peek over
 constexpr int wave_pages = 5;
 
 // A pseudo-random number for one head, and for one time: the same again for the same arguments.
-std::uint32_t hash(std::uint32_t side, std::uint32_t head, std::uint32_t time) {
-    std::uint32_t z = (side * 7919 + head * 104729 + time * 1299709) * 2654435761u;
+std::uint32_t hash(sim::Side side, std::uint32_t head, std::uint32_t time) {
+    std::uint32_t z = (static_cast<std::uint32_t>(side) * 7919 + head * 104729 + time * 1299709) * 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }
 
 // Heads follow the ball; more of them wave in a long rally.
-HeadPose pose_of(Vec place, int side, int head, const SquadStyle& style) {
-    const SquadMood mood = style.moods[static_cast<std::size_t>(side)];
+HeadPose pose_of(Vec place, sim::Side side, int head, const SquadStyle& style) {
+    const SquadMood mood = style.moods[index_of(side)];
     if (mood == SquadMood::cheers) return head_cheer;
     if (mood == SquadMood::sulks) return head_sulk;
     const double waves = 0.05 + 0.4 * style.thrill;
@@ -163,8 +164,8 @@ HeadPose pose_of(Vec place, int side, int head, const SquadStyle& style) {
 
 }  // namespace
 
-void draw_squad_head(Canvas& canvas, Vec place, int side, int head, double scale, const SquadStyle& style) {
-    const Heads& squad = head_names[static_cast<std::size_t>(side)];
+void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double scale, const SquadStyle& style) {
+    const Heads& squad = head_names[index_of(side)];
     const HeadPose pose = pose_of(place, side, head, style);
     const bool hops = pose == head_cheer && (style.page / 2 + head) % 2 == 0;
     const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
@@ -173,20 +174,20 @@ void draw_squad_head(Canvas& canvas, Vec place, int side, int head, double scale
 }
 
 void draw_squads(Canvas& canvas, const SquadStyle& style) {
-    for (int side = 0; side < 2; ++side)
+    for (const sim::Side side : sim::both_sides)
         for (int head = 0; head < heads; ++head) {
             const double x = first_head + spacing * head + 0.2 * (hash(side, head, 1) % 10);
-            const Vec place{side == 0 ? x : raster::page_size.x - x, peek_line + 4};
+            const Vec place{side == sim::Side::left ? x : raster::page_size.x - x, peek_line + 4};
             draw_squad_head(canvas, place, side, head, 1, style);
         }
 }
 
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
-    for (int side = 0; side < 2; ++side)
+    for (const sim::Side side : sim::both_sides)
         for (int head = 0; head < each; ++head) {
             const double x = (8 + 12.5 * head) * scale;
-            draw_squad_head(canvas, {side == 0 ? x : raster::page_size.x - x, raster::page_size.y + 1}, side, head,
-                            scale, style);
+            draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, raster::page_size.y + 1},
+                            side, head, scale, style);
         }
 }
 

@@ -20,11 +20,11 @@ struct CaptainStyle {
 };
 
 // A captain at the position of `player`, in court px. The megaphone's mouth is the circle that hits.
-void draw_captain(Canvas& canvas, const sim::Player& player, int side, const sim::PlayerTuning& tuning,
+void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning,
                   const CaptainStyle& style);
 
 // A captain off the court, centred at `place` and `scale` times as large; `head_angle` in degrees as in sim::Player.
-void draw_portrait(Canvas& canvas, Vec place, int side, double scale, double head_angle,
+void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, double head_angle,
                    const CaptainStyle& style = {});
 
 enum class SquadMood { watches, cheers, sulks };
@@ -42,7 +42,7 @@ struct SquadStyle {
 void draw_squads(Canvas& canvas, const SquadStyle& style);
 
 // One head, `scale` times as large, with its chin at `place`. `head` numbers the heads of a side.
-void draw_squad_head(Canvas& canvas, Vec place, int side, int head, double scale, const SquadStyle& style);
+void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double scale, const SquadStyle& style);
 
 // Both squads along the bottom of the page, `each` heads from either side, `scale` times as large.
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style);

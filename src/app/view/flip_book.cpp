@@ -158,7 +158,7 @@ namespace {
 constexpr int celebration = 18;      // pages
 constexpr double longest_path = 90;  // px a page; a longer one means that the ball was placed
 
-std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, std::size_t side) {
+std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, sim::Side side) {
     std::optional<FlipBook::Sweep> sweep;
     for (const sim::State& moment : states) {
         const sim::Player& player = moment.players[side];
@@ -173,7 +173,7 @@ std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, std:
 
 void FlipBook::forget() {
     known_ = 0;
-    scored_ = -1;
+    goal_frame_.reset();
     effects_.forget();
 }
 
@@ -200,20 +200,19 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     snapshots_[0].balls.clear();
     for (const sim::Ball& ball : state.balls) snapshots_[0].balls.push_back(ball.center);
     known_ = std::min(known_ + 1, static_cast<int>(snapshots_.size()));
-    for (std::size_t side = 0; side < 2; ++side) sweeps_[side] = sweep_of(states, side);
+    for (const sim::Side side : sim::both_sides) sweeps_[side] = sweep_of(states, side);
     effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps);
     effects_.add_crowd(state, events);
     for (const sim::Event& event : events)
-        if (const auto* goal = std::get_if<sim::Goal>(&event))
-            scored_ = state.frame, scorer_ = static_cast<int>(goal->scorer);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) goal_frame_ = state.frame, scorer_ = goal->scorer;
 }
 
 const FlipBook::Snapshot* FlipBook::snapshot(int back) const {
     return back < known_ ? &snapshots_[static_cast<std::size_t>(back)] : nullptr;
 }
 
-std::optional<int> FlipBook::celebrating_side(int frame) const {
-    if (scored_ < 0 || frame > scored_ + celebration) return std::nullopt;
+std::optional<sim::Side> FlipBook::celebrating_side(int frame) const {
+    if (!goal_frame_ || frame > *goal_frame_ + celebration) return std::nullopt;
     return scorer_;
 }
 

@@ -71,7 +71,7 @@ class FlipBook {
                    std::span<const sim::State> states);
 
     struct Snapshot {
-        std::array<sim::Player, 2> players;
+        sim::PerSide<sim::Player> players;
         std::vector<Vec> balls;
     };
     // The page `back` pages ago, 1 or 2; null if it does not lead to this one.
@@ -85,10 +85,10 @@ class FlipBook {
         double from = 0;
         double to = 0;
     };
-    std::optional<Sweep> sweep(int side) const { return sweeps_[static_cast<std::size_t>(side)]; }
+    std::optional<Sweep> sweep(sim::Side side) const { return sweeps_[side]; }
 
     // The side whose squad still cheers for a goal.
-    std::optional<int> celebrating_side(int frame) const;
+    std::optional<sim::Side> celebrating_side(int frame) const;
 
     const Effects& effects() const { return effects_; }
 
@@ -101,10 +101,10 @@ class FlipBook {
     std::array<Snapshot, 3> snapshots_;  // of this page and those before it
     int known_ = 0;
     std::vector<Vec> path_;
-    std::array<std::optional<Sweep>, 2> sweeps_;
+    sim::PerSide<std::optional<Sweep>> sweeps_;
     Effects effects_;
-    int scored_ = -1;  // the frame of the last goal
-    int scorer_ = 0;
+    std::optional<int> goal_frame_;  // of the last goal
+    sim::Side scorer_ = sim::Side::left;
 };
 
 }  // namespace megapon::view

@@ -23,9 +23,9 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     for (const sim::Megaphone& megaphone : state.megaphones) circles.ring(megaphone.center, megaphone.radius, 1);
     const sim::PlayerTuning& tuning = world.tuning.player;
     if (state.match.phase != sim::MatchPhase::none)
-        for (std::size_t side = 0; side < 2; ++side) {
+        for (const sim::Side side : sim::both_sides) {
             const sim::Player& player = state.players[side];
-            circles.ring(head_of(player, static_cast<int>(side), tuning), tuning.megaphone_radius, 1);
+            circles.ring(head_of(player, side, tuning), tuning.megaphone_radius, 1);
             const Vec half{tuning.half_width, tuning.half_height};
             circles.frame(player.body - half, 2 * half, 1);
         }
@@ -38,8 +38,8 @@ void draw_places(Canvas& canvas, const sim::State& state, const sim::World& worl
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (state.match.phase != sim::MatchPhase::none)
-            for (std::size_t side = 0; side < 2; ++side)
-                heads.disc(head_of(moment.players[side], static_cast<int>(side), world.tuning.player), 0.7);
+            for (const sim::Side side : sim::both_sides)
+                heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
     }
     canvas.fill(heads, faded(probe, 0.6));
     canvas.fill(places, brass);
@@ -116,7 +116,7 @@ void move_towards(State& drawn, const State& to, double fraction) {
         drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
         drawn.polygons[i].turned = angle_between(drawn.polygons[i].turned, to.polygons[i].turned, fraction);
     }
-    for (std::size_t side = 0; side < drawn.players.size(); ++side) {
+    for (const sim::Side side : sim::both_sides) {
         drawn.players[side].body = between(drawn.players[side].body, to.players[side].body, fraction);
         drawn.players[side].head_angle = between(drawn.players[side].head_angle, to.players[side].head_angle, fraction);
     }

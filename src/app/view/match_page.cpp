@@ -22,11 +22,9 @@ constexpr double middle = raster::page_size.x / 2;
 bool is_match(const sim::State& state) { return state.match.phase != sim::MatchPhase::none; }
 
 // x as seen from a side of the page: 0 is the left edge for the left side, the right edge for the right side.
-double from_side(std::size_t side, double x) { return side == 0 ? x : raster::page_size.x - x; }
+double from_side(sim::Side side, double x) { return side == sim::Side::left ? x : raster::page_size.x - x; }
 
-std::string side_name(const i18n::Translations& words, int side) {
-    return words(side_key(static_cast<std::size_t>(side)));
-}
+std::string side_name(const i18n::Translations& words, sim::Side side) { return words(side_key(side)); }
 
 void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
     const double stretch = ball.radius / sim::BallTuning{}.radius;
@@ -40,7 +38,9 @@ void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int bo
 
 // Who serves, scored or won; empty during a rally.
 std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
-    const auto announce = [&](const char* key, int side) { return words(key, {{"side", side_name(words, side)}}); };
+    const auto announce = [&](const char* key, sim::Side side) {
+        return words(key, {{"side", side_name(words, side)}});
+    };
     switch (match.phase) {
         case sim::MatchPhase::serve:
             return announce("match.serves", match.server);
@@ -53,7 +53,7 @@ std::string announcement(const sim::MatchState& match, const i18n::Translations&
     }
 }
 
-Mood captain_mood(const sim::MatchState& match, int side) {
+Mood captain_mood(const sim::MatchState& match, sim::Side side) {
     if (match.phase == sim::MatchPhase::goal) return side == match.scorer ? Mood::cheers : Mood::stunned;
     if (match.phase == sim::MatchPhase::over) return side == match.scorer ? Mood::cheers : Mood::sulks;
     return Mood::plays;
@@ -62,10 +62,10 @@ Mood captain_mood(const sim::MatchState& match, int side) {
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     if (is_match(state))
-        for (std::size_t side = 0; side < 2; ++side)
-            draw_captain(canvas, state.players[side], static_cast<int>(side), page.world.tuning.player,
-                         {.mood = captain_mood(state.match, static_cast<int>(side)),
-                          .pressed = page.pressed[side],
+        for (const sim::Side side : sim::both_sides)
+            draw_captain(canvas, state.players[side], side, page.world.tuning.player,
+                         {.mood = captain_mood(state.match, side),
+                          .pressed = page.pressed[index_of(side)],
                           .boil = boil,
                           .step = state.frame});
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
@@ -133,15 +133,21 @@ void draw_background(Canvas& canvas, const court::Court& court, int boil) {
     canvas.keep(key);
 }
 
+std::optional<sim::Side> celebrating_side(const MatchPage& page) {
+    if (page.state.match.phase == sim::MatchPhase::over) return page.state.match.scorer;
+    if (!page.book) return std::nullopt;
+    return page.book->celebrating_side(page.state.frame);
+}
+
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
     SquadStyle style{.page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (!page.state.balls.empty()) style.ball = court_place(page.world.court.size)(page.state.balls[0].center).x;
-    auto scorer = page.book ? page.book->celebrating_side(page.state.frame) : std::nullopt;
-    if (page.state.match.phase == sim::MatchPhase::over) scorer = page.state.match.scorer;
-    for (int side = 0; scorer && side < 2; ++side)
-        style.moods[static_cast<std::size_t>(side)] = side == *scorer ? SquadMood::cheers : SquadMood::sulks;
+    if (const auto side = celebrating_side(page)) {
+        style.moods[index_of(*side)] = SquadMood::cheers;
+        style.moods[index_of(opposite(*side))] = SquadMood::sulks;
+    }
     draw_squads(canvas, style);
 }
 
@@ -153,10 +159,10 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
         const FlipBook::Snapshot* earlier = page.book->snapshot(back);
         if (!earlier) continue;
         const double opacity = onion[static_cast<std::size_t>(back)];
-        for (std::size_t side = 0; side < 2; ++side)
+        for (const sim::Side side : sim::both_sides)
             if (earlier->players[side].body != page.state.players[side].body ||
                 earlier->players[side].head_angle != page.state.players[side].head_angle)
-                draw_captain(canvas, earlier->players[side], static_cast<int>(side), page.world.tuning.player,
+                draw_captain(canvas, earlier->players[side], side, page.world.tuning.player,
                              {.boil = boil, .step = page.state.frame - back, .opacity = opacity});
         if (earlier->balls.size() != 1 || page.state.balls.size() != 1) continue;
         if (earlier->balls[0] == page.state.balls[0].center) continue;
@@ -187,13 +193,13 @@ void draw_smear(Canvas& canvas, const MatchPage& page) {
 // Three arcs along the head's swing, ending behind the mouth.
 void draw_arcs(Canvas& canvas, const MatchPage& page) {
     const sim::PlayerTuning& tuning = page.world.tuning.player;
-    for (int side = 0; side < 2; ++side) {
+    for (const sim::Side side : sim::both_sides) {
         const auto sweep = page.book->sweep(side);
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
-        const sim::Player& player = page.state.players[static_cast<std::size_t>(side)];
+        const sim::Player& player = page.state.players[side];
         const double direction = sweep->to > sweep->from ? 1 : -1;
         double from = sweep->from - 20 * direction, to = sweep->to - 22 * direction;
-        if (side == 1) from = 180 - from, to = 180 - to;
+        if (side == sim::Side::right) from = 180 - from, to = 180 - to;
         constexpr std::array<double, 3> opacities{0.3, 0.42, 0.55};
         for (std::size_t i = 0; i < opacities.size(); ++i) {
             const double radius = tuning.arm - 4 + 7 * static_cast<double>(i);
@@ -212,20 +218,20 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
     if (match) draw_arcs(canvas, page);
 }
 
-void draw_player_header(Canvas& canvas, std::size_t side, const MatchPage& page) {
-    const Align align = side == 0 ? Align::left : Align::right;
+void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
+    const Align align = side == sim::Side::left ? Align::left : Align::right;
     // Low enough for the header, high enough for a captain's hair below it.
     canvas.text({from_side(side, 26), 22.5}, std::to_string(page.state.match.score[side]),
-                {.size = 24, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
+                {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
     const std::string team = page.words(side_key(side));
-    const TextStyle team_style = text_style(TextRole::body, canvas.text_size(), side_colour[side], align);
+    const TextStyle team_style = text_style(TextRole::body, canvas.text_size(), side_colour[index_of(side)], align);
     // Large text stands side by side, small text in two lines.
     const bool large = canvas.text_size() > 1;
     const double shift = large ? canvas.text_width(team, team_style) + 6 : 0;
     canvas.text({from_side(side, 50), large ? 17.0 : 12.0}, team, team_style);
     TextStyle name_style = text_style(TextRole::small, canvas.text_size(), ink, align);
     name_style.room = 118 - shift;
-    canvas.text({from_side(side, 50 + shift), large ? 17.0 : 22.0}, page.names[side], name_style);
+    canvas.text({from_side(side, 50 + shift), large ? 17.0 : 22.0}, page.names[index_of(side)], name_style);
 }
 
 int whole_speed(const sim::State& state) {
@@ -237,7 +243,7 @@ int whole_speed(const sim::State& state) {
 // Score and names at the sides, the rally and the ball's speed in the middle.
 void draw_header(Canvas& canvas, const MatchPage& page) {
     if (is_match(page.state))
-        for (std::size_t side = 0; side < 2; ++side) draw_player_header(canvas, side, page);
+        for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     const bool large = canvas.text_size() > 1;
     const auto style = [&](TextRole role, Colour colour) {
         TextStyle centred = text_style(role, canvas.text_size(), colour, Align::centre);
@@ -253,11 +259,13 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
 }
 
 void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
-    for (std::size_t side = 0; side < 2; ++side) {
-        const bool scored = static_cast<int>(side) == match.scorer;
-        canvas.text(
-            {middle + (side == 0 ? -36 : 36), y}, std::to_string(match.score[side]),
-            {.size = scored ? 52.0 : 38.0, .colour = side_colour[side], .align = Align::centre, .face = Face::heading});
+    for (const sim::Side side : sim::both_sides) {
+        const bool scored = side == match.scorer;
+        canvas.text({middle + (side == sim::Side::left ? -36 : 36), y}, std::to_string(match.score[side]),
+                    {.size = scored ? 52.0 : 38.0,
+                     .colour = side_colour[index_of(side)],
+                     .align = Align::centre,
+                     .face = Face::heading});
     }
     canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
 }
@@ -267,11 +275,12 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
     SquadStyle squads{.page = page.state.frame, .boil = boil};
-    for (std::size_t side = 0; side < 2; ++side) {
-        const bool scored = static_cast<int>(side) == match.scorer;
-        squads.moods[side] = scored ? SquadMood::cheers : SquadMood::sulks;
-        draw_portrait(canvas, {from_side(side, 88), 178}, static_cast<int>(side), 2.6, scored ? -62 : 58,
-                      {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[side], .boil = boil});
+    for (const sim::Side side : sim::both_sides) {
+        const bool scored = side == match.scorer;
+        squads.moods[index_of(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
+        draw_portrait(
+            canvas, {from_side(side, 88), 178}, side, 2.6, scored ? -62 : 58,
+            {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_stands(canvas, 8, 2, squads);
     draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, 52, boil);
@@ -292,7 +301,7 @@ bool is_goal_page(const sim::State& state) {
 raster::Transform court_on(const MatchPage& page) {
     raster::Transform place = court_place(page.world.court.size);
     const sim::HitStop& stop = page.state.hit_stop;
-    if (!page.appearance.shake || !stop.active || stop.bends < 0) return place;
+    if (!page.appearance.shake || !stop.active || !stop.hitter) return place;
     const double left = std::max(0.0, stop.until - page.state.frame);
     const double direction = page.state.frame % 2 == 0 ? 1 : -1;
     place.offset += std::min(left, 3.0) * direction * Vec{0.8, -0.5};

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "app/raster/canvas.h"
+#include "sim/side.h"
 
 namespace megapon::view {
 
@@ -21,7 +22,7 @@ inline constexpr Colour alarm = raster::hex(0xA02C22);  // of error messages
 inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
 
 // The text key of a side's name.
-constexpr const char* side_key(std::size_t side) { return side == 0 ? "side.0" : "side.1"; }
+constexpr const char* side_key(sim::Side side) { return side == sim::Side::left ? "side.0" : "side.1"; }
 
 // Replacements for high contrast: white paper, black ink, side colours with a contrast of at least 7:1.
 inline constexpr std::array<raster::Swap, 9> high_contrast_inks{{

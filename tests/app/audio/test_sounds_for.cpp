@@ -133,7 +133,7 @@ TEST_CASE("a match begins with \"Play ball!\", each later point with the whistle
 
 TEST_CASE("whoever walks is heard five times a second at 10 and at 60 pages a second, but not on a frozen page") {
     Page page;
-    page.state.players[0].body_velocity = {160, 0};
+    page.state.players[sim::Side::left].body_velocity = {160, 0};
     const auto steps = [&page](int fps) {
         page.world.tuning.physics.fps = fps;
         int count = 0;
@@ -150,7 +150,7 @@ TEST_CASE("whoever walks is heard five times a second at 10 and at 60 pages a se
 TEST_CASE("an experiment without players hears balls and no whistle") {
     Page page;
     page.state.match = {};
-    page.state.players[0].body_velocity = {160, 0};
+    page.state.players[sim::Side::left].body_velocity = {160, 0};
     page.state.frame = 0;
     page.bounces(sim::Surface::ball);
     CHECK(page.voices() == 1);

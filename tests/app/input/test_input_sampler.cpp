@@ -22,9 +22,9 @@ using Events = std::vector<InputEvent>;
 
 Events of(const sim::PlayerInput& input) { return {input.begin(), input.end()}; }
 
-Events left(const sim::FrameInput& input) { return of(input.players[0]); }
+Events left(const sim::FrameInput& input) { return of(input.players[sim::Side::left]); }
 
-Events right(const sim::FrameInput& input) { return of(input.players[1]); }
+Events right(const sim::FrameInput& input) { return of(input.players[sim::Side::right]); }
 
 InputEvent move_x(int substep, int value) {
     return {static_cast<std::uint16_t>(substep), Control::move_x, static_cast<std::int8_t>(value)};

@@ -82,7 +82,7 @@ void apply(Controls& controls, const sim::InputEvent& event) {
 }
 
 void hear(Controls& controls, const sim::FrameInput& input) {
-    for (const sim::InputEvent& event : input.players[0]) apply(controls, event);
+    for (const sim::InputEvent& event : input.players[sim::Side::left]) apply(controls, event);
 }
 
 bool in_order(const sim::PlayerInput& input, int substeps) {
@@ -113,8 +113,8 @@ TEST_CASE("2000 random streams of keys: after every frame, short or long, the ru
                 keyboard.strike(*next);
             }
             const sim::FrameInput input = sampler.take(interval, substeps);
-            REQUIRE(in_order(input.players[0], substeps));
-            REQUIRE(input.players[1].count == 0);
+            REQUIRE(in_order(input.players[sim::Side::left], substeps));
+            REQUIRE(input.players[sim::Side::right].count == 0);
             hear(heard, input);
             REQUIRE(heard == Controls{keyboard.move_x(), keyboard.move_y(), keyboard.swing()});
             now = interval.end_ms;
@@ -146,7 +146,8 @@ TEST_CASE("2000 random streams of at most 5 strokes a frame: every change is hea
                 note(substep, Control::swing, told.swing, keyboard.swing());
             }
             const sim::FrameInput input = sampler.take({100.0 * frame, 100.0 * (frame + 1)}, substeps);
-            REQUIRE(std::vector<sim::InputEvent>(input.players[0].begin(), input.players[0].end()) == expected);
+            REQUIRE(std::vector<sim::InputEvent>(input.players[sim::Side::left].begin(),
+                                                 input.players[sim::Side::left].end()) == expected);
         }
     }
 }

@@ -107,12 +107,12 @@ TEST_CASE("two gamepads plugged in while the game runs are pads 0 and 1, and the
     input::InputSampler sampler(input::two_players());
     for (const DeviceEvent& event : listener.heard<DeviceEvent>()) sampler.feed(event);
     const sim::FrameInput input = sampler.take({now_ms() - 60'000, now_ms() + 1000}, 24);
-    REQUIRE(input.players[0].count == 1);
-    CHECK(input.players[0].events[0].control == sim::Control::swing);
-    CHECK(input.players[0].events[0].value == 1);
-    REQUIRE(input.players[1].count == 1);
-    CHECK(input.players[1].events[0].control == sim::Control::move_y);
-    CHECK(input.players[1].events[0].value == -127);
+    REQUIRE(input.players[sim::Side::left].count == 1);
+    CHECK(input.players[sim::Side::left].events[0].control == sim::Control::swing);
+    CHECK(input.players[sim::Side::left].events[0].value == 1);
+    REQUIRE(input.players[sim::Side::right].count == 1);
+    CHECK(input.players[sim::Side::right].events[0].control == sim::Control::move_y);
+    CHECK(input.players[sim::Side::right].events[0].value == -127);
 }
 
 TEST_CASE("the first of two gamepads is pulled and another takes its number; the second keeps its own") {

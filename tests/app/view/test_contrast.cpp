@@ -24,7 +24,7 @@ void draw_everything(Canvas& canvas) {
     draw_numbers(canvas, state, world, 1, english());
     draw_match_page(canvas, {state, world, english(), {"you", "Shout"}, {}, {}, nullptr});
     state.match.phase = sim::MatchPhase::goal;
-    state.hit_stop = {.active = true, .until = 4, .frames = 4, .frozen = 0, .bends = -1};
+    state.hit_stop = {.active = true, .until = 4, .frames = 4, .hitter = {}};
     state.frame = 2;
     draw_match_page(canvas, {state, world, english(), {"you", "Shout"}, {}, {}, nullptr});
 }
@@ -43,7 +43,7 @@ double contrast_of_word(Colour colour) {
 }
 
 // How bright each pixel of a captain is, without its colour; the right one mirrored.
-std::vector<double> grey(int side, int pose) {
+std::vector<double> grey(sim::Side side, int pose) {
     Drawing page(480, 270);
     page.canvas.clear(paper);
     sim::Player player;
@@ -53,7 +53,8 @@ std::vector<double> grey(int side, int pose) {
     draw_captain(page.canvas, player, side, {}, {});
     std::vector<double> all;
     for (int y = 0; y < 270; ++y)
-        for (int x = 0; x < 480; ++x) all.push_back(relative_luminance(page.raster.at(side == 0 ? x : 479 - x, y)));
+        for (int x = 0; x < 480; ++x)
+            all.push_back(relative_luminance(page.raster.at(side == sim::Side::left ? x : 479 - x, y)));
     return all;
 }
 
@@ -91,8 +92,8 @@ TEST_CASE("in high contrast what is drawn is as dark as its ink, thin ink too; o
 }
 
 TEST_CASE("blue and red are told apart without colour, standing, walking and drawn back") {
-    for (int pose : {0, 1, 2}) CHECK(unlike(grey(0, pose), grey(1, pose)) > 0.2);
-    CHECK(unlike(grey(0, 0), grey(0, 0)) == 0);
+    for (int pose : {0, 1, 2}) CHECK(unlike(grey(sim::Side::left, pose), grey(sim::Side::right, pose)) > 0.2);
+    CHECK(unlike(grey(sim::Side::left, 0), grey(sim::Side::left, 0)) == 0);
 }
 
 }  // namespace megapon::view

@@ -29,13 +29,14 @@ double rim(const raster::Image& raster, Vec centre, Vec along) {
 }
 
 // The most that the drawn rim strays from the circle that hits, in pixels, over the half that looks away from the hand.
-double strays(const sim::Player& player, int side, const sim::PlayerTuning& tuning, int width, CaptainStyle style) {
+double strays(const sim::Player& player, sim::Side side, const sim::PlayerTuning& tuning, int width,
+              CaptainStyle style) {
     Drawing page(width, width * 9 / 16);
     page.canvas.clear(paper);
     draw_captain(page.canvas, player, side, tuning, style);
     const double scale = raster::page_scale(page.raster);
     const Vec centre = scale * head_of(player, side, tuning);
-    const double outwards = side == 0 ? player.head_angle : 180 - player.head_angle;
+    const double outwards = side == sim::Side::left ? player.head_angle : 180 - player.head_angle;
     double most = 0;
     for (const double angle : raster::Spaced(-60, 65, 5)) {
         const Vec ray = geometry::direction(outwards + angle);
@@ -55,21 +56,21 @@ sim::Player standing(Vec body) {
 TEST_CASE("in every pose and phase of a swing the megaphone's mouth is the circle that hits, to the pixel") {
     const sim::PlayerTuning tuning;
     for (int width : {480, 960, 1920})
-        for (int side : {0, 1})
+        for (const sim::Side side : sim::both_sides)
             for (const double angle : raster::Spaced(-75, 90, 15)) {
                 sim::Player player = standing({238.3 + angle / 50, 131.7});
                 player.head_angle = angle;
                 player.arc = angle < 0 ? 1 : -1;
                 player.phase = SwingPhase::active;
                 CAPTURE(width);
-                CAPTURE(side);
+                CAPTURE(index_of(side));
                 CAPTURE(angle);
                 CHECK(strays(player, side, tuning, width, {.boil = static_cast<int>(angle + 75) / 15 % 3}) <= 1);
             }
 }
 
 TEST_CASE("walking, waiting, cheering, sulking, stunned and boiling do not move the mouth off its circle") {
-    for (int side : {0, 1})
+    for (const sim::Side side : sim::both_sides)
         for (int boil : {0, 1, 2}) {
             sim::Player player = standing({240.4, 120.1});
             for (Mood mood : {Mood::plays, Mood::cheers, Mood::sulks, Mood::stunned})
@@ -88,15 +89,15 @@ TEST_CASE("a megaphone of another size and on another arm is drawn where it is")
     const sim::PlayerTuning tuning{.hand_reach = 5, .arm = 40, .megaphone_radius = 18};
     sim::Player player = standing({240.4, 120.1});
     player.head_angle = 33;
-    CHECK(strays(player, 0, tuning, 960, {}) <= 1);
-    CHECK(strays(player, 1, tuning, 960, {}) <= 1);
+    CHECK(strays(player, sim::Side::left, tuning, 960, {}) <= 1);
+    CHECK(strays(player, sim::Side::right, tuning, 960, {}) <= 1);
     // The measure can fail: the circle 2 px off is 4 pixels off at 960.
     sim::Player elsewhere = player;
     elsewhere.body.x += 2;
     Drawing page(960, 540);
     page.canvas.clear(paper);
-    draw_captain(page.canvas, player, 0, tuning, {});
-    CHECK(std::abs(rim(page.raster, 2 * head_of(elsewhere, 0, tuning), {1, 0}) - 36) > 3);
+    draw_captain(page.canvas, player, sim::Side::left, tuning, {});
+    CHECK(std::abs(rim(page.raster, 2 * head_of(elsewhere, sim::Side::left, tuning), {1, 0}) - 36) > 3);
 }
 
 }  // namespace megapon::view

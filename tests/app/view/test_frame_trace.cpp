@@ -14,8 +14,8 @@ sim::State with_everything(double x, double turned) {
     state.balls = {{{x, 10}, {0, 0}, 16}};
     state.megaphones = {{{x, 20}, {0, 0}, 12, 0}};
     state.polygons = {{{x, 30}, {0, 0}, turned}};
-    state.players[0].body = {x, 40};
-    state.players[1].head_angle = x;
+    state.players[sim::Side::left].body = {x, 40};
+    state.players[sim::Side::right].head_angle = x;
     return state;
 }
 
@@ -29,8 +29,8 @@ TEST_CASE("halfway between two substeps everything that moves is halfway: ball, 
     CHECK(drawn.megaphones[0].center == sim::Vec{102, 20});
     CHECK(drawn.polygons[0].center == sim::Vec{102, 30});
     CHECK(drawn.polygons[0].turned == 15);
-    CHECK(drawn.players[0].body == sim::Vec{102, 40});
-    CHECK(drawn.players[1].head_angle == 102);
+    CHECK(drawn.players[sim::Side::left].body == sim::Vec{102, 40});
+    CHECK(drawn.players[sim::Side::right].head_angle == 102);
 }
 
 TEST_CASE("a polygon that goes through a full turn, from 358 to 2 degrees, is drawn at 359 after a quarter") {
@@ -59,7 +59,7 @@ TEST_CASE("nothing is drawn between a point and the next serve") {
     for (const double share : {0.0, 0.3, 0.999}) {
         interpolate(moments, share, drawn);
         CHECK(drawn.balls[0].center.x == 400);
-        CHECK(drawn.players[0].body.x == 400);
+        CHECK(drawn.players[sim::Side::left].body.x == 400);
     }
     interpolate(moments, 1, drawn);
     CHECK(drawn.balls[0].center.x == 60);

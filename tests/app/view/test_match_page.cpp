@@ -116,7 +116,7 @@ TEST_CASE("a goal has pages of its own while the match stands still, then the sq
     Match match;
     match.turn_to(sim::MatchPhase::goal);
     const int goal_frame = match.session.state().frame;
-    const bool left_scored = match.session.state().match.scorer == 0;
+    const bool left_scored = match.session.state().match.scorer == sim::Side::left;
     CHECK_FALSE(is_goal_page(match.session.state()));
     CHECK(has_name(match.drawn(), "ball"));
     CHECK(has_name(match.drawn(), left_scored ? "red-stunned" : "blue-stunned"));
@@ -164,7 +164,7 @@ TEST_CASE(
     const MatchPage page{state, match.session.world(), english(), {}, {}, {}, nullptr};
     const Vec still = court_place(match.session.world().court.size).offset;
     CHECK(court_on(page).offset == still);
-    state.hit_stop = {.active = true, .until = state.frame + 2.0, .frames = 2, .frozen = 0, .bends = 1};
+    state.hit_stop = {.active = true, .until = state.frame + 2.0, .frames = 2, .frozen = 0, .hitter = sim::Side::right};
     CHECK(length(court_on(page).offset - still) > 0.5);
     CHECK(length(court_on(page).offset - still) < 4);
     MatchPage calm{state, match.session.world(), english(), {}, {}, {.shake = false}, nullptr};
