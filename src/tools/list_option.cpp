@@ -1,8 +1,8 @@
 #include "tools/list_option.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+#include <string_view>
 
 #include "text/error.h"
 #include "text/numbers.h"
@@ -26,17 +26,14 @@ std::vector<std::string> items_of(const std::string& text) {
 
 template <typename Number>
 std::vector<Number> read_numbers(const std::string& text, const std::string& option, text::Range range,
-                                 const std::string& expected) {
+                                 std::optional<Number> parse(std::string_view), const std::string& expected) {
     std::vector<Number> numbers;
     for (const std::string& item : items_of(text)) {
-        Number number{};
-        const char* end = item.data() + item.size();
-        const auto [stop, error] = std::from_chars(item.data(), end, number);
-        const bool in_range = number >= range.low && number <= range.high;
-        if (error != std::errc{} || stop != end || !in_range) {
+        const std::optional<Number> number = parse(item);
+        if (!number || !range.contains(*number)) {
             throw BadList(option + ": expected " + expected + " or several between commas, got \"" + item + '"');
         }
-        numbers.push_back(number);
+        numbers.push_back(*number);
     }
     return numbers;
 }
@@ -44,11 +41,11 @@ std::vector<Number> read_numbers(const std::string& text, const std::string& opt
 }  // namespace
 
 std::vector<double> numbers_in(const std::string& text, const std::string& option, text::Range range) {
-    return read_numbers<double>(text, option, range, text::number_in(range));
+    return read_numbers<double>(text, option, range, text::parse_number, text::number_in(range));
 }
 
 std::vector<int> wholes_in(const std::string& text, const std::string& option, text::Range range) {
-    return read_numbers<int>(text, option, range, text::whole_in(range));
+    return read_numbers<int>(text, option, range, text::parse_whole<int>, text::whole_in(range));
 }
 
 std::vector<std::size_t> words_in(const std::string& text, const std::string& option,

@@ -8,7 +8,7 @@ namespace megapon::platform {
 
 struct Gamepads::Pad {
     struct Closer {
-        void operator()(SDL_GameController* controller) const { SDL_GameControllerClose(controller); }
+        void operator()(SDL_GameController* open) const { SDL_GameControllerClose(open); }
     };
     std::unique_ptr<SDL_GameController, Closer> controller;
     SDL_JoystickID instance = -1;
