@@ -50,15 +50,13 @@ void stop_for_goal(State& state, const World& world, const Substep& substep, Eve
     begin_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
-bool frozen(State& state, const World& world, const Substep& substep, Events& events) {
+void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events) {
     HitStop& stop = state.hit_stop;
-    if (!stop.active) return false;
-    if (!passed(stop.until, 0, substep.begin())) return true;
+    if (!stop.active || !passed(stop.until, 0, substep.begin())) return;
     stop.active = false;
     stop.frozen += stop.frames;
     const std::optional<Side> hitter = std::exchange(stop.hitter, std::nullopt);
     if (hitter && state.match.phase == MatchPhase::rally) bend(state, world, substep, *hitter, events);
-    return false;
 }
 
 }  // namespace megapon::sim

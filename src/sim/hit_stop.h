@@ -7,13 +7,17 @@
 
 namespace megapon::sim {
 
-// A fast hit freezes the page from the next substep on; as it ends, the direction its player holds bends the shot.
+// A fast hit freezes the match from the next substep on.
 void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events);
 
-// A goal freezes the page.
+// A goal freezes the match.
 void stop_for_goal(State& state, const World& world, const Substep& substep, Events& events);
 
-// Whether this substep is frozen. Ends a hit-stop whose time is over.
-bool frozen(State& state, const World& world, const Substep& substep, Events& events);
+// Ends a hit-stop whose time is over at the beginning of this substep. The direction that the hitter holds then bends
+// the shot.
+void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events);
+
+// Whether nothing moves.
+inline bool is_frozen(const State& state) { return state.hit_stop.active; }
 
 }  // namespace megapon::sim

@@ -83,7 +83,8 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
     for (int index = 0; index < world.tuning.physics.substeps; ++index) {
         const Substep substep = substep_of(state, world.tuning.physics, index);
         take_input(state, input, world, substep, events);
-        if (!frozen(state, world, substep, events)) play_substep(state, world, substep, events, work);
+        end_hit_stop(state, world, substep, events);
+        if (!is_frozen(state)) play_substep(state, world, substep, events, work);
         if (watcher) watcher->see(state, index + 1);
     }
     ++state.frame;
