@@ -111,9 +111,11 @@ Polygon PolygonMotion::at(double time) const {
 }
 
 std::optional<Meeting> meet_head(const BallPath& ball, double end, const HeadMotion& head, int index, Solver solver) {
-    const double reach = ball.radius + head.radius;
-    if (solver == Solver::substep && length_squared(ball.center_at(end) - head.center_at(end)) > reach * reach) {
-        return std::nullopt;
+    if (solver == Solver::substep) {
+        const Vec center = ball.center_at(end);
+        if (!head.can_reach(center, ball.radius, end)) return std::nullopt;
+        const double reach = ball.radius + head.radius;
+        if (length_squared(center - head.center_at(end)) > reach * reach) return std::nullopt;
     }
     const auto gap_at = [&](double time) { return gap_to_head(ball, head, time); };
     const std::optional<double> time =

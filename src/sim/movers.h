@@ -30,7 +30,8 @@ struct PolygonMotion {
 
 // Everything that moves by itself within a substep, whatever the balls do.
 struct Movers {
-    std::vector<HeadMotion> heads;
+    std::vector<HeadMotion> heads;  // in a match the players' come first, in the order of their sides
+    PerSide<ArmDirection> arms;
     std::vector<PolygonMotion> polygons;
 };
 

@@ -19,9 +19,7 @@ struct Press {
     double depth = 0;
 };
 
-Press press_of(const State& state, const World& world, Side side, double seconds) {
-    const Ball& ball = state.balls[0];
-    const HeadMotion head = head_motion(state.players[side], side, world, seconds);
+Press press_of(const Ball& ball, const HeadMotion& head, double seconds) {
     Press press{head.center_at(seconds), head.velocity_at(seconds), head.radius + ball.radius, {head.facing, 0}, 0};
     const Vec apart = ball.center - press.head;
     const double distance = length(apart);
@@ -49,10 +47,12 @@ void slip(Ball& ball, const Press& press, Vec block, double forward, const World
     ball.velocity = along * speed;
 }
 
-void squeeze_out_of(State& state, const World& world, Side side, const Substep& substep, Events& events) {
+void squeeze_out_of(State& state, const World& world, Side side, const Substep& substep, const HeadMotion& head,
+                    Events& events) {
     constexpr double slack = 5e-10;  // px; a thousand times what the solver leaves
     Ball& ball = state.balls[0];
-    const Press press = press_of(state, world, side, substep.seconds);
+    if (!head.can_reach(ball.center, ball.radius, substep.seconds)) return;
+    const Press press = press_of(ball, head, substep.seconds);
     if (press.depth <= slack) return;
     const auto block = slide(ball.center, ball.radius, press.normal * press.depth, world);
     if (!block) return keep_ahead(ball.velocity, press);
@@ -63,9 +63,10 @@ void squeeze_out_of(State& state, const World& world, Side side, const Substep& 
 
 }  // namespace
 
-void squeeze_out(State& state, const World& world, const Substep& substep, Events& events) {
+void squeeze_out(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,
+                 Events& events) {
     if (state.match.phase != MatchPhase::rally) return;
-    for (const Side side : both_sides) squeeze_out_of(state, world, side, substep, events);
+    for (const Side side : both_sides) squeeze_out_of(state, world, side, substep, heads[index_of(side)], events);
 }
 
 }  // namespace megapon::sim

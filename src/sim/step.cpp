@@ -19,13 +19,22 @@ Substep substep_of(const State& state, const PhysicsTuning& physics, int index) 
 
 bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }
 
-void plan_heads(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds) {
-    heads.clear();
+void plan_heads(Movers& movers, const State& state, const World& world, double seconds) {
+    movers.heads.clear();
     if (has_players(state)) {
-        for (const Side side : both_sides) heads.push_back(head_motion(state.players[side], side, world, seconds));
+        for (const Side side : both_sides) {
+            HeadMotion head = head_motion(state.players[side], side, world, seconds);
+            if (head.straight()) head.direction = movers.arms[side].at(head.angle);
+            movers.heads.push_back(head);
+        }
     }
-    for (const Megaphone& it : state.megaphones) {
-        heads.push_back({it.center, it.velocity, 0, 0, 0, 1, it.radius, it.push, {}});
+    for (const Megaphone& megaphone : state.megaphones) {
+        HeadMotion head;
+        head.hand = megaphone.center;
+        head.hand_velocity = megaphone.velocity;
+        head.radius = megaphone.radius;
+        head.push = megaphone.push;
+        movers.heads.push_back(head);
     }
 }
 
@@ -48,14 +57,14 @@ void move_balls(State& state, const World& world, const Substep& substep, Events
         if (state.match.phase == MatchPhase::serve) return;
     }
     BallMover(state, world, substep, events, work).run(start);
-    squeeze_out(state, world, substep, events);
+    squeeze_out(state, world, substep, work.movers.heads, events);
 }
 
 void play_substep(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
     if (state.match.phase == MatchPhase::goal) go_on_after_goal(state, world, substep, events);
     if (state.match.phase == MatchPhase::over) return;
     move_players(state, world, substep, events);
-    plan_heads(work.movers.heads, state, world, substep.seconds);
+    plan_heads(work.movers, state, world, substep.seconds);
     plan_polygons(work.movers.polygons, state, world, substep.seconds);
     move_balls(state, world, substep, events, work);
     advance_megaphones(state, substep.seconds);
