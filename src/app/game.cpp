@@ -9,9 +9,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
-#include "app/screens/pause.h"
 #include "app/screens/replay.h"
-#include "app/screens/result.h"
 #include "app/screens/title.h"
 #include "app/view/widgets.h"
 

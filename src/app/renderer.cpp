@@ -3,7 +3,6 @@
 #include <span>
 #include <utility>
 
-#include "app/view/palette.h"
 #include "app/view/paper.h"
 
 namespace megapon::app {

@@ -34,4 +34,7 @@ std::optional<std::string> draw_shot(const LaunchOptions& given);
 // Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
 std::optional<std::string> export_gif(const LaunchOptions& given);
 
+// The game, as main() calls it; answers the exit status.
+int run_game(int argc, char** argv);
+
 }  // namespace megapon::app

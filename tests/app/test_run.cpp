@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/app.h"
+#include "app/run.h"
 #include "places.h"
 #include "text/scratch_folder.h"
 

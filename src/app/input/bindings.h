@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/input/device_event.h"
+#include "app/input/input_event.h"
 #include "config/control_scheme.h"
 
 namespace megapon::input {

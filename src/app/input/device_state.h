@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/input/device_event.h"
+#include "app/input/input_event.h"
 
 namespace megapon::input {
 

@@ -2,9 +2,14 @@
 
 #include <optional>
 
-#include "app/input/interval.h"
-
 namespace megapon::input {
+
+// The real time that belongs to a frame: start_ms <= t < end_ms. Longer or shorter than 1/fps when time is scaled or
+// the machine stalled.
+struct Interval {
+    double start_ms = 0;
+    double end_ms = 0;
+};
 
 // Says when the next frame is due and which real time belongs to it. It never looks at a clock: every moment is passed
 // in, in ms, and never goes back. A frame is due when its interval has ended.

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
 #include "app/input/bindings.h"
 #include "app/input/device_state.h"
+#include "app/input/frame_clock.h"
 #include "app/input/held_input.h"
-#include "app/input/interval.h"
 #include "sim/input.h"
 
 namespace megapon::input {
@@ -64,5 +65,10 @@ class InputSampler {
     std::array<HeldInput, 2> held_;
     std::array<ControlState, 2> told_;  // what the rules last heard
 };
+
+// Takes away events, in order of substep, until at most `most` are left: first the moves that mattered least (how far
+// times how long), then the earliest swings. The last event of each control always stays, so what is held stays true.
+// most: at least 4, one a control.
+void thin_out(std::vector<sim::InputEvent>& events, std::size_t most);
 
 }  // namespace megapon::input

@@ -5,7 +5,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/input/device_event.h"
+#include "app/input/input_event.h"
 #include "app/platform/gamepads.h"
 #include "app/platform/window.h"
 

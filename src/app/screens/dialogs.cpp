@@ -4,6 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/live_match.h"
+#include "app/view/court_view.h"
+
 namespace megapon::screens {
 
 namespace {
@@ -98,6 +101,111 @@ void QuestionScreen::draw(raster::Canvas& canvas) const {
     view::Item question = view::centred(ui_.tr()(question_), view::TextRole::item);
     question.wraps = true;
     menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
+}
+
+namespace {
+
+using geometry::Vec;
+using input::Shortcut;
+
+constexpr int count_from = 3;
+constexpr double beat_ms = 600;
+
+std::vector<Menu::Line> lines(Navigator& navigator, PausableMatch& match) {
+    return {{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }},
+            {"pause.restart", [&navigator, &match] { navigator.go_to_match(match.setup()); }},
+            {"title.options", [&navigator] { navigator.open_options(); }},
+            {"pause.title", [&navigator] { navigator.go_to_title(); }}};
+}
+
+}  // namespace
+
+PauseScreen::PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& tuning, const ControlLabels& labels,
+                         PausableMatch& match, i18n::Message reason, Resume resume)
+    : ui_(ui),
+      navigator_(navigator),
+      tuning_(tuning),
+      labels_(labels),
+      match_(match),
+      reason_(std::move(reason)),
+      resume_(resume),
+      menu_(ui, lines(navigator, match)) {}
+
+void PauseScreen::resume() {
+    if (resume_ == Resume::counted)
+        navigator_.replace_by_countdown(match_);
+    else
+        navigator_.back();
+}
+
+bool PauseScreen::handle(const input::InputEvent& event) {
+    if (event.shortcut == Shortcut::pause) {
+        resume();
+        return true;
+    }
+    if (event.shortcut == Shortcut::next_frame) {
+        match_.step_frame();
+        return steps_ = true;
+    }
+    if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
+    if (!steps_) return menu_.handle(event);
+    if (!event.menu || event.menu == input::MenuAction::point) return false;
+    steps_ = false;
+    return true;
+}
+
+// What the match is played to.
+i18n::Message PauseScreen::goal() const {
+    const sim::MatchTuning& match = tuning_.tuning().match;
+    return {"pause.goal",
+            {{"points", std::to_string(match.points)},
+             {"lead", std::to_string(match.lead)},
+             {"cap", std::to_string(match.cap)}}};
+}
+
+i18n::Message PauseScreen::keys_of(int player) const {
+    const auto side = static_cast<std::size_t>(player);
+    const bool pad = ui_.last_device.is_pad();
+    return {"pause.keys",
+            {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
+             {"walk", labels_.walk(side, pad)},
+             {"swing", labels_.swing(side, pad)}}};
+}
+
+void PauseScreen::draw(raster::Canvas& canvas) const {
+    const i18n::Translations& tr = ui_.tr();
+    if (steps_) return view::draw_hint(canvas, tr("pause.steps"));
+    std::vector<view::Item> items{view::centred(tr(reason_), view::TextRole::item),
+                                  view::centred(tr(goal()), view::TextRole::body), menu_.item()};
+    for (int player = 0; player < match_.setup().persons; ++player)
+        items.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+    const view::Box court{{0, view::header_height}, raster::page_size};
+    menu_.draw(canvas, court, view::panel(std::move(items), 310), view::Anchor::middle);
+}
+
+bool CountdownScreen::handle(const input::InputEvent& event) {
+    if (event.shortcut != Shortcut::pause) return false;
+    navigator_.replace_by_pause(match_, "pause.paused", Resume::counted);
+    return true;
+}
+
+void CountdownScreen::lose_focus() { navigator_.replace_by_pause(match_, "pause.focus", Resume::counted); }
+
+bool CountdownScreen::update() {
+    const int counted = static_cast<int>((clock_.now_ms() - from_ms_) / beat_ms);
+    if (std::exchange(counted_, counted) == counted) return false;
+    if (counted >= count_from) navigator_.back();
+    return true;
+}
+
+std::optional<double> CountdownScreen::due_ms() const { return from_ms_ + beat_ms * (counted_ + 1); }
+
+void CountdownScreen::draw(raster::Canvas& canvas) const {
+    const Vec middle = raster::page_size / 2;
+    canvas.fill(raster::Path().disc(middle, 34), view::paper);
+    canvas.fill(raster::Path().ring(middle, 33, 2), view::ink);
+    canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
+                {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
 }  // namespace megapon::screens

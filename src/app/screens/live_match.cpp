@@ -4,7 +4,7 @@
 #include <ctime>
 
 #include "app/audio/sounds_for.h"
-#include "app/input/stick.h"
+#include "app/input/held_input.h"
 
 namespace megapon::screens {
 

@@ -9,9 +9,9 @@
 
 #include "app/input/frame_clock.h"
 #include "app/input/input_sampler.h"
-#include "app/screens/match_tuning.h"
 #include "app/screens/match_view.h"
 #include "app/screens/notices.h"
+#include "app/screens/preferences.h"
 #include "app/screens/screen.h"
 #include "play/replay_store.h"
 #include "play/session.h"

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "app/screens/match_tuning.h"
+#include "app/screens/preferences.h"
 
 namespace megapon::screens {
 

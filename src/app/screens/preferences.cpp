@@ -1,5 +1,10 @@
 #include "app/screens/preferences.h"
 
+#include <algorithm>
+#include <utility>
+
+#include "config/tuning_fields.h"
+
 namespace megapon::screens {
 
 namespace {
@@ -51,6 +56,73 @@ std::optional<double> Pace::refresh_ms() const {
     const bool smooth = preferences_.video().presentation == config::Presentation::smooth;
     if (!smooth || !display_hz_) return std::nullopt;
     return 1000 / *display_hz_;
+}
+
+namespace {
+
+int fewer(int substeps) {
+    const auto* next = std::lower_bound(substep_counts.begin(), substep_counts.end(), substeps);
+    return next == substep_counts.begin() ? *next : *(next - 1);
+}
+
+int more(int substeps) {
+    const auto* next = std::upper_bound(substep_counts.begin(), substep_counts.end(), substeps);
+    return next == substep_counts.end() ? substeps : *next;
+}
+
+sim::Solver other(sim::Solver solver) {
+    return solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
+}
+
+bool is_on_command_line(const config::Settings& settings, const char* key) {
+    return settings.source(key) == config::Source::command_line;
+}
+
+}  // namespace
+
+MatchTuning::MatchTuning(const config::Settings& settings, court::Court court) : court_(std::move(court)) {
+    follow(settings);
+}
+
+court::Court MatchTuning::court() const {
+    court::Court court = court_;
+    if (on_command_line_.fps) court.physics.fps.reset();
+    if (on_command_line_.substeps) court.physics.substeps.reset();
+    if (on_command_line_.solver) court.physics.solver.reset();
+    return court;
+}
+
+void MatchTuning::follow(const config::Settings& settings) {
+    on_command_line_ = {is_on_command_line(settings, "physics.fps"), is_on_command_line(settings, "physics.substeps"),
+                        is_on_command_line(settings, "physics.solver")};
+    const std::string numbers = config::write_tuning(settings.tuning());
+    if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
+    lay_court_over();
+    ++edition_;
+}
+
+void MatchTuning::lay_court_over() {
+    const court::PhysicsOverride fixed = court().physics;
+    tuning_.physics.fps = fixed.fps.value_or(tuning_.physics.fps);
+    tuning_.physics.substeps = fixed.substeps.value_or(tuning_.physics.substeps);
+    tuning_.physics.solver = fixed.solver.value_or(tuning_.physics.solver);
+}
+
+MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {
+    const bool solver = key == PhysicsKey::other_solver;
+    if (solver ? on_command_line_.solver : on_command_line_.substeps) return FixedBy::command_line;
+    if (solver ? court_.physics.solver.has_value() : court_.physics.substeps.has_value()) return FixedBy::court;
+    return FixedBy::nothing;
+}
+
+void MatchTuning::apply(PhysicsKey key) {
+    if (fixed_by(key) != FixedBy::nothing) return;
+    sim::PhysicsTuning& physics = tuning_.physics;
+    if (key == PhysicsKey::other_solver)
+        physics.solver = other(physics.solver);
+    else
+        physics.substeps = key == PhysicsKey::more_substeps ? more(physics.substeps) : fewer(physics.substeps);
+    ++edition_;
 }
 
 }  // namespace megapon::screens

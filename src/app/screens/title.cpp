@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "app/raster/boil.h"
-#include "app/screens/result.h"
+#include "app/screens/match.h"
 #include "app/view/figures.h"
-#include "app/view/text.h"
+#include "app/view/paper.h"
 #include "config/pad_codes.h"
 
 namespace megapon::screens {

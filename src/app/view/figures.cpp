@@ -7,7 +7,7 @@
 
 #include "app/raster/boil.h"
 #include "app/raster/spaced.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {

@@ -4,8 +4,7 @@
 #include <array>
 
 #include "app/audio/crowd.h"
-#include "app/view/palette.h"
-#include "app/view/text.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

@@ -8,7 +8,7 @@
 
 #include "app/view/court_view.h"
 #include "app/view/layout.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

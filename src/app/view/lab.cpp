@@ -4,8 +4,7 @@
 #include <string_view>
 
 #include "app/view/lab_diagram.h"
-#include "app/view/palette.h"
-#include "app/view/text.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/raster/spaced.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "geometry/outline.h"
 
 namespace megapon::view {

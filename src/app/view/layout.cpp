@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "app/view/text.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "app/view/palette.h"
 #include "app/view/paper.h"
 #include "geometry/box.h"
 

@@ -1,7 +1,14 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "app/raster/boil.h"
 #include "app/raster/canvas.h"
+#include "sim/side.h"
 
 namespace megapon::view {
 
@@ -32,5 +39,48 @@ inline int boil_of(const Appearance& appearance, int page) {
 // The desk around the page, where the window is wider or higher: wood, pencils, an eraser. Sizes in px; the page lies
 // in the middle.
 void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page_size);
+
+using raster::Colour;
+
+inline constexpr Colour paper = raster::hex(0xF6F0DF);
+inline constexpr Colour paper_shade = raster::hex(0xEAE1C8);  // under a selected line
+inline constexpr Colour rule_blue = raster::hex(0xBFD3E0);
+inline constexpr Colour ink = raster::hex(0x1E2A38);
+inline constexpr Colour ball_grey = raster::hex(0x59636E);
+inline constexpr Colour brass = raster::hex(0xF3C94B);  // a megaphone's cone
+inline constexpr Colour alarm = raster::hex(0xA02C22);  // of error messages
+
+// Never the only difference: the left side is also hatched, the right one dotted.
+inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster::hex(0xC8443A)};
+
+// The text key of a side's name.
+constexpr const char* side_key(sim::Side side) { return side == sim::Side::left ? "side.0" : "side.1"; }
+
+// Replacements for high contrast: white paper, black ink, side colours with a contrast of at least 7:1.
+inline constexpr std::array<raster::Swap, 9> high_contrast_inks{{
+    {paper, raster::hex(0xFFFFFF)},
+    {paper_shade, raster::hex(0xE0E0E0)},
+    {rule_blue, raster::hex(0xEEF1F4)},
+    {ink, raster::hex(0x000000)},
+    {ball_grey, raster::hex(0x2A2A2A)},
+    {brass, raster::hex(0xFFD000)},
+    {side_colour[0], raster::hex(0x003A8C)},
+    {side_colour[1], raster::hex(0x9C0A0A)},
+    {alarm, raster::hex(0x8A0000)},
+}};
+
+// The heading face for Latin letters, the handwriting face for all others.
+raster::Face face_for(std::string_view words);
+
+// Words with an outline in the paper's colour, readable on top of anything.
+void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextStyle& style);
+
+// Large hand-drawn letters, each leaning a little, with a brass shadow. `middle` is on the baseline. Of three words, a
+// middle one of two capitals ("DE") stands in a ball.
+void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double size, int boil);
+
+// The words in lines of at most `width` px, broken at spaces, between any two characters of Japanese, and within a word
+// that alone is too wide. A line has at least one character, however wide.
+std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width);
 
 }  // namespace megapon::view

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "app/view/text.h"
+#include "app/view/paper.h"
 
 namespace megapon::view {
 

@@ -7,7 +7,7 @@
 #include "app/platform/png.h"
 #include "app/platform/png_reader.h"
 #include "app/view/drawing.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "places.h"
 
 namespace megapon::golden {

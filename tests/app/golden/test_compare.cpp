@@ -8,7 +8,7 @@
 #include "app/golden/album.h"
 #include "app/golden/compare.h"
 #include "app/view/drawing.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 
 // Golden pictures accept letters as another FreeType smoothes them, and no other change of a word.
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/input/device_event.h"
+#include "app/input/input_event.h"
 #include "config/pad_codes.h"
 #include "config/scancodes.h"
 

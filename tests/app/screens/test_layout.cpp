@@ -9,8 +9,7 @@
 #include "app/screens/rig.h"
 #include "app/view/frame_trace.h"
 #include "app/view/lab.h"
-#include "app/view/palette.h"
-#include "app/view/text.h"
+#include "app/view/paper.h"
 #include "app/view/widgets.h"
 
 namespace megapon::screens {

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "app/view/flash.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "app/view/recorder.h"
 
 namespace megapon::view {

@@ -9,7 +9,7 @@
 #include "app/view/flash.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "app/view/recorder.h"
 #include "app/view/widgets.h"
 

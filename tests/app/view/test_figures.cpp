@@ -6,7 +6,7 @@
 #include "app/raster/spaced.h"
 #include "app/view/drawing.h"
 #include "app/view/figures.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {

@@ -7,7 +7,7 @@
 #include "app/view/flash.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
-#include "app/view/palette.h"
+#include "app/view/paper.h"
 #include "play/session.h"
 
 namespace megapon::view {

@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "app/input/stick.h"
+#include "app/input/held_input.h"
 #include "config/pad_codes.h"
 
 namespace megapon::input {

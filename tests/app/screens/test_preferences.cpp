@@ -1,4 +1,4 @@
-#include "app/screens/match_tuning.h"
+#include "app/screens/preferences.h"
 
 #include <doctest/doctest.h>
 
