@@ -7,11 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "config/audio_settings.h"
-#include "config/control_settings.h"
-#include "config/game_settings.h"
+#include "config/app_settings.h"
 #include "config/settings.h"
-#include "config/video_settings.h"
 #include "sim/tuning.h"
 #include "text/error.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "play/foresight.h"
-#include "play/random.h"
 #include "sim/input.h"
+#include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -54,7 +54,7 @@ class Bot {
 
     int level_;
     sim::Side side_;
-    Random random_;
+    sim::Random random_;
     Intention intention_;
     Vec seen_velocity_;
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;

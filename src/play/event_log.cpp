@@ -1,9 +1,161 @@
 #include "play/event_log.h"
 
-#include "play/event_text.h"
-#include "text/numbers.h"
+#include "sim/hash.h"
+#include "text/json.h"
 
 namespace megapon::play {
+
+using text::JsonLine;
+
+namespace {
+
+JsonLine line_for(std::string_view event) {
+    JsonLine line;
+    line.add("event", event);
+    return line;
+}
+
+JsonLine line_for(std::string_view event, const sim::EventTime& at) {
+    JsonLine line = line_for(event);
+    line.add("frame", at.frame).add("substep", at.substep);
+    return line;
+}
+
+JsonLine timed_line(std::string_view event, const sim::EventTime& at) {
+    JsonLine line = line_for(event, at);
+    line.add("time", at.seconds);
+    return line;
+}
+
+int number_of(sim::Side side) { return static_cast<int>(side); }
+
+std::string_view word_for(sim::Surface surface) {
+    switch (surface) {
+        case sim::Surface::wall:
+            return "wall";
+        case sim::Surface::megaphone:
+            return "megaphone";
+        case sim::Surface::line:
+            return "line";
+        case sim::Surface::polygon:
+            return "polygon";
+        case sim::Surface::tile:
+            return "tile";
+        case sim::Surface::ball:
+            return "ball";
+    }
+    return "";
+}
+
+std::string_view word_for(sim::Strength strength) {
+    switch (strength) {
+        case sim::Strength::bunt:
+            return "bunt";
+        case sim::Strength::swing:
+            return "swing";
+        case sim::Strength::sweet:
+            return "sweet";
+        case sim::Strength::smash:
+            return "smash";
+    }
+    return "";
+}
+
+std::string text_of(const sim::Bounce& bounce) {
+    return timed_line("bounce", bounce.at)
+        .add("ball", bounce.ball)
+        .add("off", word_for(bounce.off))
+        .add("index", bounce.index)
+        .add("contact", bounce.contact)
+        .add("normal", bounce.normal)
+        .add("velocity", bounce.velocity)
+        .done();
+}
+
+std::string text_of(const sim::Hit& hit) {
+    return timed_line("hit", hit.bounce.at)
+        .add("player", number_of(hit.player))
+        .add("strength", word_for(hit.strength))
+        .add("rally", hit.rally)
+        .add("contact", hit.bounce.contact)
+        .add("normal", hit.bounce.normal)
+        .add("velocity", hit.bounce.velocity)
+        .done();
+}
+
+std::string text_of(const sim::Serve& serve) {
+    return timed_line("serve", serve.at)
+        .add("player", number_of(serve.player))
+        .add("place", serve.contact)
+        .add("velocity", serve.velocity)
+        .done();
+}
+
+std::string text_of(const sim::Swing& swing) {
+    return timed_line("swing", swing.at).add("player", number_of(swing.player)).done();
+}
+
+std::string text_of(const sim::Smash& smash) {
+    return timed_line("smash", smash.at).add("player", number_of(smash.player)).done();
+}
+
+std::string text_of(const sim::Freeze& freeze) {
+    return timed_line("hit_stop", freeze.at).add("frames", freeze.frames).done();
+}
+
+std::string text_of(const sim::Bend& bend) {
+    return timed_line("bend", bend.at)
+        .add("player", number_of(bend.player))
+        .add("place", bend.center)
+        .add("velocity", bend.velocity)
+        .done();
+}
+
+std::string text_of(const sim::Goal& goal) {
+    return timed_line("goal", goal.at)
+        .add("player", number_of(goal.scorer))
+        .add("ball", goal.ball)
+        .add("score", goal.score)
+        .add("place", goal.center)
+        .done();
+}
+
+std::string text_of(const sim::MatchOver& over) {
+    return timed_line("match_over", over.at).add("player", number_of(over.winner)).done();
+}
+
+std::string text_of(const sim::Pinch& pinch) {
+    return timed_line("squeezed", pinch.at)
+        .add("ball", pinch.ball)
+        .add("player", number_of(pinch.player))
+        .add("place", pinch.center)
+        .add("velocity", pinch.velocity)
+        .done();
+}
+
+std::string text_of(const sim::BounceLimit& limit) {
+    return timed_line("bounce_limit", limit.at)
+        .add("ball", limit.ball)
+        .add("bounces", limit.bounces)
+        .add("place", limit.center)
+        .done();
+}
+
+std::string text_of(const sim::PolygonTouch& touch) {
+    return line_for("touch", touch.at).add("a", touch.a).add("b", touch.b).done();
+}
+
+}  // namespace
+
+std::string event_lines(const sim::Event& event) {
+    const auto* hit = std::get_if<sim::Hit>(&event);
+    const std::string before = hit && !hit->serve ? text_of(hit->bounce) + '\n' : "";
+    return before + std::visit([](const auto& what) { return text_of(what); }, event) + '\n';
+}
+
+std::string end_line(const sim::State& state) {
+    return line_for("end").add("frames", state.frame).add("hash", sim::hex(sim::hash(state))).done();
+}
 
 text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
@@ -12,19 +164,19 @@ text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
 }
 
 void EventLog::write(const sim::Events& events) {
-    for (const sim::Event& event : events) out_ << play::event_lines(event) << std::flush;
+    for (const sim::Event& event : events) out_ << event_lines(event) << std::flush;
 }
 
-void EventLog::scene(std::string_view name) { out_ << R"({"event":"scene","name":")" << name << R"("})" << std::endl; }
+void EventLog::scene(std::string_view name) { out_ << line_for("scene").add("name", name).done() << std::endl; }
 
-void EventLog::lab(const LabLogEntry& moment) {
-    out_ << R"({"event":"lab","exhibit":")" << moment.exhibit << R"(","did":")" << moment.did << R"(","page":)"
-         << moment.page << R"(,"substep":)" << moment.substep << R"(,"handle":)" << moment.handle << R"(,"place":[)"
-         << text::number_text(moment.place.x) << ',' << text::number_text(moment.place.y) << R"(],"hit":)"
-         << (moment.hit ? "true" : "false") << R"(,"asked":)" << moment.asked << R"(,"right":)" << moment.right << '}'
-         << std::endl;
+void EventLog::lab(const LabLogEntry& entry) {
+    JsonLine line = line_for("lab");
+    line.add("exhibit", entry.exhibit).add("did", entry.did).add("page", entry.page).add("substep", entry.substep);
+    line.add("handle", entry.handle).add("place", entry.place).add("hit", entry.hit);
+    line.add("asked", entry.asked).add("right", entry.right);
+    out_ << line.done() << std::endl;
 }
 
-void EventLog::end(const sim::State& state) { out_ << play::end_line(state) << std::endl; }
+void EventLog::end(const sim::State& state) { out_ << end_line(state) << std::endl; }
 
 }  // namespace megapon::play

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 #include <string_view>
 
 #include "sim/event.h"
@@ -10,7 +11,15 @@
 
 namespace megapon::play {
 
-// What somebody did in the Collision Lab, and how the exhibit stands then.
+// An event as JSON Lines, each with its newline: {"event":"bounce","frame":1,"substep":7,...}. A hit that is no serve
+// takes two lines, its bounce and itself. Numbers read back as the same double; the same on every compiler. Players
+// are 0 = left and 1 = right.
+std::string event_lines(const sim::Event& event);
+
+// {"event":"end","frames":N,"hash":"16 hex digits"}: how a run of this many frames ended.
+std::string end_line(const sim::State& state);
+
+// What a visitor of the Collision Lab did, and the exhibit afterwards.
 struct LabLogEntry {
     const char* exhibit = "";
     const char* did = "";
@@ -29,7 +38,7 @@ class EventLog {
     // Begins the file anew.
     static text::Result<EventLog> open(const std::filesystem::path& file);
 
-    // {"event":"bounce",...} and so on, as play/event_text.h writes them.
+    // A line or two for each event, as event_lines().
     void write(const sim::Events& events);
 
     // {"event":"scene","name":"match"}: a screen begins.
@@ -39,7 +48,7 @@ class EventLog {
     void end(const sim::State& state);
 
     // {"event":"lab","exhibit":"circles","did":"drag",...}
-    void lab(const LabLogEntry& moment);
+    void lab(const LabLogEntry& entry);
 
   private:
     explicit EventLog(std::ofstream out) : out_(std::move(out)) {}

@@ -1,9 +1,13 @@
 #include "play/replay.h"
 
-#include "play/bytes.h"
-#include "play/replay_frames.h"
+#include <algorithm>
 
 namespace megapon::play {
+
+using sim::FrameInput;
+using sim::InputEvent;
+using sim::PlayerInput;
+using sim::Side;
 
 namespace {
 
@@ -16,6 +20,206 @@ std::uint64_t checksum(std::string_view bytes) {
     std::uint64_t sum = 0xCBF29CE484222325u;
     for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
     return sum;
+}
+
+// Writes numbers and texts one behind the other, the same bytes on every machine.
+class ByteWriter {
+  public:
+    void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
+    void fixed(std::uint64_t value, int count);  // `count` bytes, least significant first
+    void varint(std::uint64_t value);            // 7 bits a byte, least significant first: small numbers are short
+    void text(std::string_view value);           // its length, then itself
+    void raw(std::string_view value) { bytes_ += value; }
+    const std::string& bytes() const { return bytes_; }
+
+  private:
+    std::string bytes_;
+};
+
+// Reads what ByteWriter wrote. Past the end or on nonsense it answers 0 and remembers that it failed.
+class ByteReader {
+  public:
+    explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
+
+    std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
+    std::uint64_t fixed(int count);
+    std::uint64_t varint();
+    std::string text();
+
+    bool failed() const { return failed_; }
+    void fail();
+    std::size_t left() const { return rest_.size(); }
+
+  private:
+    std::string_view rest_;
+    bool failed_ = false;
+};
+
+void ByteWriter::fixed(std::uint64_t value, int count) {
+    for (int i = 0; i < count; ++i, value >>= 8) byte(static_cast<std::uint8_t>(value & 0xFF));
+}
+
+void ByteWriter::varint(std::uint64_t value) {
+    for (; value >= 0x80; value >>= 7) byte(static_cast<std::uint8_t>(value & 0x7F) | 0x80);
+    byte(static_cast<std::uint8_t>(value));
+}
+
+void ByteWriter::text(std::string_view value) {
+    varint(value.size());
+    raw(value);
+}
+
+void ByteReader::fail() {
+    failed_ = true;
+    rest_ = {};
+}
+
+std::uint64_t ByteReader::fixed(int count) {
+    if (rest_.size() < static_cast<std::size_t>(count)) {
+        fail();
+        return 0;
+    }
+    std::uint64_t value = 0;
+    for (int i = count; i-- > 0;) value = value << 8 | static_cast<std::uint8_t>(rest_[static_cast<std::size_t>(i)]);
+    rest_.remove_prefix(static_cast<std::size_t>(count));
+    return value;
+}
+
+std::uint64_t ByteReader::varint() {
+    std::uint64_t value = 0;
+    for (int shift = 0; shift < 64; shift += 7) {
+        const std::uint64_t part = byte();
+        if (failed_) return 0;
+        value |= (part & 0x7F) << shift;
+        if (part < 0x80) return value;
+    }
+    fail();
+    return 0;
+}
+
+std::string ByteReader::text() {
+    const std::uint64_t size = varint();
+    if (size > rest_.size()) {
+        fail();
+        return {};
+    }
+    std::string value(rest_.substr(0, size));
+    rest_.remove_prefix(size);
+    return value;
+}
+
+constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
+constexpr std::size_t counts = most_events + 1;  // a player does 0 to 16 things
+
+bool is_empty(const FrameInput& frame) {
+    return frame.players[Side::left].count == 0 && frame.players[Side::right].count == 0;
+}
+
+void write_events(ByteWriter& out, const PlayerInput& player) {
+    for (const InputEvent& event : player) {
+        out.varint(event.substep * 4u + static_cast<unsigned>(event.control));
+        out.byte(static_cast<std::uint8_t>(event.value));
+    }
+}
+
+PlayerInput read_events(ByteReader& in, std::size_t count) {
+    PlayerInput player;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint64_t when_and_what = in.varint();
+        if (when_and_what / 4 > 0xFFFF) in.fail();
+        player.events[i].substep = static_cast<std::uint16_t>(when_and_what / 4);
+        player.events[i].control = static_cast<sim::Control>(when_and_what % 4);
+        player.events[i].value = static_cast<std::int8_t>(in.byte());
+    }
+    player.count = static_cast<std::uint8_t>(count);
+    return player;
+}
+
+using Fields = std::vector<std::uint16_t>;
+
+Fields fields_of(std::span<const FieldCheck> checks) {
+    Fields fields;
+    for (const FieldCheck& check : checks) fields.push_back(check.field);
+    return fields;
+}
+
+// The fields that are in one of the two and not in the other.
+Fields difference(const Fields& a, const Fields& b) {
+    Fields fields;
+    std::set_symmetric_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(fields));
+    return fields;
+}
+
+Fields read_toggled(ByteReader& in) {
+    Fields fields;
+    const std::uint64_t count = in.varint();
+    if (count > in.left()) in.fail();
+    std::uint64_t field = 0;
+    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+        const std::uint64_t distance = in.varint();
+        field += distance;
+        if (distance > 0xFFFF || field > 0xFFFF || (i > 0 && distance == 0)) in.fail();
+        fields.push_back(static_cast<std::uint16_t>(field));
+    }
+    return fields;
+}
+
+void write_inputs(ByteWriter& out, const std::vector<FrameInput>& frames) {
+    for (auto frame = frames.begin(); frame != frames.end(); ++frame) {
+        const auto active = std::find_if_not(frame, frames.end(), is_empty);
+        out.varint(static_cast<std::uint64_t>(active - frame));
+        frame = active;
+        if (frame == frames.end()) return;
+        out.varint(frame->players[Side::left].count + counts * frame->players[Side::right].count);
+        for (const PlayerInput& player : frame->players) write_events(out, player);
+    }
+}
+
+std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
+    std::vector<FrameInput> frames(count);
+    for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
+        const std::uint64_t gap = in.varint();
+        if (gap > count - frame) in.fail();
+        frame += gap;
+        if (frame >= count || in.failed()) break;
+        const std::uint64_t both = in.varint();
+        if (both == 0 || both >= counts * counts) in.fail();
+        frames[frame].players[Side::left] = read_events(in, both % counts);
+        frames[frame].players[Side::right] = read_events(in, both / counts % counts);
+    }
+    return frames;
+}
+
+void write_checks(ByteWriter& out, const FrameChecks& frames) {
+    Fields before;
+    for (std::size_t frame = 0; frame < frames.size(); ++frame) {
+        const std::span<const FieldCheck> checks = frames[frame];
+        Fields fields = fields_of(checks);
+        const Fields toggled = difference(before, fields);
+        out.varint(toggled.size());
+        std::uint16_t last = 0;
+        for (const std::uint16_t field : toggled) {
+            out.varint(static_cast<std::uint64_t>(field - last));
+            last = field;
+        }
+        for (const FieldCheck& check : checks) out.fixed(check.check, 2);
+        before = std::move(fields);
+    }
+}
+
+FrameChecks read_checks(ByteReader& in, std::size_t count) {
+    FrameChecks frames;
+    Fields fields;
+    FieldChecks checks;
+    for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
+        fields = difference(fields, read_toggled(in));
+        if (fields.size() * 2 > in.left()) in.fail();
+        if (in.failed()) break;
+        checks.clear();
+        for (const std::uint16_t field : fields) checks.push_back({field, static_cast<std::uint16_t>(in.fixed(2))});
+        frames.add(checks);
+    }
+    return frames;
 }
 
 std::string written_body(const Replay& replay) {

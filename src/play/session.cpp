@@ -2,7 +2,10 @@
 
 #include <utility>
 
+#include "config/tuning_fields.h"
+#include "court/court_text.h"
 #include "play/auto_swing.h"
+#include "sim/hash.h"
 
 namespace megapon::play {
 
@@ -10,7 +13,7 @@ namespace {
 
 // Each computer player draws from its own stream, and neither from another match's.
 std::uint64_t bot_seed(std::uint64_t seed, sim::Side side) {
-    Random random(seed);
+    sim::Random random(seed);
     const std::uint64_t left = random.next();
     return side == sim::Side::left ? left : random.next();
 }
@@ -26,6 +29,41 @@ std::optional<PlayerSource> player_source_of(std::string_view text) {
         if (text == describe(PlayerSource{level})) return PlayerSource{level};
     }
     return std::nullopt;
+}
+
+Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players)
+    : recorded_tuning_(world.tuning), tuning_(world.tuning) {
+    replay_.court = court::write_court(world.court);
+    replay_.tuning = config::write_tuning(world.tuning);
+    replay_.seed = seed;
+    replay_.left = players[sim::Side::left];
+    replay_.right = players[sim::Side::right];
+
+    constexpr std::size_t long_match = 6000;  // frames: no memory is asked for before
+    replay_.frames.reserve(long_match);
+    replay_.hashes.reserve(long_match);
+    replay_.checks.reserve(long_match);
+}
+
+void Recorder::retune(const sim::Tuning& tuning) {
+    tuning_ = tuning;
+    const int next = static_cast<int>(replay_.frames.size());
+    const std::string changed = config::write_retuning(recorded_tuning_, tuning_);
+    replay_.retuned.erase(next);
+    if (!changed.empty()) replay_.retuned[next] = changed;
+}
+
+const sim::FrameInput& Recorder::take(const sim::FrameInput& input) {
+    recorded_tuning_ = tuning_;
+    replay_.frames.push_back(input);
+    return replay_.frames.back();
+}
+
+void Recorder::check(const sim::State& after) {
+    sim::list_words(after, words_);
+    replay_.hashes.push_back(sim::hash(after));
+    replay_.checks.add_between(words_before_, words_);
+    std::swap(words_before_, words_);
 }
 
 Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed)

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "play/bot.h"
-#include "play/recorder.h"
 #include "play/replay.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
@@ -24,6 +24,30 @@ struct PlayerSource {
 // "player" or "cpu:3", as replays and the command line write it; and back, nothing for other words.
 std::string describe(PlayerSource source);
 std::optional<PlayerSource> player_source_of(std::string_view text);
+
+// Writes a replay along with a match. For every frame: take() the input, play what it answers, then check() the state.
+class Recorder {
+  public:
+    Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players);
+
+    // Numbers that hold from the next frame on.
+    void retune(const sim::Tuning& tuning);
+
+    // Puts the input on the replay and answers the replay's copy, so that what is played is what the replay holds.
+    const sim::FrameInput& take(const sim::FrameInput& input);
+
+    // Notes what proves a replay of the frame right.
+    void check(const sim::State& after);
+
+    const Replay& replay() const { return replay_; }
+
+  private:
+    Replay replay_;
+    sim::Tuning recorded_tuning_;  // of the last frame taken
+    sim::Tuning tuning_;
+    std::vector<std::uint64_t> words_before_;
+    std::vector<std::uint64_t> words_;
+};
 
 // One match: the world, the state, who plays, and the replay that runs along. What it plays is what the replay holds.
 class Session {

@@ -15,7 +15,6 @@
 #include "sim/hash.h"
 #include "text/files.h"
 #include "tools/program.h"
-#include "tools/set_up.h"
 
 namespace megapon::tools {
 

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <utility>
 
 #include "text/files.h"
 
@@ -45,6 +46,14 @@ std::string name_of(const std::string& file) { return file == "-" ? "standard in
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input) {
     if (file == "-") return text::read_stream(standard_input, name_of(file), text::recording_limit);
     return text::read_file(file, text::recording_limit);
+}
+
+sim::World set_up(court::Court court, const config::Settings& settings) {
+    const auto set = [&](const char* key) { return settings.source(key) == config::Source::command_line; };
+    if (set("physics.fps")) court.physics.fps.reset();
+    if (set("physics.substeps")) court.physics.substeps.reset();
+    if (set("physics.solver")) court.physics.solver.reset();
+    return sim::make_world(std::move(court), settings.tuning());
 }
 
 }  // namespace megapon::tools

@@ -3,6 +3,8 @@
 #include <istream>
 #include <string>
 
+#include "config/settings.h"
+#include "sim/world.h"
 #include "text/error.h"
 
 // Named only: including CLI11 costs every file seconds of compile time.
@@ -33,5 +35,9 @@ std::string name_of(const std::string& file);
 
 // All of a file, or of `standard_input` if the file is "-". Errors: as text::read_file, at most 64 MB.
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input);
+
+// The world of a court. What the command line says about time wins over the court, and the court over the
+// configuration.
+sim::World set_up(court::Court court, const config::Settings& settings);
 
 }  // namespace megapon::tools

@@ -4,11 +4,11 @@
 #include <iostream>
 #include <memory>
 
-#include "play/event_text.h"
+#include "play/event_log.h"
 #include "play/replay_player.h"
 #include "text/json.h"
 #include "tools/program.h"
-#include "tools/run_frame.h"
+#include "tools/run.h"
 
 namespace megapon::tools {
 
@@ -66,7 +66,7 @@ void add_replay(CLI::App& app, int& status) {
     command->add_flag("--trace", options->trace, "also tell what happens and where everything is after every frame");
     command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 Example: a match, recorded and played again
-  megapon-headless match --seed 7 --record seven.record && megapon-headless replay seven.record
+  megapon-headless match --seed 7 --record seven.replay && megapon-headless replay seven.replay
 )");
     command->callback([options, &status] { status = replay_file(*options, std::cin, std::cout, std::cerr); });
 }

@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "sim/event.h"
+#include "sim/state.h"
+
 namespace megapon::tools {
 
 struct RunOptions {
@@ -17,5 +20,14 @@ struct RunOptions {
 // Plays a scene and writes what happens as JSON, an object a line. Complaints go to `messages`. Answers the exit
 // status.
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages);
+
+// Appends {"frame":k,"balls":[{"center":[x,y],"velocity":[vx,vy]},...],"megaphones":[...],"polygons":[...]} and a
+// newline: where everything that moves is after frame k. A polygon also tells how far it has turned since the start:
+// "turned", degrees in [0, 360). A match adds "players":[{"center":[x,y],"velocity":[vx,vy],"head_angle":degrees},...]
+// and "score":[left,right]; a head's angle is 0 straight ahead and positive downwards, for both players alike.
+void append_frame(std::string& text, const sim::State& state);
+
+// Appends a line an event.
+void append_events(std::string& text, const sim::Events& events);
 
 }  // namespace megapon::tools

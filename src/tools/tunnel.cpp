@@ -1,12 +1,13 @@
 #include "tools/tunnel.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "court/court_text.h"
 #include "text/numbers.h"
-#include "tools/list_option.h"
 #include "tools/program.h"
 
 namespace megapon::tools {
@@ -43,20 +44,68 @@ void write_row(const Row& row, const TunnelOptions& options, std::ostream& out) 
     out << row_text(row, range.tally()) << std::flush;
 }
 
-TunnelOptions options_of(const TunnelLine& line) {
-    constexpr text::Range speed_limits{1, 1e6};
-    TunnelOptions options;
-    for (const std::size_t index : words_in(line.targets, "--target", target_words())) {
-        options.targets.push_back(static_cast<lab::Target>(index));
+std::vector<std::string> items_of(const std::string& text) {
+    std::vector<std::string> items(1);
+    for (const char c : text) {
+        if (c == ',') {
+            items.emplace_back();
+        } else {
+            items.back() += c;
+        }
     }
-    options.speeds = numbers_in(line.speeds, "--speeds", speed_limits);
-    options.substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
-    options.shots = line.shots;
-    options.seed = line.seed;
+    return items;
+}
+
+// Each item as `parse` reads it; parse returns nothing for an item that is not as expected.
+template <typename Parse>
+auto read_list(const std::string& text, const std::string& option, const std::string& expected, Parse parse)
+    -> text::Result<std::vector<typename decltype(parse(text))::value_type>> {
+    std::vector<typename decltype(parse(text))::value_type> values;
+    for (const std::string& item : items_of(text)) {
+        const auto value = parse(item);
+        if (!value) return text::Error(option, text::expected_text(expected + " or several between commas", item));
+        values.push_back(*value);
+    }
+    return values;
+}
+
+text::Result<TunnelOptions> options_of(const TunnelLine& line) {
+    constexpr text::Range speed_limits{1, 1e6};
+    const auto targets = words_in(line.targets, "--target", target_words());
+    const auto speeds = numbers_in(line.speeds, "--speeds", speed_limits);
+    const auto substeps = wholes_in(line.substeps, "--substeps", court::substeps_limits);
+    text::Errors errors;
+    for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
+        errors.insert(errors.end(), some.begin(), some.end());
+    if (!errors.empty()) return errors;
+    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed};
+    for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
     return options;
 }
 
 }  // namespace
+
+text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_list(text, option, text::number_in(range), [range](const std::string& item) {
+        const auto number = text::parse_number(item);
+        return number && range.contains(*number) ? number : std::nullopt;
+    });
+}
+
+text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range) {
+    return read_list(text, option, text::whole_in(range), [range](const std::string& item) {
+        const auto whole = text::parse_whole<int>(item);
+        return whole && range.contains(*whole) ? whole : std::nullopt;
+    });
+}
+
+text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,
+                                                const std::vector<std::string>& words) {
+    return read_list(text, option, text::one_of(words), [&words](const std::string& item) {
+        const auto found = std::find(words.begin(), words.end(), item);
+        return found == words.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - words.begin()));
+    });
+}
 
 void write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
     out << "target,speed,solver,substeps,shots,true_hits,missed,miss_percent,false_hits,place_error_px,"
@@ -72,12 +121,9 @@ void write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
 }
 
 int run_tunnel(const TunnelLine& line) {
-    try {
-        write_tunnel_table(options_of(line), std::cout);
-    } catch (const BadList& bad) {
-        std::cerr << bad.what() << '\n';
-        return bad_input;
-    }
+    const auto options = options_of(line);
+    if (!options) return text::report(options.errors(), std::cerr);
+    write_tunnel_table(*options, std::cout);
     return done;
 }
 
@@ -90,15 +136,14 @@ bool TunnelLine::given(const CLI::App& command) const {
 std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
     constexpr int most_shots = 10'000'000;
     auto line = std::make_shared<TunnelLine>();
-    command.add_option("--target", line->targets, "megaphone (unless told), line or brick; or several: line,brick")
+    command.add_option("--target", line->targets, "megaphone, line or brick; or several: line,brick (megaphone)")
         ->type_name("NAMES");
     command.add_option("--speeds", line->speeds, "of the ball, px/s at 10 fps (120,240,480)")->type_name("NUMBERS");
-    command.add_option("--substeps", line->substeps, "how often the solver looks in a frame (1,2,4,8,24)")
-        ->type_name("NUMBERS");
-    command.add_option("--shots", line->shots, "how many make a row (20000)")
+    command.add_option("--substeps", line->substeps, "substeps a frame (1,2,4,8,24)")->type_name("NUMBERS");
+    command.add_option("--shots", line->shots, "shots in a row of the table (20000)")
         ->type_name("N")
         ->check(text::whole_from(1, most_shots));
-    command.add_option("--seed", line->seed, "which random shots (1)")
+    command.add_option("--seed", line->seed, "chooses the random shots (1)")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
     return line;
@@ -107,7 +152,7 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
 void add_tunnel(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("tunnel", "Count the shots that go through a target, as CSV.");
     auto line = add_tunnel_options(*command);
-    command->footer(R"(Example: what two looks a frame find of a brick
+    command->footer(R"(Example: how many shots at a brick two substeps a frame miss
   megapon-headless tunnel --target brick --speeds 240 --substeps 2 --shots 1000
 )");
     command->callback([line, &status] { status = run_tunnel(*line); });

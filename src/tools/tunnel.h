@@ -7,12 +7,22 @@
 #include <vector>
 
 #include "lab/shooting_range.h"
+#include "text/error.h"
+#include "text/numbers.h"
 
 namespace CLI {
 class App;
 }
 
 namespace megapon::tools {
+
+// A list of the command line, "120,240", each number in the range. Errors name the option and what was expected.
+text::Result<std::vector<double>> numbers_in(const std::string& text, const std::string& option, text::Range range);
+text::Result<std::vector<int>> wholes_in(const std::string& text, const std::string& option, text::Range range);
+
+// "line,brick" as indices into `words`.
+text::Result<std::vector<std::size_t>> words_in(const std::string& text, const std::string& option,
+                                                const std::vector<std::string>& words);
 
 struct TunnelOptions {
     std::vector<lab::Target> targets;
@@ -35,7 +45,7 @@ struct TunnelLine {
 
 std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command);
 
-// Prints the table, or what is wrong with the options; answers the exit status.
+// Writes the table, or the errors of the options; returns the exit status.
 int run_tunnel(const TunnelLine& line);
 
 // Writes the table as CSV: for each target and speed a row for each number of substeps and one of the sweep solver.

@@ -4,14 +4,14 @@
 #include <functional>
 #include <utility>
 
-#include "play/random.h"
-#include "play/recorder.h"
+#include "play/session.h"
+#include "sim/random.h"
 #include "sim/step.h"
 
 namespace megapon::play::testing {
 
 // Two pairs of hands that do something in every third frame or so.
-inline sim::FrameInput some_hands(Random& random, int substeps) {
+inline sim::FrameInput some_hands(sim::Random& random, int substeps) {
     const auto below = [&random](int n) { return static_cast<int>(random.next() % static_cast<std::uint64_t>(n)); };
     sim::FrameInput input;
     for (sim::PlayerInput& player : input.players) {
@@ -35,7 +35,7 @@ inline Recorded record(int frames, std::uint64_t seed, sim::World world,
     Recorder recorder(world, seed, {"player", "cpu:2"});
     Recorded recorded;
     recorded.states.push_back(sim::start_match(world, seed));
-    Random random(seed);
+    sim::Random random(seed);
     sim::State state = recorded.states.back();
     sim::Events events;
     for (int frame = 0; frame < frames; ++frame) {

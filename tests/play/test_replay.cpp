@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "play/random.h"
+#include "sim/random.h"
 #include "play/replay.h"
 
 using namespace megapon;
@@ -19,7 +19,7 @@ Replay some_tape(std::size_t frames) {
     record.left = "cpu:3";
     record.right = "player";
     record.retuned = {{0, "physics.substeps = 8\n"}, {7, "ball.radius = 20\n"}};
-    play::Random random(3);
+    sim::Random random(3);
     record.frames.resize(frames);
     for (sim::FrameInput& frame : record.frames) {
         if (random.unit() < 0.7) continue;

@@ -11,7 +11,7 @@ using play::Session;
 
 namespace {
 
-void play_frames(Session& session, int frames, play::Random hands) {
+void play_frames(Session& session, int frames, sim::Random hands) {
     for (int i = 0; i < frames; ++i) session.play(play::testing::some_hands(hands, 24));
 }
 
@@ -19,7 +19,7 @@ void play_frames(Session& session, int frames, play::Random hands) {
 
 TEST_CASE("a session's tape replays to the state that was played, computer players and all") {
     Session session(sim::make_world({}, {}), {PlayerSource{0}, PlayerSource{4}}, 5);
-    play_frames(session, 300, play::Random(1));
+    play_frames(session, 300, sim::Random(1));
     auto replay = play::ReplayPlayer::open(session.replay(), "session");
     REQUIRE(replay);
     auto& again = *replay;
@@ -34,7 +34,7 @@ TEST_CASE("a session's tape replays to the state that was played, computer playe
 TEST_CASE("a computer player's seat takes no notice of the hands there") {
     Session with_hands(sim::make_world({}, {}), {PlayerSource{2}, PlayerSource{3}}, 5);
     Session without(sim::make_world({}, {}), {PlayerSource{2}, PlayerSource{3}}, 5);
-    play_frames(with_hands, 200, play::Random(1));
+    play_frames(with_hands, 200, sim::Random(1));
     for (int i = 0; i < 200; ++i) without.play({});
     CHECK(sim::hash(with_hands.state()) == sim::hash(without.state()));
 }
@@ -53,14 +53,14 @@ TEST_CASE("new numbers hold from the next frame on, but a court's own physics st
     court::Court court;
     court.physics.substeps = 12;
     Session session(sim::make_world(court, {}), {PlayerSource{0}, PlayerSource{0}}, 5);
-    play_frames(session, 10, play::Random(1));
+    play_frames(session, 10, sim::Random(1));
     sim::Tuning tuning;
     tuning.physics.substeps = 99;
     tuning.ball.serve_speed = 300;
     session.retune(tuning);
     CHECK(session.world().tuning.physics.substeps == 12);
     CHECK(session.world().tuning.ball.serve_speed == 300);
-    play_frames(session, 5, play::Random(2));
+    play_frames(session, 5, sim::Random(2));
     CHECK(session.replay().retuned.at(10) == "ball.serve_speed = 300\n");
 }
 

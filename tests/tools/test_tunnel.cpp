@@ -4,8 +4,6 @@
 
 #include <sstream>
 
-#include "tools/list_option.h"
-
 using namespace megapon::tools;
 using megapon::lab::Target;
 
@@ -20,13 +18,9 @@ std::vector<std::string> table(const TunnelOptions& options) {
     return lines;
 }
 
-std::string complaint_about(const std::string& text) {
-    try {
-        wholes_in(text, "--substeps", {1, 1000});
-    } catch (const BadList& bad) {
-        return bad.what();
-    }
-    return "";
+std::string error_of(const std::string& text) {
+    const auto read = wholes_in(text, "--substeps", {1, 1000});
+    return read ? "" : megapon::text::describe(read.errors().front());
 }
 
 }  // namespace
@@ -55,16 +49,15 @@ TEST_CASE("the same seed gives the same table, another seed another") {
 }
 
 TEST_CASE("lists of the command line are read item by item, and a bad item is named") {
-    CHECK(wholes_in("1,2,24", "--substeps", {1, 1000}) == std::vector<int>{1, 2, 24});
-    CHECK(numbers_in("120,1e3,0.5", "--speeds", {0, 1e6}) == std::vector<double>{120, 1000, 0.5});
-    CHECK(words_in("b,a", "--target", {"a", "b"}) == std::vector<std::size_t>{1, 0});
-    CHECK(complaint_about("1,0") ==
-          "--substeps: expected a whole number from 1 to 1000 or several between commas, got \"0\"");
+    CHECK(*wholes_in("1,2,24", "--substeps", {1, 1000}) == std::vector<int>{1, 2, 24});
+    CHECK(*numbers_in("120,1e3,0.5", "--speeds", {0, 1e6}) == std::vector<double>{120, 1000, 0.5});
+    CHECK(*words_in("b,a", "--target", {"a", "b"}) == std::vector<std::size_t>{1, 0});
+    CHECK(error_of("1,0") == "--substeps: expected a whole number from 1 to 1000 or several between commas, got \"0\"");
     for (const char* bad : {"", "1,", ",1", "1.5", "1001", "-1", "x", "1 2", "99999999999999999999", "+1"}) {
         CAPTURE(bad);
-        CHECK(!complaint_about(bad).empty());
+        CHECK(!error_of(bad).empty());
     }
-    CHECK_THROWS_AS(numbers_in("nan", "--speeds", {1, 10}), BadList);
-    CHECK_THROWS_AS(numbers_in("inf", "--speeds", {1, 10}), BadList);
-    CHECK_THROWS_AS(words_in("bricks", "--target", {"brick"}), BadList);
+    CHECK_FALSE(numbers_in("nan", "--speeds", {1, 10}));
+    CHECK_FALSE(numbers_in("inf", "--speeds", {1, 10}));
+    CHECK_FALSE(words_in("bricks", "--target", {"brick"}));
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/input/input_event.h"
-#include "config/control_scheme.h"
+#include "config/app_settings.h"
 
 namespace megapon::input {
 

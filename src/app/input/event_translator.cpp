@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "config/pad_codes.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 namespace megapon::input {
 

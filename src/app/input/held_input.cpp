@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "config/pad_codes.h"
+#include "config/keys.h"
 
 namespace megapon::input {
 

@@ -23,7 +23,7 @@ struct DeviceEvent {
     double time_ms = 0;  // on the game's clock
     Device device = Device::key;
     int pad = 0;            // which gamepad: 0 = the first; a pad takes the lowest number that is free
-    int code = 0;           // scancodes.h, or pad_codes.h; a mouse button: 1 = left, 3 = right
+    int code = 0;           // config::key or pad_button; a mouse button: 1 = left, 3 = right
     int value = 0;          // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive; a
                             // wheel: 1 away from the hand, -1 towards it
     geometry::Vec place{};  // the mouse's, in px of the canvas

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <csignal>
 
-#include "config/key_names.h"
+#include "config/keys.h"
 
 namespace megapon::platform {
 

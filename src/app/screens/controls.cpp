@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 namespace megapon::screens {
 

@@ -5,8 +5,7 @@
 #include <utility>
 
 #include "app/view/lab.h"
-#include "config/pad_codes.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 #include "lab/exhibits.h"
 
 namespace megapon::screens {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/view/figures.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 namespace megapon::screens {
 

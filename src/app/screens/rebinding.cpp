@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "config/key_names.h"
+#include "config/keys.h"
 
 namespace megapon::screens {
 

@@ -8,7 +8,7 @@
 
 #include "app/input/bindings.h"
 #include "app/screens/preferences.h"
-#include "config/control_scheme.h"
+#include "config/app_settings.h"
 
 namespace megapon::screens {
 

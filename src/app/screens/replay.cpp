@@ -6,7 +6,7 @@
 
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 #include "play/session.h"
 
 namespace megapon::screens {

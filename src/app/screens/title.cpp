@@ -8,7 +8,7 @@
 #include "app/screens/match.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
-#include "config/pad_codes.h"
+#include "config/keys.h"
 
 namespace megapon::screens {
 

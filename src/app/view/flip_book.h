@@ -9,8 +9,8 @@
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "play/random.h"
 #include "sim/event.h"
+#include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -57,7 +57,7 @@ class Effects {
     void add_impact(std::string_view sprite, Vec place, int frame, int life);
 
     std::vector<Shown> shown_;
-    play::Random random_{0x6D656761706F6E};
+    sim::Random random_{0x6D656761706F6E};
     Vec court_;
 };
 

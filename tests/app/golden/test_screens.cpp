@@ -11,7 +11,7 @@
 
 #include "app/golden/album.h"
 #include "app/screens/rig.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 #include "lab/exhibits.h"
 #include "places.h"
 

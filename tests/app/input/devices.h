@@ -1,8 +1,7 @@
 #pragma once
 
 #include "app/input/input_event.h"
-#include "config/pad_codes.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 namespace megapon::input {
 

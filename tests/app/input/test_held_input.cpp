@@ -3,7 +3,7 @@
 #include <initializer_list>
 
 #include "app/input/held_input.h"
-#include "config/pad_codes.h"
+#include "config/keys.h"
 
 namespace megapon::input {
 

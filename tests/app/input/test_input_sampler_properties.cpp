@@ -7,7 +7,7 @@
 
 #include "app/input/devices.h"
 #include "app/input/input_sampler.h"
-#include "config/control_scheme.h"
+#include "config/app_settings.h"
 
 namespace megapon::input {
 

@@ -1,7 +1,6 @@
 #include <SDL.h>
 
-#include "config/pad_codes.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 namespace megapon::input {
 

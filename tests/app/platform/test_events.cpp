@@ -7,9 +7,8 @@
 
 #include "app/input/input_sampler.h"
 #include "app/platform/virtual_pad.h"
-#include "config/control_scheme.h"
-#include "config/pad_codes.h"
-#include "config/scancodes.h"
+#include "config/app_settings.h"
+#include "config/keys.h"
 
 namespace megapon::platform {
 

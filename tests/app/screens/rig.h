@@ -13,7 +13,7 @@
 
 #include "app/game.h"
 #include "app/input/devices.h"
-#include "config/key_names.h"
+#include "config/keys.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
 #include "text/scratch_folder.h"

@@ -1,4 +1,4 @@
-#include "config/key_names.h"
+#include "config/keys.h"
 
 #include <algorithm>
 #include <charconv>

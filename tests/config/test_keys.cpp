@@ -2,8 +2,7 @@
 
 #include <set>
 
-#include "config/key_names.h"
-#include "config/scancodes.h"
+#include "config/keys.h"
 
 using namespace megapon::config;
 

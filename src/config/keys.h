@@ -1,0 +1,90 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace megapon::config {
+
+// Keys by position: the usage numbers of USB's keyboard page, which are SDL's scancodes too (a test compares them).
+namespace key {
+constexpr int a = 4;
+constexpr int c = 6;
+constexpr int d = 7;
+constexpr int f = 9;
+constexpr int g = 10;
+constexpr int h = 11;
+constexpr int m = 16;
+constexpr int n = 17;
+constexpr int p = 19;
+constexpr int r = 21;
+constexpr int s = 22;
+constexpr int w = 26;
+constexpr int digit_1 = 30;  // the others follow in their order
+constexpr int digit_0 = 39;
+constexpr int enter = 40;
+constexpr int escape = 41;
+constexpr int backspace = 42;
+constexpr int tab = 43;
+constexpr int space = 44;
+constexpr int left_bracket = 47;
+constexpr int right_bracket = 48;
+constexpr int backslash = 49;
+constexpr int iso_hash = 50;  // the same place as backslash on boards with a tall Enter
+constexpr int comma = 54;
+constexpr int period = 55;
+constexpr int f1 = 58;
+constexpr int f2 = 59;
+constexpr int f3 = 60;
+constexpr int f11 = 68;
+constexpr int right = 79;
+constexpr int left = 80;
+constexpr int down = 81;
+constexpr int up = 82;
+constexpr int keypad_enter = 88;
+constexpr int left_shift = 225;
+constexpr int left_alt = 226;
+constexpr int right_ctrl = 228;
+constexpr int right_shift = 229;
+constexpr int right_alt = 230;
+}  // namespace key
+
+// A gamepad's buttons and axes, numbered as SDL_GameController does (a test compares them).
+namespace pad_button {
+constexpr int a = 0;
+constexpr int b = 1;
+constexpr int x = 2;
+constexpr int y = 3;
+constexpr int back = 4;
+constexpr int start = 6;
+constexpr int left_shoulder = 9;
+constexpr int right_shoulder = 10;
+constexpr int up = 11;
+constexpr int down = 12;
+constexpr int left = 13;
+constexpr int right = 14;
+}  // namespace pad_button
+
+namespace pad_axis {
+constexpr int left_x = 0;
+constexpr int left_y = 1;
+constexpr int full = 32767;
+constexpr int pushed = full / 2;  // a stick that is left alone may tremble, but not this far
+}  // namespace pad_axis
+
+// Keys as they are printed on an American keyboard, "W", "Right Ctrl", "."; a key that has no name here is "Key 100".
+std::string key_name(int scancode);
+std::optional<int> key_named(std::string_view name);
+
+// A gamepad's buttons by their places on an Xbox one: "A", "Left", "L1"; "Button 20".
+std::string button_name(int code);
+std::optional<int> button_named(std::string_view name);
+
+// Several of them: "Right Ctrl or ."; none: "".
+std::string key_names(const std::vector<int>& codes);
+std::string button_names(const std::vector<int>& codes);
+std::optional<std::vector<int>> keys_named(std::string_view names);
+std::optional<std::vector<int>> buttons_named(std::string_view names);
+
+}  // namespace megapon::config
