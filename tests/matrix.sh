@@ -135,9 +135,9 @@ play_sanitized() {
     for exhibit in "${exhibits[@]}"; do
         sanitized "$bin/megapon" --lab "$exhibit" --frames 30 --shot "$bin/lab.png" || return
     done
-    sanitized "$bin/megapon-headless" match --left cpu:2 --right cpu:4 --seed 7 --record "$bin/match.tape" || return
-    sanitized "$bin/megapon-headless" replay "$bin/match.tape" || return
-    sanitized "$bin/megapon" --replay "$bin/match.tape" --gif "$bin/match.gif" --from 20 --to 40
+    sanitized "$bin/megapon-headless" match --left cpu:2 --right cpu:4 --seed 7 --record "$bin/match.replay" || return
+    sanitized "$bin/megapon-headless" replay "$bin/match.replay" || return
+    sanitized "$bin/megapon" --replay "$bin/match.replay" --gif "$bin/match.gif" --from 20 --to 40
 }
 
 check_sanitizers() {

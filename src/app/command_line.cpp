@@ -25,7 +25,7 @@ constexpr const char* examples =
     "  megapon --set ball.radius=24 --print-config  every setting, and where its value comes from\n"
     "  megapon --demo --seed 7 --frames 120 --shot page.png\n"
     "                                               draw page 120 of a match into a file; needs no display\n"
-    "  megapon --replay match.tape --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
+    "  megapon --replay match.replay --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
     "                                               draw five seconds of a match into a moving picture\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";

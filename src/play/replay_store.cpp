@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* extension = ".tape";
+constexpr const char* extension = ".replay";
+constexpr const char* old_extension = ".tape";             // of files from earlier versions, with the same contents
 constexpr const char* time_pattern = "%Y-%m-%d_%H-%M-%S";  // sorts by age; no colon, which some systems forbid
 constexpr const char* time_shape = "0000-00-00_00-00-00";
 constexpr std::size_t time_length = 19;
@@ -23,10 +24,11 @@ std::string time_name(std::time_t when) {
     return text;
 }
 
-// Whether this replay_store named the file: others in the folder are left alone.
+// Whether the store named the file: others in the folder are left alone.
 bool is_ours(const fs::path& file) {
     const std::string name = file.stem().string();
-    if (file.extension() != extension || name.size() < time_length) return false;
+    const bool is_replay = file.extension() == extension || file.extension() == old_extension;
+    if (!is_replay || name.size() < time_length) return false;
     return std::equal(name.begin(), name.begin() + time_length, time_shape, [](unsigned char c, char shape) {
         return shape == '0' ? std::isdigit(c) != 0 : c == static_cast<unsigned char>(shape);
     });

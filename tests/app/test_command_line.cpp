@@ -57,7 +57,7 @@ TEST_CASE("every option arrives where it belongs") {
     CHECK(line.shot == "c.png");
     CHECK(line.court == "open");
     CHECK(line.seed == 18446744073709551615u);
-    CHECK(ask({"--replay", "d.tape"}).line().replay == "d.tape");
+    CHECK(ask({"--replay", "d.replay"}).line().replay == "d.replay");
 }
 
 TEST_CASE("--set may be repeated and takes one KEY=VALUE each") {

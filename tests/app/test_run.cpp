@@ -83,7 +83,7 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
 
 TEST_CASE("the pages of a recorded match become a moving picture; pages that it has not are refused with status 2") {
     const ScratchFolder folder;
-    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.tape").string();
+    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();
     const auto exporter = [&](const std::string& name, const std::string& from, const std::string& to) {
         return run(folder, {"--replay", record, "--gif", folder / name, "--from", from, "--to", to, "--set",
                             "video.window_width=160", "--set", "video.window_height=90"});

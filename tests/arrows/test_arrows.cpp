@@ -77,10 +77,10 @@ TEST_CASE(
     CHECK(first_include("src/play/replay_player.cpp", "#include \"config/settings.h\"") == "");
     CHECK(first_include("src/config/settings.cpp", "#include \"play/session.h\"") ==
           "src/config/settings.cpp:1: #include play/session.h: config does not know play");
-    CHECK(first_include("src/lab/exhibit.cpp", "#include \"play/tape.h\"") ==
-          "src/lab/exhibit.cpp:1: #include play/tape.h: lab does not know play");
-    CHECK(first_include("src/play/tape.cpp", "#include \"lab/exhibit.h\"") ==
-          "src/play/tape.cpp:1: #include lab/exhibit.h: play does not know lab");
+    CHECK(first_include("src/lab/exhibit.cpp", "#include \"play/replay.h\"") ==
+          "src/lab/exhibit.cpp:1: #include play/replay.h: lab does not know play");
+    CHECK(first_include("src/play/replay.cpp", "#include \"lab/exhibit.h\"") ==
+          "src/play/replay.cpp:1: #include lab/exhibit.h: play does not know lab");
     CHECK(first_include("src/app/app.cpp", "#include \"tools/commands.h\"") ==
           "src/app/app.cpp:1: #include tools/commands.h: app does not know tools");
     CHECK(first_include("src/tools/main.cpp", "#include \"app/app.h\"") ==
@@ -125,8 +125,8 @@ TEST_CASE(
     CHECK(first_include("src/text/files.cpp", "#include <fstream>") == "");
     CHECK(first_include("src/sim/step.cpp", "#include <fstream>") ==
           "src/sim/step.cpp:1: #include fstream: only text, config and play use files in the core");
-    CHECK(first_include("src/play/tape.cpp", "#include <nlohmann/json.hpp>") ==
-          "src/play/tape.cpp:1: #include nlohmann/json.hpp: the core reads no JSON and no command line");
+    CHECK(first_include("src/play/replay.cpp", "#include <nlohmann/json.hpp>") ==
+          "src/play/replay.cpp:1: #include nlohmann/json.hpp: the core reads no JSON and no command line");
     CHECK(first_include("src/sim/step.cpp", "#include <cmath>\n#include <unordered_map>") ==
           "src/sim/step.cpp:2: #include unordered_map: the core knows no clock and no order by address");
 }

@@ -173,7 +173,7 @@ TEST_CASE("a written tuning reads back to the bit") {
     tuning.player.walk_speed = std::nextafter(160.0, 200.0);
     tuning.match.cap = 12;
     Settings settings;
-    CHECK(settings.read(config::write_tuning(tuning), "tape").empty());
+    CHECK(settings.read(config::write_tuning(tuning), "replay").empty());
     CHECK(settings.tuning().ball.radius == tuning.ball.radius);
     CHECK(settings.tuning().player.walk_speed == tuning.player.walk_speed);
     CHECK(same(settings.tuning(), tuning));

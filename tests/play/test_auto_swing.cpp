@@ -60,7 +60,7 @@ TEST_CASE("who only walks never swings; with auto-swing most of the swings hit, 
     }
 }
 
-TEST_CASE("the swings are on the tape, which replays to the same hashes without help") {
+TEST_CASE("the swings are on the replay, which replays to the same hashes without help") {
     const Outcome helped = play_a_minute(true);
     auto opened = ReplayPlayer::open(helped.record, "test");
     REQUIRE(opened);

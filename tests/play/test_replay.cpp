@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "sim/random.h"
 #include "play/replay.h"
+#include "sim/random.h"
 
 using namespace megapon;
 using play::Replay;
@@ -39,15 +39,15 @@ Replay some_tape(std::size_t frames) {
 }
 
 std::string reason(const std::string& bytes) {
-    const auto read = play::read_replay(bytes, "a.tape");
+    const auto read = play::read_replay(bytes, "a.replay");
     return read ? "" : describe(read.errors().front());
 }
 
 }  // namespace
 
-TEST_CASE("a tape that was written reads back the same") {
+TEST_CASE("a replay that was written reads back the same") {
     const Replay record = some_tape(500);
-    const auto read = play::read_replay(play::write_replay(record), "a.tape");
+    const auto read = play::read_replay(play::write_replay(record), "a.replay");
     REQUIRE(read);
     const Replay& again = *read;
     CHECK(again.court == record.court);
@@ -61,8 +61,8 @@ TEST_CASE("a tape that was written reads back the same") {
     CHECK(again.checks == record.checks);
 }
 
-TEST_CASE("a tape without frames is a tape") {
-    const auto read = play::read_replay(play::write_replay(Replay{}), "a.tape");
+TEST_CASE("a replay without frames is a replay") {
+    const auto read = play::read_replay(play::write_replay(Replay{}), "a.replay");
     REQUIRE(read);
     CHECK(read->frames.empty());
 }
@@ -73,7 +73,7 @@ TEST_CASE("a player who did 16 things at both pads in one frame is kept") {
     for (sim::PlayerInput& player : record.frames[0].players) {
         for (std::uint16_t i = 0; i < 16; ++i) player.add({i, Control::move_x, static_cast<std::int8_t>(i)});
     }
-    const auto read = play::read_replay(play::write_replay(record), "a.tape");
+    const auto read = play::read_replay(play::write_replay(record), "a.replay");
     REQUIRE(read);
     CHECK(read->frames == record.frames);
 }
@@ -102,20 +102,20 @@ TEST_CASE("any flipped bit is refused") {
     }
 }
 
-TEST_CASE("a tape cut anywhere is refused as truncated") {
+TEST_CASE("a replay cut anywhere is refused as truncated") {
     const std::string bytes = play::write_replay(some_tape(5));
     for (std::size_t size = 1; size < bytes.size(); ++size) {
         CAPTURE(size);
-        CHECK(reason(bytes.substr(0, size)).starts_with("a.tape: the replay is truncated: "));
+        CHECK(reason(bytes.substr(0, size)).starts_with("a.replay: the replay is truncated: "));
     }
 }
 
-TEST_CASE("what is no tape, too long, or of another version is refused with that reason") {
+TEST_CASE("what is no replay, too long, or of another version is refused with that reason") {
     const std::string bytes = play::write_replay(some_tape(5));
-    CHECK(reason("") == "a.tape: this is no replay of the game");
-    CHECK(reason("PNG and so on") == "a.tape: this is no replay of the game");
-    CHECK(reason(bytes + "x").starts_with("a.tape: the replay is damaged: "));
+    CHECK(reason("") == "a.replay: this is no replay of the game");
+    CHECK(reason("PNG and so on") == "a.replay: this is no replay of the game");
+    CHECK(reason(bytes + "x").starts_with("a.replay: the replay is damaged: "));
     std::string newer = bytes;
     newer[8] = 2;
-    CHECK(reason(newer) == "a.tape: this replay has version 2; expected version 1");
+    CHECK(reason(newer) == "a.replay: this replay has version 2; expected version 1");
 }

@@ -14,7 +14,7 @@ using play::ReplayPlayer;
 namespace {
 
 ReplayPlayer opened(Replay recorded) {
-    auto replay = ReplayPlayer::open(std::move(recorded), "a.tape");
+    auto replay = ReplayPlayer::open(std::move(recorded), "a.replay");
     REQUIRE(replay);
     return *std::move(replay);
 }
@@ -28,7 +28,7 @@ int first_diverged(ReplayPlayer& replay) {
     return 0;
 }
 
-Replay through_a_file(const Replay& recorded) { return *play::read_replay(play::write_replay(recorded), "a.tape"); }
+Replay through_a_file(const Replay& recorded) { return *play::read_replay(play::write_replay(recorded), "a.replay"); }
 
 void retune_thrice(int frame, sim::World& world, play::Recorder& recorder) {
     sim::Tuning tuning = world.tuning;
@@ -54,7 +54,7 @@ TEST_CASE("a match played again from its file ends in the same state, frame by f
     CHECK_FALSE(replay.diverged_field());
 }
 
-TEST_CASE("a tape carries its court and its tuning") {
+TEST_CASE("a replay carries its court and its tuning") {
     court::Court court;
     court.size = {600, 200};
     court.physics.substeps = 7;
@@ -138,13 +138,13 @@ TEST_CASE("a replay that diverges names the first frame and the first field") {
     }
 }
 
-TEST_CASE("a tape whose texts cannot be read is a problem of its file") {
+TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
     Replay recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.tuning += "ball.weight = 3\n";
-    const auto replay = ReplayPlayer::open(recorded, "a.tape");
+    const auto replay = ReplayPlayer::open(recorded, "a.replay");
     REQUIRE_FALSE(replay);
-    CHECK(text::describe(replay.errors().front()).starts_with("a.tape: the replay's tuning cannot be read: "));
+    CHECK(text::describe(replay.errors().front()).starts_with("a.replay: the replay's tuning cannot be read: "));
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 2\n";
-    CHECK_FALSE(ReplayPlayer::open(recorded, "a.tape"));
+    CHECK_FALSE(ReplayPlayer::open(recorded, "a.replay"));
 }

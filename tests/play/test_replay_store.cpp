@@ -52,7 +52,7 @@ TEST_CASE("only the newest are kept, and files of others are left alone") {
     const ReplayStore replay_store(scratch / "replays", 3);
     const play::Session session = short_match();
     CHECK(replay_store.keep(session.replay(), "first", noon));
-    write_text(scratch / "replays/mine.tape", "not ours");
+    write_text(scratch / "replays/mine.replay", "not ours");
     write_text(scratch / "replays/2023-11-14_notes.txt", "not ours either");
     for (int second = 1; second <= 4; ++second)
         CHECK(replay_store.keep(session.replay(), std::to_string(second), noon + second));
@@ -61,6 +61,26 @@ TEST_CASE("only the newest are kept, and files of others are left alone") {
     CHECK(entries[0].words.ends_with("  4"));
     CHECK(entries[2].words.ends_with("  2"));
     CHECK(files_in(scratch / "replays") == 5);
+}
+
+TEST_CASE(
+    "a match that an earlier version stored under the ending .tape is listed, plays, and is deleted in its turn") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays", 2);
+    const play::Session session = short_match();
+    CHECK(replay_store.keep(session.replay(), "old", noon));
+    const fs::path stored = replay_store.newest_first().front().file;
+    CHECK(stored.extension() == ".replay");
+    const fs::path old = fs::path(stored).replace_extension(".tape");
+    fs::rename(stored, old);
+    CHECK(replay_store.keep(session.replay(), "new", noon + 1));
+    const auto entries = replay_store.newest_first();
+    REQUIRE(entries.size() == 2);
+    CHECK(entries[1].file == old);
+    CHECK(entries[1].words.ends_with("  old"));
+    CHECK(open_replay(old));
+    CHECK(replay_store.keep(session.replay(), "newest", noon + 2));
+    CHECK_FALSE(fs::exists(old));
 }
 
 TEST_CASE("two matches that end in the same second are both kept") {
@@ -72,7 +92,7 @@ TEST_CASE("two matches that end in the same second are both kept") {
     CHECK(replay_store.newest_first().size() == 2);
 }
 
-TEST_CASE("an empty shelf has no entries; one that cannot be written says so") {
+TEST_CASE("an empty store has no entries; one that cannot be written is an error") {
     const ScratchFolder scratch;
     CHECK(ReplayStore(scratch / "none").newest_first().empty());
     write_text(scratch / "file", "in the way");
@@ -81,11 +101,11 @@ TEST_CASE("an empty shelf has no entries; one that cannot be written says so") {
     CHECK(kept.errors().front().message == "the match cannot be stored; expected a writable folder");
 }
 
-TEST_CASE("what is no tape is refused: missing, a folder, damaged") {
+TEST_CASE("what is no replay is refused: missing, a folder, damaged") {
     const ScratchFolder scratch;
-    CHECK_FALSE(open_replay(scratch / "missing.tape"));
-    fs::create_directories(scratch / "folder.tape");
-    CHECK_FALSE(open_replay(scratch / "folder.tape"));
+    CHECK_FALSE(open_replay(scratch / "missing.replay"));
+    fs::create_directories(scratch / "folder.replay");
+    CHECK_FALSE(open_replay(scratch / "folder.replay"));
     const ReplayStore replay_store(scratch / "replays");
     CHECK(replay_store.keep(short_match().replay(), "whole", noon));
     const fs::path file = replay_store.newest_first().front().file;

@@ -17,7 +17,7 @@ void play_frames(Session& session, int frames, sim::Random hands) {
 
 }  // namespace
 
-TEST_CASE("a session's tape replays to the state that was played, computer players and all") {
+TEST_CASE("a session's replay replays to the state that was played, computer players and all") {
     Session session(sim::make_world({}, {}), {PlayerSource{0}, PlayerSource{4}}, 5);
     play_frames(session, 300, sim::Random(1));
     auto replay = play::ReplayPlayer::open(session.replay(), "session");

@@ -42,7 +42,7 @@ std::string temporary(const char* name) { return (std::filesystem::temp_director
 
 }  // namespace
 
-TEST_CASE("a match is told with its keys in this order") {
+TEST_CASE("a result has its keys in this order") {
     const Played played = play_of(short_match(7));
     CHECK(played.status == 0);
     CHECK(played.messages == "");
@@ -96,7 +96,7 @@ TEST_CASE("settings shape the match") {
 TEST_CASE("a recorded match replays to the same hash, and only the first is recorded") {
     tools::MatchOptions options = short_match(11);
     options.matches = 2;
-    options.record = temporary("megapon-test-record.tape");
+    options.record = temporary("megapon-test-record.replay");
     const Played played = play_of(options);
     std::istringstream nothing;
     std::ostringstream out;
@@ -120,7 +120,7 @@ TEST_CASE("a match that nobody can win ends after an hour of play with exit stat
     CHECK(played.messages == "the match with seed 1 has no winner after an hour of play, 3600 frames\n");
 }
 
-TEST_CASE("everything that is wrong with a match's options is told, and nothing is played") {
+TEST_CASE("every invalid option of a match is an error, and nothing is played") {
     tools::MatchOptions options;
     options.left = "cpu:6";
     options.right = "player";
@@ -136,8 +136,8 @@ TEST_CASE("everything that is wrong with a match's options is told, and nothing 
 
 TEST_CASE("a record that cannot be written is an error") {
     tools::MatchOptions options = short_match(1);
-    options.record = "/nowhere/a.tape";
+    options.record = "/nowhere/a.replay";
     const Played played = play_of(options);
     CHECK(played.status == 2);
-    CHECK(played.messages.starts_with("/nowhere/a.tape: cannot be written"));
+    CHECK(played.messages.starts_with("/nowhere/a.replay: cannot be written"));
 }

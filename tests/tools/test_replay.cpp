@@ -78,6 +78,6 @@ TEST_CASE("a file that is no replay, cut short or missing is refused with its na
     std::istringstream nothing;
     std::ostringstream out;
     std::ostringstream messages;
-    CHECK(tools::replay_file({"/nowhere/a.tape", false}, nothing, out, messages) == 2);
-    CHECK(messages.str().starts_with("/nowhere/a.tape: "));
+    CHECK(tools::replay_file({"/nowhere/a.replay", false}, nothing, out, messages) == 2);
+    CHECK(messages.str().starts_with("/nowhere/a.replay: "));
 }

@@ -113,6 +113,6 @@ press Up Return
 wait "$game" || give_up "the game ends with status $?"
 [[ ! -s $work/messages ]] || give_up "the game had something to say"
 
-for tape in "$work"/data/megapon/*/*; do
-    "$headless" replay "$tape" || give_up "$tape does not play as it was played"
+for replay in "$work"/data/megapon/*/*; do
+    "$headless" replay "$replay" || give_up "$replay does not play as it was played"
 done

@@ -39,7 +39,7 @@ void check(const std::string& screen, const std::vector<Edition>& editions, cons
 }
 
 play::ReplayPlayer golden_replay() {
-    const auto file = tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape";
+    const auto file = tests_folder() / "golden/replays/cpu5-cpu5-24-substep.replay";
     auto record = play::read_replay(text::text_of(file), file.string());
     REQUIRE(record);
     auto opened = play::ReplayPlayer::open(*std::move(record), file.string());
@@ -122,10 +122,10 @@ TEST_CASE("golden screens: play counted in again, and the title left alone") {
 
 TEST_CASE("golden screens: the shelf of replays, with some and with none") {
     check("replays", {plain, japanese}, [](Rig& rig) {
-        const auto record = text::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.tape");
+        const auto record = text::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.replay");
         std::filesystem::create_directories(rig.folder() / "replays");
         for (const char* name : {"2026-05-01_10-30-00_you 7-3 Shout", "2026-05-02_18-05-59_you 9-11 Feedback"})
-            text::write_text(rig.folder() / "replays" / (std::string(name) + ".tape"), record);
+            text::write_text(rig.folder() / "replays" / (std::string(name) + ".replay"), record);
         rig.begin([](app::Game& game) { game.go_to_replays(); });
     });
     check("replays-none", {plain}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_replays(); }); });
