@@ -107,7 +107,7 @@ void Game::update(double now_ms) {
     const int frame = clock_.frame();
     clock_.advance(now_ms);
     preferences_.poll(clock_.now_ms());
-    audio_.pass_time(clock_.now_ms());
+    audio_.update(clock_.now_ms());
     if (const auto repeated = translator_.repeat(clock_.now_ms())) dispatch(*repeated);
     settle();
     if (stack_.update()) ask_drawing();
@@ -131,7 +131,7 @@ void Game::settle() {
 
 void Game::screen_shown(const Screen& screen) {
     translator_.release_directions();
-    audio_.hush(audio::SoundKind::jingle);
+    audio_.fade_out(audio::SoundKind::jingle);
     audio_.play({.kind = audio::SoundKind::page});
     if (log_) log_->scene(screen.name());
 }

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/audio/audio_mixer.h"
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "app/input/device_state.h"
 #include "app/input/event_translator.h"
 #include "app/screens/live_match.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "app/renderer.h"
@@ -21,8 +20,8 @@ class GifExporter {
     // No log: nobody reads it.
     GifExporter(const screens::Preferences& preferences, play::EventLog* log, play::ReplayPlayer replay, Pages pages);
 
-    // Plays the replay as fast as it can be computed and writes the pages. Answers what went wrong, if anything did.
-    std::optional<std::string> save(Renderer& renderer, platform::PixelSize size, const std::string& file);
+    // Plays the replay as fast as it can be computed and writes the pages.
+    text::Result<void> save(Renderer& renderer, platform::PixelSize size, const std::string& file);
 
   private:
     // Plays the next frame that is wanted; false: there is none left.

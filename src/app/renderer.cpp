@@ -4,17 +4,18 @@
 #include <utility>
 
 #include "app/view/paper.h"
+#include "text/assets.h"
 
 namespace megapon::app {
 
-std::variant<Renderer, std::string> Renderer::open() {
-    auto lettering = platform::FontLettering::open();
-    if (auto* trouble = std::get_if<std::string>(&lettering)) return std::move(*trouble);
-    auto sprites = platform::SpriteBook::open();
-    if (auto* trouble = std::get_if<std::string>(&sprites)) return std::move(*trouble);
+text::Result<Renderer> Renderer::open() {
+    auto fonts = platform::FontRenderer::open(text::asset("fonts"));
+    if (!fonts) return fonts.errors();
+    auto sprites = platform::SpriteCache::open(text::asset("sprites"));
+    if (!sprites) return sprites.errors();
     Renderer renderer;
-    renderer.lettering_ = std::get<0>(std::move(lettering));
-    renderer.sprites_ = std::get<0>(std::move(sprites));
+    renderer.fonts_ = *std::move(fonts);
+    renderer.sprites_ = *std::move(sprites);
     return renderer;
 }
 
@@ -22,19 +23,19 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
                                     const view::Appearance& appearance, platform::PixelSize size) {
     if (size != platform::PixelSize{picture_.width(), picture_.height()})
         picture_ = raster::Image(size.width, size.height);
-    std::span<const raster::Swap> inks;
-    if (appearance.high_contrast) inks = view::high_contrast_inks;
-    sprites_->prepare(raster::page_scale(picture_), inks);
-    raster::PageCanvas canvas(picture_, *lettering_, sprites_.get());
+    std::span<const raster::ColourReplacement> replacements;
+    if (appearance.high_contrast) replacements = view::high_contrast_inks;
+    sprites_->prepare(raster::page_scale(picture_), replacements);
+    raster::PageCanvas canvas(picture_, *fonts_, sprites_.get());
     canvas.set_background_cache(&backdrops_);
-    canvas.set_inks(inks);
+    canvas.set_colour_replacements(replacements);
     draw_page(canvas);
     return picture_;
 }
 
 raster::Image Renderer::desk(platform::PixelSize output, platform::PixelSize page) {
     raster::Image picture(output.width, output.height);
-    raster::PageCanvas canvas(picture, *lettering_, sprites_.get());
+    raster::PageCanvas canvas(picture, *fonts_, sprites_.get());
     const double scale = raster::page_scale(picture);
     const auto px = [scale](platform::PixelSize size) { return raster::Vec{size.width / scale, size.height / scale}; };
     view::draw_backdrop(canvas, px(output), px(page));

@@ -2,23 +2,22 @@
 
 #include <functional>
 #include <memory>
-#include <string>
-#include <variant>
 
+#include "app/platform/font_renderer.h"
 #include "app/platform/letterbox.h"
-#include "app/platform/lettering.h"
-#include "app/platform/sprite_book.h"
-#include "app/raster/background_cache.h"
+#include "app/platform/sprite_cache.h"
+#include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "app/view/paper.h"
+#include "text/error.h"
 
 namespace megapon::app {
 
 // What pages are drawn with, and on: fonts, sprites, the picture. It needs no window.
 class Renderer {
   public:
-    // The message names the font or the drawing that cannot be read.
-    static std::variant<Renderer, std::string> open();
+    // The error names the font or the sprite that cannot be read.
+    static text::Result<Renderer> open();
 
     // What `draw_page` draws as a picture of this many pixels, in the inks of the appearance. Kept until the next one.
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
@@ -30,8 +29,8 @@ class Renderer {
   private:
     Renderer() = default;
 
-    std::unique_ptr<platform::FontLettering> lettering_;
-    std::unique_ptr<platform::SpriteBook> sprites_;
+    std::unique_ptr<platform::FontRenderer> fonts_;
+    std::unique_ptr<platform::SpriteCache> sprites_;
     raster::Image picture_;
     raster::BackgroundCache backdrops_;
 };

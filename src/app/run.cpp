@@ -6,11 +6,9 @@
 #include "app/game.h"
 #include "app/gif_exporter.h"
 #include "app/platform/audio_device.h"
-#include "app/platform/clipboard.h"
 #include "app/platform/events.h"
-#include "app/platform/folders.h"
-#include "app/platform/locales.h"
-#include "app/platform/png.h"
+#include "app/platform/image_files.h"
+#include "app/platform/system.h"
 #include "app/renderer.h"
 #include "play/court_files.h"
 #include "play/replay_store.h"
@@ -26,7 +24,7 @@ using platform::PixelSize;
 GameSetup game_setup(const LaunchOptions& given) {
     return {.config = given.config,
             .languages = given.languages,
-            .system_language = i18n::spoken(platform::preferred_languages()),
+            .system_language = i18n::choose_language(platform::preferred_languages()),
             .court = given.court,
             .log = given.log,
             .time_scale = given.line.time_scale,
@@ -59,7 +57,7 @@ class WindowBackdrop {
   public:
     void look_after(platform::Window& window, Renderer& renderer) {
         const PixelSize output = window.output(), page = window.page().size;
-        if (output == output_ && page == page_) return;
+        if (window.is_resizing() || (output == output_ && page == page_)) return;
         output_ = output;
         page_ = page;
         if (output != page) window.set_backdrop(renderer.desk(output, page));
@@ -80,8 +78,8 @@ class GameLoop {
     // game is done.
     bool tick() {
         game_.update(platform::now_ms());
-        window_.obey(window_mode_of(game_.preferences().video()));
-        if (game_.wants_drawing()) draw();
+        window_.set_mode(window_mode_of(game_.preferences().video()));
+        if (game_.wants_drawing() && window_.page().visible()) draw();
         for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
         return !game_.done();
     }
@@ -90,7 +88,7 @@ class GameLoop {
     void draw() {
         backdrop_.look_after(window_, renderer_);
         const auto draw_page = [this](raster::Canvas& canvas) { game_.draw(canvas); };
-        window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.page().size));
+        window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.image_size()));
     }
 
     void handle(const platform::Event& event) {
@@ -111,36 +109,35 @@ class GameLoop {
 
 }  // namespace
 
-std::optional<std::string> play_in_window(const LaunchOptions& given) {
+text::Result<void> play_in_window(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
-    auto opened = platform::Window::open("Megaphone DE Pong", window_size(given));
-    if (const auto* error = std::get_if<std::string>(&opened)) return *error;
-    auto& window = std::get<platform::Window>(opened);
+    if (!renderer) return renderer.errors();
+    auto window = platform::Window::open("Megaphone DE Pong", window_size(given));
+    if (!window) return window.errors();
 
-    const auto audio_device = platform::AudioDevice::open();
-    if (const auto* error = std::get_if<std::string>(&audio_device)) std::cerr << *error << '\n';
+    const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
+    text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(platform::data_folder() / "replays");
-    platform::EventPump pump(window);
+    platform::EventPump pump(*window);
     GameSetup setup = game_setup(given);
     setup.replays = &replays;
-    setup.display_hz = window.refresh_rate();
+    setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;
     setup.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
-    if (const auto* device = std::get_if<0>(&audio_device)) setup.speaker = device->get();
+    if (audio_device) setup.speaker = audio_device->get();
     Game game(std::move(setup));
     begin(game, given);
-    GameLoop loop(game, window, pump, std::get<Renderer>(renderer));
+    GameLoop loop(game, *window, pump, *renderer);
     while (loop.tick()) {
     }
     game.close();
-    return std::nullopt;
+    return {};
 }
 
-std::optional<std::string> draw_shot(const LaunchOptions& given) {
+text::Result<void> draw_shot(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
+    if (!renderer) return renderer.errors();
     Game game(game_setup(given));
     begin(game, given);
     // Time passes as fast as it can be computed.
@@ -151,21 +148,21 @@ std::optional<std::string> draw_shot(const LaunchOptions& given) {
 
     const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
-    const auto error = platform::save_png(
-        std::get<Renderer>(renderer).draw(draw_page, game.preferences().appearance(), size), *given.line.shot);
+    const auto saved =
+        platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *given.line.shot);
     game.close();
-    return error;
+    return saved;
 }
 
-std::optional<std::string> export_gif(const LaunchOptions& given) {
+text::Result<void> export_gif(const LaunchOptions& given) {
     auto renderer = Renderer::open();
-    if (const auto* error = std::get_if<std::string>(&renderer)) return *error;
+    if (!renderer) return renderer.errors();
     const CommandLine& line = given.line;
     const screens::Preferences preferences(given.config, given.languages,
-                                           i18n::spoken(platform::preferred_languages()));
+                                           i18n::choose_language(platform::preferred_languages()));
     GifExporter exporter(preferences, given.log, *given.replay, {line.from, line.to.value_or(given.replay->frames())});
     const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
-    return exporter.save(std::get<Renderer>(renderer), size, *line.gif);
+    return exporter.save(*renderer, size, *line.gif);
 }
 
 namespace {
@@ -220,9 +217,9 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
         given.replay = *std::move(replay);
         if (const auto error = wrong_pages(line, given.replay->frames())) return fail({*error});
     }
-    const auto trouble = line.shot ? draw_shot(given) : line.gif ? export_gif(given) : play_in_window(given);
-    if (!trouble) return 0;
-    std::cerr << *trouble << '\n';
+    const auto done = line.shot ? draw_shot(given) : line.gif ? export_gif(given) : play_in_window(given);
+    if (done) return 0;
+    text::report(done.errors(), std::cerr);
     return bad_surroundings;
 }
 

@@ -2,15 +2,15 @@
 
 #include <memory>
 #include <optional>
-#include <string>
 
 #include "app/command_line.h"
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "config/config_file.h"
 #include "court/court.h"
 #include "lab/exhibit.h"
 #include "play/event_log.h"
 #include "play/replay_player.h"
+#include "text/error.h"
 
 namespace megapon::app {
 
@@ -25,14 +25,14 @@ struct LaunchOptions {
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
 };
 
-// Plays until the player leaves. Answers what went wrong with the surroundings, if anything did.
-std::optional<std::string> play_in_window(const LaunchOptions& given);
+// Plays until the player leaves. An error: no window, or assets that cannot be used.
+text::Result<void> play_in_window(const LaunchOptions& given);
 
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
-std::optional<std::string> draw_shot(const LaunchOptions& given);
+text::Result<void> draw_shot(const LaunchOptions& given);
 
 // Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
-std::optional<std::string> export_gif(const LaunchOptions& given);
+text::Result<void> export_gif(const LaunchOptions& given);
 
 // The game, as main() calls it; answers the exit status.
 int run_game(int argc, char** argv);

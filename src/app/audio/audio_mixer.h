@@ -1,20 +1,20 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "app/audio/audio_output.h"
-#include "app/i18n/languages.h"
+#include "app/i18n/language.h"
 
 namespace megapon::audio {
 
-// Where sounds become sound: what is heard how loud, in which language, and not at all when muted.
+// Plays the game's sounds at the volumes and in the language of the settings, and not at all while muted.
 class AudioMixer {
   public:
-    explicit AudioMixer(AudioOutput* output) : output_(output) {}  // none: silence
+    explicit AudioMixer(AudioOutput* output) : output_(output) {}  // nullptr: silence
 
-    // In percent; each group's is a share of the master's.
+    // Percent; a group's volume is a fraction of the master's.
     void set_volumes(int master, const std::array<int, group_count>& groups);
     void set_language(i18n::Language language) { language_ = language; }
 
@@ -22,36 +22,35 @@ class AudioMixer {
     bool muted() const { return muted_; }
 
     void play(Sound sound);
-    void hush(SoundKind kind);
+    void fade_out(SoundKind kind);
 
-    // A page's sounds: spread over the next `ms` as they lie within the page, where its picture moves for so long; all
-    // at once where `ms` is 0.
-    void play_page(const Sounds& sounds, double ms);
+    // Plays the sounds of a frame that is shown for the next `ms`, each at its time within the frame; all at once if
+    // `ms` is 0.
+    void play_frame(const Sounds& sounds, double ms);
 
-    // Plays what is due by now; time never goes back. next_due_ms() says when there is more.
-    void pass_time(double now_ms);
+    // Plays what is due by now; time never goes back.
+    void update(double now_ms);
     std::optional<double> next_due_ms() const;
 
-    void play_title_jingle();  // not again for who only turned back to the title
+    void play_title_jingle();  // once until the next result
     void play_result_jingle();
 
   private:
-    struct Waiting {
+    struct Scheduled {
         Sound sound;
         double due_ms = 0;
     };
 
-    void set_levels();
+    void apply_levels();
 
     AudioOutput* output_;
     int master_ = 100;
     std::array<int, group_count> groups_{100, 100, 100};
     i18n::Language language_ = i18n::Language::en;
     bool muted_ = false;
-    bool title_was_heard_ = false;
+    bool title_jingle_played_ = false;
     double now_ms_ = 0;
-    std::array<Waiting, kind_count> waiting_;  // of the last page
-    std::size_t waiting_count_ = 0;
+    std::vector<Scheduled> scheduled_;  // of the last frame
 };
 
 }  // namespace megapon::audio

@@ -1,18 +1,15 @@
 #include "app/audio/audio_output.h"
 
+#include <cmath>
+
 namespace megapon::audio {
 
-Group group_of(SoundKind kind) {
-    switch (kind) {
-        case SoundKind::cheer:
-        case SoundKind::gasp:
-        case SoundKind::sulk:
-        case SoundKind::play_ball:
-            return Group::voices;
-        case SoundKind::jingle:
-            return Group::music;
-        default:
-            return Group::effects;
+void soft_clip(std::span<float> samples) {
+    constexpr float knee = 0.7f;
+    constexpr float headroom = 0.29f;
+    for (float& sample : samples) {
+        const float over = (std::abs(sample) - knee) / headroom;
+        if (over > 0) sample = std::copysign(knee + headroom * over / (1 + over), sample);
     }
 }
 

@@ -1,29 +1,26 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
-#include <cstdint>
+#include <span>
 
 #include "app/audio/sound.h"
 
 namespace megapon::audio {
 
-// What has a volume of its own.
-enum class Group : std::uint8_t { effects, voices, music };
-inline constexpr std::size_t group_count = 3;
-
-Group group_of(SoundKind kind);
-
-// How loud each group is, 0..1.
+// The volume of each SoundGroup, 0 to 1.
 using Levels = std::array<double, group_count>;
 
-// Whoever can be heard.
+// Plays sounds: the audio device, or a test.
 class AudioOutput {
   public:
     virtual ~AudioOutput() = default;
     virtual void play(const Sound& sound) = 0;
-    virtual void hush(SoundKind kind) = 0;              // lets it fade away
-    virtual void set_levels(const Levels& levels) = 0;  // for what plays from now on, and for what is playing
+    virtual void fade_out(SoundKind kind) = 0;
+    virtual void set_levels(const Levels& levels) = 0;  // also of what is playing
 };
+
+// Keeps a mix of many voices within -1 to 1 without cutting its tops off: up to 0.7 a sample stays as it is, above it
+// bends towards 0.99.
+void soft_clip(std::span<float> samples);
 
 }  // namespace megapon::audio

@@ -4,14 +4,78 @@
 
 namespace megapon::audio {
 
-void Sounds::add(const Sound& sound) {
-    if (sound.loudness <= 0) return;
-    auto* const last = sounds_.data() + count_;
-    auto* const same = std::find_if(sounds_.data(), last, [&](const Sound& it) { return it.kind == sound.kind; });
-    if (same == last)
-        sounds_[count_++] = sound;
-    else if (sound.loudness > same->loudness)
+namespace {
+
+std::vector<std::string> hit_recordings() {
+    std::vector<std::string> names;
+    for (int strength = 0; strength < 3; ++strength)
+        for (int pitch = 0; pitch < hit_pitches; ++pitch)
+            names.push_back("hit-" + std::to_string(strength) + "-" + std::to_string(pitch));
+    return names;
+}
+
+}  // namespace
+
+void add_sound(Sounds& sounds, const Sound& sound) {
+    if (!(sound.volume > 0)) return;
+    const auto same =
+        std::find_if(sounds.begin(), sounds.end(), [&](const Sound& other) { return other.kind == sound.kind; });
+    if (same == sounds.end())
+        sounds.push_back(sound);
+    else if (sound.volume > same->volume)
         *same = sound;
+}
+
+SoundGroup group_of(SoundKind kind) {
+    switch (kind) {
+        case SoundKind::cheer:
+        case SoundKind::gasp:
+        case SoundKind::sulk:
+        case SoundKind::play_ball:
+            return SoundGroup::voices;
+        case SoundKind::jingle:
+            return SoundGroup::music;
+        default:
+            return SoundGroup::effects;
+    }
+}
+
+std::vector<std::string> recordings_of(SoundKind kind) {
+    switch (kind) {
+        case SoundKind::step:
+            return {"step-0", "step-1"};
+        case SoundKind::breath:
+            return {"breath"};
+        case SoundKind::swing:
+            return {"swing-0", "swing-1"};
+        case SoundKind::hit:
+            return hit_recordings();
+        case SoundKind::bunt:
+            return {"bunt"};
+        case SoundKind::wall:
+            return {"wall-0", "wall-1"};
+        case SoundKind::whistle:
+            return {"whistle-0", "whistle-1"};
+        case SoundKind::goal:
+            return {"goal"};
+        case SoundKind::cheer:
+            return {"crowd-cheer"};
+        case SoundKind::gasp:
+            return {"crowd-gasp"};
+        case SoundKind::sulk:
+            return {"crowd-sulk"};
+        case SoundKind::play_ball:
+            return {"play-ball-en", "play-ball-ja"};
+        case SoundKind::page:
+            return {"page"};
+        case SoundKind::menu_move:
+            return {"menu-move"};
+        case SoundKind::menu_choose:
+            return {"menu-choose"};
+        case SoundKind::jingle:
+            return {"jingle-title", "jingle-result"};
+    }
+    return {};
 }
 
 }  // namespace megapon::audio

@@ -1,19 +1,20 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace megapon::audio {
 
-// What can be heard. Each kind is one voice: a new sound of a kind takes over from the one before.
+// What can be heard. Each kind is one voice: a new sound of a kind replaces the one before.
 enum class SoundKind : std::uint8_t {
     step,
     breath,
     swing,  // variants: swing, smash
     hit,    // variants: three strengths of five pitches, see hit_variant()
     bunt,
-    wall,     // variants: the page's edge, anything that stands on the court
+    wall,     // variants: the edge of the court, anything that stands on it
     whistle,  // variants: a new point, the end
     goal,
     cheer,
@@ -30,26 +31,29 @@ inline constexpr std::size_t kind_count = 16;
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }
 
-// One sound to be played now.
+// One sound to be played.
 struct Sound {
     SoundKind kind = SoundKind::step;
     int variant = 0;
-    double loudness = 1;  // 0..1
-    double place = 0;     // -1 left .. 1 right
-    double moment = 0;    // when within its page, 0..1
+    double volume = 1;      // 0 to 1
+    double pan = 0;         // -1 left to 1 right
+    double frame_time = 0;  // when within its frame, 0 to 1
     friend bool operator==(const Sound&, const Sound&) = default;
 };
 
-// The sounds of one page: of each kind the loudest.
-class Sounds {
-  public:
-    void add(const Sound& sound);
-    const Sound* begin() const { return sounds_.data(); }
-    const Sound* end() const { return sounds_.data() + count_; }
+// The sounds of one frame, at most one of a kind.
+using Sounds = std::vector<Sound>;
 
-  private:
-    std::array<Sound, kind_count> sounds_;
-    std::size_t count_ = 0;
-};
+// Adds a sound that can be heard, unless a louder one of its kind is there, which it replaces if it is the louder one.
+void add_sound(Sounds& sounds, const Sound& sound);
+
+// What has a volume of its own.
+enum class SoundGroup : std::uint8_t { effects, voices, music };
+inline constexpr std::size_t group_count = 3;
+
+SoundGroup group_of(SoundKind kind);
+
+// The files in assets/sounds, without their extension, of a kind's variants, in their order.
+std::vector<std::string> recordings_of(SoundKind kind);
 
 }  // namespace megapon::audio

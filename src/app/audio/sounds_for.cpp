@@ -2,114 +2,123 @@
 
 #include <algorithm>
 
-#include "app/audio/crowd.h"
-
 namespace megapon::audio {
 
 namespace {
 
-constexpr double widest = 0.8;  // nothing is heard on one ear alone
+constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
-class Listener {
-  public:
-    Listener(const sim::Events& events, const sim::State& state, const sim::World& world)
-        : events_(events), state_(state), world_(world) {}
+double pan_of(sim::Vec place, const sim::World& world) {
+    return std::clamp(2 * place.x / world.court.size.x - 1, -1.0, 1.0) * widest_pan;
+}
 
-    Sounds hear() {
-        for (const sim::Event& event : events_) {
-            moment_ = (time_of(event).substep - 1.0) / world_.tuning.physics.substeps;
-            std::visit([this](const auto& what) { hear(what); }, event);
+double volume_of(const sim::Bounce& bounce, double least) {
+    return least + (1 - least) * std::min(length(bounce.velocity) / loudest_speed, 1.0);
+}
+
+// Collects the sounds of one frame.
+class SoundBuilder {
+  public:
+    SoundBuilder(const sim::State& state, const sim::World& world) : state_(state), world_(world) {}
+
+    Sounds build(const sim::Events& events) {
+        for (const sim::Event& event : events) {
+            frame_time_ = (time_of(event).substep - 1.0) / world_.tuning.physics.substeps;
+            std::visit([this](const auto& kind) { add(kind); }, event);
         }
-        moment_ = 0;
+        frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
-        hear_begin_of_point();
-        for (const sim::Player& player : state_.players) hear_steps(player);
+        if (is_first_of_point(state_)) add_start_of_point();
+        for (const sim::Player& player : state_.players) add_steps(player);
         return sounds_;
     }
 
-    double place_of(sim::Vec at) const { return std::clamp(2 * at.x / world_.court.size.x - 1, -1.0, 1.0) * widest; }
-
   private:
-    void add(SoundKind kind, int variant, double loudness, double place) {
-        sounds_.add({kind, variant, loudness, place, moment_});
+    void add(SoundKind kind, int variant, double volume, double pan) {
+        add_sound(sounds_, {kind, variant, volume, pan, frame_time_});
     }
 
-    double place_of(sim::Side side) const { return place_of(state_.players[side].body); }
-
-    static double loudness_of(const sim::Bounce& bounce, double least) {
-        return least + (1 - least) * std::min(length(bounce.velocity) / loudest_speed, 1.0);
-    }
+    double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
     template <class Silent>
-    void hear(const Silent&) {}
+    void add(const Silent&) {}
 
-    void hear(const sim::Bounce& bounce) {
-        const double place = place_of(bounce.contact);
-        if (bounce.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, loudness_of(bounce, 0.2), place);
-        add(SoundKind::wall, bounce.off == sim::Surface::wall ? 0 : 1, loudness_of(bounce, 0.3), place);
+    void add(const sim::Bounce& bounce) {
+        const double pan = pan_of(bounce.contact, world_);
+        if (bounce.off == sim::Surface::megaphone) return add(SoundKind::bunt, 0, volume_of(bounce, 0.2), pan);
+        add(SoundKind::wall, bounce.off == sim::Surface::wall ? 0 : 1, volume_of(bounce, 0.3), pan);
     }
 
-    void hear(const sim::Hit& hit) {
-        const double place = place_of(hit.bounce.contact);
-        if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, loudness_of(hit.bounce, 0.5), place);
+    void add(const sim::Hit& hit) {
+        const double pan = pan_of(hit.bounce.contact, world_);
+        if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
         const int strength = static_cast<int>(hit.strength) - static_cast<int>(sim::Strength::swing);
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
-        add(SoundKind::hit, hit_variant(strength, pitch), loudness_of(hit.bounce, 0.6), place);
-        if (makes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
+        add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);
+        if (causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
-    void hear(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, place_of(swing.player)); }
+    void add(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, pan_of_player(swing.player)); }
 
-    void hear(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, place_of(smash.player)); }
+    void add(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, pan_of_player(smash.player)); }
 
     // The scorer's squad cheers behind its captain, the other squad sulks on its own side.
-    void hear(const sim::Goal& goal) {
+    void add(const sim::Goal& goal) {
         const double side = -facing(goal.scorer);
-        add(SoundKind::goal, 0, 1, -side * widest);
-        add(SoundKind::cheer, 0, 0.9, side * widest / 2);
-        add(SoundKind::sulk, 0, 0.7, -side * widest / 2);
+        add(SoundKind::goal, 0, 1, -side * widest_pan);
+        add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
+        add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
     }
 
-    void hear(const sim::MatchOver&) {
+    void add(const sim::MatchOver&) {
         add(SoundKind::whistle, 1, 1, 0);
         add(SoundKind::cheer, 0, 1, 0);
     }
 
-    void hear_begin_of_point() {
-        const sim::MatchState& match = state_.match;
-        if (!begins_point(state_)) return;
-        if (begins_match(match))
+    void add_start_of_point() {
+        if (is_first_of_match(state_.match))
             add(SoundKind::play_ball, 0, 1, 0);
         else
             add(SoundKind::whistle, 0, 0.8, 0);
     }
 
-    void hear_steps(const sim::Player& who) {
+    void add_steps(const sim::Player& player) {
         const auto beat = [this](int frame) { return frame * steps_a_second / world_.tuning.physics.fps; };
-        const bool treads = beat(state_.frame) != beat(state_.frame - 1);
-        if (!treads || state_.hit_stop.active || who.body_velocity == sim::Vec{}) return;
-        add(SoundKind::step, beat(state_.frame) % 2, 0.5, place_of(who.body));
+        const bool is_on_beat = beat(state_.frame) != beat(state_.frame - 1);
+        if (!is_on_beat || state_.hit_stop.active || player.body_velocity == sim::Vec{}) return;
+        add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
     }
 
-    const sim::Events& events_;
     const sim::State& state_;
     const sim::World& world_;
     Sounds sounds_;
-    double moment_ = 0;
+    double frame_time_ = 0;
 };
 
 }  // namespace
 
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world) {
-    return Listener(events, state, world).hear();
+    return SoundBuilder(state, world).build(events);
 }
 
-Sound breath_of(const sim::State& state, const sim::World& world, sim::Side side) {
-    const sim::Vec at = state.players[side].body;
-    return {SoundKind::breath, 0, 0.8, Listener({}, state, world).place_of(at)};
+Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side) {
+    return {SoundKind::breath, 0, 0.8, pan_of(state.players[side].body, world)};
+}
+
+bool is_first_of_point(const sim::State& state) {
+    const int frames_of_rules = state.frame - state.hit_stop.frozen;
+    return state.match.phase == sim::MatchPhase::serve && state.match.phase_since >= frames_of_rules - 1;
+}
+
+bool is_first_of_match(const sim::MatchState& match) { return match.score == sim::PerSide<int>{}; }
+
+bool causes_gasp(int rally) {
+    constexpr int first = 6;
+    constexpr int every = 4;
+    return rally >= first && (rally - first) % every == 0;
 }
 
 }  // namespace megapon::audio

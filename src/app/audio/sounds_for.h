@@ -7,11 +7,20 @@
 
 namespace megapon::audio {
 
-// What a page sounds like: its events, and what its state tells beyond them (who walks, that a point begins). `state`
-// is the one after the page. A place on the court is a place between the ears.
+// The sounds of a frame: of its events, and of what its state shows besides (steps, the start of a point). `state`:
+// after the frame. A place on the court becomes a pan from left to right.
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world);
 
-// Captain `side` breathes in: the answer to a press, before its page is played.
-Sound breath_of(const sim::State& state, const sim::World& world, sim::Side side);
+// The breath that captain `side` takes when swing is pressed, before the frame is played.
+Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side);
+
+// Whether this is the first frame of a point, which is announced. The clock of the rules stands still in a hit stop.
+bool is_first_of_point(const sim::State& state);
+
+// Whether nobody has scored yet.
+bool is_first_of_match(const sim::MatchState& match);
+
+// Whether the crowd gasps at the hit that makes a rally so long: the 6th, the 10th, the 14th ...
+bool causes_gasp(int rally);
 
 }  // namespace megapon::audio

@@ -1,14 +1,13 @@
 #pragma once
 
+#include <array>
+#include <filesystem>
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
 
-#include "app/i18n/fill.h"
-#include "app/i18n/line.h"
+#include "app/i18n/language.h"
 #include "app/i18n/message.h"
 #include "text/error.h"
 
@@ -17,26 +16,34 @@ namespace megapon::i18n {
 // All texts of the game in one language, by keys like "pause.continue".
 class Translations {
   public:
-    Translations() = default;
-
-    // Reads a text of TOML: tables of strings, whose names make the keys. `file` names it in the message.
-    static text::Result<Translations> read(std::string_view text, const std::string& file);
-
     using Texts = std::map<std::string, std::string, std::less<>>;
 
-    // The text of a key, with every {name} replaced. A key that is not there answers itself, so that the gap is seen.
-    std::string operator()(const Message& phrase) const { return std::string(line(phrase)); }
-    std::string operator()(const char* key, const Arguments& arguments = {}) const { return (*this)({key, arguments}); }
+    Translations() = default;
 
-    // The same for what is drawn page by page, without asking for memory. text() is as it stands in the catalogue.
-    Line line(const Message& phrase) const;
-    Line line(std::string_view key, std::initializer_list<Fill> fills) const;
-    std::string_view text(std::string_view key) const;
+    // Reads TOML: tables of strings, whose names make the keys. `file` is named in the error.
+    static text::Result<Translations> read(std::string_view text, const std::string& file);
+
+    // The text of the message with every {name} replaced. A key that is missing stands for itself, so that the gap is
+    // seen; so does a {name} without an argument.
+    std::string operator()(const Message& message) const;
+    std::string operator()(std::string_view key, const Arguments& arguments) const;
 
     const Texts& texts() const { return texts_; }
 
   private:
     Texts texts_;
+};
+
+// The translations into all languages.
+class Languages {
+  public:
+    // Reads en.toml, ja.toml from a folder. The error names the file that is missing or wrong.
+    static text::Result<Languages> open(const std::filesystem::path& folder);
+
+    const Translations& in(Language language) const { return translations_[static_cast<std::size_t>(language)]; }
+
+  private:
+    std::array<Translations, languages> translations_;
 };
 
 }  // namespace megapon::i18n

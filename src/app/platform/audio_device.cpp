@@ -5,11 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
-
-#include "app/audio/recordings.h"
-#include "app/audio/soft_clip.h"
-#include "text/assets.h"
 
 namespace megapon::platform {
 
@@ -17,43 +14,48 @@ namespace {
 
 using audio::SoundKind;
 
-constexpr int rate = 44100;
-constexpr int buffer = 512;   // samples: 12 ms
-constexpr int takeover = 40;  // ms that a voice fades when the next one of its kind begins
-constexpr int farewell = 250;
+constexpr int sample_rate = 44100;
+constexpr int buffer = 512;        // samples: 12 ms
+constexpr int replaced_fade = 40;  // ms that a sound fades when the next one of its kind begins
+constexpr int fade = 250;          // ms
 
-// A kind's voice has three channels in turn, so that the last one can fade while the next one begins.
+// A kind's voice has three channels in turn, so that the last sound can fade while the next one begins.
 constexpr int channels_each = 3;
 
-void say_nothing(const char*, int, const char*, int, const char*, ...) {}
+void ignore_alsa_error(const char*, int, const char*, int, const char*, ...) {}
 
 // Where there is no sound card, ALSA prints eight lines of its own; ours says it in one.
-void quieten_alsa() {
-    using Say = void (*)(const char*, int, const char*, int, const char*, ...);
+void silence_alsa_errors() {
+    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
     static void* const library = SDL_LoadObject("libasound.so.2");
     void* const set = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
-    if (set) reinterpret_cast<int (*)(Say)>(set)(say_nothing);
+    if (set) reinterpret_cast<int (*)(Handler)>(set)(ignore_alsa_error);
 }
 
-void soften_mix(void*, Uint8* stream, int bytes) {
+void clip_mix(void*, Uint8* stream, int bytes) {
     audio::soft_clip({reinterpret_cast<float*>(stream), static_cast<std::size_t>(bytes) / sizeof(float)});
 }
 
-Uint8 share_of(double share) { return static_cast<Uint8>(255 * std::clamp(share, 0.0, 1.0)); }
+Uint8 panning(double fraction) { return static_cast<Uint8>(255 * std::clamp(fraction, 0.0, 1.0)); }
+
+text::Error no_sound(const std::string& reason) {
+    return text::Error("no sound (" + reason + "): the game goes on in silence");
+}
 
 }  // namespace
 
 struct AudioDevice::Voices {
-    struct Closer {
+    struct FreeChunk {
         void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
     };
     struct Voice {
-        std::vector<std::unique_ptr<Mix_Chunk, Closer>> recordings;
+        std::vector<std::unique_ptr<Mix_Chunk, FreeChunk>> recordings;  // by variant; none where it cannot be read
         int turn = 0;
-        double loudness = 1;
+        double volume = 1;
     };
     std::array<Voice, audio::kind_count> all;
     audio::Levels levels{1, 1, 1};
+    text::Errors errors;
     bool open = false;
 
     Voices() = default;
@@ -74,55 +76,66 @@ struct AudioDevice::Voices {
 
     int volume(SoundKind kind) {
         const double level = levels[static_cast<std::size_t>(audio::group_of(kind))];
-        return static_cast<int>(MIX_MAX_VOLUME * std::clamp(of(kind).loudness * level, 0.0, 1.0) + 0.5);
+        return static_cast<int>(MIX_MAX_VOLUME * std::clamp(of(kind).volume * level, 0.0, 1.0) + 0.5);
     }
 
-    void fade(SoundKind kind, int ms) {
+    void fade_out(SoundKind kind, int ms) {
         if (Mix_Playing(channel(kind))) Mix_FadeOutChannel(channel(kind), ms);
     }
 
-    bool load(SoundKind kind) {
+    void load(SoundKind kind, const std::filesystem::path& folder) {
         for (const std::string& name : audio::recordings_of(kind)) {
-            Mix_Chunk* chunk = Mix_LoadWAV(text::asset("sounds/" + name + ".ogg").string().c_str());
-            if (!chunk) return false;
-            of(kind).recordings.emplace_back(chunk);
+            const std::string file = (folder / (name + ".ogg")).string();
+            of(kind).recordings.emplace_back(Mix_LoadWAV(file.c_str()));
+            if (!of(kind).recordings.back())
+                errors.emplace_back(
+                    file, std::string("a sound of the game is missing or cannot be read (") + Mix_GetError() + ")");
         }
-        return true;
+    }
+
+    bool has_recordings() const {
+        return std::any_of(all.begin(), all.end(), [](const Voice& voice) {
+            return std::any_of(voice.recordings.begin(), voice.recordings.end(),
+                               [](const auto& recording) { return recording != nullptr; });
+        });
     }
 };
 
 AudioDevice::AudioDevice(std::unique_ptr<Voices> voices) : voices_(std::move(voices)) {}
 AudioDevice::~AudioDevice() = default;
 
-std::variant<std::unique_ptr<AudioDevice>, std::string> AudioDevice::open() {
-    const auto refuse = [] { return std::string("no sound (") + Mix_GetError() + "): the game goes on in silence"; };
-    quieten_alsa();
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return refuse();
+const text::Errors& AudioDevice::errors() const { return voices_->errors; }
+
+text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesystem::path& folder) {
+    silence_alsa_errors();
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return no_sound(Mix_GetError());
     auto voices = std::make_unique<Voices>();
     // Samples that may exceed 1 until all voices are mixed.
-    if (Mix_OpenAudioDevice(rate, AUDIO_F32SYS, 2, buffer, nullptr, 0) != 0) return refuse();
+    if (Mix_OpenAudioDevice(sample_rate, AUDIO_F32SYS, 2, buffer, nullptr, 0) != 0) return no_sound(Mix_GetError());
     voices->open = true;
     Mix_AllocateChannels(static_cast<int>(audio::kind_count) * channels_each);
-    for (std::size_t kind = 0; kind < audio::kind_count; ++kind)
-        if (!voices->load(static_cast<SoundKind>(kind))) return refuse();
-    Mix_SetPostMix(soften_mix, nullptr);
+    for (std::size_t kind = 0; kind < audio::kind_count; ++kind) voices->load(static_cast<SoundKind>(kind), folder);
+    if (!voices->has_recordings()) return no_sound(folder.string() + " has no recordings");
+    Mix_SetPostMix(clip_mix, nullptr);
     return std::unique_ptr<AudioDevice>(new AudioDevice(std::move(voices)));
 }
 
 void AudioDevice::play(const audio::Sound& sound) {
     auto& voice = voices_->of(sound.kind);
-    voices_->fade(sound.kind, takeover);
+    const std::size_t last = voice.recordings.size() - 1;
+    Mix_Chunk* recording = voice.recordings[std::min(static_cast<std::size_t>(sound.variant), last)].get();
+    if (!recording) return;
+    voices_->fade_out(sound.kind, replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
-    voice.loudness = sound.loudness;
+    voice.volume = sound.volume;
     const int channel = voices_->channel(sound.kind);
     Mix_HaltChannel(channel);
     Mix_Volume(channel, voices_->volume(sound.kind));
-    Mix_SetPanning(channel, share_of(1 - sound.place), share_of(1 + sound.place));
-    const std::size_t last = voice.recordings.size() - 1;
-    Mix_PlayChannel(channel, voice.recordings[std::min(static_cast<std::size_t>(sound.variant), last)].get(), 0);
+    Mix_SetPanning(channel, panning(1 - sound.pan), panning(1 + sound.pan));
+    Mix_PlayChannel(channel, recording, 0);
 }
 
-void AudioDevice::hush(SoundKind kind) { voices_->fade(kind, farewell); }
+void AudioDevice::fade_out(SoundKind kind) { voices_->fade_out(kind, fade); }
 
 void AudioDevice::set_levels(const audio::Levels& levels) {
     voices_->levels = levels;

@@ -15,6 +15,8 @@ namespace {
 using input::Device;
 using input::DeviceEvent;
 
+constexpr double settling_ms = 120;  // that a window's size stands still before the page is drawn anew
+
 // SDL stamps events with the lower 32 bits of its clock, which begin anew after 49 days.
 double time_of(const SDL_Event& event) {
     const Uint64 now = SDL_GetTicks64();
@@ -70,7 +72,6 @@ std::optional<Event> from_window(const SDL_Event& event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             return FocusLost{};
         case SDL_WINDOWEVENT_SIZE_CHANGED:
-            return Resized{};
         case SDL_WINDOWEVENT_EXPOSED:
             return Exposed{};
         default:
@@ -97,7 +98,7 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
     return said;
 }
 
-std::optional<Event> translated(const SDL_Event& event, const Window& window, Gamepads& gamepads) {
+std::optional<Event> translate(const SDL_Event& event, const Window& window, Gamepads& gamepads) {
     switch (event.type) {
         case SDL_QUIT:
             return Quit{};
@@ -146,18 +147,34 @@ std::string key_label(int scancode) {
     return code > ' ' && code <= '~' ? SDL_GetKeyName(code) : config::key_name(scancode);
 }
 
-EventPump::EventPump(const Window& window) : window_(window) {
+EventPump::EventPump(Window& window) : window_(window), output_(window.is_resizing() ? PixelSize{} : window.output()) {
     SDL_StopTextInput();  // an input method would swallow keys
     quit_on_hangup();
 }
 
 std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
-    std::vector<Event> happened;
+    if (resized_ms_) timeout_ms = std::min(timeout_ms.value_or(settling_ms), *resized_ms_ + settling_ms - now_ms());
+    std::vector<Event> events;
     SDL_Event event;
     const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
     for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event))
-        if (const auto said = translated(event, window_, gamepads_)) happened.push_back(*said);
-    return happened;
+        if (const auto translated = translate(event, window_, gamepads_)) events.push_back(*translated);
+    if (has_settled()) {
+        window_.finish_resizing();
+        events.push_back(Resized{});
+    }
+    return events;
+}
+
+// Whether the window's size has changed and then stood still.
+bool EventPump::has_settled() {
+    if (output_ != window_.output()) {
+        output_ = window_.output();
+        resized_ms_ = now_ms();
+    }
+    if (!resized_ms_ || now_ms() < *resized_ms_ + settling_ms) return false;
+    resized_ms_.reset();
+    return true;
 }
 
 }  // namespace megapon::platform

@@ -13,8 +13,8 @@ namespace megapon::platform {
 
 struct Quit {};
 struct FocusLost {};
-struct Resized {};  // the page has another size now
-struct Exposed {};  // the system lost what the window showed
+struct Resized {};  // the window's size has changed and stands still again: draw the page anew
+struct Exposed {};  // the window must show its last image again: the system lost it, or the size is changing
 struct PadLost {
     int pad = 0;
 };
@@ -31,16 +31,20 @@ std::string key_label(int scancode);
 // All that happens to the window and the devices. One at a time; the window must outlive it.
 class EventPump {
   public:
-    explicit EventPump(const Window& window);
+    explicit EventPump(Window& window);
 
-    // What has happened, in order; sleeps until something does, but no longer than `timeout_ms` (nothing: for ever).
-    const Gamepads& gamepads() const { return gamepads_; }
-
+    // What has happened, in order; sleeps until something does, at most `timeout_ms` (nothing: for ever).
     std::vector<Event> wait(std::optional<double> timeout_ms);
 
+    const Gamepads& gamepads() const { return gamepads_; }
+
   private:
-    const Window& window_;
+    bool has_settled();
+
+    Window& window_;
     Gamepads gamepads_;
+    PixelSize output_;                  // of the window, when last seen
+    std::optional<double> resized_ms_;  // when it last changed, until it has stood still for a moment
 };
 
 }  // namespace megapon::platform

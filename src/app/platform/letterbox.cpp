@@ -6,19 +6,23 @@
 namespace megapon::platform {
 
 Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole) {
+    constexpr double smallest = 1.0 / 16;
     Letterbox box;
-    box.scale = std::min(output.width / page.x, output.height / page.y);
+    const double scale = std::min(output.width / page.x, output.height / page.y);
+    if (scale < smallest) return box;
+    box.scale = scale;
     if (whole && box.scale > 1) box.scale = std::floor(box.scale);
-    const auto fitted = [&](double length, int room) {
-        return std::clamp(static_cast<int>(std::lround(length * box.scale)), 1, std::max(room, 1));
+    const auto fit = [&](double length, int room) {
+        return std::clamp(static_cast<int>(std::lround(length * box.scale)), 1, room);
     };
-    box.size = {fitted(page.x, output.width), fitted(page.y, output.height)};
+    box.size = {fit(page.x, output.width), fit(page.y, output.height)};
     box.left = (output.width - box.size.width) / 2;
     box.top = (output.height - box.size.height) / 2;
     return box;
 }
 
 geometry::Vec to_page(const Letterbox& box, geometry::Vec pixel) {
+    if (!box.visible()) return {-1, -1};
     return (pixel - geometry::Vec{static_cast<double>(box.left), static_cast<double>(box.top)}) / box.scale;
 }
 

@@ -14,14 +14,17 @@ struct PixelSize {
 struct Letterbox {
     int left = 0;
     int top = 0;
-    PixelSize size;    // at least 1 x 1
-    double scale = 1;  // pixels a page px
+    PixelSize size;    // 0 x 0 in an output too small to recognise anything: nothing is to be drawn
+    double scale = 0;  // pixels a page px
+
+    bool visible() const { return size.width > 0; }
 };
 
 // `whole`: enlarged by whole numbers only, where the output is large enough for the page.
 Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole = false);
 
-// The place on the page under a pixel of the output; outside the page when the pixel lies on the bars.
+// The place on the page under a pixel of the output; outside the page when the pixel lies on the bars, or nothing is
+// drawn.
 geometry::Vec to_page(const Letterbox& box, geometry::Vec pixel);
 
 }  // namespace megapon::platform

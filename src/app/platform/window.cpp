@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <utility>
 
 #include "app/raster/canvas.h"
@@ -13,16 +14,15 @@ namespace megapon::platform {
 
 namespace {
 
-constexpr SDL_Color desk{0x8A, 0x62, 0x42, 0xFF};
-constexpr PixelSize smallest{160, 90};
+constexpr SDL_Color backdrop_colour{0x8A, 0x62, 0x42, 0xFF};  // where the backdrop does not fit
+constexpr PixelSize smallest_window{160, 90};                 // in the system's own points
 
-std::string no_window(const char* why) {
-    return std::string("no window can be opened (") + why +
-           "): start the game within a desktop session, or with DISPLAY set to a running X server";
+text::Error no_window(const char* why) {
+    return text::Error(std::string("no window can be opened (") + why +
+                       "): start the game within a desktop session, or with DISPLAY set to a running X server");
 }
 
-// Real displays only: left to itself SDL would fall back to drawing where nobody sees it. SDL_VIDEODRIVER still
-// chooses otherwise.
+// Real displays only: left to itself SDL would fall back to one that shows nothing. SDL_VIDEODRIVER overrules this.
 void choose_displays() {
 #if defined(__unix__) && !defined(__APPLE__)
     const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
@@ -30,8 +30,8 @@ void choose_displays() {
 #endif
 }
 
-// A renderer has one picture to copy, ten times a second. On X11 shared memory does that with less work, and is ready
-// sooner, than OpenGL; elsewhere a graphics card does.
+// The renderer copies one image ten times a second. On X11 shared memory does that with less work and starts sooner
+// than OpenGL; elsewhere a graphics card does.
 SDL_Renderer* create_renderer(SDL_Window* window) {
     if (std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -43,35 +43,26 @@ SDL_Renderer* create_renderer(SDL_Window* window) {
 
 }  // namespace
 
-template <>
-void Window::Closer<Window::Video>::operator()(Video* video) const {
+void Window::Destroy::operator()(VideoSystem* video) const {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     delete video;
 }
-template <>
-void Window::Closer<SDL_Window>::operator()(SDL_Window* window) const {
-    SDL_DestroyWindow(window);
-}
-template <>
-void Window::Closer<SDL_Renderer>::operator()(SDL_Renderer* renderer) const {
-    SDL_DestroyRenderer(renderer);
-}
-template <>
-void Window::Closer<SDL_Texture>::operator()(SDL_Texture* texture) const {
-    SDL_DestroyTexture(texture);
-}
+void Window::Destroy::operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+void Window::Destroy::operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
+void Window::Destroy::operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
 
-std::variant<Window, std::string> Window::open(const char* title, PixelSize size) {
+text::Result<Window> Window::open(const char* title, PixelSize size) {
     choose_displays();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return no_window(SDL_GetError());
     Window opened;
-    opened.video_.reset(new Video);
+    opened.video_.reset(new VideoSystem);
     opened.window_.reset(SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width,
                                           size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
     if (!opened.window_) return no_window(SDL_GetError());
-    SDL_SetWindowMinimumSize(opened.window_.get(), smallest.width, smallest.height);
+    SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
     opened.renderer_.reset(create_renderer(opened.window_.get()));
     if (!opened.renderer_) return no_window(SDL_GetError());
+    opened.finish_resizing();
     return opened;
 }
 
@@ -82,6 +73,8 @@ PixelSize Window::output() const {
 }
 
 Letterbox Window::page() const { return letterbox(output(), raster::page_size, mode_.integer_scale); }
+
+PixelSize Window::image_size() const { return letterbox(settled_output_, raster::page_size, mode_.integer_scale).size; }
 
 geometry::Vec Window::to_page(int x, int y) const {
     PixelSize points;
@@ -94,47 +87,48 @@ geometry::Vec Window::to_page(int x, int y) const {
 
 bool Window::fit_texture(PixelSize size) {
     if (texture_ && texture_size_ == size) return true;
-    // Without alpha, as a screen's own pixels mostly are: those are copied, others would be converted one by one.
+    // Without alpha, as most screens have it: such pixels are copied, others would be converted one by one.
     texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING, size.width,
                                      size.height));
     texture_size_ = size;
     return texture_ != nullptr;
 }
 
-void Window::show(const raster::Image& picture) {
-    if (fit_texture({picture.width(), picture.height()}))
-        SDL_UpdateTexture(texture_.get(), nullptr, picture.pixels().data(), picture.width() * 4);
+void Window::show(const raster::Image& image) {
+    if (fit_texture({image.width(), image.height()}))
+        SDL_UpdateTexture(texture_.get(), nullptr, image.pixels().data(), image.width() * 4);
     show_again();
 }
 
-void Window::set_backdrop(const raster::Image& picture) {
-    desk_size_ = {picture.width(), picture.height()};
-    desk_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, desk_size_.width,
-                                  desk_size_.height));
-    if (desk_) SDL_UpdateTexture(desk_.get(), nullptr, picture.pixels().data(), picture.width() * 4);
+void Window::set_backdrop(const raster::Image& image) {
+    backdrop_size_ = {image.width(), image.height()};
+    backdrop_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
+                                      backdrop_size_.width, backdrop_size_.height));
+    if (backdrop_) SDL_UpdateTexture(backdrop_.get(), nullptr, image.pixels().data(), image.width() * 4);
 }
 
 // Only the four strips about the page.
-void Window::copy_desk(const Letterbox& page) {
+void Window::copy_backdrop(const Letterbox& page) {
     const PixelSize all = output();
-    if (!desk_ || desk_size_ != all) return;
+    if (!backdrop_ || backdrop_size_ != all) return;
     const int right = page.left + page.size.width, bottom = page.top + page.size.height;
     const SDL_Rect strips[] = {{0, 0, all.width, page.top},
                                {0, bottom, all.width, all.height - bottom},
                                {0, page.top, page.left, page.size.height},
                                {right, page.top, all.width - right, page.size.height}};
     for (const SDL_Rect& strip : strips)
-        if (strip.w > 0 && strip.h > 0) SDL_RenderCopy(renderer_.get(), desk_.get(), &strip, &strip);
+        if (strip.w > 0 && strip.h > 0) SDL_RenderCopy(renderer_.get(), backdrop_.get(), &strip, &strip);
 }
 
 void Window::show_again() {
     const Letterbox box = page();
     const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
     if (box.size != output()) {
-        SDL_SetRenderDrawColor(renderer_.get(), desk.r, desk.g, desk.b, desk.a);
+        SDL_SetRenderDrawColor(renderer_.get(), backdrop_colour.r, backdrop_colour.g, backdrop_colour.b,
+                               backdrop_colour.a);
         SDL_RenderClear(renderer_.get());
     }
-    copy_desk(box);
+    copy_backdrop(box);
     if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
     SDL_RenderPresent(renderer_.get());
 }
@@ -147,7 +141,7 @@ double Window::refresh_rate() const {
     return std::clamp(known ? mode.refresh_rate : common, 24, 240);
 }
 
-void Window::obey(const WindowMode& mode) {
+void Window::set_mode(const WindowMode& mode) {
     const WindowMode before = std::exchange(mode_, mode);
     if (mode.fullscreen != before.fullscreen)
         SDL_SetWindowFullscreen(window_.get(), mode.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <string>
-#include <variant>
 
 #include "app/platform/letterbox.h"
 #include "app/raster/image.h"
+#include "text/error.h"
 
 struct SDL_Window;
 struct SDL_Renderer;
@@ -13,59 +12,66 @@ struct SDL_Texture;
 
 namespace megapon::platform {
 
-// The game's window. It shows one picture, in the middle of a desk that fills the rest.
+// The game's window. It shows an image of the page, and a backdrop about it that fills the rest.
 class Window {
   public:
-    // The message says why no window could be opened, and what to do about it.
-    static std::variant<Window, std::string> open(const char* title, PixelSize size);
+    // The error says why no window could be opened, and what to do about it.
+    static text::Result<Window> open(const char* title, PixelSize size);
 
-    // Where the page lies now, in pixels of the output; a picture of this size is shown as it is.
-    Letterbox page() const;
+    PixelSize output() const;  // all of it, in pixels
+    Letterbox page() const;    // where the page lies in it now
 
-    // A place in a window event (which counts in the system's own points) as a place on the page.
+    // How large to draw the page; 0 x 0: not at all. While the window is being resized the size stays as it was and the
+    // image is shown scaled: drawing it at every size on the way would rasterise all sprites anew. finish_resizing()
+    // takes the new size over.
+    PixelSize image_size() const;
+    bool is_resizing() const { return settled_output_ != output(); }
+    void finish_resizing() { settled_output_ = output(); }
+
+    // The place on the page of an event in the window, which counts in the system's own points.
     geometry::Vec to_page(int x, int y) const;
 
-    void show(const raster::Image& picture);
+    void show(const raster::Image& image);
 
-    PixelSize output() const;  // pixels, the page and what lies about it
-
-    // What is shown about the page, a picture as large as the output; until the output has another size.
-    void set_backdrop(const raster::Image& picture);
-
-    // Shows the last picture again, where the system has lost it.
+    // Shows the last image again, where the system has lost it or the window has another size.
     void show_again();
 
-    double refresh_rate() const;  // of the screen it is on, in Hz; 60 where it does not say
+    // What is shown about the page, an image as large as the output, as long as the output has that size.
+    void set_backdrop(const raster::Image& image);
 
-    // How it shows the page. Fullscreen is borderless, on the screen the window is on.
+    double refresh_rate() const;  // of its screen, Hz; 60 where the system does not say
+
+    // Fullscreen is borderless, on the screen that the window is on.
     struct WindowMode {
         bool fullscreen = false;
         bool integer_scale = false;
         bool vsync = true;
         friend bool operator==(const WindowMode&, const WindowMode&) = default;
     };
-    void obey(const WindowMode& mode);
+    void set_mode(const WindowMode& mode);
 
   private:
-    template <class T>
-    struct Closer {
-        void operator()(T* thing) const;
+    struct VideoSystem {};  // SDL's, which must outlive all that follows
+    struct Destroy {
+        void operator()(VideoSystem* video) const;
+        void operator()(SDL_Window* window) const;
+        void operator()(SDL_Renderer* renderer) const;
+        void operator()(SDL_Texture* texture) const;
     };
     template <class T>
-    using Owned = std::unique_ptr<T, Closer<T>>;
+    using Handle = std::unique_ptr<T, Destroy>;
 
-    struct Video {};  // SDL's video system, as long as there is a window
-
-    void copy_desk(const Letterbox& page);
+    void copy_backdrop(const Letterbox& page);
     bool fit_texture(PixelSize size);
 
-    Owned<Video> video_;
-    Owned<SDL_Window> window_;
-    Owned<SDL_Renderer> renderer_;
-    Owned<SDL_Texture> texture_;
+    Handle<VideoSystem> video_;
+    Handle<SDL_Window> window_;
+    Handle<SDL_Renderer> renderer_;
+    Handle<SDL_Texture> texture_;
     PixelSize texture_size_;
-    Owned<SDL_Texture> desk_;
-    PixelSize desk_size_;
+    Handle<SDL_Texture> backdrop_;
+    PixelSize backdrop_size_;
+    PixelSize settled_output_;
     WindowMode mode_;
 };
 

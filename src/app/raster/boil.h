@@ -8,15 +8,14 @@
 namespace megapon::raster {
 
 inline constexpr int boil_variants = 3;
-inline constexpr double boil_reach = 0.9;  // px that a point moves at most, along each axis
+inline constexpr double boil_reach = 0.9;  // px, the most
 
-// Where the hand puts this point in its n-th drawing of the same line. The same point moves alike wherever it occurs,
-// so that lines that meet still meet.
+// The point as the n-th drawing of the same line has it, at most `reach` px away along each axis. The same point always
+// moves alike, so that lines that meet still meet.
 Vec boiled(Vec point, int variant, double reach);
 
-// The drawing with the points of every stroke moved like that; what is filled stays still. A path is written as
-// absolute M, L, C, Q and Z; another letter in it leaves that path as it is. data-boil="0.3" on a path is its reach in
-// px instead of `reach`, and at most boil_reach.
+// The SVG with the points of every stroke moved like that; fills stay still. Only paths of absolute M, L, C, Q and Z
+// are changed. data-boil="0.3" on a path replaces `reach`, up to boil_reach.
 std::string boiled(std::string_view svg, int variant, double reach);
 
 }  // namespace megapon::raster

@@ -3,16 +3,21 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/raster/lay.h"
 #include "geometry/trig.h"
 
 namespace megapon::raster {
 
 namespace {
 
-double share_left_of(Align align) { return align == Align::left ? 0 : align == Align::centre ? 0.5 : 1; }
+double fraction_left_of(Align align) { return align == Align::left ? 0 : align == Align::centre ? 0.5 : 1; }
 
-// A picture of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
+// The nearest pixel; what is far outside of any image, or no number, stays outside.
+int pixel_at(double place) {
+    constexpr double outside = 1 << 24;
+    return place > -outside ? static_cast<int>(std::lround(std::min(place, outside))) : -(1 << 24);
+}
+
+// For an image of `sharpness` pixels a pixel whose `origin` comes to lie on `place`.
 Affine turned_about(Vec origin, Vec place, double angle, Vec stretch, double sharpness) {
     const Vec along = geometry::direction(angle);
     Affine turned{(stretch.x / sharpness) * along, (stretch.y / sharpness) * perpendicular(along), {}};
@@ -22,83 +27,106 @@ Affine turned_about(Vec origin, Vec place, double angle, Vec stretch, double sha
 
 }  // namespace
 
-double page_scale(const Image& raster) { return std::min(raster.width() / page_size.x, raster.height() / page_size.y); }
-
-PageCanvas::PageCanvas(Image& raster, Lettering& lettering, Sprites* sprites)
-    : raster_(raster), lettering_(lettering), sprites_(sprites) {
-    page_.scale = page_scale(raster);
+bool BackgroundCache::restore(std::uint64_t key, Image& image) const {
+    for (const Entry& entry : entries_) {
+        const bool fits = entry.image.width() == image.width() && entry.image.height() == image.height();
+        if (!entry.used || entry.key != key || !fits) continue;
+        image.copy(entry.image);
+        return true;
+    }
+    return false;
 }
 
-void PageCanvas::fill(const Path& path, Colour colour) { raster_.fill(path, to_pixels(), swapped(colour)); }
+void BackgroundCache::store(std::uint64_t key, const Image& image) {
+    entries_[oldest_] = {key, image, true};
+    oldest_ = (oldest_ + 1) % entries_.size();
+}
+
+double page_scale(const Image& image) { return std::min(image.width() / page_size.x, image.height() / page_size.y); }
+
+PageCanvas::PageCanvas(Image& image, TextRenderer& text, SpriteSource* sprites)
+    : image_(image), text_(text), sprites_(sprites) {
+    page_.scale = page_scale(image);
+}
+
+void PageCanvas::fill(const Path& path, Colour colour) { image_.fill(path, to_pixels(), replace(colour)); }
 
 void PageCanvas::fill_within(const Path& path, const Path& clip, Colour colour) {
-    raster_.fill_within(path, clip, to_pixels(), swapped(colour));
+    image_.fill_within(path, clip, to_pixels(), replace(colour));
 }
 
-Colour PageCanvas::swapped(Colour colour) const {
-    for (const Swap& swap : swaps_)
-        if (swap.from.r == colour.r && swap.from.g == colour.g && swap.from.b == colour.b)
-            return {swap.to.r, swap.to.g, swap.to.b, colour.a};
+Colour PageCanvas::replace(Colour colour) const {
+    for (const ColourReplacement& replacement : replacements_)
+        if (replacement.from == Colour{colour.r, colour.g, colour.b, replacement.from.a})
+            return {replacement.to.r, replacement.to.g, replacement.to.b, colour.a};
     return colour;
 }
 
-Colour PageCanvas::letters(Colour colour) const {
-    if (swaps_.empty()) return colour;
-    colour = swapped(colour);
+Colour PageCanvas::text_colour(Colour colour) const {
+    if (replacements_.empty()) return colour;
+    colour = replace(colour);
     colour.a = 255;
     return colour;
 }
 
-const Writing& PageCanvas::write(std::string_view words, const TextStyle& style, double sharpness) {
+// Text that is wider than its room is rendered again, smaller.
+const RenderedText& PageCanvas::render(std::string_view words, const TextStyle& style, double sharpness) {
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
-    const auto written = [&](double pixels) -> const Writing& {
-        return lettering_.write(words, style.face, std::max(1, static_cast<int>(std::lround(pixels))));
+    const auto render_at = [&](double pixels) -> const RenderedText& {
+        return text_.render(words, style.face, std::max(1, pixel_at(pixels)));
     };
-    const Writing& writing = written(size);
+    const RenderedText& rendered = render_at(size);
     const double room = style.room * scale;
-    if (writing.mask.width <= room) return writing;
-    return written(std::floor(size * room / writing.mask.width));
+    if (rendered.mask.width <= room) return rendered;
+    return render_at(std::floor(size * room / rendered.mask.width));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
     if (style.angle != 0) return turned_text(at, words, style);
-    const Writing& writing = write(words, style);
+    const RenderedText& rendered = render(words, style);
     const Vec place = to_pixels()(at);
-    const double share = share_left_of(style.align);
-    const int left = static_cast<int>(std::lround(place.x - share * writing.mask.width));
-    raster_.stamp(writing.mask, left, static_cast<int>(std::lround(place.y)) - writing.baseline, letters(style.colour));
+    image_.blit(rendered.mask, pixel_at(place.x - fraction_left_of(style.align) * rendered.mask.width),
+                pixel_at(place.y) - rendered.baseline, text_colour(style.colour));
 }
 
 void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& style) {
-    const Writing& writing = write(words, style, turned_sharpness);
-    const Vec origin{share_left_of(style.align) * writing.mask.width, static_cast<double>(writing.baseline)};
-    lay(raster_, writing.mask, turned_about(origin, to_pixels()(at), style.angle, {1, 1}, turned_sharpness),
-        letters(style.colour));
+    const RenderedText& rendered = render(words, style, oversampling);
+    const Vec origin{fraction_left_of(style.align) * rendered.mask.width, static_cast<double>(rendered.baseline)};
+    image_.blit_transformed(rendered.mask, turned_about(origin, to_pixels()(at), style.angle, {1, 1}, oversampling),
+                            text_colour(style.colour));
 }
 
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
-    return words.empty() ? 0 : write(words, style).mask.width / to_pixels().scale;
+    return words.empty() ? 0 : render(words, style).mask.width / to_pixels().scale;
 }
 
-// Upright it is laid on pixel by pixel; any other way it is drawn turned_sharpness and turned.
 void PageCanvas::sprite(Vec at, std::string_view name, const SpriteStyle& style) {
     if (!sprites_) return;
-    const Vec place = to_pixels()(at);
-    const double scale = to_pixels().scale;
-    if (style.angle == 0 && style.stretch == Vec{1, 1} && !style.exact) {
-        const Picture* picture = sprites_->picture(name, style.variant, scale);
-        if (!picture) return;
-        const Vec corner = place - picture->origin;
-        return lay(raster_, *picture, static_cast<int>(std::lround(corner.x)), static_cast<int>(std::lround(corner.y)),
-                   style.opacity);
-    }
-    const double largest = std::max({std::abs(style.stretch.x), std::abs(style.stretch.y), 1.0});
-    const double sharpness = turned_sharpness * largest;
-    if (const Picture* picture = sprites_->picture(name, style.variant, scale * sharpness))
-        lay(raster_, *picture, turned_about(picture->origin, place, style.angle, style.stretch, sharpness),
-            style.opacity);
+    if (style.angle != 0 || style.stretch != Vec{1, 1} || style.exact) return transformed_sprite(at, name, style);
+    const Transform pixels = to_pixels();
+    const Sprite* sprite = sprites_->sprite(name, style.variant, pixels.scale);
+    if (!sprite) return;
+    const Vec corner = pixels(at) - sprite->origin;
+    image_.blit(*sprite, pixel_at(corner.x), pixel_at(corner.y), style.opacity);
+}
+
+void PageCanvas::transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style) {
+    const Transform pixels = to_pixels();
+    const double sharpness = oversampling * std::max({1.0, std::abs(style.stretch.x), std::abs(style.stretch.y)});
+    const Sprite* sprite = sprites_->sprite(name, style.variant, pixels.scale * sharpness);
+    if (!sprite) return;
+    image_.blit_transformed(*sprite, turned_about(sprite->origin, pixels(at), style.angle, style.stretch, sharpness),
+                            style.opacity);
+}
+
+bool PageCanvas::restore_background(std::uint64_t key) {
+    return backgrounds_ && backgrounds_->restore(background_key(key), image_);
+}
+
+void PageCanvas::store_background(std::uint64_t key) {
+    if (backgrounds_) backgrounds_->store(background_key(key), image_);
 }
 
 }  // namespace megapon::raster

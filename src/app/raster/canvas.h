@@ -1,20 +1,17 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 
-#include "app/raster/background_cache.h"
 #include "app/raster/colour.h"
-#include "app/raster/coverage.h"
 #include "app/raster/image.h"
 #include "app/raster/path.h"
-#include "app/raster/picture.h"
 
 namespace megapon::raster {
 
-// The page everything is drawn on, in px, whatever the window's size.
+// What everything is drawn on, in px, whatever the window's size.
 inline constexpr Vec page_size{480, 270};
 
 enum class Face { hand, heading };
@@ -26,33 +23,33 @@ struct TextStyle {
     Align align = Align::left;
     Face face = Face::hand;
     double angle = 0;               // degrees, clockwise on the screen, about the place it is written at
-    double room = page_size.x - 8;  // px; words that would be wider are written smaller
-    double most = 20;               // px, which growing words do not pass: what is larger is large enough
+    double room = page_size.x - 8;  // px; text that would be wider is written smaller
+    double most = 20;               // px, which enlarged text does not pass: what is larger is large enough
 };
 
-// A line of words as ink.
-struct Writing {
+// A line of text as a mask.
+struct RenderedText {
     Mask mask;
     int baseline = 0;  // rows below the mask's top
 };
 
-// Whoever can write: one line of UTF-8 at a size in pixels of the picture.
-class Lettering {
+// Renders one line of UTF-8 at a size in pixels of the image. The result is valid until the next call.
+class TextRenderer {
   public:
-    virtual ~Lettering() = default;
-    virtual const Writing& write(std::string_view words, Face face, int size) = 0;
+    virtual ~TextRenderer() = default;
+    virtual const RenderedText& render(std::string_view text, Face face, int size) = 0;
 };
 
-// Whoever has the sprites: one of them, as the hand drew it the n-th time, `scale` pixels a px. Nothing: there is none
-// of that name.
-class Sprites {
+// Hands out the game's sprites by name, rasterised at `scale` pixels a px; `variant`: which drawing of a boiling
+// outline. nullptr: there is no such sprite. The result is valid until the next call.
+class SpriteSource {
   public:
-    virtual ~Sprites() = default;
-    virtual const Picture* picture(std::string_view name, int variant, double scale) = 0;
+    virtual ~SpriteSource() = default;
+    virtual const Sprite* sprite(std::string_view name, int variant, double scale) = 0;
 };
 
-// What is turned or stretched is taken from a picture this much larger: its edges stay crisp at any angle.
-inline constexpr double turned_sharpness = 2;
+// Sprites that are turned or stretched are rasterised this much larger, so that their edges stay crisp at any angle.
+inline constexpr double oversampling = 2;
 
 struct SpriteStyle {
     int variant = 0;    // which drawing of a boiling outline
@@ -62,12 +59,12 @@ struct SpriteStyle {
     bool exact = false;  // at its true place between the pixels; otherwise upright sprites lie on whole ones, crisper
 };
 
-// What scenes and views draw on.
+// What screens and views draw on.
 class Canvas {
   public:
     virtual ~Canvas() = default;
 
-    virtual void clear(Colour colour) = 0;  // the whole page
+    virtual void clear(Colour colour) = 0;  // all of it
     virtual void fill(const Path& path, Colour colour) = 0;
     virtual void fill_within(const Path& path, const Path& clip, Colour colour) = 0;  // only where both are
 
@@ -75,86 +72,103 @@ class Canvas {
     virtual void text(Vec at, std::string_view words, const TextStyle& style) = 0;
     virtual double text_width(std::string_view words, const TextStyle& style) = 0;
 
-    // A sprite with its origin at the place.
+    // A sprite with its origin at the place. A name that no sprite has draws nothing.
     virtual void sprite(Vec at, std::string_view name, const SpriteStyle& style) = 0;
 
-    // Begins the page with what was kept under this key; false: nothing is, so draw it, then keep it.
-    virtual bool recall(std::uint64_t /*key*/) { return false; }
-    virtual void keep(std::uint64_t /*key*/) {}
+    // A background that never changes is drawn once: restore_background() draws the one stored under this key, false if
+    // there is none; store_background() stores all that has been drawn.
+    virtual bool restore_background(std::uint64_t /*key*/) { return false; }
+    virtual void store_background(std::uint64_t /*key*/) {}
 
-    // How much larger than usual words are written; layouts make room for it.
+    // How much larger than usual text is written; layouts make room for it.
     double text_size() const { return text_size_; }
     void set_text_size(double size) { text_size_ = size; }
 
-    // Where the px that are drawn in lie on the page.
-    const Transform& placement() const { return placement_; }
+    // From the px that are drawn in to those of the whole canvas.
+    const Transform& transform() const { return transform_; }
 
   private:
-    friend class Inset;
-    Transform placement_;
+    friend class ScopedTransform;
+    Transform transform_;
     double text_size_ = 1;
 };
 
-// While it lives, the canvas draws in the px of a part of the page (the court's, for example).
-class Inset {
+// While it lives, the canvas is drawn on in the px of a part of it (the court, for example).
+class ScopedTransform {
   public:
-    Inset(Canvas& canvas, const Transform& inner) : canvas_(canvas), outer_(canvas.placement_) {
-        canvas.placement_ = outer_ * inner;
+    ScopedTransform(Canvas& canvas, const Transform& inner) : canvas_(canvas), outer_(canvas.transform_) {
+        canvas.transform_ = outer_ * inner;
     }
-    ~Inset() { canvas_.placement_ = outer_; }
-    Inset(const Inset&) = delete;
-    Inset& operator=(const Inset&) = delete;
+    ~ScopedTransform() { canvas_.transform_ = outer_; }
+    ScopedTransform(const ScopedTransform&) = delete;
+    ScopedTransform& operator=(const ScopedTransform&) = delete;
 
   private:
     Canvas& canvas_;
     Transform outer_;
 };
 
-// A colour that is to be drawn as another one.
-struct Swap {
+// The last four backgrounds, by key.
+class BackgroundCache {
+  public:
+    // Copies the background of this key and of the image's size into it; false if there is none.
+    bool restore(std::uint64_t key, Image& image) const;
+    void store(std::uint64_t key, const Image& image);
+
+  private:
+    struct Entry {
+        std::uint64_t key = 0;
+        Image image;
+        bool used = false;
+    };
+    std::array<Entry, 4> entries_;
+    std::size_t oldest_ = 0;
+};
+
+// A colour that is drawn as another one, for a contrast that is easier to see.
+struct ColourReplacement {
     Colour from;
     Colour to;
 };
 
-// Pixels a px of the page on this picture.
-double page_scale(const Image& raster);
+// Pixels a px of the page on this image.
+double page_scale(const Image& image);
 
-// The page on a picture of any size, which it fills from side to side.
+// The page on an image of any size, which it fills from side to side.
 class PageCanvas : public Canvas {
   public:
-    // Without sprites none are drawn.
-    PageCanvas(Image& raster, Lettering& lettering, Sprites* sprites = nullptr);
+    // Without sprites none are drawn. All must outlive the canvas.
+    PageCanvas(Image& image, TextRenderer& text, SpriteSource* sprites = nullptr);
 
-    // What is kept for the next pages; without it nothing is.
-    void set_background_cache(BackgroundCache* backdrops) { backdrops_ = backdrops; }
+    // Where backgrounds are stored for the next pages; without it they are not.
+    void set_background_cache(BackgroundCache* backgrounds) { backgrounds_ = backgrounds; }
 
-    // Other inks than the views ask for; words are then written in full ink. The span must outlive the canvas.
-    void set_inks(std::span<const Swap> swaps) { swaps_ = swaps; }
+    // With any, text is written without transparency. The span must outlive the canvas.
+    void set_colour_replacements(std::span<const ColourReplacement> replacements) { replacements_ = replacements; }
 
-    void clear(Colour colour) override { raster_.clear(swapped(colour)); }
+    void clear(Colour colour) override { image_.clear(replace(colour)); }
     void fill(const Path& path, Colour colour) override;
     void fill_within(const Path& path, const Path& clip, Colour colour) override;
     void text(Vec at, std::string_view words, const TextStyle& style) override;
     double text_width(std::string_view words, const TextStyle& style) override;
     void sprite(Vec at, std::string_view name, const SpriteStyle& style) override;
-    bool recall(std::uint64_t key) override { return backdrops_ && backdrops_->recall(key_of(key), raster_); }
-    void keep(std::uint64_t key) override {
-        if (backdrops_) backdrops_->keep(key_of(key), raster_);
-    }
+    bool restore_background(std::uint64_t key) override;
+    void store_background(std::uint64_t key) override;
 
   private:
-    std::uint64_t key_of(std::uint64_t key) const { return 2 * key + (swaps_.empty() ? 0 : 1); }
-    Colour swapped(Colour colour) const;
-    Colour letters(Colour colour) const;
-    Transform to_pixels() const { return page_ * placement(); }
-    const Writing& write(std::string_view words, const TextStyle& style, double sharpness = 1);
+    std::uint64_t background_key(std::uint64_t key) const { return 2 * key + (replacements_.empty() ? 0 : 1); }
+    Colour replace(Colour colour) const;
+    Colour text_colour(Colour colour) const;
+    Transform to_pixels() const { return page_ * transform(); }
+    const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1);
     void turned_text(Vec at, std::string_view words, const TextStyle& style);
+    void transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style);
 
-    Image& raster_;
-    Lettering& lettering_;
-    Sprites* sprites_;
-    BackgroundCache* backdrops_ = nullptr;
-    std::span<const Swap> swaps_;
+    Image& image_;
+    TextRenderer& text_;
+    SpriteSource* sprites_;
+    BackgroundCache* backgrounds_ = nullptr;
+    std::span<const ColourReplacement> replacements_;
     Transform page_;
 };
 

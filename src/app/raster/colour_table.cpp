@@ -7,23 +7,23 @@ namespace megapon::raster {
 
 namespace {
 
-// A colour that was seen, and how often.
-struct Seen {
+// The mean colour of a cell, and how many pixels lie in it.
+struct CountedColour {
     std::array<double, 3> channels;
     double count;
 };
 
 // Neighbours in the space of colours, which one colour will stand for.
 struct Box {
-    std::span<Seen> seen;
+    std::span<CountedColour> colours;
     std::size_t widest = 0;  // the channel in which they differ most
     double spread = 0;       // by how much, all of them together
 
-    explicit Box(std::span<Seen> all) : seen(all) {
+    explicit Box(std::span<CountedColour> all) : colours(all) {
         const auto mean = average();
         for (std::size_t channel = 0; channel < 3; ++channel) {
             double sum = 0;
-            for (const Seen& one : seen) {
+            for (const CountedColour& one : colours) {
                 const double off = one.channels[channel] - mean[channel];
                 sum += one.count * off * off;
             }
@@ -34,7 +34,7 @@ struct Box {
     std::array<double, 3> average() const {
         std::array<double, 3> sums{};
         double count = 0;
-        for (const Seen& one : seen) {
+        for (const CountedColour& one : colours) {
             for (std::size_t channel = 0; channel < 3; ++channel) sums[channel] += one.count * one.channels[channel];
             count += one.count;
         }
@@ -45,38 +45,19 @@ struct Box {
     // Those below and those above the average of the widest channel; both have some.
     std::array<Box, 2> halves() const {
         const double middle = average()[widest];
-        const auto above =
-            std::partition(seen.begin(), seen.end(), [&](const Seen& one) { return one.channels[widest] <= middle; });
-        const auto below = static_cast<std::size_t>(above - seen.begin());
-        return {Box(seen.first(below)), Box(seen.subspan(below))};
+        const auto above = std::partition(colours.begin(), colours.end(),
+                                          [&](const CountedColour& one) { return one.channels[widest] <= middle; });
+        const auto below = static_cast<std::size_t>(above - colours.begin());
+        return {Box(colours.first(below)), Box(colours.subspan(below))};
     }
 };
 
 std::uint8_t channel(double value) { return static_cast<std::uint8_t>(std::clamp(value + 0.5, 0.0, 255.0)); }
 
-}  // namespace
-
-void ColourTable::see(const Image& picture) {
-    for (const std::uint32_t pixel : picture.pixels()) {
-        Cell& cell = cells_[cell_of(pixel)];
-        ++cell.count;
-        cell.sums[0] += pixel >> 16 & 0xFF;
-        cell.sums[1] += pixel >> 8 & 0xFF;
-        cell.sums[2] += pixel & 0xFF;
-    }
-}
-
-void ColourTable::choose(std::size_t most) {
-    std::vector<Seen> seen;
-    for (const Cell& cell : cells_) {
-        const auto count = static_cast<double>(cell.count);
-        if (cell.count > 0)
-            seen.push_back({{static_cast<double>(cell.sums[0]) / count, static_cast<double>(cell.sums[1]) / count,
-                             static_cast<double>(cell.sums[2]) / count},
-                            count});
-    }
+// Cuts the box in which colours differ most, until there are `most` or nothing differs any more.
+std::vector<Box> cut_boxes(std::span<CountedColour> colours, std::size_t most) {
     std::vector<Box> boxes;
-    if (!seen.empty()) boxes.emplace_back(seen);
+    if (!colours.empty()) boxes.emplace_back(colours);
     while (!boxes.empty() && boxes.size() < most) {
         const auto widest = std::max_element(boxes.begin(), boxes.end(),
                                              [](const Box& a, const Box& b) { return a.spread < b.spread; });
@@ -85,8 +66,30 @@ void ColourTable::choose(std::size_t most) {
         *widest = halves[0];
         boxes.push_back(halves[1]);
     }
+    return boxes;
+}
+
+}  // namespace
+
+void ColourTable::count(const Image& image) {
+    for (const std::uint32_t pixel : image.pixels()) {
+        CellSum& sum = sums_[cell_of(pixel)];
+        ++sum.pixels;
+        sum.channels[0] += pixel >> 16 & 0xFF;
+        sum.channels[1] += pixel >> 8 & 0xFF;
+        sum.channels[2] += pixel & 0xFF;
+    }
+}
+
+void ColourTable::choose(std::size_t most) {
+    std::vector<CountedColour> counted;
+    for (const CellSum& sum : sums_) {
+        const auto pixels = static_cast<double>(sum.pixels);
+        const auto mean = [&](std::size_t channel) { return static_cast<double>(sum.channels[channel]) / pixels; };
+        if (sum.pixels > 0) counted.push_back({{mean(0), mean(1), mean(2)}, pixels});
+    }
     colours_.clear();
-    for (const Box& box : boxes) {
+    for (const Box& box : cut_boxes(counted, most)) {
         const auto mean = box.average();
         colours_.push_back({channel(mean[0]), channel(mean[1]), channel(mean[2])});
     }

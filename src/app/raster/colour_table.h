@@ -11,35 +11,38 @@
 
 namespace megapon::raster {
 
-// The few colours that stand for all those of some pictures: the space of colours is cut in two, again and again, where
-// most of the differences are. Colours that agree in their 5 upper bits a channel count as one.
+// The few colours that stand for all those of some images, chosen by cutting the space of colours in two, again and
+// again, where they differ most. Colours that agree in the upper 5 bits of each channel lie in the same cell and count
+// as one.
 class ColourTable {
   public:
-    void see(const Image& picture);
+    using Cell = std::uint16_t;
+    static constexpr std::size_t cells = 1 << 15;
 
-    // Chooses up to `most` (at least 1) colours for what has been seen.
+    // The cell of a pixel 0x..RRGGBB.
+    static Cell cell_of(std::uint32_t pixel) {
+        return static_cast<Cell>((pixel >> 9 & 0x7C00) | (pixel >> 6 & 0x3E0) | (pixel >> 3 & 0x1F));
+    }
+
+    void count(const Image& image);
+
+    // Chooses up to `most` (at least 1, at most 256) colours for what has been counted.
     void choose(std::size_t most);
 
     std::span<const Colour> colours() const { return colours_; }
 
-    // The nearest of the chosen colours, for a pixel 0x..RRGGBB.
-    std::uint8_t index_of(std::uint32_t pixel) const { return nearest_[cell_of(pixel)]; }
+    // The nearest of the chosen colours.
+    std::uint8_t index_of(Cell cell) const { return nearest_[cell]; }
 
   private:
-    static constexpr std::size_t cells = 1 << 15;
-
-    struct Cell {
-        std::uint64_t count = 0;
-        std::array<std::uint64_t, 3> sums{};
+    struct CellSum {
+        std::uint64_t pixels = 0;
+        std::array<std::uint64_t, 3> channels{};
     };
-
-    static std::size_t cell_of(std::uint32_t pixel) {
-        return (pixel >> 9 & 0x7C00) | (pixel >> 6 & 0x3E0) | (pixel >> 3 & 0x1F);
-    }
 
     std::uint8_t nearest(Colour colour) const;
 
-    std::vector<Cell> cells_ = std::vector<Cell>(cells);
+    std::vector<CellSum> sums_ = std::vector<CellSum>(cells);
     std::vector<Colour> colours_;
     std::vector<std::uint8_t> nearest_ = std::vector<std::uint8_t>(cells);
 };

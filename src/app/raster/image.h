@@ -6,53 +6,91 @@
 #include <vector>
 
 #include "app/raster/colour.h"
-#include "app/raster/coverage.h"
+#include "app/raster/path.h"
 
 namespace megapon::raster {
 
-// A small picture of how much ink lies where, 0 to 255 a pixel: a written word, for example.
+// How much colour each pixel takes, 0 to 255: rendered text, for example.
 struct Mask {
     int width = 0;
     int height = 0;
     std::vector<std::uint8_t> amounts;  // row by row
 };
 
-// The picture: opaque pixels, 0xFFRRGGBB, row by row. Everything the game shows is painted here, so that a picture is
-// the same to the bit with and without a screen, whatever draws the window.
+// Pixels with alpha, 0xAARRGGBB, colours multiplied by alpha, row by row.
+struct Sprite {
+    int width = 0;
+    int height = 0;
+    Vec origin;  // the pixel that comes to lie on the place where the sprite is drawn
+    std::vector<std::uint32_t> pixels;
+
+    // The columns of each row outside of which all pixels are clear: [from, to). Empty: not known.
+    struct Span {
+        int from = 0;
+        int to = 0;
+    };
+    std::vector<Span> opaque_spans{};
+
+    void find_opaque_spans();
+};
+
+// From px to pixels: a uniform scale, then a shift.
+struct Transform {
+    double scale = 1;
+    Vec offset;
+    Vec operator()(Vec p) const { return scale * p + offset; }
+};
+
+// `outer` after `inner`.
+constexpr Transform operator*(const Transform& outer, const Transform& inner) {
+    return {outer.scale * inner.scale, outer.scale * inner.offset + outer.offset};
+}
+
+// From the pixels of a sprite to those of an image: turned, mirrored and stretched as the columns say.
+struct Affine {
+    Vec x{1, 0};  // where a step to the right goes
+    Vec y{0, 1};  // where a step down goes
+    Vec offset;
+    Vec operator()(Vec p) const { return offset + p.x * x + p.y * y; }
+};
+
+// Opaque pixels, 0xFFRRGGBB, row by row. All drawing of the game ends here, in software, so that an image is the same
+// to the bit on every machine, with a window and without. What lies outside is cut off; what is not finite is not
+// drawn.
 class Image {
   public:
     Image() = default;
-    Image(int width, int height);  // at least 1 x 1
+    Image(int width, int height);  // black; at least 1 x 1
 
     int width() const { return width_; }
     int height() const { return height_; }
     std::span<const std::uint32_t> pixels() const { return pixels_; }
     Colour at(int x, int y) const;
-
-    void clear(Colour colour);
-    void copy(const Image& other);  // of the same size; another one is not copied
-    void fill(const Path& path, const Transform& to_pixels, Colour colour);
-
-    // Only where both paths are.
-    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);
-
-    // The mask with its left top pixel at (left, top), cut off at the picture's sides.
-    void stamp(const Mask& mask, int left, int top, Colour colour);
-
-    // The pixels of a row, to be painted over by whoever lays pictures on it.
     std::uint32_t* row(int y) {
         return pixels_.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
     }
 
+    void clear(Colour colour);
+    void copy(const Image& other);  // only if it has the same size
+
+    void fill(const Path& path, const Transform& to_pixels, Colour colour);
+    void fill_within(const Path& path, const Path& clip, const Transform& to_pixels, Colour colour);  // where both are
+
+    // With the left top pixel at (left, top); `opacity` from 0 to 1.
+    void blit(const Sprite& sprite, int left, int top, double opacity);
+    void blit(const Mask& mask, int left, int top, Colour colour);
+
+    // Turned and stretched, interpolated between the sprite's pixels.
+    void blit_transformed(const Sprite& sprite, const Affine& to_pixels, double opacity);
+    void blit_transformed(const Mask& mask, const Affine& to_pixels, Colour colour);
+
   private:
+    template <class Draw>
+    void for_each_pixel_under(int width, int height, const Affine& to_pixels, const Draw& draw);
+
     int width_ = 0;
     int height_ = 0;
     std::vector<std::uint32_t> pixels_;
-
-    // Kept, so that filling needs no memory.
-    Coverage coverage_;
-    Coverage limit_;
-    std::vector<double> allowed_;
 };
 
 }  // namespace megapon::raster

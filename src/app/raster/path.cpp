@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "app/raster/spaced.h"
 #include "geometry/trig.h"
 
 namespace megapon::raster {
@@ -32,42 +31,9 @@ std::array<Vec, 4> corners_of(Vec left_top, Vec size) {
 
 Vec unit(Vec v) { return v / length(v); }
 
-// Memory of paths that are gone, for those that come: a page is drawn with the memory of the one before.
-template <class T>
-class Spare {
-  public:
-    std::vector<T> take() {
-        if (spare_.empty()) return {};
-        std::vector<T> one = std::move(spare_.back());
-        spare_.pop_back();
-        one.clear();
-        return one;
-    }
-    void give(std::vector<T>&& one) {
-        if (one.capacity() > 0 && spare_.size() < most) spare_.push_back(std::move(one));
-    }
-
-  private:
-    static constexpr std::size_t most = 64;
-    std::vector<std::vector<T>> spare_;
-};
-
-thread_local Spare<Vec> spare_points;
-thread_local Spare<std::size_t> spare_ends;
-
-// Points for the time being.
-struct Way : std::vector<Vec> {
-    Way() : std::vector<Vec>(spare_points.take()) {}
-    Way(Way&&) = default;
-    ~Way() { spare_points.give(std::move(*this)); }
-    Way(const Way&) = delete;
-    Way& operator=(const Way&) = delete;
-    Way& operator=(Way&&) = delete;
-};
-
 // Without points that repeat the one before, which have no direction.
-Way distinct(std::span<const Vec> points, bool closed) {
-    Way kept;
+std::vector<Vec> without_repeats(std::span<const Vec> points, bool closed) {
+    std::vector<Vec> kept;
     for (Vec p : points)
         if (kept.empty() || p != kept.back()) kept.push_back(p);
     while (closed && kept.size() > 1 && kept.back() == kept.front()) kept.pop_back();
@@ -76,27 +42,20 @@ Way distinct(std::span<const Vec> points, bool closed) {
 
 }  // namespace
 
-Path::Path() : points_(spare_points.take()), ends_(spare_ends.take()) {}
-
-Path::~Path() {
-    spare_points.give(std::move(points_));
-    spare_ends.give(std::move(ends_));
-}
-
 std::span<const Vec> Path::contour(std::size_t index) const {
     const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
     return {points_.data() + begin, ends_[index] - begin};
 }
 
 // Ends the contour that began at `begin`, turned so that it adds to the path (or, as a hole, takes away).
-void Path::close(std::size_t begin, bool hole) {
+void Path::close_contour(std::size_t begin, bool hole) {
     const std::span<const Vec> corners(points_.data() + begin, points_.size() - begin);
     if ((signed_area(corners) < 0) != hole)
         std::reverse(points_.begin() + static_cast<std::ptrdiff_t>(begin), points_.end());
     ends_.push_back(points_.size());
 }
 
-void Path::round(Vec center, double radius, double from_degrees, double sweep_degrees) {
+void Path::add_arc(Vec center, double radius, double from_degrees, double sweep_degrees) {
     constexpr double most = 4096;  // points, enough for a radius of 60 000 px
     const double wanted = std::ceil(std::abs(sweep_degrees) / step_degrees(radius));
     const int steps = wanted >= 1 ? static_cast<int>(std::min(wanted, most)) : 1;
@@ -106,8 +65,8 @@ void Path::round(Vec center, double radius, double from_degrees, double sweep_de
 
 Path& Path::disc(Vec center, double radius) {
     const std::size_t begin = points_.size();
-    round(center, radius, 0, 360);
-    close(begin);
+    add_arc(center, radius, 0, 360);
+    close_contour(begin);
     return *this;
 }
 
@@ -115,8 +74,8 @@ Path& Path::ring(Vec center, double radius, double width) {
     disc(center, radius + width / 2);
     if (radius <= width / 2) return *this;
     const std::size_t begin = points_.size();
-    round(center, radius - width / 2, 0, 360);
-    close(begin, true);
+    add_arc(center, radius - width / 2, 0, 360);
+    close_contour(begin, true);
     return *this;
 }
 
@@ -125,14 +84,14 @@ Path& Path::rect(Vec left_top, Vec size) { return polygon(corners_of(left_top, s
 Path& Path::polygon(std::span<const Vec> corners) {
     const std::size_t begin = points_.size();
     points_.insert(points_.end(), corners.begin(), corners.end());
-    close(begin);
+    close_contour(begin);
     return *this;
 }
 
 Path& Path::polygon(std::span<const Vec> corners, Vec center, double degrees) {
     const std::size_t begin = points_.size();
     for (const Vec corner : corners) points_.push_back(center + geometry::turned(corner, degrees));
-    close(begin);
+    close_contour(begin);
     return *this;
 }
 
@@ -141,52 +100,52 @@ Path& Path::line(Vec from, Vec to, double width) {
     return stroke(ends, width);
 }
 
-// The left side of a line that is walked along: round where it turns away, by way of the corner itself where it turns
-// inwards. A closed line begins and ends at its first corner.
-void Path::side(std::span<const Vec> points, double half, bool closed) {
+// The left edge of a stroke, from its first point to its last: round where the stroke turns right, through the corner
+// itself where it turns left. A closed one begins and ends at its first corner.
+void Path::add_left_side(std::span<const Vec> points, double half_width, bool closed) {
     const std::size_t count = points.size();
     const std::size_t legs = closed ? count : count - 1;
     for (std::size_t i = 0; i < legs; ++i) {
         const Vec from = points[i];
         const Vec to = points[(i + 1) % count];
         const Vec along = unit(to - from);
-        points_.push_back(from - half * perpendicular(along));
-        points_.push_back(to - half * perpendicular(along));
+        points_.push_back(from - half_width * perpendicular(along));
+        points_.push_back(to - half_width * perpendicular(along));
         if (i + 1 == legs && !closed) break;
         const Vec next = unit(points[(i + 2) % count] - to);
         const double turn = std::atan2(cross(along, next), dot(along, next)) * 180 / M_PI;
         if (turn > 0)
-            round(to, half, degrees_of(-perpendicular(along)), turn);
+            add_arc(to, half_width, degrees_of(-perpendicular(along)), turn);
         else if (turn < 0)
             points_.push_back(to);
     }
 }
 
 Path& Path::stroke(std::span<const Vec> points, double width) {
-    Way way = distinct(points, false);
-    if (way.empty()) return *this;
-    if (way.size() == 1) return disc(way.front(), width / 2);
+    std::vector<Vec> line = without_repeats(points, false);
+    if (line.empty()) return *this;
+    if (line.size() == 1) return disc(line.front(), width / 2);
     const std::size_t begin = points_.size();
     for (int direction = 0; direction < 2; ++direction) {
-        side(way, width / 2, false);
-        round(way.back(), width / 2, degrees_of(way.back() - way[way.size() - 2]) - 90, 180);
-        std::reverse(way.begin(), way.end());
+        add_left_side(line, width / 2, false);
+        add_arc(line.back(), width / 2, degrees_of(line.back() - line[line.size() - 2]) - 90, 180);
+        std::reverse(line.begin(), line.end());
     }
-    close(begin);
+    close_contour(begin);
     return *this;
 }
 
 Path& Path::outline(std::span<const Vec> corners, double width) {
-    Way way = distinct(corners, true);
-    if (way.size() < 3) return stroke(way, width);
-    if (signed_area(way) < 0) std::reverse(way.begin(), way.end());
+    std::vector<Vec> line = without_repeats(corners, true);
+    if (line.size() < 3) return stroke(line, width);
+    if (signed_area(line) < 0) std::reverse(line.begin(), line.end());
     std::size_t begin = points_.size();
-    side(way, width / 2, true);
-    close(begin);
-    std::reverse(way.begin(), way.end());
+    add_left_side(line, width / 2, true);
+    close_contour(begin);
+    std::reverse(line.begin(), line.end());
     begin = points_.size();
-    side(way, width / 2, true);
-    close(begin, true);
+    add_left_side(line, width / 2, true);
+    close_contour(begin, true);
     return *this;
 }
 
@@ -194,15 +153,15 @@ Path& Path::frame(Vec left_top, Vec size, double width) { return outline(corners
 
 Path& Path::arc(Vec center, double radius, double from_degrees, double to_degrees, double width) {
     Path curve;
-    curve.round(center, radius, from_degrees, to_degrees - from_degrees);
+    curve.add_arc(center, radius, from_degrees, to_degrees - from_degrees);
     return stroke(curve.points_, width);
 }
 
 Path& Path::dashes(Vec from, Vec to, double width, double dash, double gap) {
     const double whole = length(to - from);
-    if (!(whole > 0 && dash + gap > 0)) return *this;
+    if (!(whole > 0)) return *this;
     const Vec along = (to - from) / whole;
-    for (const double begin : Spaced(0, whole, dash + gap))
+    for (const double begin : evenly_spaced(0, whole, dash + gap))
         line(from + begin * along, from + std::min(begin + dash, whole) * along, width);
     return *this;
 }
@@ -225,6 +184,15 @@ std::vector<Vec> smooth(std::span<const Vec> points, bool closed) {
     }
     if (!closed) curve.push_back(points.back());
     return curve;
+}
+
+std::vector<double> evenly_spaced(double from, double end, double step) {
+    constexpr double most = 10000;
+    const double wanted = step > 0 ? std::ceil((end - from) / step) : 0;
+    const int count = wanted > 0 ? static_cast<int>(std::min(wanted, most)) : 0;
+    std::vector<double> numbers;
+    for (int i = 0; i < count; ++i) numbers.push_back(from + i * step);
+    return numbers;
 }
 
 }  // namespace megapon::raster

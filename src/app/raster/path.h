@@ -14,20 +14,13 @@ using geometry::Vec;
 // with a thin colour shows no seams where its pieces meet.
 class Path {
   public:
-    Path();
-    ~Path();
-    Path(const Path&) = default;
-    Path(Path&&) = default;
-    Path& operator=(const Path&) = default;
-    Path& operator=(Path&&) = default;
-
     Path& disc(Vec center, double radius);
     Path& ring(Vec center, double radius, double width);  // `radius` is the middle of the line
     Path& rect(Vec left_top, Vec size);
     Path& polygon(std::span<const Vec> corners);
     Path& polygon(std::span<const Vec> corners, Vec center, double degrees);  // turned about (0, 0), then moved
 
-    // Lines of a pen with a round tip.
+    // Strokes `width` px wide with round ends and corners.
     Path& line(Vec from, Vec to, double width);
     Path& stroke(std::span<const Vec> points, double width);
     Path& outline(std::span<const Vec> corners, double width);  // closed
@@ -40,15 +33,19 @@ class Path {
     std::span<const Vec> contour(std::size_t index) const;
 
   private:
-    void close(std::size_t begin, bool hole = false);
-    void round(Vec center, double radius, double from_degrees, double sweep_degrees);
-    void side(std::span<const Vec> points, double half, bool closed);
+    void close_contour(std::size_t begin, bool hole = false);
+    void add_arc(Vec center, double radius, double from_degrees, double sweep_degrees);
+    void add_left_side(std::span<const Vec> points, double half_width, bool closed);
 
     std::vector<Vec> points_;
     std::vector<std::size_t> ends_;  // where in points_ each contour ends
 };
 
-// A smooth curve through the points (Catmull-Rom), as points close enough to look round at any size of the window.
+// A smooth curve through the points (Catmull-Rom), as points so close that it looks round at any size of the window.
 std::vector<Vec> smooth(std::span<const Vec> points, bool closed);
+
+// from, from + step, from + 2 step ... as long as they are less than `end`, at most 10 000; none if `step` is not
+// positive.
+std::vector<double> evenly_spaced(double from, double end, double step);
 
 }  // namespace megapon::raster

@@ -85,7 +85,7 @@ bool LiveMatch::handle(const input::DeviceEvent& event) {
     const auto side = static_cast<std::size_t>(binding->player);
     if (by_pad(event)) pads_used_[side].insert(event.pad);
     if (binding->action != input::Action::swing || event.value == 0 || clock_.paused()) return true;
-    ui_.audio.play(audio::breath_of(session_.state(), session_.world(), static_cast<sim::Side>(binding->player)));
+    ui_.audio.play(audio::breath_sound(session_.state(), session_.world(), static_cast<sim::Side>(binding->player)));
     pressed_[side] = true;
     return true;
 }

@@ -18,8 +18,8 @@ double beat_at(double now_ms, double interval_ms) { return std::floor(now_ms / i
 
 void FrameOutput::put(const FrameResult& frame) const {
     if (log_) log_->write(frame.events);
-    audio_.play_page(audio::sounds_for(frame.events, frame.state, frame.world),
-                     pace_.refresh_ms() ? frame.length_ms : 0);
+    audio_.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
+                      pace_.refresh_ms() ? frame.length_ms : 0);
     count_.add();
 }
 
@@ -62,7 +62,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .lesson = match.lesson};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
-        const raster::Inset court(canvas, view::court_on(page));
+        const raster::ScopedTransform court(canvas, view::court_on(page));
         view::draw_physics(canvas, state, match.world, match.trace);
     }
     if (overlays_.numbers) view::draw_numbers(canvas, state, match.world, microseconds_, tr);

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "app/view/paper.h"
 #include "config/config_file.h"
 #include "config/settings.h"

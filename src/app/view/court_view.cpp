@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/raster/boil.h"
-#include "app/raster/spaced.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
 
@@ -38,9 +37,9 @@ void draw_walls(Canvas& canvas, Vec size, int boil) {
 // The left goal is dashed, the right one dotted.
 void draw_goals(Canvas& canvas, Vec size, int boil) {
     Path dashes, dots;
-    for (const double y : raster::Spaced(6, size.y - 8, 12))
+    for (const double y : raster::evenly_spaced(6, size.y - 8, 12))
         dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
-    for (const double y : raster::Spaced(8, size.y - 4, 8))
+    for (const double y : raster::evenly_spaced(8, size.y - 4, 8))
         dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
     canvas.fill(dashes, side_colour[0]);
     canvas.fill(dots, side_colour[1]);
@@ -54,11 +53,11 @@ void draw_side_walls(Canvas& canvas, Vec size, int boil) {
 
 void draw_net(Canvas& canvas, Vec size, int boil) {
     Path dots;
-    for (const double y : raster::Spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
+    for (const double y : raster::evenly_spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
     const double radius = std::min(34.0, size.y / 4);
     std::vector<Vec> circle;
-    for (const double turn : raster::Spaced(0, 360, 15))
+    for (const double turn : raster::evenly_spaced(0, 360, 15))
         circle.push_back(raster::boiled(size / 2 + radius * geometry::direction(turn), boil, 0.5));
     canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
 }

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "app/raster/boil.h"
-#include "app/raster/spaced.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
 
@@ -84,7 +83,7 @@ void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTunin
 
 void draw_press(Canvas& canvas, Vec mouth, double radius) {
     Path strokes;
-    for (const double angle : raster::Spaced(20, 360, 40))
+    for (const double angle : raster::evenly_spaced(20, 360, 40))
         strokes.line(mouth + (radius + 3) * geometry::direction(angle),
                      mouth + (radius + 6) * geometry::direction(angle), 1.2);
     canvas.fill(strokes, ink);
@@ -111,7 +110,7 @@ void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, doub
     sim::Player player;
     player.head_angle = head_angle;
     player.phase = sim::SwingPhase::active;
-    const raster::Inset inset(canvas, {scale, place});
+    const raster::ScopedTransform inset(canvas, {scale, place});
     draw_captain(canvas, player, side, {}, style);
 }
 
@@ -169,7 +168,7 @@ void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double
     const HeadPose pose = pose_of(place, side, head, style);
     const bool hops = pose == head_cheer && (style.page / 2 + head) % 2 == 0;
     const Vec chin = place - Vec{0, (4 + (hops ? 1.5 : 0)) * scale};
-    const raster::Inset inset(canvas, {scale, chin});
+    const raster::ScopedTransform inset(canvas, {scale, chin});
     canvas.sprite({}, squad[hash(side, head, 0) % squad.size()][pose], {.variant = style.boil});
 }
 

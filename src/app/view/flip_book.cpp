@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "app/audio/crowd.h"
+#include "app/audio/sounds_for.h"
 #include "app/view/paper.h"
 
 namespace megapon::view {
@@ -111,15 +111,15 @@ void Effects::add(const sim::Events& events, int frame, Vec court_size, int subs
 
 void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
     const Vec top{court_.x / 2, 0};
-    if (audio::begins_point(state)) {
-        const bool first = audio::begins_match(state.match);
+    if (audio::is_first_of_point(state)) {
+        const bool first = audio::is_first_of_match(state.match);
         add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
     const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
         const auto* struck = std::get_if<sim::Hit>(&event);
         return struck && struck->strength != Strength::bunt;
     });
-    if (hit && audio::makes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
+    if (hit && audio::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
 }
 
 bool Effects::shows(const Shown& one, int frame, double fraction) {
@@ -138,7 +138,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
         const int age = frame - one.born;
         if (!one.word || !shows(one, frame, fraction)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
-        const std::string_view said = words.text(one.word);
+        const std::string_view said = words(one.word);
         const double opacity = opacity_of(age, one.life);
         const TextStyle style{.size = one.size * spring,
                               .colour = faded(ink, opacity),

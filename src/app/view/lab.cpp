@@ -64,7 +64,7 @@ void draw_handles(Canvas& canvas, const LabView& view, const i18n::Translations&
 
 void draw_exhibit(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     draw_panel(canvas, lab_diagram_corner, lab::diagram_size);
-    const raster::Inset inset(canvas, {1, lab_diagram_corner});
+    const raster::ScopedTransform inset(canvas, {1, lab_diagram_corner});
     const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
     LabelPlacer placer;
     draw_diagram(canvas, diagram, tr, placer);

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <string>
 
-#include "app/raster/spaced.h"
 #include "app/view/paper.h"
 #include "geometry/outline.h"
 
@@ -126,7 +125,8 @@ void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
     const auto [low, high] = geometry::box_of(geometry::Polygon{corners});
     const double height = high.y - low.y;
     Path lines;
-    for (const double x : raster::Spaced(low.x - height, high.x, gap)) lines.line({x, high.y}, {x + height, low.y}, 1);
+    for (const double x : raster::evenly_spaced(low.x - height, high.x, gap))
+        lines.line({x, high.y}, {x + height, low.y}, 1);
     if (!lines.empty()) canvas.fill_within(lines, Path().polygon(corners), found_green);
 }
 

@@ -124,13 +124,13 @@ void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
 // What all pages of a court share, but for the boiling outlines. Kept by the canvas from page to page.
 void draw_background(Canvas& canvas, const court::Court& court, int boil) {
     const std::uint64_t key = lines_key(court) * 4 + static_cast<std::uint64_t>(boil);
-    if (canvas.recall(key)) return;
+    if (canvas.restore_background(key)) return;
     draw_paper(canvas);
     {
-        const raster::Inset inset(canvas, court_place(court.size));
+        const raster::ScopedTransform inset(canvas, court_place(court.size));
         draw_court_lines(canvas, court, boil);
     }
-    canvas.keep(key);
+    canvas.store_background(key);
 }
 
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
@@ -315,7 +315,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     draw_paper_text(canvas, page, boil);
     if (is_match(page.state)) draw_spectators(canvas, page, boil);
     {
-        const raster::Inset inset(canvas, court_on(page));
+        const raster::ScopedTransform inset(canvas, court_on(page));
         draw_polygons(canvas, page.world.court, page.state.polygons);
         draw_motion(canvas, page, boil);
         if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);

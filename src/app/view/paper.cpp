@@ -8,7 +8,6 @@
 
 #include "app/i18n/utf8.h"
 #include "app/raster/boil.h"
-#include "app/raster/spaced.h"
 
 namespace megapon::view {
 
@@ -22,7 +21,7 @@ constexpr double rule_distance = 15;
 void draw_paper(Canvas& canvas) {
     canvas.clear(paper);
     Path rules;
-    for (const double y : raster::Spaced(first_rule + rule_distance, raster::page_size.y, rule_distance))
+    for (const double y : raster::evenly_spaced(first_rule + rule_distance, raster::page_size.y, rule_distance))
         rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
     canvas.fill(rules, faded(rule_blue, 0.6));
 }
@@ -44,11 +43,11 @@ constexpr double widest = 16;     // px across, of a thing
 void draw_wood(Canvas& canvas, Vec size) {
     constexpr double board = 54, stretch = 40;
     canvas.clear(wood);
-    for (const double top : raster::Spaced(0, size.y, board)) {
+    for (const double top : raster::evenly_spaced(0, size.y, board)) {
         Path lines;
         for (const double y : {0.0, 15.0, 29.0, 41.0}) {
             std::vector<Vec> points;
-            for (const double x : raster::Spaced(-stretch, size.x + stretch, stretch))
+            for (const double x : raster::evenly_spaced(-stretch, size.x + stretch, stretch))
                 points.push_back(raster::boiled(Vec{x, top + y}, static_cast<int>(y), y == 0 ? 0.2 : 2.5));
             lines.stroke(raster::smooth(points, false), y == 0 ? 1.4 : 0.6);
         }
@@ -155,7 +154,7 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
     const double stretch = ball_radius * size / 16;
     const Vec centre = middle - Vec{0, 0.34 * size};
     {
-        const raster::Inset inset(canvas, {stretch, centre});
+        const raster::ScopedTransform inset(canvas, {stretch, centre});
         canvas.sprite({}, "ball", {.variant = boil});
     }
     canvas.text(centre + Vec{0, 0.21 * size}, word,

@@ -57,7 +57,7 @@ inline constexpr std::array<Colour, 2> side_colour{raster::hex(0x2F6DB5), raster
 constexpr const char* side_key(sim::Side side) { return side == sim::Side::left ? "side.0" : "side.1"; }
 
 // Replacements for high contrast: white paper, black ink, side colours with a contrast of at least 7:1.
-inline constexpr std::array<raster::Swap, 9> high_contrast_inks{{
+inline constexpr std::array<raster::ColourReplacement, 9> high_contrast_inks{{
     {paper, raster::hex(0xFFFFFF)},
     {paper_shade, raster::hex(0xE0E0E0)},
     {rule_blue, raster::hex(0xEEF1F4)},

@@ -30,14 +30,11 @@ struct Page {
 
     std::optional<Sound> heard(SoundKind kind) const {
         const Sounds sounds = sounds_for(events, state, world);
-        const auto* const sound =
-            std::find_if(sounds.begin(), sounds.end(), [kind](const Sound& it) { return it.kind == kind; });
+        const auto sound = std::find_if(sounds.begin(), sounds.end(),
+                                        [kind](const Sound& candidate) { return candidate.kind == kind; });
         return sound == sounds.end() ? std::nullopt : std::optional(*sound);
     }
-    std::size_t voices() const {
-        const Sounds sounds = sounds_for(events, state, world);
-        return static_cast<std::size_t>(sounds.end() - sounds.begin());
-    }
+    std::size_t voices() const { return sounds_for(events, state, world).size(); }
 };
 
 }  // namespace
@@ -47,10 +44,10 @@ TEST_CASE("a page on which nothing happens and nobody walks is silent") { CHECK(
 TEST_CASE("a ball off the wall at the left edge is heard at the left, in the middle of the court in the middle") {
     Page page;
     page.bounces(sim::Surface::wall, 0);
-    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(-0.8));
+    CHECK(page.heard(SoundKind::wall)->pan == doctest::Approx(-0.8));
     page.events.clear();
     page.bounces(sim::Surface::wall, 240);
-    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0));
+    CHECK(page.heard(SoundKind::wall)->pan == doctest::Approx(0));
 }
 
 TEST_CASE("of two balls off the wall on one page only the faster one is heard, whichever comes first") {
@@ -59,7 +56,7 @@ TEST_CASE("of two balls off the wall on one page only the faster one is heard, w
     page.bounces(sim::Surface::wall, 480, 400);
     page.bounces(sim::Surface::wall, 0, 200);
     CHECK(page.voices() == 1);
-    CHECK(page.heard(SoundKind::wall)->place == doctest::Approx(0.8));
+    CHECK(page.heard(SoundKind::wall)->pan == doctest::Approx(0.8));
 }
 
 TEST_CASE("a swing, a sweet and a smashed hit are three strengths; a bunt is a sound of its own") {
@@ -112,9 +109,9 @@ TEST_CASE("a hit is heard without its bounce; a push by the head is a soft bunt"
 TEST_CASE("a goal of the left side: its squad cheers on the left, the other sulks on the right, where the ball went") {
     Page page;
     page.events.push_back(sim::Goal{{}, 0, sim::Side::left, 3, {470, 120}});
-    CHECK(page.heard(SoundKind::cheer)->place < 0);
-    CHECK(page.heard(SoundKind::sulk)->place > 0);
-    CHECK(page.heard(SoundKind::goal)->place > 0);
+    CHECK(page.heard(SoundKind::cheer)->pan < 0);
+    CHECK(page.heard(SoundKind::sulk)->pan > 0);
+    CHECK(page.heard(SoundKind::goal)->pan > 0);
 }
 
 TEST_CASE("a match begins with \"Play ball!\", each later point with the whistle, and only on its first page") {

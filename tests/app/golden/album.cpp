@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/golden/compare.h"
-#include "app/platform/png.h"
+#include "app/platform/image_files.h"
 #include "app/platform/png_reader.h"
 #include "app/view/drawing.h"
 #include "app/view/paper.h"
@@ -23,8 +23,8 @@ std::string name_of(const std::string& screen, const Edition& edition) {
 
 std::string save(const Image& picture, const std::filesystem::path& file) {
     std::filesystem::create_directories(file.parent_path());
-    const auto trouble = platform::save_png(picture, file.string());
-    return trouble ? *trouble : file.string();
+    const auto saved = platform::save_png(picture, file.string());
+    return saved ? file.string() : describe(saved.errors().front());
 }
 
 std::string message(const Difference& found, const std::string& name) {
@@ -59,14 +59,14 @@ std::vector<std::string> settings_of(const Edition& edition) {
             std::string("video.high_contrast=") + (edition.high_contrast ? "true" : "false")};
 }
 
-const raster::Writing& ChangedLettering::write(std::string_view words, raster::Face face, int size) {
-    written_ = view::the_games_own<platform::FontLettering>().write(words, face, size);
+const raster::RenderedText& ChangedLettering::render(std::string_view words, raster::Face face, int size) {
+    written_ = view::game_fonts().render(words, face, size);
     change_(written_.mask);
     return written_;
 }
 
 void draw_on(raster::PageCanvas& canvas, app::Game& game) {
-    if (game.preferences().appearance().high_contrast) canvas.set_inks(view::high_contrast_inks);
+    if (game.preferences().appearance().high_contrast) canvas.set_colour_replacements(view::high_contrast_inks);
     game.draw(canvas);
 }
 
@@ -91,8 +91,8 @@ std::string difference(app::Game& game, const std::string& screen, const Edition
 
 app::Renderer& renderer() {
     static auto opened = app::Renderer::open();
-    REQUIRE(std::holds_alternative<app::Renderer>(opened));
-    return std::get<app::Renderer>(opened);
+    REQUIRE(opened);
+    return *opened;
 }
 
 }  // namespace megapon::golden

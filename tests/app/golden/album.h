@@ -36,15 +36,15 @@ std::filesystem::path folder();
 std::string difference(app::Game& game, const std::string& screen, const Edition& edition);
 
 // The game's own letters, each writing changed by `change` before it is drawn; its size and baseline stay.
-class ChangedLettering : public raster::Lettering {
+class ChangedLettering : public raster::TextRenderer {
   public:
     using Change = std::function<void(raster::Mask&)>;
     explicit ChangedLettering(Change change) : change_(std::move(change)) {}
-    const raster::Writing& write(std::string_view words, raster::Face face, int size) override;
+    const raster::RenderedText& render(std::string_view words, raster::Face face, int size) override;
 
   private:
     Change change_;
-    raster::Writing written_;
+    raster::RenderedText written_;
 };
 
 // Draws the page in the inks of its settings.

@@ -31,9 +31,9 @@ class Editor : public raster::PageCanvas {
         bool recoloured = false;
     };
 
-    Editor(Image& picture, raster::Lettering& lettering, const Edit& edit)
-        : PageCanvas(picture, lettering, &view::the_games_own<platform::SpriteBook>()), edit_(edit) {
-        view::the_games_own<platform::SpriteBook>().prepare(raster::page_scale(picture));
+    Editor(Image& picture, raster::TextRenderer& lettering, const Edit& edit)
+        : PageCanvas(picture, lettering, &view::game_sprites()), edit_(edit) {
+        view::game_sprites().prepare(raster::page_scale(picture));
     }
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
@@ -43,7 +43,7 @@ class Editor : public raster::PageCanvas {
         raster::TextStyle drawn = style;
         if (here && edit_.recoloured)
             drawn.colour = style.colour == view::side_colour[1] ? view::side_colour[0] : view::side_colour[1];
-        PageCanvas::text(here ? at + (1 / placement().scale) * edit_.shift : at, words, drawn);
+        PageCanvas::text(here ? at + (1 / transform().scale) * edit_.shift : at, words, drawn);
     }
     int words() const { return words_; }
 
@@ -55,14 +55,14 @@ class Editor : public raster::PageCanvas {
 struct Screen {
     explicit Screen(Rig& shown) : rig(shown), bare(draw_bare(rig.game, 480, 270)) {}
 
-    Image draw(raster::Lettering& lettering, const Editor::Edit& edit = {}) {
+    Image draw(raster::TextRenderer& lettering, const Editor::Edit& edit = {}) {
         Image picture(480, 270);
         Editor canvas(picture, lettering, edit);
         draw_on(canvas, rig.game);
         words = canvas.words();
         return picture;
     }
-    Image draw(const Editor::Edit& edit = {}) { return draw(view::the_games_own<platform::FontLettering>(), edit); }
+    Image draw(const Editor::Edit& edit = {}) { return draw(view::game_fonts(), edit); }
 
     Rig& rig;
     Image bare;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
 

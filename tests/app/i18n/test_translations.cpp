@@ -1,6 +1,5 @@
 #include <doctest/doctest.h>
 
-#include "app/i18n/languages.h"
 #include "app/i18n/translations.h"
 
 namespace megapon::i18n {
@@ -28,12 +27,13 @@ TEST_CASE("a key finds its text, tables make its parts, and one that is not ther
     CHECK(words("pause.never") == "pause.never");
 }
 
-TEST_CASE("{names} are replaced wherever they stand, once; what nobody gave stays") {
+TEST_CASE("{names} are replaced wherever they stand, once; what has no argument stays") {
     const Translations words = catalogue("[a]\nb = \"{side} beats {other}, {side}!\"\nc = \"{open\"\nd = \"{}\"\n");
     CHECK(words("a.b", {{"side", "RED"}, {"other", "{side}"}}) == "RED beats {side}, RED!");
     CHECK(words("a.b", {{"side", "RED"}}) == "RED beats {other}, RED!");
     CHECK(words("a.c", {{"open", "x"}}) == "{open");
     CHECK(words("a.d") == "{}");
+    CHECK(words("a.b", {{"side", 12}, {"other", -3}}) == "12 beats -3, 12!");
 }
 
 TEST_CASE("verbatim words are the same in every language, braces and all") {
@@ -47,11 +47,11 @@ TEST_CASE("a text that is no TOML or holds a number is refused with its place") 
     CHECK(number.message == "a.b: expected a string, got 3");
 }
 
-TEST_CASE("the first language of the system that the game speaks is spoken, else English") {
-    CHECK(spoken({"pt", "ja", "en"}) == Language::ja);
-    CHECK(spoken({"en", "ja"}) == Language::en);
-    CHECK(spoken({"pt"}) == Language::en);
-    CHECK(spoken({}) == Language::en);
+TEST_CASE("the first of the preferred languages that the game has is chosen, else English") {
+    CHECK(choose_language({"pt", "ja", "en"}) == Language::ja);
+    CHECK(choose_language({"en", "ja"}) == Language::en);
+    CHECK(choose_language({"pt"}) == Language::en);
+    CHECK(choose_language({}) == Language::en);
 }
 
 }  // namespace megapon::i18n

@@ -18,7 +18,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/audio/recordings.h"
+#include "app/audio/sound.h"
+#include "text/assets.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::platform {
@@ -85,9 +86,9 @@ class Recording {
         setenv("SDL_AUDIODRIVER", "disk", 1);
         setenv("SDL_DISKAUDIOFILE", file_.c_str(), 1);
         setenv("SDL_DISKAUDIODELAY", "0", 1);
-        auto opened = AudioDevice::open();
-        REQUIRE(std::holds_alternative<std::unique_ptr<AudioDevice>>(opened));
-        audio_device = std::move(std::get<0>(opened));
+        auto opened = AudioDevice::open(text::asset("sounds"));
+        REQUIRE(opened);
+        device = *std::move(opened);
         pass(0.1);
     }
     ~Recording() {
@@ -118,7 +119,7 @@ class Recording {
         return heard;
     }
 
-    std::unique_ptr<AudioDevice> audio_device;
+    std::unique_ptr<AudioDevice> device;
 
   private:
     static constexpr std::size_t frame_bytes = 2 * sizeof(float);
@@ -140,7 +141,7 @@ class Recording {
         const auto before = std::signal(SIGPIPE, SIG_IGN);
         close(pipe_);
         pipe_ = -1;
-        audio_device.reset();
+        device.reset();
         std::signal(SIGPIPE, before);
     }
 
@@ -152,8 +153,8 @@ class Recording {
 
 Heard heard(const std::vector<Sound>& sounds, const audio::Levels& levels = {1, 1, 1}) {
     Recording recording;
-    recording.audio_device->set_levels(levels);
-    for (const Sound& sound : sounds) recording.audio_device->play(sound);
+    recording.device->set_levels(levels);
+    for (const Sound& sound : sounds) recording.device->play(sound);
     recording.pass(0.8);
     return recording.ear(0);
 }
@@ -181,7 +182,7 @@ TEST_CASE("every recording is heard, neither too loud nor too soft, and begins a
         int variant = 0;
         for (const std::string& name : audio::recordings_of(kind)) {
             takes.push_back({name, recording.now()});
-            recording.audio_device->play({kind, variant++, 1, 0});
+            recording.device->play({kind, variant++, 1, 0});
             recording.pass(kind == SoundKind::jingle ? 4.5 : kind == SoundKind::hit ? 0.7 : 1.9);
         }
     }
@@ -220,9 +221,9 @@ TEST_CASE("each group has its volume: at 0 it is silent and leaves the others al
 
 TEST_CASE("a volume of 0 silences what is already playing") {
     Recording recording;
-    recording.audio_device->play({SoundKind::jingle, 0, 1, 0});
+    recording.device->play({SoundKind::jingle, 0, 1, 0});
     recording.pass(0.4);
-    recording.audio_device->set_levels({0, 0, 0});
+    recording.device->set_levels({0, 0, 0});
     const double silent = recording.now() + 0.1;  // some buffers may be on their way
     recording.pass(0.4);
     const Heard heard = recording.ear(0);
@@ -237,9 +238,9 @@ TEST_CASE("one voice a kind: three whistles at once last as loud as one") {
 
 TEST_CASE("a jingle that is hushed fades away instead of breaking off") {
     Recording recording;
-    recording.audio_device->play({SoundKind::jingle, 0, 1, 0});
+    recording.device->play({SoundKind::jingle, 0, 1, 0});
     recording.pass(0.6);
-    recording.audio_device->hush(SoundKind::jingle);
+    recording.device->fade_out(SoundKind::jingle);
     const double hushed = recording.now();
     recording.pass(0.8);
     const Heard heard = recording.ear(0).sounding();
@@ -247,12 +248,34 @@ TEST_CASE("a jingle that is hushed fades away instead of breaking off") {
     CHECK(heard.click() < 0.03);
 }
 
+TEST_CASE(
+    "a recording that cannot be read is named and stays silent, the others are heard; with none there is no sound") {
+    const text::ScratchFolder folder;
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    const auto none = AudioDevice::open(folder / "");
+    REQUIRE_FALSE(none);
+    CHECK(none.errors()[0].message.find((folder / "").string()) != std::string::npos);
+
+    for (const auto& recording : std::filesystem::directory_iterator(text::asset("sounds")))
+        std::filesystem::copy(recording, folder / recording.path().filename().string());
+    std::filesystem::remove(folder / "goal.ogg");
+    text::write_text(folder / "wall-1.ogg", "no sound");
+    const auto opened = AudioDevice::open(folder / "");
+    unsetenv("SDL_AUDIODRIVER");
+    REQUIRE(opened);
+    AudioDevice& device = **opened;
+    REQUIRE(device.errors().size() == 2);
+    CHECK(device.errors()[0].file == folder / "wall-1.ogg");
+    CHECK(device.errors()[1].file == folder / "goal.ogg");
+    for (const SoundKind kind : {SoundKind::goal, SoundKind::wall, SoundKind::cheer}) device.play({kind, 1, 1, 0});
+}
+
 TEST_CASE("without a sound card the message says so") {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
-    const auto opened = AudioDevice::open();
+    const auto opened = AudioDevice::open(text::asset("sounds"));
     unsetenv("SDL_AUDIODRIVER");
-    REQUIRE(std::holds_alternative<std::string>(opened));
-    CHECK(std::get<std::string>(opened).starts_with("no sound ("));
+    REQUIRE_FALSE(opened);
+    CHECK(opened.errors()[0].message.starts_with("no sound ("));
 }
 
 }  // namespace megapon::platform

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <csignal>
+#include <set>
 
 #include "app/input/input_sampler.h"
 #include "app/platform/virtual_pad.h"
@@ -40,6 +41,16 @@ void strike(Uint32 type, SDL_Scancode code, Uint8 repeat = 0, SDL_Keycode printe
     event.key.keysym.scancode = code;
     event.key.keysym.sym = printed;
     SDL_PushEvent(&event);
+}
+
+// As a window manager does that minds no least size.
+void resize_windows(int width, int height) {
+    for (Uint32 id = 1; id < 1000; ++id) {
+        SDL_Window* window = SDL_GetWindowFromID(id);
+        if (!window) continue;
+        SDL_SetWindowMinimumSize(window, 1, 1);
+        SDL_SetWindowSize(window, width, height);
+    }
 }
 
 }  // namespace
@@ -148,6 +159,42 @@ TEST_CASE("the close button asks to quit and a lost focus is told") {
     focus.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
     SDL_PushEvent(&focus);
     CHECK(listener.heard<FocusLost>().size() == 1);
+}
+
+TEST_CASE(
+    "while a window is dragged to sixty sizes its page keeps one size, and takes the last over when it stands still") {
+    Listener listener;
+    listener.heard<Resized>();
+    const double begin = now_ms();
+    std::set<int> widths;
+    int resized = 0;
+    bool scaled = false;
+    for (int step = 1; step <= 60; ++step) {
+        resize_windows(480 + 8 * step, 270 + 5 * step);
+        for (const Event& event : listener.pump.wait(0)) {
+            resized += std::holds_alternative<Resized>(event) ? 1 : 0;
+            scaled = scaled || std::holds_alternative<Exposed>(event);
+        }
+        widths.insert(listener.window.image_size().width);
+    }
+    CHECK(scaled);
+    // Once at most in the time that a size has to stand still, should the machine be that slow.
+    CHECK(resized <= (now_ms() - begin) / 120);
+    CHECK(static_cast<int>(widths.size()) <= 1 + resized);
+    for (bool settled = false; !settled;)
+        for (const Event& event : listener.pump.wait(1000)) settled = settled || std::holds_alternative<Resized>(event);
+    CHECK(listener.window.image_size() == listener.window.page().size);
+    CHECK(listener.window.image_size().width == 960);
+}
+
+TEST_CASE("in a window of 1 x 800 pixels there is nothing to draw, and showing it does no harm") {
+    Window window = open_unseen_window();
+    resize_windows(1, 800);
+    window.finish_resizing();
+    CHECK_FALSE(window.page().visible());
+    CHECK(window.image_size() == PixelSize{0, 0});
+    CHECK(window.to_page(0, 400).x < 0);
+    window.show(raster::Image(480, 270));
 }
 
 }  // namespace megapon::platform

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "lab/exhibits.h"
 #include "places.h"
 #include "text/assets.h"

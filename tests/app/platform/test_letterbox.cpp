@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <algorithm>
+#include <initializer_list>
 
 #include "app/platform/letterbox.h"
 
@@ -31,15 +31,16 @@ TEST_CASE("a wide window has bars left and right, a tall one above and below") {
     CHECK(tall.top == 331);
 }
 
-TEST_CASE("no window is too small for a page of at least one pixel inside it") {
-    for (int width : {0, 1, 2, 160})
-        for (int height : {0, 1, 2, 90}) {
-            const Letterbox box = letterbox({width, height}, page);
-            CHECK(box.size.width >= 1);
-            CHECK(box.size.height >= 1);
-            CHECK(box.size.width <= std::max(width, 1));
-            CHECK(box.size.height <= std::max(height, 1));
-        }
+TEST_CASE("an output of less than a sixteenth of the page shows nothing, and no pixel of it lies on the page") {
+    for (const PixelSize output : {PixelSize{0, 0}, PixelSize{1, 800}, PixelSize{4000, 3}, PixelSize{29, 90}}) {
+        const Letterbox box = letterbox(output, page);
+        CHECK_FALSE(box.visible());
+        CHECK(box.size == PixelSize{0, 0});
+        CHECK(to_page(box, {0, 0}).x < 0);
+    }
+    const Letterbox least = letterbox({30, 4000}, page);
+    CHECK(least.visible());
+    CHECK(least.size == PixelSize{30, 17});
 }
 
 TEST_CASE("a pixel's place on the page takes off the bars and the scale") {

@@ -132,14 +132,20 @@ TEST_CASE("dashes share a line out, the last one cut to fit") {
     CHECK(ink_of(Path().dashes({4, 20}, {34, 20}, 2, 7, 5)) == doctest::Approx(2 * 20 + 3 * M_PI).epsilon(0.01));
 }
 
-TEST_CASE("a mask is stamped with its colour and cut off at the sides") {
+TEST_CASE("a colour faded by more than all or less than nothing is the whole colour or none") {
+    CHECK(faded(black, 1.5) == black);
+    CHECK(faded(black, -0.5).a == 0);
+    CHECK(faded(black, std::numeric_limits<double>::quiet_NaN()).a == 0);
+}
+
+TEST_CASE("a mask is drawn in its colour and cut off at the sides") {
     const Mask mask{3, 2, {255, 128, 0, 255, 255, 255}};
     Image raster = sheet(4, 4);
-    raster.stamp(mask, 2, 1, black);
+    raster.blit(mask, 2, 1, black);
     CHECK(raster.at(2, 1) == black);
     CHECK(raster.at(3, 1).r == 127);
     CHECK(raster.at(3, 2) == black);
-    raster.stamp(mask, -2, -1, black);
+    raster.blit(mask, -2, -1, black);
     CHECK(raster.at(0, 0) == black);
     CHECK(raster.at(1, 0) == white);
 }

@@ -21,15 +21,15 @@
 namespace megapon::screens {
 
 // For pictures whose words do not matter.
-struct NoLetters : raster::Lettering {
-    const raster::Writing& write(std::string_view, raster::Face, int) override { return nothing; }
-    raster::Writing nothing;
+struct NoLetters : raster::TextRenderer {
+    const raster::RenderedText& render(std::string_view, raster::Face, int) override { return nothing; }
+    raster::RenderedText nothing;
 };
 
 // Notes what is to be heard.
 struct Ear : audio::AudioOutput {
     void play(const audio::Sound& sound) override { heard.push_back(sound); }
-    void hush(audio::SoundKind) override {}
+    void fade_out(audio::SoundKind) override {}
     void set_levels(const audio::Levels& told) override { levels = told; }
     int count(audio::SoundKind kind) const {
         return static_cast<int>(std::count_if(heard.begin(), heard.end(),
@@ -51,7 +51,7 @@ struct Reader : raster::PageCanvas {
     using PageCanvas::PageCanvas;
     void text(raster::Vec at, std::string_view words, const raster::TextStyle&) override {
         written.text += std::string(words) + "\n";
-        written.places.emplace(words, placement()(at));
+        written.places.emplace(words, transform()(at));
     }
     Written written;
 };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/platform/lettering.h"
+#include "app/platform/font_renderer.h"
 #include "app/screens/options.h"
 #include "app/screens/rig.h"
 #include "app/view/frame_trace.h"
@@ -27,8 +27,8 @@ class Proof : public raster::PageCanvas {
         const double width = text_width(words, style);
         const double share = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
         if (width > 0)
-            keep(std::string(words), placement()(at), width * placement().scale, share,
-                 height(words, style) * placement().scale);
+            keep(std::string(words), transform()(at), width * transform().scale, share,
+                 height(words, style) * transform().scale);
         PageCanvas::text(at, words, style);
     }
 
@@ -70,10 +70,10 @@ void check_layout(const Proof& proof) {
     }
 }
 
-raster::Lettering& lettering() {
-    static const auto opened = platform::FontLettering::open();
-    REQUIRE(std::holds_alternative<std::unique_ptr<platform::FontLettering>>(opened));
-    return *std::get<0>(opened);
+raster::TextRenderer& lettering() {
+    static const auto opened = platform::FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    return **opened;
 }
 
 // Widths of windows from tiny to 4K.

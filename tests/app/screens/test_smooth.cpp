@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "app/platform/sprite_book.h"
+#include "app/platform/sprite_cache.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -15,7 +15,7 @@ const std::vector<std::string> smooth{"video.presentation=\"smooth\""};
 struct Camera {
     raster::Image raster{240, 135};
     NoLetters letters;
-    std::unique_ptr<platform::SpriteBook> sprites = std::get<0>(platform::SpriteBook::open());
+    std::unique_ptr<platform::SpriteCache> sprites = *platform::SpriteCache::open(text::asset("sprites"));
 
     Camera() { sprites->prepare(raster::page_scale(raster)); }
 

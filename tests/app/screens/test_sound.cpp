@@ -17,7 +17,7 @@ TEST_CASE("a press of the swing is heard at once as a breath at the captain's pl
     rig.press(key::f);
     REQUIRE(rig.ear.heard.size() == 1);
     CHECK(rig.ear.heard.front().kind == SoundKind::breath);
-    CHECK(rig.ear.heard.front().place == doctest::Approx(-0.6).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
+    CHECK(rig.ear.heard.front().pan == doctest::Approx(-0.6).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
     CHECK(rig.game.frames_played() == 1);
 }
 
@@ -103,19 +103,19 @@ TEST_CASE("pages drawn between: a hit late in its page is heard when the picture
     Ear ear;
     audio::AudioMixer desk(&ear);
     audio::Sounds sounds;
-    sounds.add({.kind = SoundKind::wall, .moment = 0.5});
-    sounds.add({.kind = SoundKind::step});
-    desk.pass_time(1000);
-    desk.play_page(sounds, 100);
+    audio::add_sound(sounds, {.kind = SoundKind::wall, .frame_time = 0.5});
+    audio::add_sound(sounds, {.kind = SoundKind::step});
+    desk.update(1000);
+    desk.play_frame(sounds, 100);
     CHECK(ear.count(SoundKind::step) == 1);
     CHECK(ear.count(SoundKind::wall) == 0);
     CHECK(desk.next_due_ms() == 1050);
-    desk.pass_time(1049);
+    desk.update(1049);
     CHECK(ear.count(SoundKind::wall) == 0);
-    desk.pass_time(1050);
+    desk.update(1050);
     CHECK(ear.count(SoundKind::wall) == 1);
     CHECK_FALSE(desk.next_due_ms());
-    desk.play_page(sounds, 0);
+    desk.play_frame(sounds, 0);
     CHECK(ear.count(SoundKind::wall) == 2);  // a page that does not move is heard at once
 }
 

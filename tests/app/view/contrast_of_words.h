@@ -11,7 +11,7 @@ namespace megapon::view {
 // The colour that high contrast draws instead of this one; words are opaque there.
 inline Colour in_high_contrast(Colour colour) {
     colour.a = 255;
-    for (const raster::Swap& swap : high_contrast_inks)
+    for (const raster::ColourReplacement& swap : high_contrast_inks)
         if (swap.from == colour) return swap.to;
     return colour;
 }

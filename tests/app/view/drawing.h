@@ -5,25 +5,28 @@
 #include <memory>
 #include <variant>
 
-#include "app/platform/lettering.h"
-#include "app/platform/sprite_book.h"
+#include "app/platform/font_renderer.h"
+#include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"
+#include "text/assets.h"
 
 namespace megapon::view {
 
-// The game's own letters or sprites, opened once.
-template <class Store>
-Store& the_games_own() {
-    static const auto opened = Store::open();
-    REQUIRE(std::holds_alternative<std::unique_ptr<Store>>(opened));
-    return *std::get<0>(opened);
+// The game's own fonts and sprites, opened once.
+inline platform::FontRenderer& game_fonts() {
+    static const auto opened = platform::FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    return **opened;
+}
+inline platform::SpriteCache& game_sprites() {
+    static const auto opened = platform::SpriteCache::open(text::asset("sprites"));
+    REQUIRE(opened);
+    return **opened;
 }
 
 // A page as the game draws it.
 struct Drawing {
-    Drawing(int width, int height)
-        : raster(width, height),
-          canvas(raster, the_games_own<platform::FontLettering>(), &the_games_own<platform::SpriteBook>()) {}
+    Drawing(int width, int height) : raster(width, height), canvas(raster, game_fonts(), &game_sprites()) {}
 
     raster::Image raster;
     raster::PageCanvas canvas;

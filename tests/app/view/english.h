@@ -4,7 +4,7 @@
 
 #include <variant>
 
-#include "app/i18n/languages.h"
+#include "app/i18n/translations.h"
 #include "text/assets.h"
 
 namespace megapon::view {

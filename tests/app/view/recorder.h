@@ -26,11 +26,11 @@ class Recorder : public raster::PageCanvas {
     };
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
-        written.push_back({std::string(words), style, placement()(at)});
+        written.push_back({std::string(words), style, transform()(at)});
         PageCanvas::text(at, words, style);
     }
     void sprite(Vec at, std::string_view name, const raster::SpriteStyle& style) override {
-        laid.push_back({std::string(name), placement()(at), style.opacity});
+        laid.push_back({std::string(name), transform()(at), style.opacity});
         PageCanvas::sprite(at, name, style);
     }
 
@@ -50,8 +50,7 @@ class Recorder : public raster::PageCanvas {
 
   private:
     explicit Recorder(std::unique_ptr<raster::Image> raster)
-        : PageCanvas(*raster, the_games_own<platform::FontLettering>(), &the_games_own<platform::SpriteBook>()),
-          raster_(std::move(raster)) {}
+        : PageCanvas(*raster, game_fonts(), &game_sprites()), raster_(std::move(raster)) {}
 
     std::unique_ptr<raster::Image> raster_;
 };

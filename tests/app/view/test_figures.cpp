@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/raster/spaced.h"
 #include "app/view/drawing.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
@@ -19,7 +18,7 @@ using sim::SwingPhase;
 // and paper counts as the end.
 double rim(const raster::Image& raster, Vec centre, Vec along) {
     const double far = 40 * raster::page_scale(raster);
-    for (const double inwards : raster::Spaced(0, far, 0.1)) {
+    for (const double inwards : raster::evenly_spaced(0, far, 0.1)) {
         const double r = far - inwards;
         const Vec p = centre + r * along;
         const Colour c = raster.at(static_cast<int>(std::floor(p.x)), static_cast<int>(std::floor(p.y)));
@@ -38,7 +37,7 @@ double strays(const sim::Player& player, sim::Side side, const sim::PlayerTuning
     const Vec centre = scale * head_of(player, side, tuning);
     const double outwards = side == sim::Side::left ? player.head_angle : 180 - player.head_angle;
     double most = 0;
-    for (const double angle : raster::Spaced(-60, 65, 5)) {
+    for (const double angle : raster::evenly_spaced(-60, 65, 5)) {
         const Vec ray = geometry::direction(outwards + angle);
         most = std::max(most, std::abs(rim(page.raster, centre, ray) - scale * tuning.megaphone_radius));
     }
@@ -57,7 +56,7 @@ TEST_CASE("in every pose and phase of a swing the megaphone's mouth is the circl
     const sim::PlayerTuning tuning;
     for (int width : {480, 960, 1920})
         for (const sim::Side side : sim::both_sides)
-            for (const double angle : raster::Spaced(-75, 90, 15)) {
+            for (const double angle : raster::evenly_spaced(-75, 90, 15)) {
                 sim::Player player = standing({238.3 + angle / 50, 131.7});
                 player.head_angle = angle;
                 player.arc = angle < 0 ? 1 : -1;

@@ -1,4 +1,4 @@
-#include "app/platform/folders.h"
+#include "app/platform/system.h"
 
 #include <SDL.h>
 
@@ -34,5 +34,15 @@ fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
 fs::path config_folder() { return system_folder(); }
 fs::path data_folder() { return system_folder(); }
 #endif
+
+std::vector<std::string> preferred_languages() {
+    std::vector<std::string> codes;
+    SDL_Locale* locales = SDL_GetPreferredLocales();
+    for (const SDL_Locale* locale = locales; locale && locale->language; ++locale) codes.emplace_back(locale->language);
+    SDL_free(locales);
+    return codes;
+}
+
+void copy_text(const std::string& text) { SDL_SetClipboardText(text.c_str()); }
 
 }  // namespace megapon::platform

@@ -2,11 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <utility>
 #include <vector>
 
-#include "app/platform/lettering.h"
+#include "app/platform/font_renderer.h"
+#include "text/scratch_folder.h"
 #include "text/assets.h"
 
 namespace megapon::platform {
@@ -34,19 +36,35 @@ TEST_CASE("the hand can write ASCII, Latin-1 and kana, the heading ASCII and Lat
 }
 
 TEST_CASE("words are ink of the size that was asked for, and grow with it") {
-    auto opened = FontLettering::open();
-    REQUIRE(std::holds_alternative<std::unique_ptr<FontLettering>>(opened));
-    FontLettering& lettering = *std::get<0>(opened);
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    FontRenderer& fonts = **opened;
     const auto area = [&](int size) {
-        const raster::Mask& mask = lettering.write("Megaphone", raster::Face::hand, size).mask;
+        const raster::Mask& mask = fonts.render("Megaphone", raster::Face::hand, size).mask;
         return mask.width * mask.height;
     };
     CHECK(area(40) > 3 * area(20));
     CHECK(area(40) < 5 * area(20));
-    const raster::Writing& writing = lettering.write("o", raster::Face::hand, 20);
-    CHECK(*std::max_element(writing.mask.amounts.begin(), writing.mask.amounts.end()) > 200);
-    CHECK(writing.baseline < writing.mask.height);
-    CHECK(lettering.write("", raster::Face::hand, 20).mask.amounts.empty());
+    const raster::RenderedText& rendered = fonts.render("o", raster::Face::hand, 20);
+    CHECK(*std::max_element(rendered.mask.amounts.begin(), rendered.mask.amounts.end()) > 200);
+    CHECK(rendered.baseline < rendered.mask.height);
+    CHECK(fonts.render("", raster::Face::hand, 20).mask.amounts.empty());
+}
+
+TEST_CASE("a font that is missing or damaged is named") {
+    const text::ScratchFolder folder;
+    const auto bad_file = [&]() -> std::string {
+        const auto opened = FontRenderer::open(folder / "");
+        return opened ? "" : opened.errors()[0].file;
+    };
+    CHECK(bad_file() == folder / "YuseiMagic-subset.ttf");
+    std::filesystem::copy(text::asset("fonts/YuseiMagic-subset.ttf"), folder / "YuseiMagic-subset.ttf");
+    CHECK(bad_file() == folder / "RocknRollOne-subset.ttf");
+    text::write_text(folder / "RocknRollOne-subset.ttf", "no font");
+    CHECK(bad_file() == folder / "RocknRollOne-subset.ttf");
+    std::filesystem::remove(folder / "RocknRollOne-subset.ttf");
+    std::filesystem::copy(text::asset("fonts/RocknRollOne-subset.ttf"), folder / "RocknRollOne-subset.ttf");
+    CHECK(bad_file().empty());
 }
 
 }  // namespace megapon::platform

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/audio/soft_clip.h"
+#include "app/audio/audio_output.h"
 
 namespace megapon::audio {
 

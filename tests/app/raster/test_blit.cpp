@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/raster/lay.h"
+#include "app/raster/image.h"
 #include "geometry/trig.h"
 
 using namespace megapon::raster;
@@ -20,7 +20,7 @@ Image sheet() {
     return raster;
 }
 
-Picture square(int size, std::uint32_t pixel) {
+Sprite square(int size, std::uint32_t pixel) {
     return {size, size, {}, std::vector<std::uint32_t>(static_cast<std::size_t>(size * size), pixel)};
 }
 
@@ -37,25 +37,25 @@ bool same(const Image& a, const Image& b) {
 
 }  // namespace
 
-TEST_CASE("a picture covers its pixels, lets the ground through where it is clear, and is cut off at the sides") {
+TEST_CASE("a sprite covers its pixels, lets the ground through where it is clear, and is cut off at the sides") {
     Image raster = sheet();
-    Picture picture = square(3, solid_red);
-    picture.pixels[4] = 0;  // its middle
-    lay(raster, picture, 2, 1, 1);
+    Sprite sprite = square(3, solid_red);
+    sprite.pixels[4] = 0;  // its middle
+    raster.blit(sprite, 2, 1, 1);
     CHECK(raster.at(2, 1) == red);
     CHECK(raster.at(3, 2) == white);
     CHECK(reds(raster) == 8);
-    lay(raster, square(3, solid_red), 7, -2, 1);
-    lay(raster, square(3, solid_red), -9, 40, 1);
+    raster.blit(square(3, solid_red), 7, -2, 1);
+    raster.blit(square(3, solid_red), -9, 40, 1);
     CHECK(raster.at(7, 0) == red);
     CHECK(reds(raster) == 9);
 }
 
 TEST_CASE("a pixel half clear, or laid at half its opacity, is half way between the ground and itself") {
     Image raster = sheet();
-    lay(raster, square(1, 0x80800000), 0, 0, 1);
-    lay(raster, square(1, solid_red), 1, 0, 0.5);
-    lay(raster, square(1, solid_red), 2, 0, 0);
+    raster.blit(square(1, 0x80800000), 0, 0, 1);
+    raster.blit(square(1, solid_red), 1, 0, 0.5);
+    raster.blit(square(1, solid_red), 2, 0, 0);
     for (int x : {0, 1}) {
         CHECK(raster.at(x, 0).r >= 254);
         CHECK(raster.at(x, 0).g == doctest::Approx(127).epsilon(0.01));
@@ -63,23 +63,23 @@ TEST_CASE("a pixel half clear, or laid at half its opacity, is half way between 
     CHECK(raster.at(2, 0) == white);
 }
 
-TEST_CASE("a quarter turn about its own corner stands a picture upright") {
+TEST_CASE("a quarter turn about its own corner stands a sprite upright") {
     // 3 x 1 pixels from (4, 2) to the right; turned clockwise they lie below (4, 2), one pixel to the left.
-    const Picture bar{3, 1, {}, {solid_red, solid_red, solid_red}};
+    const Sprite bar{3, 1, {}, {solid_red, solid_red, solid_red}};
     Image raster = sheet();
-    lay(raster, bar, Affine{{0, 1}, {-1, 0}, {4, 2}}, 1);
+    raster.blit_transformed(bar, Affine{{0, 1}, {-1, 0}, {4, 2}}, 1);
     for (int y : {2, 3, 4}) CHECK(raster.at(3, y) == red);
     CHECK(reds(raster) == 3);
 }
 
-TEST_CASE("a picture of twice the size, laid at half of it, covers the same pixels, and mirrored those beside them") {
+TEST_CASE("a sprite of twice the size, laid at half of it, covers the same pixels, and mirrored those beside them") {
     Image raster = sheet();
-    lay(raster, square(4, solid_red), Affine{{0.5, 0}, {0, 0.5}, {2, 2}}, 1);
+    raster.blit_transformed(square(4, solid_red), Affine{{0.5, 0}, {0, 0.5}, {2, 2}}, 1);
     CHECK(raster.at(2, 2) == red);
     CHECK(raster.at(3, 3) == red);
     CHECK(reds(raster) == 4);
     Image other = sheet();
-    lay(other, square(4, solid_red), Affine{{-0.5, 0}, {0, 0.5}, {2, 2}}, 1);
+    other.blit_transformed(square(4, solid_red), Affine{{-0.5, 0}, {0, 0.5}, {2, 2}}, 1);
     CHECK(other.at(1, 2) == red);
     CHECK(reds(other) == 4);
 }
@@ -87,19 +87,19 @@ TEST_CASE("a picture of twice the size, laid at half of it, covers the same pixe
 TEST_CASE("a word is laid in its colour, and what has no size or no place is not laid at all") {
     Image raster = sheet();
     const Mask mask{2, 1, {255, 128}};
-    lay(raster, mask, Affine{{1, 0}, {0, 1}, {3, 3}}, red);
+    raster.blit_transformed(mask, Affine{{1, 0}, {0, 1}, {3, 3}}, red);
     CHECK(raster.at(3, 3) == red);
     CHECK(raster.at(4, 3).g == doctest::Approx(127).epsilon(0.02));
-    lay(raster, mask, Affine{{0, 0}, {0, 1}, {3, 3}}, red);
-    lay(raster, mask, Affine{{1, 0}, {0, 1}, {std::nan(""), 3}}, red);
+    raster.blit_transformed(mask, Affine{{0, 0}, {0, 1}, {3, 3}}, red);
+    raster.blit_transformed(mask, Affine{{1, 0}, {0, 1}, {std::nan(""), 3}}, red);
     CHECK(reds(raster) == 1);
 }
 
-TEST_CASE("a picture turned by almost a right angle covers what it covers at the right angle") {
+TEST_CASE("a sprite turned by almost a right angle covers what it covers at the right angle") {
     const auto turned = [](double degrees) {
         const Vec along = megapon::geometry::direction(degrees);
         Image raster = sheet();
-        lay(raster, square(3, solid_red), Affine{along, perpendicular(along), {6, 2}}, 1);
+        raster.blit_transformed(square(3, solid_red), Affine{along, perpendicular(along), {6, 2}}, 1);
         return raster;
     };
     const Image upright = turned(90);
@@ -110,13 +110,13 @@ TEST_CASE("a picture turned by almost a right angle covers what it covers at the
     }
 }
 
-TEST_CASE("a picture whose place or stretch is extreme changes no pixel that it does not cover") {
+TEST_CASE("a sprite whose place or stretch is extreme changes no pixel that it does not cover") {
     Image raster = sheet();
-    const Picture picture = square(3, solid_red);
-    lay(raster, picture, Affine{{1e-15, 1}, {-1, 1e-15}, {1e15, 3}}, 1);
-    lay(raster, picture, Affine{{1e-15, 1}, {-1, 1e-15}, {-1e15, 3}}, 1);
-    lay(raster, picture, Affine{{1, 0}, {0, 1}, {1e300, 1e300}}, 1);
-    lay(raster, picture, Affine{{1e-9, 0}, {0, 1}, {4.2, 2}}, 1);
-    lay(raster, picture, Affine{{1e200, 0}, {0, 1e200}, {9, 2}}, 1);
+    const Sprite sprite = square(3, solid_red);
+    raster.blit_transformed(sprite, Affine{{1e-15, 1}, {-1, 1e-15}, {1e15, 3}}, 1);
+    raster.blit_transformed(sprite, Affine{{1e-15, 1}, {-1, 1e-15}, {-1e15, 3}}, 1);
+    raster.blit_transformed(sprite, Affine{{1, 0}, {0, 1}, {1e300, 1e300}}, 1);
+    raster.blit_transformed(sprite, Affine{{1e-9, 0}, {0, 1}, {4.2, 2}}, 1);
+    raster.blit_transformed(sprite, Affine{{1e200, 0}, {0, 1e200}, {9, 2}}, 1);
     CHECK(same(raster, sheet()));
 }

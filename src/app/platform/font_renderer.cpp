@@ -1,0 +1,133 @@
+#include "app/platform/font_renderer.h"
+
+#include <SDL_ttf.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace megapon::platform {
+
+namespace {
+
+constexpr std::array<const char*, 2> files{"YuseiMagic-subset.ttf", "RocknRollOne-subset.ttf"};  // by raster::Face
+constexpr std::size_t most_cached = 1000;  // more than the game shows in all its sizes
+constexpr int largest_size = 1000;         // pixels
+
+raster::Mask mask_of(const SDL_Surface& surface) {
+    raster::Mask mask{surface.w, surface.h, {}};
+    mask.amounts.reserve(static_cast<std::size_t>(mask.width) * static_cast<std::size_t>(mask.height));
+    for (int y = 0; y < surface.h; ++y) {
+        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
+                                                          static_cast<std::ptrdiff_t>(y) * surface.pitch);
+        std::transform(row, row + surface.w, std::back_inserter(mask.amounts),
+                       [](Uint32 pixel) { return static_cast<std::uint8_t>(pixel >> 24); });
+    }
+    return mask;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Digits one by one, and the texts between them.
+std::vector<std::string> pieces_of(const std::string& text) {
+    std::vector<std::string> pieces;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (i == 0 || is_digit(text[i]) || is_digit(text[i - 1])) pieces.emplace_back();
+        pieces.back() += text[i];
+    }
+    return pieces;
+}
+
+// How many pixels lie between the beginning of a piece and the next one's; of a digit to a tenth.
+double advance_of(TTF_Font* font, const std::string& piece) {
+    const int times = is_digit(piece.front()) ? 10 : 1;
+    std::string repeated;
+    for (int i = 0; i < times; ++i) repeated += piece;
+    int width = 0, height = 0;
+    TTF_SizeUTF8(font, repeated.c_str(), &width, &height);
+    return static_cast<double>(width) / times;
+}
+
+// Makes room for the piece at the column `left` and lays it there.
+void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
+    raster::Mask wider{std::max(line.width, left + piece.width), std::max(line.height, piece.height), {}};
+    wider.amounts.resize(static_cast<std::size_t>(wider.width) * static_cast<std::size_t>(wider.height));
+    const auto lay = [&wider](const raster::Mask& mask, int at) {
+        for (int y = 0; y < mask.height; ++y)
+            for (int x = 0; x < mask.width; ++x) {
+                std::uint8_t& amount = wider.amounts[static_cast<std::size_t>(y * wider.width + at + x)];
+                amount = std::max(amount, mask.amounts[static_cast<std::size_t>(y * mask.width + x)]);
+            }
+    };
+    lay(line, 0);
+    lay(piece, left);
+    line = std::move(wider);
+}
+
+// Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
+// about it.
+raster::RenderedText render_text(TTF_Font* font, const std::string& text, int size) {
+    TTF_SetFontSize(font, size);
+    raster::RenderedText line{{}, TTF_FontAscent(font)};
+    double pen = 0;
+    for (const std::string& piece : pieces_of(text)) {
+        SDL_Surface* surface = TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255});
+        if (!surface) continue;
+        add_piece(line.mask, mask_of(*surface), static_cast<int>(std::lround(pen)));
+        pen += advance_of(font, piece);
+        SDL_FreeSurface(surface);
+    }
+    return line;
+}
+
+}  // namespace
+
+struct FontRenderer::Fonts {
+    struct CloseFont {
+        void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
+    };
+    std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
+    std::map<std::tuple<raster::Face, int, std::string>, raster::RenderedText> cache;
+
+    Fonts() { TTF_Init(); }
+    ~Fonts() {
+        for (auto& face : faces) face.reset();
+        TTF_Quit();
+    }
+    Fonts(const Fonts&) = delete;
+    Fonts& operator=(const Fonts&) = delete;
+};
+
+FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
+FontRenderer::~FontRenderer() = default;
+
+text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
+    auto fonts = std::make_unique<Fonts>();
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const std::string file = (folder / files[i]).string();
+        fonts->faces[i].reset(TTF_OpenFont(file.c_str(), 16));
+        if (!fonts->faces[i])
+            return text::Error(file,
+                               std::string("a font of the game is missing or cannot be read (") + TTF_GetError() + ")");
+        TTF_SetFontHinting(fonts->faces[i].get(), TTF_HINTING_LIGHT_SUBPIXEL);
+    }
+    return std::unique_ptr<FontRenderer>(new FontRenderer(std::move(fonts)));
+}
+
+const raster::RenderedText& FontRenderer::render(std::string_view text, raster::Face face, int size) {
+    size = std::clamp(size, 1, largest_size);
+    const std::tuple key{face, size, std::string(text)};
+    if (const auto cached = fonts_->cache.find(key); cached != fonts_->cache.end()) return cached->second;
+    if (fonts_->cache.size() >= most_cached) fonts_->cache.clear();
+    TTF_Font* font = fonts_->faces[static_cast<std::size_t>(face)].get();
+    return fonts_->cache[key] = render_text(font, std::get<std::string>(key), size);
+}
+
+}  // namespace megapon::platform

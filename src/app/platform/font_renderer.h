@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "app/raster/canvas.h"
+#include "text/error.h"
+
+namespace megapon::platform {
+
+// Renders text with the game's fonts and caches it, since most of it stays from page to page.
+class FontRenderer : public raster::TextRenderer {
+  public:
+    // `folder`: of the fonts. The error names the one that cannot be read.
+    static text::Result<std::unique_ptr<FontRenderer>> open(const std::filesystem::path& folder);
+    ~FontRenderer() override;
+
+    const raster::RenderedText& render(std::string_view text, raster::Face face, int size) override;
+
+  private:
+    struct Fonts;
+    explicit FontRenderer(std::unique_ptr<Fonts> fonts);
+
+    std::unique_ptr<Fonts> fonts_;
+};
+
+}  // namespace megapon::platform

@@ -1,0 +1,171 @@
+#include "app/platform/image_files.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <gif_lib.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace megapon::platform {
+
+namespace {
+
+constexpr int largest_side = 65535;
+constexpr std::size_t most_colours = 63;  // and one for what stays as it was
+
+int write_bytes(GifFileType* gif, const GifByteType* bytes, int count) {
+    auto& out = *static_cast<std::ofstream*>(gif->UserData);
+    return out.write(reinterpret_cast<const char*>(bytes), count) ? count : 0;
+}
+
+}  // namespace
+
+// The file as giflib writes it. Every function answers whether it succeeded.
+class GifEncoder {
+  public:
+    GifEncoder(std::ofstream& out, PixelSize size) : size_(size) {
+        int ignored = 0;
+        gif_ = EGifOpen(&out, write_bytes, &ignored);
+    }
+    ~GifEncoder() {
+        if (gif_) close();
+    }
+    GifEncoder(const GifEncoder&) = delete;
+    GifEncoder& operator=(const GifEncoder&) = delete;
+
+    bool begin(std::span<const raster::Colour> colours) {
+        if (!gif_) return false;
+        std::size_t count = 2;
+        while (count < colours.size() + 1) count *= 2;  // one more for "unchanged"
+        std::vector<GifColorType> map(count);
+        for (std::size_t i = 0; i < colours.size(); ++i) map[i] = {colours[i].r, colours[i].g, colours[i].b};
+        ColorMapObject* object = GifMakeMapObject(static_cast<int>(count), map.data());
+        EGifSetGifVersion(gif_, true);
+        const bool begun = object && EGifPutScreenDesc(gif_, size_.width, size_.height, 8, 0, object) == GIF_OK;
+        GifFreeMapObject(object);
+        return begun && put_repeat_for_ever();
+    }
+
+    bool add(std::vector<std::uint8_t>& indices, int hundredths, std::uint8_t transparent) {
+        GraphicsControlBlock control{DISPOSE_DO_NOT, false, hundredths, transparent};
+        GifByteType extension[4];
+        const auto length = static_cast<int>(EGifGCBToExtension(&control, extension));
+        if (EGifPutExtension(gif_, GRAPHICS_EXT_FUNC_CODE, length, extension) != GIF_OK) return false;
+        if (EGifPutImageDesc(gif_, 0, 0, size_.width, size_.height, false, nullptr) != GIF_OK) return false;
+        for (int y = 0; y < size_.height; ++y) {
+            std::uint8_t* row = indices.data() + static_cast<std::ptrdiff_t>(y) * size_.width;
+            if (EGifPutLine(gif_, row, size_.width) != GIF_OK) return false;
+        }
+        return true;
+    }
+
+    bool close() {
+        int ignored = 0;
+        return EGifCloseFile(std::exchange(gif_, nullptr), &ignored) == GIF_OK;
+    }
+
+  private:
+    // The block that Netscape's browser introduced.
+    bool put_repeat_for_ever() {
+        constexpr unsigned char times[] = {1, 0, 0};
+        return EGifPutExtensionLeader(gif_, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+               EGifPutExtensionBlock(gif_, 11, "NETSCAPE2.0") == GIF_OK &&
+               EGifPutExtensionBlock(gif_, sizeof times, times) == GIF_OK && EGifPutExtensionTrailer(gif_) == GIF_OK;
+    }
+
+    PixelSize size_;
+    GifFileType* gif_ = nullptr;
+};
+
+text::Result<void> save_png(const raster::Image& image, const std::string& file) {
+    // SDL takes the pixels as its own to change, but only reads them here.
+    SDL_Surface* surface =
+        SDL_CreateRGBSurfaceWithFormatFrom(const_cast<std::uint32_t*>(image.pixels().data()), image.width(),
+                                           image.height(), 32, image.width() * 4, SDL_PIXELFORMAT_ARGB8888);
+    const bool saved = surface && IMG_SavePNG(surface, file.c_str()) == 0;
+    SDL_FreeSurface(surface);
+    if (saved) return {};
+    return text::Error(file, std::string("the picture cannot be written: ") + SDL_GetError());
+}
+
+GifWriter::GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept)
+    : file_(std::move(file)), size_(size), most_bytes_kept_(most_bytes_kept) {}
+GifWriter::GifWriter(GifWriter&&) noexcept = default;
+GifWriter& GifWriter::operator=(GifWriter&&) noexcept = default;
+GifWriter::~GifWriter() = default;
+
+text::Error GifWriter::error() const { return {file_, "the animation cannot be written"}; }
+
+text::Result<GifWriter> GifWriter::open(const std::string& file, PixelSize size, std::size_t most_bytes_kept) {
+    if (size.width > largest_side || size.height > largest_side)
+        return text::Error(file, "a GIF is at most 65535 pixels wide and high");
+    GifWriter writer(file, size, most_bytes_kept);
+    writer.out_ = std::make_unique<std::ofstream>(file, std::ios::binary);
+    if (!*writer.out_) return writer.error();
+    return writer;
+}
+
+text::Result<void> GifWriter::add(const raster::Image& image, int hundredths) {
+    Frame frame = changes_to(image, hundredths);
+    bool written = true;
+    if (encoder_) {
+        written = write(frame);
+    } else {
+        colours_.count(image);
+        bytes_kept_ += frame.runs.size() * sizeof(Run);
+        kept_.push_back(std::move(frame));
+        if (bytes_kept_ >= most_bytes_kept_) written = write_kept();
+    }
+    if (written) return {};
+    return error();
+}
+
+text::Result<void> GifWriter::finish() {
+    const bool written = (encoder_ || write_kept()) && encoder_->close() && out_->flush();
+    if (written) return {};
+    return error();
+}
+
+GifWriter::Frame GifWriter::changes_to(const raster::Image& image, int hundredths) {
+    Frame frame{{}, hundredths};
+    const std::span<const std::uint32_t> pixels = image.pixels();
+    const bool first = last_.empty();
+    last_.resize(pixels.size());
+    for (std::size_t i = 0; i < pixels.size(); ++i) {
+        const std::uint16_t cell = raster::ColourTable::cell_of(pixels[i]);
+        const std::uint16_t change = !first && cell == last_[i] ? unchanged : cell;
+        last_[i] = cell;
+        if (frame.runs.empty() || frame.runs.back().cell != change || frame.runs.back().length == 0xFFFF)
+            frame.runs.push_back({0, change});
+        ++frame.runs.back().length;
+    }
+    frame.runs.shrink_to_fit();
+    return frame;
+}
+
+bool GifWriter::write_kept() {
+    colours_.choose(most_colours);
+    encoder_ = std::make_unique<GifEncoder>(*out_, size_);
+    if (!encoder_->begin(colours_.colours())) return false;
+    const auto transparent = static_cast<std::uint8_t>(colours_.colours().size());
+    shown_.assign(last_.size(), transparent);
+    changes_.resize(last_.size());
+    const std::vector<Frame> kept = std::exchange(kept_, {});
+    return std::all_of(kept.begin(), kept.end(), [this](const Frame& frame) { return write(frame); });
+}
+
+bool GifWriter::write(const Frame& frame) {
+    const auto transparent = static_cast<std::uint8_t>(colours_.colours().size());
+    std::size_t at = 0;
+    for (const Run& run : frame.runs) {
+        const std::uint8_t index = run.cell == unchanged ? transparent : colours_.index_of(run.cell);
+        for (const std::size_t end = at + run.length; at < end; ++at) {
+            changes_[at] = index == shown_[at] ? transparent : index;
+            if (index != transparent) shown_[at] = index;
+        }
+    }
+    return encoder_->add(changes_, frame.hundredths, transparent);
+}
+
+}  // namespace megapon::platform

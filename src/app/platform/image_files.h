@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/platform/letterbox.h"
+#include "app/raster/colour_table.h"
+#include "text/error.h"
+
+namespace megapon::platform {
+
+// Writes a PNG file.
+text::Result<void> save_png(const raster::Image& image, const std::string& file);
+
+class GifEncoder;
+
+// Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the
+// first minutes, which are kept until then as the runs of pixels that differ from the image before.
+class GifWriter {
+  public:
+    // `size`: of all images, at most 65535 pixels a side. Once images take `most_bytes_kept` of memory, the colours are
+    // chosen and further images are written at once. The error says why there is no such file.
+    static text::Result<GifWriter> open(const std::string& file, PixelSize size,
+                                        std::size_t most_bytes_kept = std::size_t{64} << 20);
+
+    GifWriter(GifWriter&&) noexcept;
+    GifWriter& operator=(GifWriter&&) noexcept;
+    ~GifWriter();
+
+    // Shown for so many hundredths of a second. The image must have the writer's size.
+    text::Result<void> add(const raster::Image& image, int hundredths);
+
+    // Writes what is left. Without it the file is not complete.
+    text::Result<void> finish();
+
+  private:
+    // Neighbouring pixels of the same cell of colours.
+    struct Run {
+        std::uint16_t length = 0;
+        std::uint16_t cell = 0;  // or `unchanged`
+    };
+    struct Frame {
+        std::vector<Run> runs;
+        int hundredths = 0;
+    };
+    static constexpr std::uint16_t unchanged = raster::ColourTable::cells;
+
+    GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept);
+
+    text::Error error() const;
+    Frame changes_to(const raster::Image& image, int hundredths);
+    bool write_kept();
+    bool write(const Frame& frame);
+
+    std::string file_;
+    PixelSize size_;
+    std::size_t most_bytes_kept_;
+    std::unique_ptr<std::ofstream> out_;
+    std::unique_ptr<GifEncoder> encoder_;  // once the colours are chosen
+    raster::ColourTable colours_;
+    std::vector<Frame> kept_;
+    std::size_t bytes_kept_ = 0;
+    std::vector<std::uint16_t> last_;    // the cells of the last image
+    std::vector<std::uint8_t> shown_;    // the last image written, as indices of colours
+    std::vector<std::uint8_t> changes_;  // workspace
+};
+
+}  // namespace megapon::platform

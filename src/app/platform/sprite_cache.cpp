@@ -1,0 +1,168 @@
+#include "app/platform/sprite_cache.h"
+
+#include <SDL_image.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "app/raster/boil.h"
+
+namespace megapon::platform {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double stroke_reach = 0.45;      // px that a stroke's points boil, where the drawing does not say
+constexpr double largest_scale = 64;       // pixels a px
+constexpr double largest_side = 1000;      // px, of a drawing
+constexpr std::size_t most_cached = 2000;  // sprites
+
+std::string text_of(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+struct FreeSurface {
+    void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
+};
+using Surface = std::unique_ptr<SDL_Surface, FreeSurface>;
+
+// As 0xAARRGGBB; nothing if SDL_image cannot read the SVG.
+Surface rasterise_svg(const std::string& svg, int width, int height) {
+    SDL_RWops* bytes = SDL_RWFromConstMem(svg.data(), static_cast<int>(svg.size()));
+    if (!bytes) return nullptr;
+    const Surface drawn(IMG_LoadSizedSVG_RW(bytes, width, height));
+    SDL_RWclose(bytes);
+    return drawn ? Surface(SDL_ConvertSurfaceFormat(drawn.get(), SDL_PIXELFORMAT_ARGB8888, 0)) : nullptr;
+}
+
+std::uint32_t premultiply(std::uint32_t pixel) {
+    const std::uint32_t alpha = pixel >> 24;
+    const auto channel = [&](int shift) { return ((pixel >> shift & 0xFF) * alpha + 127) / 255 << shift; };
+    return alpha << 24 | channel(16) | channel(8) | channel(0);
+}
+
+raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
+    raster::Sprite sprite{surface.w, surface.h, origin, {}};
+    sprite.pixels.reserve(static_cast<std::size_t>(surface.w) * static_cast<std::size_t>(surface.h));
+    for (int y = 0; y < surface.h; ++y) {
+        const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
+                                                          static_cast<std::ptrdiff_t>(y) * surface.pitch);
+        std::transform(row, row + surface.w, std::back_inserter(sprite.pixels), premultiply);
+    }
+    sprite.find_opaque_spans();
+    return sprite;
+}
+
+bool is_clear(const raster::Sprite& sprite) {
+    return std::all_of(sprite.pixels.begin(), sprite.pixels.end(),
+                       [](std::uint32_t pixel) { return pixel >> 24 == 0; });
+}
+
+std::string hex_of(raster::Colour colour) {
+    std::array<char, 8> text{};
+    std::snprintf(text.data(), text.size(), "#%02X%02X%02X", colour.r, colour.g, colour.b);
+    return text.data();
+}
+
+std::string replace_colours(std::string svg, std::span<const raster::ColourReplacement> replacements) {
+    for (const raster::ColourReplacement& replacement : replacements) {
+        const std::string from = hex_of(replacement.from), to = hex_of(replacement.to);
+        for (std::size_t at = svg.find(from); at != std::string::npos; at = svg.find(from, at + to.size()))
+            svg.replace(at, from.size(), to);
+    }
+    return svg;
+}
+
+}  // namespace
+
+text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
+    Drawing drawing{file.stem().string(), text_of(file), 0, 0, 0, 0};
+    const std::size_t box = drawing.svg.find("viewBox=\"");
+    const bool has_box =
+        box != std::string::npos && std::sscanf(drawing.svg.c_str() + box, "viewBox=\"%lf %lf %lf %lf\"", &drawing.left,
+                                                &drawing.top, &drawing.width, &drawing.height) == 4;
+    const auto is_side = [](double side) { return side > 0 && side <= largest_side; };
+    const auto is_place = [](double place) { return std::abs(place) <= largest_side; };
+    if (!has_box || !is_side(drawing.width) || !is_side(drawing.height) || !is_place(drawing.left) ||
+        !is_place(drawing.top))
+        return text::Error(file.string(), "expected a drawing with a viewBox of at most 1000 px a side");
+    if (drawing.svg.find("</svg>", box) == std::string::npos)
+        return text::Error(file.string(), "the drawing is cut off");
+    drawing.svg.erase(0, std::min(drawing.svg.find('>', box), drawing.svg.size()));
+    const double small = 16 / std::max(drawing.width, drawing.height);
+    if (is_clear(rasterise(drawing, 0, small, {})))
+        return text::Error(file.string(), "the drawing cannot be read or shows nothing");
+    return drawing;
+}
+
+text::Result<std::unique_ptr<SpriteCache>> SpriteCache::open(const fs::path& folder) {
+    auto cache = std::make_unique<SpriteCache>();
+    cache->folder_ = folder;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".svg") continue;
+        auto drawing = read(entry.path());
+        if (!drawing) return drawing.errors();
+        cache->drawings_.push_back(*std::move(drawing));
+    }
+    if (cache->drawings_.empty()) return text::Error(folder.string(), "the sprites of the game are missing");
+    std::sort(cache->drawings_.begin(), cache->drawings_.end(),
+              [](const Drawing& a, const Drawing& b) { return a.name < b.name; });
+    return cache;
+}
+
+// The drawing is cut on whole pixels, its origin among them, so that every size shows it at exactly its scale. No
+// pixels: SDL_image cannot read it.
+raster::Sprite SpriteCache::rasterise(const Drawing& drawing, int variant, double scale,
+                                      std::span<const raster::ColourReplacement> replacements) {
+    const double left = std::floor(drawing.left * scale), top = std::floor(drawing.top * scale);
+    const int width = static_cast<int>(std::ceil((drawing.left + drawing.width) * scale) - left);
+    const int height = static_cast<int>(std::ceil((drawing.top + drawing.height) * scale) - top);
+    std::array<char, 240> head{};
+    std::snprintf(
+        head.data(), head.size(),
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6f\" height=\"%.6f\" viewBox=\"%.6f %.6f %.6f %.6f\"",
+        width / scale, height / scale, left / scale, top / scale, width / scale, height / scale);
+    const std::string svg = replace_colours(raster::boiled(drawing.svg, variant, stroke_reach), replacements);
+    const Surface surface = rasterise_svg(head.data() + svg, width, height);
+    return surface ? sprite_of(*surface, {-left, -top}) : raster::Sprite{};
+}
+
+const raster::Sprite* SpriteCache::sprite(std::string_view name, int variant, double scale) {
+    if (!(scale > 0)) return nullptr;
+    const auto drawing =
+        std::lower_bound(drawings_.begin(), drawings_.end(), name,
+                         [](const Drawing& candidate, std::string_view wanted) { return candidate.name < wanted; });
+    if (drawing == drawings_.end() || drawing->name != name) {
+        if (reported_.emplace(name).second)
+            std::cerr << (folder_ / name).string() << ".svg: a sprite of the game is missing\n";
+        return nullptr;
+    }
+    scale = std::min(scale, largest_scale);
+    const std::tuple key{static_cast<std::size_t>(drawing - drawings_.begin()), variant, scale};
+    if (const auto cached = cache_.find(key); cached != cache_.end()) return &cached->second;
+    if (cache_.size() >= most_cached) cache_.clear();
+    return &(cache_[key] = rasterise(*drawing, variant, scale, replacements_));
+}
+
+void SpriteCache::prepare(double page_scale, std::span<const raster::ColourReplacement> replacements) {
+    if (page_scale_ == page_scale && replacements.data() == replacements_.data()) return;
+    page_scale_ = page_scale;
+    replacements_ = replacements;
+    cache_.clear();
+}
+
+std::vector<std::string> SpriteCache::names() const {
+    std::vector<std::string> all;
+    for (const Drawing& drawing : drawings_) all.push_back(drawing.name);
+    return all;
+}
+
+}  // namespace megapon::platform
