@@ -70,12 +70,6 @@ inline std::optional<double> closing_entry(const Path& path, double reach) {
     return t;
 }
 
-// v / |v|, or `otherwise` when v has no length.
-inline Vec unit(Vec v, Vec otherwise) {
-    const double size = length(v);
-    return size > 0 ? v / size : otherwise;
-}
-
 // The way out when every way is equally good: upwards on the screen.
 constexpr Vec any_way_out{0, -1};
 

@@ -9,7 +9,7 @@ namespace {
 Nearest nearest_end(const Circle& a, Vec end, Vec edge) {
     const Vec way = a.center - end;
     const double squared = length_squared(way);
-    const Vec normal = unit(way, unit(perpendicular(edge), any_way_out));
+    const Vec normal = normalize(way, normalize(perpendicular(edge), any_way_out));
     return {std::sqrt(squared), normal, end, squared <= a.radius * a.radius};
 }
 

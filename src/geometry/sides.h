@@ -58,7 +58,7 @@ inline Impact impact_at(double t, const Circle& a, Vec motion, const Side& side)
 
 inline Impact impact_at(double t, const Circle& a, Vec motion, const Corner& corner) {
     const Vec center = a.center + motion * t;
-    const Vec normal = unit(center - corner.at, any_way_out);
+    const Vec normal = normalize(center - corner.at, any_way_out);
     return {t, t > 0 ? corner.at + normal * a.radius : center, normal, corner.at};
 }
 

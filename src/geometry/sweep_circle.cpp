@@ -8,7 +8,7 @@ namespace megapon::geometry {
 namespace {
 
 Impact impact_at(double t, const Path& path, const Circle& a, const Circle& b) {
-    const Vec normal = unit(path.at(t), any_way_out);
+    const Vec normal = normalize(path.at(t), any_way_out);
     return {t, b.center + normal * (a.radius + b.radius), normal, b.center + normal * b.radius};
 }
 
@@ -27,7 +27,7 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b
     const auto t = closing_entry(path, a.radius + b.radius);
     if (!t) return {};
     if (*t > 0) return impact_at(*t, path, a, b);
-    const Vec normal = unit(path.start, any_way_out);
+    const Vec normal = normalize(path.start, any_way_out);
     return Impact{0, a.center, normal, b.center + normal * b.radius};
 }
 

@@ -51,7 +51,7 @@ Impact side_impact(double t, const Circle& a, const Path& path, const Segment& b
 Impact end_impact(const Circle& a, Vec motion, Vec end) {
     const Path path{a.center - end, motion};
     const double t = clamp_share(quadratic(path, a.radius).first_root());
-    const Vec normal = unit(path.at(t), any_way_out);
+    const Vec normal = normalize(path.at(t), any_way_out);
     return {t, end + normal * a.radius, normal, end};
 }
 

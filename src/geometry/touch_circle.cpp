@@ -32,7 +32,7 @@ std::optional<Contact> touch(const Circle& a, const Circle& b) {
     const Vec way = a.center - b.center;
     const double squared = length_squared(way);
     if (squared > reach * reach) return {};
-    const Vec normal = unit(way, any_way_out);
+    const Vec normal = normalize(way, any_way_out);
     return Contact{reach - std::sqrt(squared), normal, b.center + normal * b.radius};
 }
 
@@ -50,7 +50,7 @@ std::optional<Contact> touch(const Circle& a, const Rect& b) {
     const double squared = length_squared(way);
     if (squared > a.radius * a.radius) return {};
     const double distance = std::sqrt(squared);
-    return Contact{a.radius - distance, unit(way, any_way_out), b.center + inner};
+    return Contact{a.radius - distance, normalize(way, any_way_out), b.center + inner};
 }
 
 std::optional<Contact> touch(const Segment& a, const Circle& b) { return flipped(touch(b, a)); }

@@ -30,7 +30,7 @@ NearestEdge nearest_edge(const Circle& a, const Polygon& b) {
 Vec outward(const Polygon& b, std::size_t begin) {
     const Segment e = edge(b, begin);
     const Vec way = perpendicular(e.from - e.to) * winding(b);
-    return unit(way, any_way_out);
+    return normalize(way, any_way_out);
 }
 
 std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {

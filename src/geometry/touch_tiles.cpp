@@ -26,7 +26,7 @@ Vec way_into_the_open(const TileMap& map, Vec p) {
             if (map.solid(column, row) || !holds(tile, p)) continue;
             way += {side_of(tile.low.x, tile.high.x, p.x), side_of(tile.low.y, tile.high.y, p.y)};
         }
-    return unit(way, any_way_out);
+    return normalize(way, any_way_out);
 }
 
 // The way out for a centre inside the solid: to the nearest point of an empty tile. In a map that is solid
@@ -47,7 +47,7 @@ Contact out_of(const TileMap& map, const Circle& a) {
         }
     if (least < 0) return best;
     best.depth = a.radius + std::sqrt(least);
-    best.normal = least > 0 ? unit(best.point - a.center, any_way_out) : way_into_the_open(map, a.center);
+    best.normal = least > 0 ? normalize(best.point - a.center, any_way_out) : way_into_the_open(map, a.center);
     return best;
 }
 
@@ -74,7 +74,7 @@ std::optional<Contact> touch(const Circle& a, const TileMap& b) {
         }
     if (!found) return {};
     if (least == 0) return out_of(b, a);
-    return Contact{a.radius - std::sqrt(least), unit(a.center - point, any_way_out), point};
+    return Contact{a.radius - std::sqrt(least), normalize(a.center - point, any_way_out), point};
 }
 
 }  // namespace megapon::geometry

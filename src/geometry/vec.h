@@ -30,6 +30,12 @@ constexpr double length_squared(Vec a) { return dot(a, a); }
 
 inline double length(Vec a) { return std::sqrt(length_squared(a)); }
 
+// v / |v|, or `fallback` when v is zero.
+inline Vec normalize(Vec v, Vec fallback) {
+    const double size = length(v);
+    return size > 0 ? v / size : fallback;
+}
+
 // a turned by +90 degrees (clockwise on the screen).
 constexpr Vec perpendicular(Vec a) { return {-a.y, a.x}; }
 

@@ -8,7 +8,7 @@
 #include "geometry/mirror.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
-#include "sim/bounce.h"
+#include "sim/collision.h"
 
 namespace megapon::lab {
 
@@ -42,7 +42,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"bounce", "bounced(Vec, Vec, Vec, double)", "src/sim/bounce.h"};
+        static constexpr ExhibitInfo info{"bounce", "bounce_velocity(Vec, Vec, Vec, double)", "src/sim/collision.h"};
         return info;
     }
 
@@ -96,11 +96,11 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
             const double speed = random.between(0, 300);
             const Vec m = geometry::direction(random.between(0, 360)) * speed;
             if (dot(v, n) >= 0 || dot(v - m, n) >= 0) continue;
-            const Vec after = sim::bounced(v, n, {}, 0);
+            const Vec after = sim::bounce_velocity(v, n, {}, 0);
             turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::mirrored(v, n))});
             speed_change = std::max(speed_change, std::fabs(length(after) - length(v)));
             // Relative to the megaphone, it is a mirror at rest.
-            moving = std::max(moving, length(sim::bounced(v, n, m, 1) - (geometry::mirrored(v - m, n) + m)));
+            moving = std::max(moving, length(sim::bounce_velocity(v, n, m, 1) - (geometry::mirrored(v - m, n) + m)));
         }
         return {turned < 1e-9 && speed_change < 1e-9 && moving < 1e-9 && turned > 0,
                 {{"bounces", bounces}, {"turned_px_s", turned}, {"speed_px_s", speed_change}, {"moving_px_s", moving}}};
@@ -108,7 +108,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
   private:
     Vec velocity() const { return vec("v.x", "v.y"); }
-    Vec velocity_after() const { return sim::bounced(velocity(), normal(), surface(), value("push")); }
+    Vec velocity_after() const { return sim::bounce_velocity(velocity(), normal(), surface(), value("push")); }
     Vec surface() const { return vec("m.x", "m.y"); }  // px/s
     Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {

@@ -86,7 +86,7 @@ class Swinger {
   private:
     struct Recorder : sim::SubstepWatcher {
         Recorder(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
-        void see(const sim::State& state, int) override {
+        void on_substep(const sim::State& state, int) override {
             shot_.balls.push_back(state.balls[0].center);
             shot_.heads.push_back(head_of(state.players[sim::Side::left], sim::Side::left, world_.tuning.player));
         }

@@ -75,7 +75,7 @@ class Lane {
   private:
     struct Recorder : sim::SubstepWatcher {
         explicit Recorder(std::vector<Vec>& positions) : positions_(positions) {}
-        void see(const sim::State& state, int) override { positions_.push_back(state.balls[0].center); }
+        void on_substep(const sim::State& state, int) override { positions_.push_back(state.balls[0].center); }
         std::vector<Vec>& positions_;
     };
 

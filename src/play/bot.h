@@ -25,7 +25,7 @@ class Bot {
     // A page on which the ball was seen to fly a new way. The thought about it comes a reaction time later.
     struct Sight {
         double due = 0;         // in frames
-        sim::Moment clock = 0;  // of play, when it was seen
+        sim::FrameTime clock = 0;  // of play, when it was seen
         sim::Ball ball;
         int bounces = 0;  // seen since then: they need no guessing any more
     };

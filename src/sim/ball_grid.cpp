@@ -7,7 +7,7 @@ namespace megapon::sim {
 
 namespace {
 
-int clamped(double cells, int count) {
+int clamp_cell(double cells, int count) {
     if (!(cells > 0)) return 0;
     return cells >= count ? count - 1 : static_cast<int>(cells);
 }
@@ -22,9 +22,9 @@ void BallGrid::build(const std::vector<Vec>& places, double cell) {
         high = {std::max(high.x, place.x), std::max(high.y, place.y)};
     }
     const double most = 4.0 * static_cast<double>(places.size()) + 16;
-    // A little more, so that rounding never parts two balls by two cells.
+    // A little more, so that rounding never puts two close balls two cells apart.
     double size = std::max(cell, 1e-9) * (1 + 1e-9);
-    // Balls that are far apart do not buy more cells than a few per ball.
+    // At most a few cells per ball, however far apart the balls are.
     while (((high.x - low.x) / size + 1) * ((high.y - low.y) / size + 1) > most) size *= 2;
     origin_ = low;
     per_px_ = 1 / size;
@@ -36,7 +36,7 @@ void BallGrid::build(const std::vector<Vec>& places, double cell) {
     moved_.assign(places.size(), 0);
 }
 
-// By counting how many stand in each cell.
+// A counting sort by cell.
 void BallGrid::sort(const std::vector<Vec>& places) {
     first_.assign(at(stride_) * at(rows_ + 2) + 1, 0);
     cell_of_.resize(places.size());
@@ -46,7 +46,7 @@ void BallGrid::sort(const std::vector<Vec>& places) {
         ++first_[at(cell_of_[i])];
     }
     int end = 0;
-    for (int& it : first_) it = end += it;
+    for (int& first : first_) first = end += first;
     for (std::size_t i = places.size(); i-- > 0;) {
         const int place = --first_[at(cell_of_[i])];
         sorted_[at(place)] = {places[i], static_cast<int>(i), cell_of_[i]};
@@ -58,24 +58,24 @@ void BallGrid::move(int ball, Vec place) {
     if (cell == cell_of_[at(ball)]) return;
     if (!any_moved_) {
         any_moved_ = true;
-        movers_.assign(first_.size(), -1);
+        moved_first_.assign(first_.size(), -1);
         next_.resize(cell_of_.size());
     }
-    if (moved_[at(ball)] != 0) take_out(ball);
+    if (moved_[at(ball)] != 0) unlink(ball);
     moved_[at(ball)] = 1;
     cell_of_[at(ball)] = cell;
-    next_[at(ball)] = movers_[at(cell)];
-    movers_[at(cell)] = ball;
+    next_[at(ball)] = moved_first_[at(cell)];
+    moved_first_[at(cell)] = ball;
 }
 
 int BallGrid::cell_at(Vec place) const {
-    const int column = clamped((place.x - origin_.x) * per_px_, columns_);
-    const int row = clamped((place.y - origin_.y) * per_px_, rows_);
+    const int column = clamp_cell((place.x - origin_.x) * per_px_, columns_);
+    const int row = clamp_cell((place.y - origin_.y) * per_px_, rows_);
     return (row + 1) * stride_ + column + 1;
 }
 
-void BallGrid::take_out(int ball) {
-    int* link = &movers_[at(cell_of_[at(ball)])];
+void BallGrid::unlink(int ball) {
+    int* link = &moved_first_[at(cell_of_[at(ball)])];
     while (*link != ball) link = &next_[at(*link)];
     *link = next_[at(ball)];
 }

@@ -9,13 +9,13 @@ namespace megapon::sim {
 
 using geometry::Vec;
 
-// A broad phase for balls: a grid of square cells in which each ball stands once. Two balls whose places are at most
-// one cell size apart stand in the same or in neighbouring cells; places beyond the grid count to its border cells.
-// The balls lie sorted by cell, row by row, so that three neighbouring cells of a row are one stretch of memory; the
-// few that move after that hang in lists of their own.
+// A broad phase for balls: a grid of square cells, with each ball in one. Two balls at most one cell size apart are in
+// the same or in neighbouring cells; balls beyond the grid count to its border cells. The balls are sorted by cell, row
+// by row, so that three neighbouring cells of a row are one stretch of memory; the few that move after build() are in
+// linked lists.
 class BallGrid {
   public:
-    // Lays the grid over the places, with cells of at least `cell` px.
+    // Covers the balls' places with cells of at least `cell` px.
     void build(const std::vector<Vec>& places, double cell);
 
     void move(int ball, Vec place);
@@ -31,29 +31,29 @@ class BallGrid {
                 if (other != ball && moved_[at(other)] == 0) visit(other);
             }
             for (int cell = middle - 1; any_moved_ && cell <= middle + 1; ++cell)
-                for (int other = movers_[at(cell)]; other >= 0; other = next_[at(other)])
+                for (int other = moved_first_[at(cell)]; other >= 0; other = next_[at(other)])
                     if (other != ball) visit(other);
         }
     }
 
-    // Calls visit(one, other) once for every two balls no farther than `reach` apart, which is at most the size of a
-    // cell. To be asked before anybody moves.
+    // Calls visit(one, other) once for every two balls no farther apart than `reach`, which is at most the size of a
+    // cell. Only before the first move().
     template <class Visit>
     void close_pairs(double reach, const Visit& visit) const {
         const double most = reach * reach;
         for (int i = 0; i < static_cast<int>(sorted_.size()); ++i) {
-            const Standing& one = sorted_[at(i)];
-            const auto look_at = [&](int from, int to) {
+            const Entry& one = sorted_[at(i)];
+            const auto visit_range = [&](int from, int to) {
                 for (int j = from; j < to; ++j)
                     if (length_squared(sorted_[at(j)].place - one.place) <= most) visit(one.ball, sorted_[at(j)].ball);
             };
-            look_at(i + 1, first_[at(one.cell + 2)]);
-            look_at(first_[at(one.cell + stride_ - 1)], first_[at(one.cell + stride_ + 2)]);
+            visit_range(i + 1, first_[at(one.cell + 2)]);
+            visit_range(first_[at(one.cell + stride_ - 1)], first_[at(one.cell + stride_ + 2)]);
         }
     }
 
   private:
-    struct Standing {
+    struct Entry {
         Vec place;
         int ball = 0;
         int cell = 0;
@@ -63,19 +63,19 @@ class BallGrid {
 
     int cell_at(Vec place) const;
     void sort(const std::vector<Vec>& places);
-    void take_out(int ball);
+    void unlink(int ball);
 
     Vec origin_;
     double per_px_ = 1;  // cells
     int columns_ = 0;
     int rows_ = 0;
-    int stride_ = 0;                // from a cell to the one below: there is a ring of empty cells round the grid
-    std::vector<int> first_;        // of each cell in sorted_, and one more: the end
-    std::vector<Standing> sorted_;  // by cell
-    std::vector<int> cell_of_;      // of each ball
+    int stride_ = 0;             // from a cell to the one below: there is a ring of empty cells round the grid
+    std::vector<int> first_;     // of each cell in sorted_, and one more: the end
+    std::vector<Entry> sorted_;  // by cell
+    std::vector<int> cell_of_;   // of each ball
     bool any_moved_ = false;
-    std::vector<std::uint8_t> moved_;  // since the grid was built, each ball: then it stands in movers_
-    std::vector<int> movers_;          // the first of each cell; -1: none
+    std::vector<std::uint8_t> moved_;  // of each ball: it has moved since build() and is in a list of moved_first_
+    std::vector<int> moved_first_;     // the first of each cell; -1: none
     std::vector<int> next_;            // of each moved ball in its cell
 };
 

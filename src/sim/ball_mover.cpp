@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "geometry/sweep.h"
-#include "sim/bounce.h"
 #include "sim/obstacles.h"
 #include "sim/player_hit.h"
 
@@ -12,14 +11,14 @@ namespace megapon::sim {
 namespace {
 
 using geometry::Circle;
-using Due = Workspace::Due;
-using First = Workspace::First;
+using FirstCollision = Workspace::FirstCollision;
 using Plan = Workspace::Plan;
+using QueueEntry = Workspace::QueueEntry;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// Puts the earliest on top of the heap; of two at the same moment, the lower ball: an order without accidents.
-bool later(const Due& a, const Due& b) { return a.time != b.time ? a.time > b.time : a.ball > b.ball; }
+// Puts the earliest on top of the heap; of two at the same time, the lower ball: the order is always the same.
+bool later(const QueueEntry& a, const QueueEntry& b) { return a.time != b.time ? a.time > b.time : a.ball > b.ball; }
 
 }  // namespace
 
@@ -27,126 +26,129 @@ BallMover::BallMover(State& state, const World& world, const Substep& substep, E
     : state_(state), world_(world), substep_(substep), events_(events), work_(work) {}
 
 void BallMover::run(double start) {
-    const auto told = static_cast<std::ptrdiff_t>(events_.size());
+    const auto first_event = static_cast<std::ptrdiff_t>(events_.size());
     begin(start);
     plan_all();
     while (!work_.queue.empty()) {
-        const Due due = work_.queue.front();
+        const QueueEntry next = work_.queue.front();
         std::pop_heap(work_.queue.begin(), work_.queue.end(), later);
         work_.queue.pop_back();
-        if (due.version == work_.versions[at(due.ball)]) follow(due.ball);
+        if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
     }
-    for (std::size_t i = 0; i < work_.paths.size(); ++i) {
-        state_.balls[i].center = work_.paths[i].center_at(substep_.seconds);
-        state_.balls[i].velocity = work_.paths[i].velocity;
+    for (std::size_t i = 0; i < work_.balls.size(); ++i) {
+        state_.balls[i].center = work_.balls[i].center_at(substep_.seconds);
+        state_.balls[i].velocity = work_.balls[i].velocity;
     }
     const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
-    if (!std::is_sorted(events_.begin() + told, events_.end(), earlier))  // one ball's are, and sorting takes memory
-        std::stable_sort(events_.begin() + told, events_.end(), earlier);
+    if (!std::is_sorted(events_.begin() + first_event, events_.end(),
+                        earlier))  // a single ball's events are; sorting allocates
+        std::stable_sort(events_.begin() + first_event, events_.end(), earlier);
 }
 
 void BallMover::begin(double start) {
     const std::size_t count = state_.balls.size();
     work_.queue.clear();
-    work_.paths.resize(count);
+    work_.balls.resize(count);
     work_.plans.resize(count);
     work_.versions.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const Ball& ball = state_.balls[i];
         const bool waits = work_.bounces[i] >= most_bounces();
-        work_.paths[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
+        work_.balls[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
     }
-    if (count > 1) lay_grid();
+    if (count > 1) build_grid();
 }
 
-void BallMover::lay_grid() {
+void BallMover::build_grid() {
     double radius = 0;
     double speed = work_.grid_speed;
     work_.ends.clear();
-    for (const BallPath& path : work_.paths) {
-        radius = std::max(radius, path.radius);
-        if (solver() == Solver::sweep) speed = std::max(speed, length(path.velocity));
-        work_.ends.push_back(path.center_at(substep_.seconds));
+    for (const BallMotion& ball : work_.balls) {
+        radius = std::max(radius, ball.radius);
+        if (solver() == Solver::sweep) speed = std::max(speed, length(ball.velocity));
+        work_.ends.push_back(ball.center_at(substep_.seconds));
     }
     work_.grid_speed = speed;
-    // The substep solver asks who overlaps at the end; a sweep also who met on the way there.
+    // The substep solver finds the balls that overlap at the end; a sweep also those that collide before.
     const double travel = solver() == Solver::sweep ? 2 * speed * substep_.seconds : 0;
     work_.grid.build(work_.ends, 2 * radius + travel);
 }
 
-// Most of many balls meet nothing in a substep, and one look over all of them tells so for less than asking each.
+// With many balls most hit nothing: find the candidates in one pass instead of planning every ball.
 void BallMover::plan_all() {
     constexpr std::size_t many = 8;
-    const bool looks_first = work_.paths.size() >= many && solver() == Solver::substep && only_walls();
-    if (looks_first) raise_alerts();
-    for (int ball = 0; ball < static_cast<int>(work_.paths.size()); ++ball)
-        if (!looks_first || work_.alert[at(ball)] != 0) plan(ball);
+    const bool broad_phase = work_.balls.size() >= many && solver() == Solver::substep && has_only_walls();
+    if (broad_phase) find_candidates();
+    for (int ball = 0; ball < static_cast<int>(work_.balls.size()); ++ball)
+        if (!broad_phase || work_.may_bounce[at(ball)] != 0) plan(ball);
 }
 
-bool BallMover::only_walls() const {
+bool BallMover::has_only_walls() const {
     const court::Court& court = world_.court;
-    return work_.movers.heads.empty() && work_.movers.polygons.empty() && court.lines.empty() &&
-           court.polygons.empty() && !court.tiles;
+    return work_.heads.empty() && work_.polygons.empty() && court.lines.empty() && court.polygons.empty() &&
+           !court.tiles;
 }
 
-// The substep solver meets what overlaps at the end: other balls, or a wall, told here by more than rounding.
-void BallMover::raise_alerts() {
+// The substep solver finds what a ball overlaps at the end: another ball, or a wall, here by more than rounding.
+void BallMover::find_candidates() {
     const Vec size = world_.court.size;
     const double slack = 1e-6 + 1e-12 * (size.x + size.y);
     double radius = 0;
-    work_.alert.resize(work_.paths.size());
-    for (std::size_t i = 0; i < work_.paths.size(); ++i) {
-        const double off = work_.paths[i].radius + slack;
+    work_.may_bounce.resize(work_.balls.size());
+    for (std::size_t i = 0; i < work_.balls.size(); ++i) {
+        const double margin = work_.balls[i].radius + slack;
         const Vec end = work_.ends[i];
-        work_.alert[i] = !(end.x >= off && end.y >= off && end.x <= size.x - off && end.y <= size.y - off);
-        radius = std::max(radius, work_.paths[i].radius);
+        work_.may_bounce[i] =
+            !(end.x >= margin && end.y >= margin && end.x <= size.x - margin && end.y <= size.y - margin);
+        radius = std::max(radius, work_.balls[i].radius);
     }
     work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
-        const double reach = work_.paths[at(ball)].radius + work_.paths[at(other)].radius;
+        const double reach = work_.balls[at(ball)].radius + work_.balls[at(other)].radius;
         if (length_squared(work_.ends[at(ball)] - work_.ends[at(other)]) > reach * reach) return;
-        work_.alert[at(ball)] = work_.alert[at(other)] = 1;
+        work_.may_bounce[at(ball)] = work_.may_bounce[at(other)] = 1;
     });
 }
 
 void BallMover::plan(int ball) {
-    const First first = meet_all(ball, substep_.seconds);
-    if (!first.meeting) return;
+    const FirstCollision first = find_collision(ball, substep_.seconds);
+    if (!first.collision) return;
     Plan& plan = work_.plans[at(ball)];
     plan.first = first;
     plan.partner_version = first.partner < 0 ? 0 : work_.versions[at(first.partner)];
-    work_.queue.push_back({first.meeting->time, ball, work_.versions[at(ball)]});
+    work_.queue.push_back({first.collision->time, ball, work_.versions[at(ball)]});
     std::push_heap(work_.queue.begin(), work_.queue.end(), later);
 }
 
-First BallMover::meet_all(int ball, double end) const {
-    const BallPath& path = work_.paths[at(ball)];
-    First first;
-    if (path.time >= substep_.seconds) return first;
-    first.meeting = meet_obstacles(path, end, world_, solver());
-    for (std::size_t i = 0; i < work_.movers.heads.size(); ++i) {
-        keep_earlier(first.meeting, meet_head(path, end, work_.movers.heads[i], static_cast<int>(i), solver()));
+FirstCollision BallMover::find_collision(int ball, double end) const {
+    const BallMotion& motion = work_.balls[at(ball)];
+    FirstCollision first;
+    if (motion.time >= substep_.seconds) return first;
+    first.collision = collide_with_obstacles(motion, end, world_, solver());
+    for (std::size_t i = 0; i < work_.heads.size(); ++i) {
+        keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], static_cast<int>(i), solver()));
     }
-    for (const PolygonMotion& polygon : work_.movers.polygons) {
-        keep_earlier(first.meeting, meet_polygon(path, end, polygon, solver()));
+    for (const PolygonMotion& polygon : work_.polygons) {
+        keep_earlier(first.collision, collide_with_polygon(motion, end, polygon, solver()));
     }
-    if (work_.paths.size() > 1) meet_balls(ball, end, first);
+    if (work_.balls.size() > 1) collide_with_balls(ball, end, first);
     return first;
 }
 
-void BallMover::meet_balls(int ball, double end, First& first) const {
-    const BallPath& path = work_.paths[at(ball)];
+void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {
+    const BallMotion& motion = work_.balls[at(ball)];
     work_.grid.neighbours(ball, [&](int other) {
-        const std::optional<Meeting> meeting = meet_ball(path, work_.paths[at(other)], end);
-        if (!meeting || (first.meeting && meeting->time > first.meeting->time)) return;
-        // Of two balls met at the same moment the lower one, whatever the order of a cell.
-        const bool same = first.meeting && meeting->time == first.meeting->time;
+        const std::optional<Collision> collision = collide_with_ball(motion, work_.balls[at(other)], end);
+        if (!collision || (first.collision && collision->time > first.collision->time)) return;
+        // Of two balls at the same time the lower one, whatever the order of a cell.
+        const bool same = first.collision && collision->time == first.collision->time;
         if (same && (first.partner < 0 || first.partner < other)) return;
-        first = {meeting, other};
-        first.meeting->index = other;
+        first = {collision, other};
+        first.collision->index = other;
     });
 }
 
-std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath& other, double end) const {
+std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, const BallMotion& other,
+                                                      double end) const {
     const double reach = ball.radius + other.radius;
     if (solver() == Solver::substep && length_squared(ball.center_at(end) - other.center_at(end)) > reach * reach) {
         return std::nullopt;
@@ -154,105 +156,105 @@ std::optional<Meeting> BallMover::meet_ball(const BallPath& ball, const BallPath
     const double from = std::max(ball.time, other.time);
     const double left = end - from;
     if (left <= 0) return std::nullopt;
-    const Vec apart = ball.center_at(from) - other.center_at(from);
+    const Vec offset = ball.center_at(from) - other.center_at(from);
     const auto impact =
-        closing_sweep(Circle{apart, ball.radius}, (ball.velocity - other.velocity) * left, Circle{{}, other.radius});
+        closing_sweep(Circle{offset, ball.radius}, (ball.velocity - other.velocity) * left, Circle{{}, other.radius});
     if (!impact) return std::nullopt;
-    Meeting meeting;
-    meeting.time = from + impact->t * left;
-    meeting.off = Surface::ball;
-    meeting.center = ball.center_at(meeting.time);
-    meeting.normal = impact->normal;
-    meeting.point = meeting.center - impact->normal * ball.radius;
-    return meeting;
+    Collision collision;
+    collision.time = from + impact->t * left;
+    collision.off = Surface::ball;
+    collision.center = ball.center_at(collision.time);
+    collision.normal = impact->normal;
+    collision.point = collision.center - impact->normal * ball.radius;
+    return collision;
 }
 
-void BallMover::follow(int ball) {
-    const Plan plan_now = work_.plans[at(ball)];
-    First first = plan_now.first;
-    if (first.partner >= 0 && work_.versions[at(first.partner)] != plan_now.partner_version) return plan(ball);
-    int who = ball;
-    while (find_earlier(who, first)) {
+void BallMover::resolve_collision(int ball) {
+    const Plan planned = work_.plans[at(ball)];
+    FirstCollision first = planned.first;
+    if (first.partner >= 0 && work_.versions[at(first.partner)] != planned.partner_version) return plan(ball);
+    int bouncing = ball;
+    while (find_earlier(bouncing, first)) {
     }
     if (first.partner < 0) {
-        bounce(who, *first.meeting);
+        bounce(bouncing, *first.collision);
     } else {
-        bounce_pair(who, first.partner, *first.meeting);
+        bounce_pair(bouncing, first.partner, *first.collision);
     }
-    if (who != ball && first.partner != ball) plan(ball);
+    if (bouncing != ball && first.partner != ball) plan(ball);
 }
 
-// The substep solver tests where a ball stands: at the substep's end, and then, with its partner, wherever it would
-// bounce, so that nobody bounces while standing in something else.
-bool BallMover::find_earlier(int& ball, First& first) const {
+// The substep solver tests a ball at the substep's end, and then, with its partner, where it would bounce, so that no
+// ball bounces while it overlaps something else.
+bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
     if (solver() != Solver::substep) return false;
-    for (const int who : {ball, first.partner}) {
-        if (who < 0) continue;
-        const First other = meet_all(who, first.meeting->time);
-        if (!other.meeting || other.meeting->time >= first.meeting->time) continue;
-        ball = who;
+    for (const int candidate : {ball, first.partner}) {
+        if (candidate < 0) continue;
+        const FirstCollision other = find_collision(candidate, first.collision->time);
+        if (!other.collision || other.collision->time >= first.collision->time) continue;
+        ball = candidate;
         first = other;
         return true;
     }
     return false;
 }
 
-void BallMover::bounce(int ball, const Meeting& meeting) {
-    const Vec before = work_.paths[at(ball)].velocity;
-    const Vec mirrored = bounced(before, meeting.normal, meeting.surface, meeting.push);
-    if (!meeting.player) {
-        arrive(ball, meeting, meeting.center, mirrored);
-        tell(ball, meeting);
+void BallMover::bounce(int ball, const Collision& collision) {
+    const Vec before = work_.balls[at(ball)].velocity;
+    const Vec after = bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
+    if (!collision.player) {
+        set_motion(ball, collision, collision.center, after);
+        emit_bounce(ball, collision);
     } else {
-        const PlayerHit hit = player_hit(state_, world_, substep_, meeting, before);
-        arrive(ball, meeting, meeting.center, hit.velocity);
-        const EventTime at = substep_.event_time(meeting.time);
-        record_contact(state_, world_, substep_, bounce_event(at, ball, meeting, hit.velocity), hit, events_);
+        const PlayerHit hit = player_hit(state_, world_, substep_, collision, before);
+        set_motion(ball, collision, collision.center, hit.velocity);
+        const EventTime at = substep_.event_time(collision.time);
+        record_contact(state_, world_, substep_, make_bounce(at, ball, collision, hit.velocity), hit, events_);
     }
-    tell_limit(ball, meeting);
+    emit_limit(ball, collision);
     plan(ball);
 }
 
-void BallMover::bounce_pair(int ball, int partner, const Meeting& meeting) {
-    Vec a = work_.paths[at(ball)].velocity;
-    Vec b = work_.paths[at(partner)].velocity;
-    exchange(a, b, meeting.normal);
-    const Vec partner_center = work_.paths[at(partner)].center_at(meeting.time);
-    arrive(ball, meeting, meeting.center, a);
-    arrive(partner, meeting, partner_center, b);
-    tell(ball, meeting);
-    tell_limit(ball, meeting);
-    tell_limit(partner, meeting);
+void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
+    Vec a = work_.balls[at(ball)].velocity;
+    Vec b = work_.balls[at(partner)].velocity;
+    exchange_velocities(a, b, collision.normal);
+    const Vec partner_center = work_.balls[at(partner)].center_at(collision.time);
+    set_motion(ball, collision, collision.center, a);
+    set_motion(partner, collision, partner_center, b);
+    emit_bounce(ball, collision);
+    emit_limit(ball, collision);
+    emit_limit(partner, collision);
     plan(ball);
     plan(partner);
 }
 
-void BallMover::arrive(int ball, const Meeting& meeting, Vec center, Vec velocity) {
-    BallPath& path = work_.paths[at(ball)];
-    path.center = center;
-    path.velocity = velocity;
-    path.time = meeting.time;
+void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec velocity) {
+    BallMotion& motion = work_.balls[at(ball)];
+    motion.center = center;
+    motion.velocity = velocity;
+    motion.time = collision.time;
     ++work_.versions[at(ball)];
-    if (++work_.bounces[at(ball)] >= most_bounces()) path.time = substep_.seconds;
-    if (work_.paths.size() <= 1) return;
+    if (++work_.bounces[at(ball)] >= most_bounces()) motion.time = substep_.seconds;
+    if (work_.balls.size() <= 1) return;
     if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
         work_.grid_speed = 2 * length(velocity);
-        lay_grid();
+        build_grid();
     } else {
-        work_.grid.move(ball, path.center_at(substep_.seconds));
+        work_.grid.move(ball, motion.center_at(substep_.seconds));
     }
 }
 
-void BallMover::tell(int ball, const Meeting& meeting) {
-    const Vec velocity = work_.paths[at(ball)].velocity;
-    events_.push_back(bounce_event(substep_.event_time(meeting.time), ball, meeting, velocity));
+void BallMover::emit_bounce(int ball, const Collision& collision) {
+    const Vec velocity = work_.balls[at(ball)].velocity;
+    events_.push_back(make_bounce(substep_.event_time(collision.time), ball, collision, velocity));
 }
 
-void BallMover::tell_limit(int ball, const Meeting& meeting) {
+void BallMover::emit_limit(int ball, const Collision& collision) {
     const int bounces = work_.bounces[at(ball)];
     if (bounces < most_bounces()) return;
-    const EventTime when = substep_.event_time(meeting.time);
-    events_.push_back(BounceLimit{when, ball, bounces, work_.paths[at(ball)].center});
+    const EventTime time = substep_.event_time(collision.time);
+    events_.push_back(BounceLimit{time, ball, bounces, work_.balls[at(ball)].center});
 }
 
 }  // namespace megapon::sim

@@ -5,51 +5,54 @@
 #include <vector>
 
 #include "sim/ball_grid.h"
+#include "sim/collision.h"
 #include "sim/event.h"
-#include "sim/meeting.h"
-#include "sim/movers.h"
+#include "sim/head_motion.h"
+#include "sim/polygon_motion.h"
 #include "sim/state.h"
 #include "sim/substep.h"
 #include "sim/world.h"
 
 namespace megapon::sim {
 
-// What a frame's ball motion works with; kept between substeps so that its memory is asked for once.
+// The memory that a frame's steps work in; kept between frames, so that it is allocated once.
 struct Workspace {
-    // What a ball meets first: a thing, or, when `partner` is not -1, that ball.
-    struct First {
-        std::optional<Meeting> meeting;
+    // A ball's first collision: with something, or, when `partner` is not -1, with that ball.
+    struct FirstCollision {
+        std::optional<Collision> collision;
         int partner = -1;
     };
-    // A plan is void once either ball has bounced.
+    // Void once either ball has bounced.
     struct Plan {
-        First first;
+        FirstCollision first;
         int partner_version = 0;
     };
-    struct Due {
+    struct QueueEntry {
         double time = 0;
         int ball = 0;
         int version = 0;
     };
 
-    Movers movers;
-    std::vector<int> bounces;  // of each ball, in this frame
-    std::vector<BallPath> paths;
-    std::vector<Plan> plans;          // of each ball; what is stale is never read
-    std::vector<int> versions;        // of each ball: how often it has bounced in this substep
-    std::vector<std::uint8_t> alert;  // whether a ball may meet anything in this substep
-    std::vector<Due> queue;           // a heap, earliest first
-    std::vector<Vec> ends;
+    std::vector<HeadMotion> heads;
+    PerSide<ArmDirection> arms;
+    std::vector<PolygonMotion> polygons;
+    std::vector<BallMotion> balls;
+    std::vector<int> bounces;              // of each ball, in this frame
+    std::vector<int> versions;             // of each ball: how often it has bounced in this substep
+    std::vector<Plan> plans;               // of each ball; a void one is never read
+    std::vector<QueueEntry> queue;         // a heap, earliest first
+    std::vector<std::uint8_t> may_bounce;  // whether a ball may bounce off anything in this substep
+    std::vector<Vec> ends;                 // where each ball is at the substep's end if it does not bounce
     BallGrid grid;
     double grid_speed = 0;  // px/s, the fastest ball the grid's cells are wide enough for
 };
 
 // More bounces than this in one frame are given up: the ball waits where it is for the next frame. In a match only a
-// ball pinched by a head ever gets there, and squeeze_out frees it.
+// ball pinched by a head ever gets there, and resolve_pinches frees it.
 constexpr int most_bounces_in_scene = 1000;
 constexpr int most_bounces_in_match = 64;
 
-// Moves all balls through one substep from `start` s on: the earliest meeting first, each bounce from the exact place
+// Moves all balls through one substep from `start` s on: the earliest collision first, each bounce from the exact place
 // of contact, the rest of the substep spent after it.
 class BallMover {
   public:
@@ -58,27 +61,25 @@ class BallMover {
     void run(double start);
 
   private:
-    using First = Workspace::First;
+    using FirstCollision = Workspace::FirstCollision;
 
     void begin(double start);
-    void lay_grid();
+    void build_grid();
     void plan_all();
-    void raise_alerts();
-    bool only_walls() const;
+    void find_candidates();
+    bool has_only_walls() const;
     void plan(int ball);
-    First meet_all(int ball, double end) const;
-    bool find_earlier(int& ball, First& first) const;
-    void meet_balls(int ball, double end, First& first) const;
-    std::optional<Meeting> meet_ball(const BallPath& ball, const BallPath& other, double end) const;
-    void follow(int ball);
-    void bounce(int ball, const Meeting& meeting);
-    void bounce_pair(int ball, int partner, const Meeting& meeting);
-    void arrive(int ball, const Meeting& meeting, Vec center, Vec velocity);
-    void tell(int ball, const Meeting& meeting);
-    void tell_limit(int ball, const Meeting& meeting);
-    int most_bounces() const {
-        return state_.match.phase == MatchPhase::none ? most_bounces_in_scene : most_bounces_in_match;
-    }
+    FirstCollision find_collision(int ball, double end) const;
+    bool find_earlier(int& ball, FirstCollision& first) const;
+    void collide_with_balls(int ball, double end, FirstCollision& first) const;
+    std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
+    void resolve_collision(int ball);
+    void bounce(int ball, const Collision& collision);
+    void bounce_pair(int ball, int partner, const Collision& collision);
+    void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
+    void emit_bounce(int ball, const Collision& collision);
+    void emit_limit(int ball, const Collision& collision);
+    int most_bounces() const { return has_players(state_) ? most_bounces_in_match : most_bounces_in_scene; }
     Solver solver() const { return world_.tuning.physics.solver; }
 
     State& state_;

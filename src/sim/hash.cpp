@@ -1,13 +1,112 @@
 #include "sim/hash.h"
 
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
-#include "sim/fields.h"
 #include "text/numbers.h"
 
 namespace megapon::sim {
 
 namespace {
+
+// The one list of State's fields. Each struct's members are bound all together, so a member that is added and not
+// listed here does not compile, nor does one that is listed and gone. A visitor has:
+//   leaf(value)            a number, flag or enumeration
+//   enter(name), leave()   around every member; names are those written here
+//   enter(index), leave()  around every element of a list; a vector's size comes first, as leaf under "size"
+
+// Every scalar as 64 bits, the same on every machine: doubles by their bits, everything else widened.
+template <typename T>
+std::uint64_t word_of(T value) {
+    if constexpr (std::is_floating_point_v<T>) {
+        std::uint64_t bits = 0;
+        static_assert(sizeof value == sizeof bits);
+        std::memcpy(&bits, &value, sizeof bits);
+        return bits;
+    } else {
+        return static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
+    }
+}
+
+template <typename Visitor, typename T>
+void visit_field(Visitor& visitor, const T& value);
+
+// Visits members one by one with their names, cut from "first, second, third".
+template <typename Visitor, typename... Members>
+void visit_members(Visitor& visitor, std::string_view names, const Members&... members) {
+    const auto next_name = [&names] {
+        const auto end = names.find(',');
+        const std::string_view name = names.substr(0, end);
+        names.remove_prefix(end == std::string_view::npos ? names.size() : end + 2);
+        return name;
+    };
+    const auto member = [&](const auto& value) {
+        visitor.enter(Visitor::wants_names ? next_name() : std::string_view{});
+        visit_field(visitor, value);
+        visitor.leave();
+    };
+    (member(members), ...);
+}
+
+// A macro because only it can write the list once: as the binding that counts the members, and as their names.
+#define MEGAPON_FIELDS(Struct, ...)                            \
+    template <typename Visitor>                                \
+    void visit_struct(Visitor& visitor, const Struct& value) { \
+        const auto& [__VA_ARGS__] = value;                     \
+        visit_members(visitor, #__VA_ARGS__, __VA_ARGS__);     \
+    }
+
+MEGAPON_FIELDS(Vec, x, y)
+MEGAPON_FIELDS(Ball, center, velocity, radius)
+MEGAPON_FIELDS(Megaphone, center, velocity, radius, push)
+MEGAPON_FIELDS(PolygonPose, center, velocity, turned)
+MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, phase_since, pressed, arc, smash,
+               has_hit, last_touch, buffered, buffered_since, head_angle, head_spin)
+MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, rally, longest_rally, hits, points,
+               top_speed)
+MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
+MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop)
+
+#undef MEGAPON_FIELDS
+
+template <typename Visitor, typename Elements>
+void visit_elements(Visitor& visitor, const Elements& elements) {
+    std::size_t index = 0;
+    for (const auto& element : elements) {
+        visitor.enter(index++);
+        visit_field(visitor, element);
+        visitor.leave();
+    }
+}
+
+template <typename Visitor, typename T>
+void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
+    visitor.enter(std::string_view("size"));
+    visitor.leaf(elements.size());
+    visitor.leave();
+    visit_elements(visitor, elements);
+}
+
+template <typename Visitor, typename T>
+void visit_struct(Visitor& visitor, const PerSide<T>& sides) {
+    visit_elements(visitor, sides);
+}
+
+// Nothing is -1.
+template <typename Visitor>
+void visit_struct(Visitor& visitor, const std::optional<Side>& side) {
+    visitor.leaf(side ? static_cast<int>(*side) : -1);
+}
+
+template <typename Visitor, typename T>
+void visit_field(Visitor& visitor, const T& value) {
+    if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+        visitor.leaf(value);
+    } else {
+        visit_struct(visitor, value);
+    }
+}
 
 constexpr std::uint64_t offset_basis = 0xCBF29CE484222325u;
 constexpr std::uint64_t prime = 0x100000001B3u;

@@ -9,7 +9,8 @@
 
 namespace megapon::sim {
 
-// FNV-1a, 64 bits, over every field of the state as 8 bytes, least significant first, in the order of sim/fields.h.
+// FNV-1a, 64 bits, over every field of the state as 8 bytes, least significant first, in the order of their list in
+// hash.cpp.
 std::uint64_t hash(const State& state);
 
 // 16 lower-case hex digits.

@@ -3,13 +3,49 @@
 #include <cmath>
 #include <numbers>
 
+#include "geometry/sweep.h"
 #include "geometry/trig.h"
 
 namespace megapon::sim {
 
 namespace {
 
+using geometry::Circle;
+
 constexpr double radians_per_degree = std::numbers::pi / 180;
+
+std::optional<double> contact_with_straight_head(const BallMotion& ball, double end, const HeadMotion& head) {
+    const double left = end - ball.time;
+    const Vec offset = ball.center - head.center_at(ball.time);
+    const Vec motion = (ball.velocity - head.hand_velocity) * left;
+    const auto impact = closing_sweep(Circle{offset, ball.radius}, motion, Circle{{}, head.radius});
+    if (!impact) return std::nullopt;
+    return ball.time + impact->t * left;
+}
+
+HeadMotion player_head(const Player& player, Side side, const World& world, double seconds, ArmDirection& arm) {
+    const PlayerTuning& tuning = world.tuning.player;
+    HeadMotion head;
+    head.hand = hand_of(player, side, tuning) - player.body_velocity * seconds;
+    head.hand_velocity = player.body_velocity;
+    head.arm = tuning.arm;
+    head.angle = player.head_angle - player.head_spin * seconds;
+    head.spin = player.head_spin;
+    head.facing = facing(side);
+    head.radius = tuning.megaphone_radius;
+    head.player = side;
+    if (head.is_straight()) head.direction = arm.at(head.angle);
+    return head;
+}
+
+HeadMotion free_head(const Megaphone& megaphone) {
+    HeadMotion head;
+    head.hand = megaphone.center;
+    head.hand_velocity = megaphone.velocity;
+    head.radius = megaphone.radius;
+    head.push = megaphone.push;
+    return head;
+}
 
 }  // namespace
 
@@ -45,6 +81,49 @@ Vec ArmDirection::at(double degrees) {
         direction_ = geometry::direction(degrees);
     }
     return direction_;
+}
+
+void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, const State& state, const World& world,
+                double seconds) {
+    heads.clear();
+    if (has_players(state)) {
+        for (const Side side : both_sides)
+            heads.push_back(player_head(state.players[side], side, world, seconds, arms[side]));
+    }
+    for (const Megaphone& megaphone : state.megaphones) heads.push_back(free_head(megaphone));
+}
+
+Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time) {
+    const Vec center = head.center_at(time);
+    const Vec offset = ball.center_at(time) - center;
+    const Vec normal = normalize(offset, {head.facing, 0});
+    return {length(offset) - ball.radius - head.radius, dot(head.velocity_at(time) - ball.velocity, normal), normal,
+            center + normal * head.radius};
+}
+
+std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, int index,
+                                           Solver solver) {
+    if (solver == Solver::substep) {
+        const Vec center = ball.center_at(end);
+        if (!head.can_reach(center, ball.radius, end)) return std::nullopt;
+        const double reach = ball.radius + head.radius;
+        if (length_squared(center - head.center_at(end)) > reach * reach) return std::nullopt;
+    }
+    const auto separation_at = [&](double time) { return separation_from_head(ball, head, time); };
+    const std::optional<double> time =
+        head.is_straight() ? contact_with_straight_head(ball, end, head)
+                           : time_of_impact(separation_at, ball.time, end, length(ball.velocity) + head.top_speed());
+    if (!time) return std::nullopt;
+    const Separation at_contact = separation_at(*time);
+    return Collision{*time,
+                     Surface::megaphone,
+                     index,
+                     ball.center_at(*time),
+                     at_contact.normal,
+                     at_contact.point,
+                     head.velocity_at(*time),
+                     head.push,
+                     head.player};
 }
 
 }  // namespace megapon::sim

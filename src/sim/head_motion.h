@@ -1,15 +1,15 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
-#include "geometry/vec.h"
-#include "sim/side.h"
+#include "sim/collision.h"
+#include "sim/state.h"
+#include "sim/world.h"
 
 namespace megapon::sim {
 
-using geometry::Vec;
-
-// How a megaphone's head travels within one substep: on an arm that swings about a hand that walks. A free megaphone
+// How a megaphone's head moves within one substep: on an arm that swings about a hand that walks. A free megaphone
 // has no arm. Times are seconds into the substep.
 struct HeadMotion {
     Vec hand;
@@ -20,10 +20,10 @@ struct HeadMotion {
     double facing = 1;           // +1 looks right, -1 looks left
     Vec direction{1, 0};         // of the arm at time 0, as geometry::direction(angle)
     double radius = 0;           // px
-    double push = 0;             // share of its velocity that a bounce gives the ball
+    double push = 0;             // fraction of its velocity that a bounce mirrors in
     std::optional<Side> player;  // whose it is; nothing: free
 
-    bool straight() const { return spin == 0; }
+    bool is_straight() const { return spin == 0; }
     // Whether a circle can touch the head at this time, whatever the arm's angle: a cheap reject before an exact test.
     bool can_reach(Vec center, double circle_radius, double time) const;
     Vec center_at(double time) const;
@@ -34,7 +34,7 @@ struct HeadMotion {
     Vec direction_at(double time) const;
 };
 
-// The unit vector at an angle; computed again only when the angle changes.
+// The unit vector at an angle in degrees; computed again only when the angle changes.
 class ArmDirection {
   public:
     Vec at(double degrees);
@@ -43,5 +43,17 @@ class ArmDirection {
     double degrees_ = 0;
     Vec direction_{1, 0};
 };
+
+// How all heads move in the substep of `seconds` that swing_players and walk_players have just played: in a match the
+// players' first, the left one before the right one, then the free megaphones.
+void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, const State& state, const World& world,
+                double seconds);
+
+Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time);
+
+// The first collision of a ball with a head until `end` s into the substep: with a straight head by the root of the
+// quadratic, with an arc by time_of_impact. Solver::substep reports only a head that the ball overlaps at the end.
+std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, int index,
+                                           Solver solver);
 
 }  // namespace megapon::sim

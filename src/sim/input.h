@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -17,8 +18,8 @@ struct InputEvent {
     friend bool operator==(const InputEvent&, const InputEvent&) = default;
 };
 
-// What one player did in one frame, in order of substep. Nobody does more than 16 things in a tenth of a second;
-// add() keeps the last event of each control when somebody does.
+// What one player did in one frame, in order of substep. Sixteen events are more than anybody makes in a tenth of a
+// second; when there are more, add() keeps the last one of each control.
 struct PlayerInput {
     std::array<InputEvent, 16> events{};
     std::uint8_t count = 0;
@@ -28,6 +29,24 @@ struct PlayerInput {
     const InputEvent* end() const { return events.data() + count; }
     friend bool operator==(const PlayerInput&, const PlayerInput&) = default;
 };
+
+inline void PlayerInput::add(InputEvent event) {
+    if (count < events.size()) {
+        events[count++] = event;
+        return;
+    }
+    // Full: drops the first event that a later one of the same control overrules, so that the controls end as they
+    // should. There is one, for there are fewer controls than places.
+    InputEvent* const last = events.data() + count;
+    const auto overruled = [last](const InputEvent& early) {
+        const InputEvent* const next = &early + 1;
+        return std::any_of(next, static_cast<const InputEvent*>(last),
+                           [&early](const InputEvent& late) { return late.control == early.control; });
+    };
+    InputEvent* const dropped = std::find_if(events.data(), last, overruled);
+    std::move(dropped + 1, last, dropped);
+    events.back() = event;
+}
 
 // All that crosses from the devices into the rules in one frame.
 struct FrameInput {

@@ -2,19 +2,22 @@
 
 #include <optional>
 
-#include "sim/meeting.h"
+#include "sim/collision.h"
 #include "sim/world.h"
 
 namespace megapon::sim {
 
-// The first meeting of a ball with what never moves (walls, lines, tiles, resting polygons) until `end` s into the
-// substep. Solver::substep looks only at what the ball would overlap where it stands at the end.
-std::optional<Meeting> meet_obstacles(const BallPath& ball, double end, const World& world, Solver solver);
+// What never moves: walls, lines, tiles, resting polygons.
 
-// Moves a ball until something that never moves is in its way. Answers the normal of what stopped it.
+// The first collision of a ball with it until `end` s into the substep. Solver::substep reports only what the ball
+// overlaps where it is at the end.
+std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const World& world, Solver solver);
+
+// Moves a ball until an obstacle is in its way. Returns the normal of what stopped it.
 std::optional<Vec> slide(Vec& center, double radius, Vec motion, const World& world);
 
-// The centre of a ball of this radius that is nearest to `center` inside the walls.
-Vec inside_walls(Vec center, double radius, const court::Court& court);
+// The centre of a ball of this radius, moved out of the obstacles that it overlaps; out of the walls last, so that it
+// is always inside them.
+Vec push_out_of_obstacles(Vec center, double radius, const World& world);
 
 }  // namespace megapon::sim

@@ -15,14 +15,14 @@ double walking_speed(const Player& player, const PlayerTuning& tuning, const Swi
     return player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * swing.walk;
 }
 
-Vec wanted_velocity(const Player& player, const Tuning& tuning) {
+Vec target_velocity(const Player& player, const Tuning& tuning) {
     const Vec held{player.move_x / 127.0, player.move_y / 127.0};
     const double size = length(held);
     return held * (walking_speed(player, tuning.player, tuning.swing) / std::max(size, 1.0));
 }
 
 // The body stays on the court, in its own half.
-Vec in_own_half(Vec body, Side side, const World& world) {
+Vec clamp_to_own_half(Vec body, Side side, const World& world) {
     const PlayerTuning& tuning = world.tuning.player;
     const Vec size = world.court.size;
     const double left = side == Side::left ? tuning.half_width : size.x / 2 + tuning.half_width;
@@ -33,7 +33,7 @@ Vec in_own_half(Vec body, Side side, const World& world) {
 
 void walk(Player& player, Side side, const World& world, double seconds) {
     const Vec from = player.body;
-    const Vec to = in_own_half(from + wanted_velocity(player, world.tuning) * seconds, side, world);
+    const Vec to = clamp_to_own_half(from + target_velocity(player, world.tuning) * seconds, side, world);
     player.body = to;
     if (world.court.tiles) {
         const geometry::Rect body{from, {world.tuning.player.half_width, world.tuning.player.half_height}};
@@ -72,10 +72,10 @@ Vec head_of(const Player& player, Side side, const PlayerTuning& tuning) {
     return hand_of(player, side, tuning) + Vec{facing(side) * ahead.x, ahead.y} * tuning.arm;
 }
 
-void take_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events) {
+void apply_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events) {
     for (const Side side : both_sides) {
         for (const InputEvent& event : input.players[side]) {
-            // What is stamped past the last substep, after the number of substeps has shrunk, still counts.
+            // A stamp past the last substep, after the number of substeps has shrunk, counts as the last.
             const int stamp = std::min<int>(event.substep, substep.count - 1);
             if (stamp == substep.index) take(state, side, event, world, substep, events);
         }
@@ -84,20 +84,6 @@ void take_input(State& state, const FrameInput& input, const World& world, const
 
 void walk_players(State& state, const World& world, const Substep& substep) {
     for (const Side side : both_sides) walk(player_of(state, side), side, world, substep.seconds);
-}
-
-HeadMotion head_motion(const Player& player, Side side, const World& world, double seconds) {
-    const PlayerTuning& tuning = world.tuning.player;
-    HeadMotion head;
-    head.hand = hand_of(player, side, tuning) - player.body_velocity * seconds;
-    head.hand_velocity = player.body_velocity;
-    head.arm = tuning.arm;
-    head.angle = player.head_angle - player.head_spin * seconds;
-    head.spin = player.head_spin;
-    head.facing = facing(side);
-    head.radius = tuning.megaphone_radius;
-    head.player = side;
-    return head;
 }
 
 }  // namespace megapon::sim

@@ -1,24 +1,51 @@
 #include "sim/rules.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
-#include "sim/hit_stop.h"
-#include "sim/serve.h"
+#include "geometry/trig.h"
+#include "sim/player_hit.h"
 
 namespace megapon::sim {
 
 namespace {
 
+// `duration`: in frames of 0.1 s.
+void begin_hit_stop(State& state, const World& world, const Substep& substep, double duration,
+                    std::optional<Side> hitter, Events& events) {
+    const int frames = static_cast<int>(
+        std::lround(std::ceil(in_frames(duration * world.tuning.hit_stop.share, world.tuning.physics) - 1e-9)));
+    if (frames <= 0 || state.hit_stop.active) return;
+    HitStop& stop = state.hit_stop;
+    stop.active = true;
+    stop.until = substep.end() + frames;
+    stop.frames = frames;
+    stop.hitter = hitter;
+    events.push_back(Freeze{substep.event_time(substep.seconds), frames});
+}
+
+// Turns the shot up or down as the hitter holds it.
+void bend_shot(State& state, const World& world, const Substep& substep, Side player, Events& events) {
+    const int held = state.players[player].move_y;
+    if (held == 0 || state.balls.empty()) return;
+    Vec& velocity = state.balls[0].velocity;
+    const double angle = world.tuning.hit_stop.bend * held / 127.0;
+    velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
+    velocity = limit_steepness(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
+    events.push_back(Bend{substep.event_time(0), 0, player, state.balls[0].center, velocity});
+}
+
 bool in_goal(const Ball& ball, const court::Court& court) {
     return court.walls == court::Walls::goals && (ball.center.x < 0 || ball.center.x > court.size.x);
 }
 
-// A ball in a goal shows at least its rim.
+// A ball in a goal stays where at least its edge can be seen.
 void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
-void score(State& state, const World& world, const Substep& substep, Events& events) {
+void score_point(State& state, const World& world, const Substep& substep, Events& events) {
     Ball& ball = state.balls[0];
     rest_in_goal(ball, world.court);
     MatchState& match = state.match;
@@ -29,10 +56,10 @@ void score(State& state, const World& world, const Substep& substep, Events& eve
     ++match.points;
     const int points = ++match.score[match.scorer];
     events.push_back(Goal{substep.event_time(substep.seconds), 0, match.scorer, points, ball.center});
-    stop_for_goal(state, world, substep, events);
+    begin_hit_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
-void see_goals_of_scene(State& state, const World& world, const Substep& substep, Events& events) {
+void check_goals_of_scene(State& state, const World& world, const Substep& substep, Events& events) {
     for (std::size_t i = 0; i < state.balls.size(); ++i) {
         Ball& ball = state.balls[i];
         if (!in_goal(ball, world.court) || ball.velocity == Vec{}) continue;
@@ -43,7 +70,7 @@ void see_goals_of_scene(State& state, const World& world, const Substep& substep
     }
 }
 
-bool decided(const MatchState& match, const MatchTuning& tuning) {
+bool is_decided(const MatchState& match, const MatchTuning& tuning) {
     const int left = match.score[Side::left];
     const int right = match.score[Side::right];
     const int most = std::max(left, right);
@@ -53,18 +80,36 @@ bool decided(const MatchState& match, const MatchTuning& tuning) {
 
 }  // namespace
 
-void see_goals(State& state, const World& world, const Substep& substep, Events& events) {
-    if (state.match.phase == MatchPhase::none) return see_goals_of_scene(state, world, substep, events);
+void check_goals(State& state, const World& world, const Substep& substep, Events& events) {
+    if (state.match.phase == MatchPhase::none) return check_goals_of_scene(state, world, substep, events);
     if (state.match.phase == MatchPhase::rally && in_goal(state.balls[0], world.court)) {
-        score(state, world, substep, events);
+        score_point(state, world, substep, events);
     }
 }
 
-void go_on_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
-    if (!decided(state.match, world.tuning.match)) return begin_serve(state, world);
+void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
+    if (!is_decided(state.match, world.tuning.match)) return begin_serve(state, world);
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());
     events.push_back(MatchOver{substep.event_time(0), state.match.scorer});
+}
+
+void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events) {
+    const HitStopTuning& stop = world.tuning.hit_stop;
+    double frames = 0;
+    if (speed >= stop.speed1) frames = stop.frames1;
+    if (speed >= stop.speed2) frames = stop.frames2;
+    if (speed >= stop.speed3) frames = stop.frames3;
+    begin_hit_stop(state, world, substep, frames, player, events);
+}
+
+void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events) {
+    HitStop& stop = state.hit_stop;
+    if (!stop.active || !has_passed(stop.until, 0, substep.begin())) return;
+    stop.active = false;
+    stop.frozen += stop.frames;
+    const std::optional<Side> hitter = std::exchange(stop.hitter, std::nullopt);
+    if (hitter && state.match.phase == MatchPhase::rally) bend_shot(state, world, substep, *hitter, events);
 }
 
 }  // namespace megapon::sim

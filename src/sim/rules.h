@@ -1,17 +1,39 @@
 #pragma once
 
 #include "sim/event.h"
+#include "sim/head_motion.h"
 #include "sim/state.h"
 #include "sim/substep.h"
 #include "sim/world.h"
 
+// The rules of a match: serve, point, hit-stop.
 namespace megapon::sim {
 
-// The rules of a point: a ball whose centre has passed a goal line is in the goal. In a match that is a point; in an
-// experiment the ball comes to rest there.
-void see_goals(State& state, const World& world, const Substep& substep, Events& events);
+// Both players at home, the ball in front of the server. The serve is a teleport: do not blend a picture across it.
+void begin_serve(State& state, const World& world);
 
-// What follows a goal once its page has been shown: the next serve by who conceded, or the end of the match.
-void go_on_after_goal(State& state, const World& world, const Substep& substep, Events& events);
+// After match.serve_wait the server swings automatically.
+void serve_automatically(State& state, const World& world, const Substep& substep, Events& events);
+
+// Carries the ball along with the server through the substep. When the swinging head strikes it, the serve is done:
+// the ball is at the place of contact, and the answer is the time (s into the substep); otherwise the substep's end.
+double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events);
+
+// A ball whose centre has passed a goal line is in the goal. In a match that is a point; in an experiment the ball
+// comes to rest there.
+void check_goals(State& state, const World& world, const Substep& substep, Events& events);
+
+// After the hit-stop of a goal: the next serve, by the player who conceded, or the end of the match.
+void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events);
+
+// A fast hit freezes the match from the next substep on.
+void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events);
+
+// Ends a hit-stop whose time is over at the beginning of this substep. The direction that the hitter holds then bends
+// the shot.
+void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events);
+
+// Whether nothing moves.
+inline bool is_frozen(const State& state) { return state.hit_stop.active; }
 
 }  // namespace megapon::sim

@@ -11,9 +11,9 @@ namespace megapon::sim {
 
 using geometry::Vec;
 
-// A moment of play, in frames since the start with the share of the frame that had passed. Timers are the moment at
-// which something happened, never counters.
-using Moment = double;
+// A time in frames since the start, with the fraction of the frame that had passed. Timers are the time at which
+// something happened, never counters.
+using FrameTime = double;
 
 struct Ball {
     Vec center;
@@ -45,14 +45,14 @@ struct Player {
     int move_y = 0;
     bool swing_held = false;
     SwingPhase phase = SwingPhase::rest;
-    Moment phase_since = 0;
-    Moment pressed = 0;       // when the present swing was pressed
-    int arc = 1;              // +1: the head sweeps downwards on the screen, -1: upwards
-    bool smash = false;       // the present swing is a smash
-    bool has_hit = false;     // the present swing has hit the ball
-    Moment last_touch = -10;  // when the ball last touched this head: one bunt is one touch
-    bool buffered = false;    // a swing was pressed too early and waits
-    Moment buffered_since = 0;
+    FrameTime phase_since = 0;
+    FrameTime pressed = 0;       // when the present swing was pressed
+    int arc = 1;                 // +1: the head sweeps downwards on the screen, -1: upwards
+    bool smash = false;          // the present swing is a smash
+    bool has_hit = false;        // the present swing has hit the ball
+    FrameTime last_touch = -10;  // when the ball last touched this head: one bunt is one touch
+    bool buffered = false;       // a swing was pressed too early and waits
+    FrameTime buffered_since = 0;
     double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike
     double head_spin = 0;   // degrees/s over the last substep
 };
@@ -61,7 +61,7 @@ enum class MatchPhase : std::uint8_t { none, serve, rally, goal, over };  // non
 
 struct MatchState {
     MatchPhase phase = MatchPhase::none;
-    Moment phase_since = 0;
+    FrameTime phase_since = 0;
     PerSide<int> score;
     Side server = Side::left;
     Side scorer = Side::left;  // of the last point; in `over` the winner
@@ -76,14 +76,13 @@ struct MatchState {
 // A freeze of whole frames: nothing moves, the pads are still read.
 struct HitStop {
     bool active = false;
-    Moment until = 0;
+    FrameTime until = 0;
     int frames = 0;              // its length
     int frozen = 0;              // frames frozen since the start: what lifts the clock of play off the frame index
     std::optional<Side> hitter;  // the player whose direction bends the shot as it ends
 };
 
-// Everything that shapes what happens next, and nothing else: plain, copyable. sim/fields.h lists every field once,
-// for hash, dump and diff.
+// Everything that shapes what happens next, and nothing else: plain, copyable. sim/hash.cpp lists every field once.
 struct State {
     int frame = 0;  // frames done = the number of the page shown
     std::vector<Ball> balls;
@@ -94,6 +93,9 @@ struct State {
     MatchState match;
     HitStop hit_stop;
 };
+
+// Whether a match is played; otherwise it is an experiment.
+inline bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }
 
 // Where the player on `side` holds the hand and the megaphone's head.
 struct PlayerTuning;

@@ -1,12 +1,9 @@
 #include "sim/step.h"
 
 #include "sim/ball_mover.h"
-#include "sim/hit_stop.h"
 #include "sim/player.h"
-#include "sim/polygons.h"
+#include "sim/player_hit.h"
 #include "sim/rules.h"
-#include "sim/serve.h"
-#include "sim/squeeze.h"
 
 namespace megapon::sim {
 
@@ -17,34 +14,13 @@ Substep substep_of(const State& state, const PhysicsTuning& physics, int index) 
             1.0 / (static_cast<double>(physics.fps) * physics.substeps)};
 }
 
-bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }
-
-void plan_heads(Movers& movers, const State& state, const World& world, double seconds) {
-    movers.heads.clear();
-    if (has_players(state)) {
-        for (const Side side : both_sides) {
-            HeadMotion head = head_motion(state.players[side], side, world, seconds);
-            if (head.straight()) head.direction = movers.arms[side].at(head.angle);
-            movers.heads.push_back(head);
-        }
-    }
-    for (const Megaphone& megaphone : state.megaphones) {
-        HeadMotion head;
-        head.hand = megaphone.center;
-        head.hand_velocity = megaphone.velocity;
-        head.radius = megaphone.radius;
-        head.push = megaphone.push;
-        movers.heads.push_back(head);
-    }
-}
-
 void advance_megaphones(State& state, double seconds) {
     for (Megaphone& megaphone : state.megaphones) megaphone.center += megaphone.velocity * seconds;
 }
 
 void move_players(State& state, const World& world, const Substep& substep, Events& events) {
     if (!has_players(state)) return;
-    if (state.match.phase == MatchPhase::serve) serve_by_itself(state, world, substep, events);
+    if (state.match.phase == MatchPhase::serve) serve_automatically(state, world, substep, events);
     swing_players(state, world, substep, events);
     walk_players(state, world, substep);
 }
@@ -52,25 +28,25 @@ void move_players(State& state, const World& world, const Substep& substep, Even
 void move_balls(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
     double start = 0;
     if (state.match.phase == MatchPhase::serve) {
-        const HeadMotion& head = work.movers.heads[index_of(state.match.server)];
+        const HeadMotion& head = work.heads[index_of(state.match.server)];
         start = carry_ball(state, world, substep, head, events);
         if (state.match.phase == MatchPhase::serve) return;
     }
     BallMover(state, world, substep, events, work).run(start);
-    squeeze_out(state, world, substep, work.movers.heads, events);
+    resolve_pinches(state, world, substep, work.heads, events);
 }
 
 void play_substep(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
-    if (state.match.phase == MatchPhase::goal) go_on_after_goal(state, world, substep, events);
+    if (state.match.phase == MatchPhase::goal) continue_after_goal(state, world, substep, events);
     if (state.match.phase == MatchPhase::over) return;
     move_players(state, world, substep, events);
-    plan_heads(work.movers, state, world, substep.seconds);
-    plan_polygons(work.movers.polygons, state, world, substep.seconds);
+    plan_heads(work.heads, work.arms, state, world, substep.seconds);
+    plan_polygons(work.polygons, state, world, substep.seconds);
     move_balls(state, world, substep, events, work);
     advance_megaphones(state, substep.seconds);
-    advance_polygons(state, work.movers.polygons, substep.seconds);
-    see_touching_pairs(state, world, substep, events);
-    see_goals(state, world, substep, events);
+    advance_polygons(state, work.polygons, substep.seconds);
+    update_touching_pairs(state, world, substep, events);
+    check_goals(state, world, substep, events);
 }
 
 }  // namespace
@@ -91,10 +67,10 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
     work.bounces.assign(state.balls.size(), 0);
     for (int index = 0; index < world.tuning.physics.substeps; ++index) {
         const Substep substep = substep_of(state, world.tuning.physics, index);
-        take_input(state, input, world, substep, events);
+        apply_input(state, input, world, substep, events);
         end_hit_stop(state, world, substep, events);
         if (!is_frozen(state)) play_substep(state, world, substep, events, work);
-        if (watcher) watcher->see(state, index + 1);
+        if (watcher) watcher->on_substep(state, index + 1);
     }
     ++state.frame;
 }

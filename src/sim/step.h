@@ -11,14 +11,14 @@ namespace megapon::sim {
 // in order of time. Deterministic: the same state, input and world give the same state and events, to the bit.
 void step(State& state, const FrameInput& input, const World& world, Events& events);
 
-// Told after every substep, for those who watch the physics (tests, F2): the state as it stands. May be empty.
+// Sees the state after every substep. May be null.
 struct SubstepWatcher {
     virtual ~SubstepWatcher() = default;
-    virtual void see(const State& state, int substep) = 0;  // substep from 1
+    virtual void on_substep(const State& state, int substep) = 0;  // substep from 1
 };
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher);
 
-// The same in memory that is kept from frame to frame, of any match: after the first frames a step asks for none.
+// Same, with the caller's workspace, which any matches may share: no allocation after the first frames.
 struct Workspace;
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher,
           Workspace& work);

@@ -14,7 +14,7 @@ int arc_of(const State& state, Side side, const World& world) {
     return state.balls[0].center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
 }
 
-void begin_swing(State& state, Side side, const World& world, const Substep& substep, Moment now, Events& events) {
+void begin_swing(State& state, Side side, const World& world, const Substep& substep, FrameTime now, Events& events) {
     Player& player = player_of(state, side);
     player.phase = SwingPhase::windup;
     player.phase_since = now;
@@ -39,74 +39,79 @@ Durations durations_of(const Player& player, const Tuning& tuning) {
             in_frames(tuning.smash.hold, physics)};
 }
 
-void enter(Player& player, SwingPhase phase, Moment since) {
+void enter(Player& player, SwingPhase phase, FrameTime since) {
     player.phase = phase;
     player.phase_since = since;
 }
 
-void let_go(Player& player, Side side, const World& world, const Substep& substep, Moment now, Events& events) {
-    player.smash = passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
+// The head sweeps from now on; after a long enough hold it is a smash.
+void release_swing(Player& player, Side side, const World& world, const Substep& substep, FrameTime now,
+                   Events& events) {
+    player.smash = has_passed(player.pressed, durations_of(player, world.tuning).smash_hold, now);
     enter(player, SwingPhase::active, now);
     if (!player.smash) return;
     const Vec head = head_of(player, side, world.tuning.player);
     events.push_back(Smash{substep.event_time(0), side, head});
 }
 
-// Phases whose time is over by `now` give way to the next.
-void advance_phase(Player& player, const World& world, Moment now) {
+// Ends the phases whose time is over by `now`.
+void advance_phase(Player& player, const World& world, FrameTime now) {
+    if (player.phase == SwingPhase::rest) return;
     const Durations lasts = durations_of(player, world.tuning);
-    if (player.phase == SwingPhase::windup && passed(player.phase_since, lasts.windup, now)) {
-        const Moment done = player.phase_since + lasts.windup;
+    if (player.phase == SwingPhase::windup && has_passed(player.phase_since, lasts.windup, now)) {
+        const FrameTime done = player.phase_since + lasts.windup;
         enter(player, player.swing_held ? SwingPhase::held : SwingPhase::active, done);
     }
-    if (player.phase == SwingPhase::active && passed(player.phase_since, lasts.active, now)) {
+    if (player.phase == SwingPhase::active && has_passed(player.phase_since, lasts.active, now)) {
         enter(player, SwingPhase::recovery, player.phase_since + lasts.active);
     }
-    if (player.phase == SwingPhase::recovery && passed(player.phase_since, lasts.recovery, now)) {
+    if (player.phase == SwingPhase::recovery && has_passed(player.phase_since, lasts.recovery, now)) {
         enter(player, SwingPhase::rest, now);
     }
 }
 
-double share(Moment since, double duration, Moment now) {
+double elapsed_fraction(FrameTime since, double duration, FrameTime now) {
     return duration > 0 && now - since < duration ? (now - since) / duration : 1;
 }
 
 // Where the head is: straight ahead at rest, drawn back to -arc, swept to +arc, brought back.
-double angle_of(const Player& player, const Tuning& tuning, Moment now) {
+double angle_of(const Player& player, const Tuning& tuning, FrameTime now) {
+    if (player.phase == SwingPhase::rest) return 0;
     const Durations lasts = durations_of(player, tuning);
     const double arc = player.arc * tuning.swing.arc;
-    const double age_share = [&] {
+    const double fraction = [&] {
         switch (player.phase) {
             case SwingPhase::windup:
-                return share(player.phase_since, lasts.windup, now);
+                return elapsed_fraction(player.phase_since, lasts.windup, now);
             case SwingPhase::active:
-                return share(player.phase_since, lasts.active, now);
+                return elapsed_fraction(player.phase_since, lasts.active, now);
             case SwingPhase::recovery:
-                return share(player.phase_since, lasts.recovery, now);
+                return elapsed_fraction(player.phase_since, lasts.recovery, now);
             default:
                 return 0.0;
         }
     }();
     switch (player.phase) {
         case SwingPhase::windup:
-            return -arc * age_share;
+            return -arc * fraction;
         case SwingPhase::held:
             return -arc;
         case SwingPhase::active:
-            return -arc + 2 * arc * age_share;
+            return -arc + 2 * arc * fraction;
         case SwingPhase::recovery:
-            return arc * (1 - age_share);
+            return arc * (1 - fraction);
         case SwingPhase::rest:
             break;
     }
     return 0;
 }
 
-void swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
+void advance_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = player_of(state, side);
-    const Moment begin = play_clock(state, substep.begin());
-    const Moment end = play_clock(state, substep.end());
-    if (player.phase == SwingPhase::held && !player.swing_held) let_go(player, side, world, substep, begin, events);
+    const FrameTime begin = play_clock(state, substep.begin());
+    const FrameTime end = play_clock(state, substep.end());
+    if (player.phase == SwingPhase::held && !player.swing_held)
+        release_swing(player, side, world, substep, begin, events);
     if (player.phase == SwingPhase::rest && player.buffered) {
         const double buffer = durations_of(player, world.tuning).buffer;
         const bool fresh = begin - player.buffered_since <= buffer + 1e-9;
@@ -123,7 +128,7 @@ void swing(State& state, Side side, const World& world, const Substep& substep, 
 
 void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
     Player& player = player_of(state, side);
-    const Moment now = play_clock(state, substep.begin());
+    const FrameTime now = play_clock(state, substep.begin());
     if (player.phase == SwingPhase::rest) {
         begin_swing(state, side, world, substep, now, events);
     } else {
@@ -133,7 +138,7 @@ void press_swing(State& state, Side side, const World& world, const Substep& sub
 }
 
 void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
-    for (const Side side : both_sides) swing(state, side, world, substep, events);
+    for (const Side side : both_sides) advance_swing(state, side, world, substep, events);
 }
 
 }  // namespace megapon::sim

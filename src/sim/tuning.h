@@ -36,7 +36,7 @@ struct SwingTuning {
     double active = 3;
     double recovery = 1;
     double arc = 75;    // the head goes from -arc to +arc, 0 = straight ahead
-    double walk = 0.6;  // share of the walking speed while swinging
+    double walk = 0.6;  // fraction of the walking speed while swinging
     double buffer = 2;  // how long a swing pressed too early is remembered
     double gain = 20;   // px/s
     double sweet = 25;  // a head within +-sweet of straight ahead is the sweet spot

@@ -1,13 +1,13 @@
 #include "sim/world.h"
 
-#include "sim/polygons.h"
-#include "sim/serve.h"
+#include "sim/polygon_motion.h"
+#include "sim/rules.h"
 
 namespace megapon::sim {
 
 namespace {
 
-State furnished(const World& world) {
+State initial_state(const World& world) {
     State state;
     for (const court::PolygonBody& body : world.court.polygons)
         state.polygons.push_back({body.center, body.velocity, 0});
@@ -37,22 +37,22 @@ void apply_court_physics(World& world) {
 }
 
 State start_scene(const World& world) {
-    State state = furnished(world);
+    State state = initial_state(world);
     const Tuning& tuning = world.tuning;
     for (const court::BallStart& ball : world.court.balls) {
         state.balls.push_back({ball.center, ball.velocity, ball.radius.value_or(tuning.ball.radius)});
     }
-    for (const court::MegaphoneStart& it : world.court.megaphones) {
-        const double radius = it.radius.value_or(tuning.player.megaphone_radius);
-        state.megaphones.push_back({it.center, it.velocity, radius, it.push});
+    for (const court::MegaphoneStart& megaphone : world.court.megaphones) {
+        const double radius = megaphone.radius.value_or(tuning.player.megaphone_radius);
+        state.megaphones.push_back({megaphone.center, megaphone.velocity, radius, megaphone.push});
     }
     return state;
 }
 
 State start_match(const World& world, std::uint64_t seed) {
-    State state = furnished(world);
+    State state = initial_state(world);
     state.balls.push_back({{}, {}, world.tuning.ball.radius});
-    // The lowest bits of neighbouring seeds alternate; a mixed one does not.
+    // The highest bit of a product: the lowest bits of neighbouring seeds alternate.
     state.match.server = (seed * 0x9E3779B97F4A7C15u) >> 63 ? Side::right : Side::left;
     begin_serve(state, world);
     return state;

@@ -53,7 +53,7 @@ class Monkey {
 struct Laws : SubstepWatcher {
     explicit Laws(const World& w) : world(w) {}
 
-    void see(const State& state, int) override {
+    void on_substep(const State& state, int) override {
         const Ball& ball = state.balls[0];
         const Vec size = world.court.size;
         const double r = ball.radius;

@@ -67,7 +67,7 @@ void FrameTrace::begin_frame(const sim::State& before) {
     note(before);
 }
 
-void FrameTrace::see(const sim::State& state, int) { note(state); }
+void FrameTrace::on_substep(const sim::State& state, int) { note(state); }
 
 void FrameTrace::note(const sim::State& state) {
     if (count_ == substep_states_.size()) substep_states_.resize(count_ + 1);

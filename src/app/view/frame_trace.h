@@ -18,7 +18,7 @@ class FrameTrace : public sim::SubstepWatcher {
   public:
     FrameTrace();
     void begin_frame(const sim::State& before);
-    void see(const sim::State& state, int substep) override;
+    void on_substep(const sim::State& state, int substep) override;
     void end_frame(const sim::Events& events);
     void forget() { count_ = 0; }
 

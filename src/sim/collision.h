@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "sim/event.h"
+
+namespace megapon::sim {
+
+// A ball's straight motion within a substep.
+struct BallMotion {
+    Vec center;         // at `time`
+    Vec velocity;       // px/s
+    double radius = 0;  // px
+    double time = 0;    // s into the substep; until then the motion is done
+
+    Vec center_at(double when) const { return center + velocity * (when - time); }
+};
+
+// A ball that comes closer to something and touches it.
+struct Collision {
+    double time = 0;  // s into the substep
+    Surface off = Surface::wall;
+    int index = 0;               // as Bounce::index
+    Vec center;                  // of the ball
+    Vec normal;                  // unit vector towards the ball
+    Vec point;                   // where they touch
+    Vec surface_velocity;        // px/s, of what the ball touches, at that point
+    double push = 0;             // fraction of that velocity which the bounce mirrors in
+    std::optional<Side> player;  // whose head it is
+};
+
+// Keeps the earlier of two collisions; of two at the same time, the first.
+inline void keep_earlier(std::optional<Collision>& first, const std::optional<Collision>& other) {
+    if (other && (!first || other->time < first->time)) first = other;
+}
+
+// The velocity after a bounce: mirrored about the common tangent, v - 2 (v.n) n, for a surface at rest. Of a moving
+// surface, `push` (0 to 1) of its velocity is mirrored in, and a ball slower than the surface is pushed ahead of it.
+// The normal is a unit vector towards the ball.
+inline Vec bounce_velocity(Vec velocity, Vec normal, Vec surface_velocity, double push) {
+    const double in = dot(velocity, normal);
+    const double ahead = dot(surface_velocity, normal);
+    const double out = std::max(2 * push * ahead - in, ahead);
+    return velocity + normal * (out - in);
+}
+
+// Two balls of equal mass exchange their velocities along the normal: perfectly elastic.
+inline void exchange_velocities(Vec& a, Vec& b, Vec normal) {
+    const Vec exchanged = normal * dot(a - b, normal);
+    a -= exchanged;
+    b += exchanged;
+}
+
+inline Bounce make_bounce(EventTime at, int ball, const Collision& collision, Vec velocity) {
+    return {at, ball, collision.off, collision.index, collision.point, collision.normal, velocity};
+}
+
+// How far a ball is from something at one time.
+struct Separation {
+    double distance = 0;  // px; negative: they overlap
+    double closing = 0;   // px/s at which the distance shrinks
+    Vec normal;           // towards the ball
+    Vec point;            // on the other's outline
+};
+
+// A distance up to this is a contact: far below what anyone can see, far above rounding. px
+constexpr double contact_distance = 1e-11;
+
+inline bool is_contact(const Separation& s) { return s.distance <= contact_distance && s.closing > 0; }
+
+// The time of contact between one without a contact and one with it, by bisection.
+template <class SeparationAt>
+double bisect_contact(const SeparationAt& separation_at, double clear, double late) {
+    for (int halving = 0; halving < 50 && late - clear > 1e-15; ++halving) {
+        const double middle = (clear + late) / 2;
+        (is_contact(separation_at(middle)) ? late : clear) = middle;
+    }
+    return late;
+}
+
+// The first time in [from, to] (s) at which a distance that changes by at most `fastest` px/s is closed and still
+// closing. For motions without a quadratic (an arc, a turning polygon): conservative advancement, after B. Mirtich,
+// "Impulse-based Dynamic Simulation of Rigid Body Systems" (1996), sharpened by Newton's step near the contact.
+template <class SeparationAt>
+std::optional<double> time_of_impact(const SeparationAt& separation_at, double from, double to, double fastest) {
+    constexpr double near = 1e-2;         // px: from here on Newton's step is tried
+    constexpr int most_iterations = 400;  // then only the end is tested
+    const double stride = std::max((to - from) / 16, 1e-15);
+    double time = from;
+    double clear = from;  // the last time known to be without contact
+    for (int iteration = 0; iteration < most_iterations; ++iteration) {
+        const Separation now = separation_at(time);
+        if (is_contact(now)) return bisect_contact(separation_at, clear, time);
+        clear = time;
+        if (now.distance > contact_distance && fastest <= 0) return std::nullopt;
+        // In contact and leaving: test again a little later.
+        double next = time + (now.distance > contact_distance ? std::max(now.distance / fastest, 1e-15) : stride);
+        if (now.distance > contact_distance && now.distance < near && now.closing > 0) {
+            const double newton = time + now.distance / now.closing;
+            if (newton <= to && std::abs(separation_at(newton).distance) <= contact_distance) next = newton;
+        }
+        if (time >= to || next == time) return std::nullopt;
+        time = std::min(next, to);
+    }
+    if (!is_contact(separation_at(to))) return std::nullopt;
+    return bisect_contact(separation_at, clear, to);
+}
+
+}  // namespace megapon::sim

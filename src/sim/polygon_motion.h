@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "sim/collision.h"
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/substep.h"
+#include "sim/world.h"
+
+namespace megapon::sim {
+
+// How one of the court's polygons moves within a substep.
+struct PolygonMotion {
+    const court::PolygonBody* body = nullptr;
+    int index = 0;
+    Vec center;
+    Vec velocity;       // px/s at time 0
+    double turned = 0;  // degrees at time 0
+    double reach = 0;   // px from the centre to the farthest corner
+    // s, when it turns back at the court's left or right side, and at its top or bottom.
+    Vec turn_times{never, never};
+
+    static constexpr double never = 1e300;
+
+    Vec center_at(double time) const;
+    Vec velocity_at(double time) const;
+    Vec surface_velocity(Vec point, double time) const;  // px/s, of a point that turns with it
+    double top_speed() const;                            // px/s, a bound for every point's
+    geometry::Polygon at(double time) const;
+};
+
+// How the moving polygons of the court move in the substep of `seconds` that begins now. One that moves outwards
+// turns back when its first corner reaches a side of the court.
+void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds);
+
+// Turns and moves the polygons to the substep's end.
+void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, double seconds);
+
+// The first collision of a ball with a moving polygon until `end` s into the substep, by time_of_impact.
+// Solver::substep reports only a polygon that the ball overlaps at the end.
+std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end, const PolygonMotion& polygon,
+                                              Solver solver);
+
+// A flag for each pair of polygons that touch, row by row.
+std::vector<std::uint8_t> touching_pairs(const State& state, const court::Court& court);
+
+// Updates the flags, with an event for each pair that begins to touch.
+void update_touching_pairs(State& state, const World& world, const Substep& substep, Events& events);
+
+}  // namespace megapon::sim
