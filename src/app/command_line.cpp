@@ -148,8 +148,8 @@ std::variant<OpenedExhibit, std::string> load_exhibit(const std::string& name,
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
         if (!opened.exhibit->has(key) && is_of_the_game(key)) {
             opened.others.push_back(assignment);
-        } else if (auto problem = opened.exhibit->assign(assignment)) {
-            return "--set: " + *problem;
+        } else if (auto error = opened.exhibit->assign(assignment)) {
+            return "--set: " + *error;
         }
     }
     return opened;

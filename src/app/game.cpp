@@ -156,7 +156,7 @@ screens::MatchServices Game::match_services() {
             .tuning = tuning_,
             .notices = notices_,
             .seeds = seeds_,
-            .output = {log_, audio_, frames_, pace_},
+            .frames = frames_,
             .overlays = overlays_,
             .devices = devices_,
             .log = log_,
@@ -188,7 +188,8 @@ void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(
 
 void Game::go_to_replay(play::ReplayPlayer replay) {
     const screens::FrameOutput output(log_, audio_, frames_, pace_);
-    stack_.go(std::make_unique<screens::ReplayScreen>(ui(), *this, pace_, output, overlays_, std::move(replay)));
+    stack_.go(
+        std::make_unique<screens::ReplayScreen>(ui(), *this, pace_, output, overlays_, labels_, std::move(replay)));
 }
 
 void Game::go_to_lab_menu(const std::string& chosen) {
@@ -196,7 +197,7 @@ void Game::go_to_lab_menu(const std::string& chosen) {
 }
 
 void Game::go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames) {
-    const screens::LabServices services{pace_, devices_, log_, copy_text_};
+    const screens::LabServices services{pace_, devices_, labels_, log_, copy_text_};
     stack_.go(std::make_unique<screens::LabScreen>(ui(), *this, services, std::move(exhibit), frames));
 }
 

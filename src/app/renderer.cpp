@@ -33,7 +33,7 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
     return picture_;
 }
 
-raster::Image Renderer::desk(platform::PixelSize output, platform::PixelSize page) {
+raster::Image Renderer::backdrop(platform::PixelSize output, platform::PixelSize page) {
     raster::Image picture(output.width, output.height);
     raster::PageCanvas canvas(picture, *fonts_, sprites_.get());
     const double scale = raster::page_scale(picture);

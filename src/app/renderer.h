@@ -24,7 +24,7 @@ class Renderer {
                               platform::PixelSize size);
 
     // What lies about the page in a window of this many pixels.
-    raster::Image desk(platform::PixelSize output, platform::PixelSize page);
+    raster::Image backdrop(platform::PixelSize output, platform::PixelSize page);
 
   private:
     Renderer() = default;

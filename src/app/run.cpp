@@ -21,31 +21,31 @@ namespace {
 using platform::PixelSize;
 
 // What a game without a window is built with.
-GameSetup game_setup(const LaunchOptions& given) {
-    return {.config = given.config,
-            .languages = given.languages,
+GameSetup game_setup(const LaunchOptions& options) {
+    return {.config = options.config,
+            .languages = options.languages,
             .system_language = i18n::choose_language(platform::preferred_languages()),
-            .court = given.court,
-            .log = given.log,
-            .time_scale = given.line.time_scale,
-            .seed = given.line.seed,
-            .frame_limit = given.exhibit ? std::nullopt : given.line.frames};
+            .court = options.court,
+            .log = options.log,
+            .time_scale = options.line.time_scale,
+            .seed = options.line.seed,
+            .frame_limit = options.exhibit ? std::nullopt : options.line.frames};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match.
-void begin(Game& game, const LaunchOptions& given) {
+void begin(Game& game, const LaunchOptions& options) {
     constexpr int middle_level = 3;
-    const CommandLine& line = given.line;
-    if (given.exhibit) return game.go_to_exhibit(given.exhibit->clone(), line.frames.value_or(0));
-    if (given.replay) return game.go_to_replay(*given.replay);
+    const CommandLine& line = options.line;
+    if (options.exhibit) return game.go_to_exhibit(options.exhibit->clone(), line.frames.value_or(0));
+    if (options.replay) return game.go_to_replay(*options.replay);
     if (line.demo) return game.go_to_match(screens::demonstration());
     if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
-    if (given.config.game().welcome && !line.shot) return game.go_to_welcome();
+    if (options.config.game().welcome && !line.shot) return game.go_to_welcome();
     game.go_to_title();
 }
 
-PixelSize window_size(const LaunchOptions& given) {
-    return {given.config.video().window_width, given.config.video().window_height};
+PixelSize window_size(const LaunchOptions& options) {
+    return {options.config.video().window_width, options.config.video().window_height};
 }
 
 platform::Window::WindowMode window_mode_of(const config::VideoSettings& video) {
@@ -55,12 +55,12 @@ platform::Window::WindowMode window_mode_of(const config::VideoSettings& video) 
 // Keeps the picture about the page as large as the window.
 class WindowBackdrop {
   public:
-    void look_after(platform::Window& window, Renderer& renderer) {
+    void update(platform::Window& window, Renderer& renderer) {
         const PixelSize output = window.output(), page = window.page().size;
         if (window.is_resizing() || (output == output_ && page == page_)) return;
         output_ = output;
         page_ = page;
-        if (output != page) window.set_backdrop(renderer.desk(output, page));
+        if (output != page) window.set_backdrop(renderer.backdrop(output, page));
     }
 
   private:
@@ -86,7 +86,7 @@ class GameLoop {
 
   private:
     void draw() {
-        backdrop_.look_after(window_, renderer_);
+        backdrop_.update(window_, renderer_);
         const auto draw_page = [this](raster::Canvas& canvas) { game_.draw(canvas); };
         window_.show(renderer_.draw(draw_page, game_.preferences().appearance(), window_.image_size()));
     }
@@ -109,17 +109,17 @@ class GameLoop {
 
 }  // namespace
 
-text::Result<void> play_in_window(const LaunchOptions& given) {
+text::Result<void> play_in_window(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    auto window = platform::Window::open("Megaphone DE Pong", window_size(given));
+    auto window = platform::Window::open("Megaphone DE Pong", window_size(options));
     if (!window) return window.errors();
 
     const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(platform::data_folder() / "replays");
     platform::EventPump pump(*window);
-    GameSetup setup = game_setup(given);
+    GameSetup setup = game_setup(options);
     setup.replays = &replays;
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
@@ -127,7 +127,7 @@ text::Result<void> play_in_window(const LaunchOptions& given) {
     setup.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
     if (audio_device) setup.speaker = audio_device->get();
     Game game(std::move(setup));
-    begin(game, given);
+    begin(game, options);
     GameLoop loop(game, *window, pump, *renderer);
     while (loop.tick()) {
     }
@@ -135,33 +135,34 @@ text::Result<void> play_in_window(const LaunchOptions& given) {
     return {};
 }
 
-text::Result<void> draw_shot(const LaunchOptions& given) {
+text::Result<void> draw_shot(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    Game game(game_setup(given));
-    begin(game, given);
+    Game game(game_setup(options));
+    begin(game, options);
     // Time passes as fast as it can be computed.
     game.update(0);
     while (game.plays() && !game.done()) game.update(game.due_ms());
-    if (!given.exhibit && game.frames_played() < given.line.frames.value_or(0))
+    if (!options.exhibit && game.frames_played() < options.line.frames.value_or(0))
         std::cerr << "the match ended after page " << game.frames_played() << ": the shot shows what came then\n";
 
-    const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
+    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
     const auto saved =
-        platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *given.line.shot);
+        platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *options.line.shot);
     game.close();
     return saved;
 }
 
-text::Result<void> export_gif(const LaunchOptions& given) {
+text::Result<void> export_gif(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    const CommandLine& line = given.line;
-    const screens::Preferences preferences(given.config, given.languages,
+    const CommandLine& line = options.line;
+    const screens::Preferences preferences(options.config, options.languages,
                                            i18n::choose_language(platform::preferred_languages()));
-    GifExporter exporter(preferences, given.log, *given.replay, {line.from, line.to.value_or(given.replay->frames())});
-    const PixelSize size = platform::letterbox(window_size(given), raster::page_size).size;
+    GifExporter exporter(preferences, options.log, *options.replay,
+                         {line.from, line.to.value_or(options.replay->frames())});
+    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     return exporter.save(*renderer, size, *line.gif);
 }
 
@@ -210,14 +211,14 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
     const auto languages = i18n::Languages::open(text::asset("lang"));
     if (!languages) return fail(languages.errors());
 
-    LaunchOptions given{line, config, *languages, log ? &*log : nullptr, *court, std::nullopt, std::move(exhibit)};
+    LaunchOptions options{line, config, *languages, log ? &*log : nullptr, *court, std::nullopt, std::move(exhibit)};
     if (line.replay) {
         auto replay = play::open_replay(*line.replay);
         if (!replay) return fail(replay.errors());
-        given.replay = *std::move(replay);
-        if (const auto error = wrong_pages(line, given.replay->frames())) return fail({*error});
+        options.replay = *std::move(replay);
+        if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
-    const auto done = line.shot ? draw_shot(given) : line.gif ? export_gif(given) : play_in_window(given);
+    const auto done = line.shot ? draw_shot(options) : line.gif ? export_gif(options) : play_in_window(options);
     if (done) return 0;
     text::report(done.errors(), std::cerr);
     return bad_surroundings;

@@ -14,7 +14,7 @@
 
 namespace megapon::app {
 
-// What the game has in hand when it begins.
+// What the game begins with.
 struct LaunchOptions {
     const CommandLine& line;
     config::ConfigFile& config;
@@ -26,15 +26,15 @@ struct LaunchOptions {
 };
 
 // Plays until the player leaves. An error: no window, or assets that cannot be used.
-text::Result<void> play_in_window(const LaunchOptions& given);
+text::Result<void> play_in_window(const LaunchOptions& options);
 
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
-text::Result<void> draw_shot(const LaunchOptions& given);
+text::Result<void> draw_shot(const LaunchOptions& options);
 
 // Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
-text::Result<void> export_gif(const LaunchOptions& given);
+text::Result<void> export_gif(const LaunchOptions& options);
 
-// The game, as main() calls it; answers the exit status.
+// The game, as main() calls it; returns the exit status.
 int run_game(int argc, char** argv);
 
 }  // namespace megapon::app

@@ -38,28 +38,28 @@ std::optional<double> FrameClock::next_due_ms(double now_ms) const {
     return std::max(now_ms, end_of_frame());
 }
 
-double FrameClock::blend(double now_ms) const { return paused_ ? paused_share_ : share(now_ms); }
+double FrameClock::blend(double now_ms) const { return paused_ ? paused_fraction_ : fraction(now_ms); }
 
 void FrameClock::pause(double now_ms) {
     if (paused_) return;
-    paused_share_ = share(now_ms);
+    paused_fraction_ = fraction(now_ms);
     stretch_ = {};
     paused_ = true;
 }
 
 void FrameClock::resume(double now_ms) {
     if (!paused_) return;
-    const double passed = paused_share_ < 1 ? paused_share_ : 0;  // a page shown whole is followed by a new one
+    const double passed = paused_fraction_ < 1 ? paused_fraction_ : 0;  // a page shown whole is followed by a new one
     start_ms_ = now_ms - passed * length_ms_;
     paused_ = false;
 }
 
 Interval FrameClock::single_step(double now_ms) {
-    paused_share_ = 1;
+    paused_fraction_ = 1;
     return {now_ms - length_ms_, now_ms};
 }
 
-double FrameClock::share(double now_ms) const {
+double FrameClock::fraction(double now_ms) const {
     return std::clamp((now_ms - start_ms_) / (end_of_frame() - start_ms_), 0.0, 1.0);
 }
 

@@ -21,7 +21,7 @@ class FrameClock {
     // From the present frame on.
     void set_pace(int fps, double time_scale);
 
-    // The next frame that has ended by now; ask until there is none. A stall is caught up with up to 3 frames (or
+    // The next frame that has ended by now; repeat until there is none. A stall is caught up with up to 3 frames (or
     // 50 ms worth of them, where frames are shorter than that a display's refresh); a longer one slows the game down:
     // those frames share its real time evenly.
     std::optional<Interval> due(double now_ms);
@@ -29,13 +29,13 @@ class FrameClock {
     // When the next frame is due: now_ms if it is already, nothing while paused.
     std::optional<double> next_due_ms(double now_ms) const;
 
-    // The share of the present frame that has passed, 0 to 1, for drawing between the last two states.
+    // The fraction of the present frame that has passed, 0 to 1, for drawing between the last two states.
     double blend(double now_ms) const;
 
     // How long a page is under way to the next one, in ms at the present pace; not at all while paused.
     double page_ms() const { return paused_ ? 0 : length_ms_; }
 
-    // A pause keeps the share of the frame that has passed; resume() goes on from there.
+    // A pause keeps the fraction of the frame that has passed; resume() goes on from there.
     void pause(double now_ms);
     void resume(double now_ms);
     bool paused() const { return paused_; }
@@ -50,7 +50,7 @@ class FrameClock {
         double end_ms = 0;
     };
 
-    double share(double now_ms) const;
+    double fraction(double now_ms) const;
     double end_of_frame() const;
     void stretch_over_stall(double now_ms);
 
@@ -58,7 +58,7 @@ class FrameClock {
     double length_ms_;  // of a frame at the present pace
     Stretch stretch_;   // frames still to be played for a stall
     bool paused_ = false;
-    double paused_share_ = 0;
+    double paused_fraction_ = 0;
 };
 
 }  // namespace megapon::input

@@ -89,8 +89,8 @@ constexpr double stickiness = 0.75;  // of a step
 
 }  // namespace
 
-int stick_push(int reading, int before, double dead_share) {
-    const double dead = dead_share * config::pad_axis::full;
+int stick_push(int reading, int before, double dead_zone) {
+    const double dead = dead_zone * config::pad_axis::full;
     const double beyond_dead = std::max(0.0, (std::abs(reading) - dead) / (outer - dead));
     const double position = std::copysign(full_push * std::min(1.0, beyond_dead), reading);
     if (std::abs(position - before) <= stickiness) return before;

@@ -6,7 +6,7 @@
 
 namespace megapon::input {
 
-// What the rules hear of one player: moves -127..127, right and down positive; swing 0 or 1.
+// What the rules read of one player: moves -127..127, right and down positive; swing 0 or 1.
 struct ControlState {
     int move_x = 0;
     int move_y = 0;
@@ -15,7 +15,7 @@ struct ControlState {
 };
 
 // The keys, buttons and sticks that push one of a player's controls, in the order in which they were pressed. The last
-// pressed wins; when it is let go the one before it has its way again.
+// pressed wins; when it is let go the one before it wins again.
 class PressStack {
   public:
     // push: -full_push..full_push, 0 lets go. A stick that passes to the other side counts as pressed anew.
@@ -43,11 +43,11 @@ class HeldInput {
     void let_go();
     void let_go_of_swing();
 
-    // A press of the swing holds it until the next press, so that nobody must hold a key.
+    // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);
 
-    // The share of a stick's way that counts as none.
-    void set_dead_zone(double share) { dead_zone_ = share; }
+    // The fraction of a stick's travel, about its middle, that counts as none.
+    void set_dead_zone(double fraction) { dead_zone_ = fraction; }
 
   private:
     PressStack x_;
@@ -63,9 +63,9 @@ class HeldInput {
 constexpr int full_push = 8;
 
 // The step a stick's axis stands in, from its reading -32768..32767 and the step it stood in before: a step is left
-// only when the stick is three quarters of a step away from it. The innermost share `dead` counts as 0, the outermost
-// 5 % as all the way.
+// only when the stick is three quarters of a step away from it. The innermost fraction `dead_zone` counts as 0, the
+// outermost 5 % as all the way.
 constexpr double usual_dead_zone = 0.20;
-int stick_push(int reading, int before, double dead = usual_dead_zone);
+int stick_push(int reading, int before, double dead_zone = usual_dead_zone);
 
 }  // namespace megapon::input

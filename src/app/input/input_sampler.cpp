@@ -12,12 +12,12 @@ namespace {
 
 int substep_of(double time_ms, Interval interval, int substeps) {
     if (time_ms <= interval.start_ms) return 0;
-    const double share = (time_ms - interval.start_ms) / (interval.end_ms - interval.start_ms);
-    return static_cast<int>(share * substeps);
+    const double fraction = (time_ms - interval.start_ms) / (interval.end_ms - interval.start_ms);
+    return static_cast<int>(fraction * substeps);
 }
 
-void tell_change(std::vector<sim::InputEvent>& stream, int substep, sim::Control control, int told, int now) {
-    if (told == now) return;
+void add_change(std::vector<sim::InputEvent>& stream, int substep, sim::Control control, int sent, int now) {
+    if (sent == now) return;
     stream.push_back({static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(now)});
 }
 
@@ -48,10 +48,10 @@ void InputSampler::release_all(double time_ms) { queue({time_ms, std::nullopt, 0
 
 sim::FrameInput InputSampler::take(Interval interval, int substeps) {
     Streams streams;
-    tell(0, streams);
+    emit(0, streams);
     for (const Change& change : waiting_before(interval.end_ms)) {
         apply(change);
-        tell(substep_of(change.time_ms, interval, substeps), streams);
+        emit(substep_of(change.time_ms, interval, substeps), streams);
     }
     return {{pack(streams[0]), pack(streams[1])}};
 }
@@ -91,14 +91,14 @@ void InputSampler::apply(const Change& change) {
     for (HeldInput& hands : held_) hands.let_go();
 }
 
-// Writes down what has changed since the rules were last told.
-void InputSampler::tell(int substep, Streams& streams) {
+// Writes down what has changed since the last call.
+void InputSampler::emit(int substep, Streams& streams) {
     for (std::size_t player = 0; player < held_.size(); ++player) {
         const ControlState now = held_[player].state();
-        const ControlState told = std::exchange(told_[player], now);
-        tell_change(streams[player], substep, sim::Control::move_x, told.move_x, now.move_x);
-        tell_change(streams[player], substep, sim::Control::move_y, told.move_y, now.move_y);
-        tell_change(streams[player], substep, sim::Control::swing, told.swing, now.swing);
+        const ControlState sent = std::exchange(sent_[player], now);
+        add_change(streams[player], substep, sim::Control::move_x, sent.move_x, now.move_x);
+        add_change(streams[player], substep, sim::Control::move_y, sent.move_y, now.move_y);
+        add_change(streams[player], substep, sim::Control::swing, sent.swing, now.swing);
     }
 }
 

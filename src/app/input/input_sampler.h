@@ -30,8 +30,8 @@ class InputSampler {
         for (HeldInput& hands : held_) hands.set_toggle(toggles);
     }
 
-    void set_dead_zone(double share) {
-        for (HeldInput& hands : held_) hands.set_dead_zone(share);
+    void set_dead_zone(double fraction) {
+        for (HeldInput& hands : held_) hands.set_dead_zone(fraction);
     }
 
     // Other keys from now on; what was held by the old ones is let go.
@@ -58,12 +58,12 @@ class InputSampler {
     void queue(const Change& change);
     std::vector<Change> waiting_before(double time_ms);
     void apply(const Change& change);
-    void tell(int substep, Streams& streams);
+    void emit(int substep, Streams& streams);
 
     Bindings bindings_;
     std::vector<Change> waiting_;  // in order of time, then of arrival
     std::array<HeldInput, 2> held_;
-    std::array<ControlState, 2> told_;  // what the rules last heard
+    std::array<ControlState, 2> sent_;  // what the rules have read last
 };
 
 // Takes away events, in order of substep, until at most `most` are left: first the moves that mattered least (how far

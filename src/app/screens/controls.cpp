@@ -120,7 +120,7 @@ void ControlsScreen::bind(const input::InputEvent& event) {
         return;
     }
     if (const auto other = user_of(preferences_.controls().scheme, cell(), code)) return offer_swap(code, *other);
-    preferences_.change(rebound(cell(), code));
+    preferences_.change(rebind(cell(), code));
 }
 
 void ControlsScreen::offer_swap(int code, const Cell& other) {
@@ -128,7 +128,7 @@ void ControlsScreen::offer_swap(int code, const Cell& other) {
                                                    {"side", side_name(other.player)},
                                                    {"action", ui_.tr()(actions[other.action])}});
     navigator_.open_question(question, [&preferences = preferences_, cell = cell(), code, other] {
-        preferences.change(swapped(preferences.controls().scheme, cell, code, other));
+        preferences.change(swap_codes(preferences.controls().scheme, cell, code, other));
     });
 }
 
@@ -223,7 +223,7 @@ const char* ControlsScreen::hint() const {
     return ui_.last_device.is_pad() ? "controls.hint_pad" : "controls.hint";
 }
 
-void ControlsScreen::draw(raster::Canvas& canvas) const {
+void ControlsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const i18n::Message footer = error_ == i18n::Message() ? i18n::Message(hint()) : error_;
     view::draw_paper(canvas);

@@ -20,7 +20,7 @@ class ControlsScreen : public Screen {
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override { return listens_until_; }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Cell cell() const;

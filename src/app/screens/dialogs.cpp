@@ -6,6 +6,7 @@
 
 #include "app/screens/live_match.h"
 #include "app/view/court_view.h"
+#include "config/keys.h"
 
 namespace megapon::screens {
 
@@ -20,22 +21,23 @@ constexpr std::array<const char*, 8> rules{"help.one",  "help.two",   "help.pad"
                                            "help.turn", "help.smash", "help.serve", "help.replay"};
 
 struct KeyHelp {
-    const char* key;  // as printed on it, or a text's key
+    std::string key;  // as printed on it, or a text's key
     const char* effect;
 };
 
-constexpr std::array<KeyHelp, 10> shortcuts{{
-    {"Esc, P", "help.pause"},
-    {"help.click", "help.pause"},
-    {".", "help.step"},
-    {"F1", "help.help"},
-    {"F2", "help.physics"},
-    {"F3", "help.numbers"},
-    {"M", "help.mute"},
-    {"[  ]", "help.substeps"},
-    {"\\", "help.solver"},
-    {"F11, Alt+Enter", "help.fullscreen"},
-}};
+std::array<KeyHelp, 10> shortcuts(const ControlLabels& labels) {
+    const auto label = [&labels](int code) { return labels.of(code, false); };
+    return {{{"Esc, P", "help.pause"},
+             {"help.click", "help.pause"},
+             {label(config::key::period), "help.step"},
+             {"F1", "help.help"},
+             {"F2", "help.physics"},
+             {"F3", "help.numbers"},
+             {"M", "help.mute"},
+             {label(config::key::left_bracket) + "  " + label(config::key::right_bracket), "help.substeps"},
+             {label(config::key::backslash), "help.solver"},
+             {"F11, Alt+Enter", "help.fullscreen"}}};
+}
 
 view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& keys) {
     std::vector<view::Item> cells;
@@ -47,11 +49,12 @@ view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& ke
 }
 
 // In two columns, the first half of the shortcuts at the left.
-view::Item shortcut_table(const i18n::Translations& words) {
-    constexpr std::size_t rows = shortcuts.size() / 2;
+view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& labels) {
+    const auto all = shortcuts(labels);
+    constexpr std::size_t rows = all.size() / 2;
     std::vector<view::Item> cells;
     for (std::size_t row = 0; row < rows; ++row)
-        for (const KeyHelp& shortcut : {shortcuts[row], shortcuts[row + rows]}) {
+        for (const KeyHelp& shortcut : {all[row], all[row + rows]}) {
             cells.push_back({.words = words(shortcut.key), .colour = view::side_colour[0]});
             cells.push_back({.words = words(shortcut.effect), .grow = 1});
         }
@@ -75,15 +78,13 @@ bool HelpScreen::handle(const input::InputEvent& event) {
     return closes;
 }
 
-void HelpScreen::draw(raster::Canvas& canvas) const {
+void HelpScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const i18n::Arguments keys{{"walk", labels_.walk(0, false)},
-                               {"swing", labels_.swing(0, false)},
-                               {"walk2", labels_.walk(1, false)},
-                               {"swing2", labels_.swing(1, false)},
-                               {"button", labels_.swing(0, true)}};
+    const i18n::Arguments keys{{"walk", labels_.walk(0, false)},   {"swing", labels_.swing(0, false)},
+                               {"walk2", labels_.walk(1, false)},  {"swing2", labels_.swing(1, false)},
+                               {"button", labels_.swing(0, true)}, {"step", labels_.of(config::key::period, false)}};
     const view::Item panel = view::panel(
-        {view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys), shortcut_table(tr)},
+        {view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys), shortcut_table(tr, labels_)},
         help_area.high.x - help_area.low.x);
     view::Layout(canvas, help_area, panel, view::Anchor::middle).draw(canvas);
 }
@@ -97,7 +98,7 @@ bool QuestionScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void QuestionScreen::draw(raster::Canvas& canvas) const {
+void QuestionScreen::draw(raster::Canvas& canvas) {
     view::Item question = view::centred(ui_.tr()(question_), view::TextRole::item);
     question.wraps = true;
     menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
@@ -172,9 +173,9 @@ i18n::Message PauseScreen::keys_of(int player) const {
              {"swing", labels_.swing(side, pad)}}};
 }
 
-void PauseScreen::draw(raster::Canvas& canvas) const {
+void PauseScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    if (steps_) return view::draw_hint(canvas, tr("pause.steps"));
+    if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
     std::vector<view::Item> items{view::centred(tr(reason_), view::TextRole::item),
                                   view::centred(tr(goal()), view::TextRole::body), menu_.item()};
     for (int player = 0; player < match_.setup().persons; ++player)
@@ -200,7 +201,7 @@ bool CountdownScreen::update() {
 
 std::optional<double> CountdownScreen::due_ms() const { return from_ms_ + beat_ms * (counted_ + 1); }
 
-void CountdownScreen::draw(raster::Canvas& canvas) const {
+void CountdownScreen::draw(raster::Canvas& canvas) {
     const Vec middle = raster::page_size / 2;
     canvas.fill(raster::Path().disc(middle, 34), view::paper);
     canvas.fill(raster::Path().ring(middle, 33, 2), view::ink);

@@ -19,7 +19,7 @@ class HelpScreen : public Screen {
     const char* name() const override { return "help"; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
@@ -35,7 +35,7 @@ class QuestionScreen : public Screen {
     const char* name() const override { return "question"; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
@@ -54,7 +54,7 @@ class PauseScreen : public Screen {
     const char* name() const override { return "pause"; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     void resume();
@@ -86,7 +86,7 @@ class CountdownScreen : public Screen {
     void lose_focus() override;
     bool update() override;
     std::optional<double> due_ms() const override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     const ScreenClock& clock_;

@@ -31,7 +31,7 @@ WelcomeScreen::WelcomeScreen(const Ui& ui, Navigator& navigator, Preferences& pr
     menu_.set_chosen(static_cast<std::size_t>(preferences.language()));
 }
 
-void WelcomeScreen::draw(raster::Canvas& canvas) const {
+void WelcomeScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
 }
@@ -43,6 +43,7 @@ LessonScreen::LessonScreen(const Ui& ui, Navigator& navigator, Preferences& pref
       preferences_(preferences),
       labels_(labels),
       match_(ui, services, lesson()),
+      readers_(ui, services, match_),
       walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {
@@ -84,6 +85,7 @@ bool LessonScreen::update() {
     match_.follow_settings();
     bool shows = match_.refresh_has_come();
     while (const auto frame = match_.advance()) {
+        readers_.read(*frame);
         shows = true;
         if (is_learnt(*frame) && ++done_ == steps.size()) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
     }
@@ -91,14 +93,14 @@ bool LessonScreen::update() {
     return shows;
 }
 
-void LessonScreen::draw(raster::Canvas& canvas) const {
+void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
     view::LessonPanel panel{tr("lesson.heading"), {}, tr("lesson.skip"), done_};
     for (std::size_t step = 0; step < steps.size(); ++step)
         panel.steps[step] = tr(steps[step], {{"walk", labels_.walk(0, pad)}, {"swing", labels_.swing(0, pad)}});
     if (done_ == steps.size()) panel.skip = tr("lesson.done");
-    match_.draw(canvas, &panel);
+    readers_.draw(canvas, &panel);
 }
 
 }  // namespace megapon::screens

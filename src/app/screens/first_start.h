@@ -14,7 +14,7 @@ class WelcomeScreen : public Screen {
 
     const char* name() const override { return "welcome"; }
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Menu menu_;
@@ -31,12 +31,12 @@ class LessonScreen : public Screen {
     bool is_play() const override { return true; }
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }
-    void close() override { match_.finish(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override { match_.let_go(); }
     bool update() override;
     std::optional<double> due_ms() const override { return match_.due_ms(); }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
     std::size_t done() const { return done_; }  // how many of the four
 
@@ -49,6 +49,7 @@ class LessonScreen : public Screen {
     Preferences& preferences_;
     const ControlLabels& labels_;
     LiveMatch match_;
+    MatchReaders readers_;
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     std::optional<double> ends_at_ms_;  // after the last step

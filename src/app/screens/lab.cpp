@@ -42,7 +42,7 @@ bool LabMenuScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void LabMenuScreen::draw(raster::Canvas& canvas) const {
+void LabMenuScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("lab.name"), {menu_.item()}));
 }
@@ -298,7 +298,7 @@ bool LabScreen::update() {
     return shows;
 }
 
-void LabScreen::draw(raster::Canvas& canvas) const {
+void LabScreen::draw(raster::Canvas& canvas) {
     view::draw_lab(canvas,
                    {.exhibit = session_.exhibit(),
                     .quiz = session_.quiz(),
@@ -306,7 +306,8 @@ void LabScreen::draw(raster::Canvas& canvas) const {
                     .speed = speed_,
                     .frame_us = runs() ? microseconds_ : 0,
                     .copied = copied_,
-                    .explains = explains_},
+                    .explains = explains_,
+                    .shortcuts = services_.labels.shortcuts()},
                    ui_.tr());
 }
 

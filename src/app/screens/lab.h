@@ -7,6 +7,7 @@
 #include "app/input/frame_clock.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
 #include "lab/session.h"
 #include "play/event_log.h"
 
@@ -20,7 +21,7 @@ class LabMenuScreen : public Screen {
 
     const char* name() const override { return "lab-menu"; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
@@ -32,6 +33,7 @@ class LabMenuScreen : public Screen {
 struct LabServices {
     const Pace& pace;
     const input::DeviceState& devices;
+    const ControlLabels& labels;
     play::EventLog* log = nullptr;                           // none: nobody reads it
     std::function<void(const std::string&)> copy_text = {};  // to the clipboard
 };
@@ -49,9 +51,8 @@ class LabScreen : public Screen {
     void lose_focus() override;
     bool update() override;
     std::optional<double> due_ms() const override { return clock_.next_due_ms(ui_.now_ms()); }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
-    const lab::Session& session() const { return session_; }
     bool runs() const { return !clock_.paused(); }
 
   private:

@@ -40,17 +40,13 @@ MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}
 
 MatchSetup demonstration() {
     constexpr int level = 4;
-    return {{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
-}
-
-MatchSetup lesson() {
-    MatchSetup setup = against_computer(1);
+    MatchSetup setup{{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
     setup.is_stored = false;
     return setup;
 }
 
-MatchSetup attraction() {
-    MatchSetup setup = demonstration();
+MatchSetup lesson() {
+    MatchSetup setup = against_computer(1);
     setup.is_stored = false;
     return setup;
 }
@@ -71,7 +67,6 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
       clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, ui.preferences)),
       sampler_(bindings_),
-      view_(ui.preferences, services.pace, services.overlays),
       editions_{ui.preferences.edition(), services.tuning.edition()} {
     apply_settings();
     pause();
@@ -91,7 +86,7 @@ bool LiveMatch::handle(const input::DeviceEvent& event) {
 }
 
 std::optional<FrameResult> LiveMatch::advance() {
-    if (services_.output.at_limit()) return std::nullopt;
+    if (services_.frames.at_limit()) return std::nullopt;
     const auto interval = clock_.due(ui_.now_ms());
     if (!interval) return std::nullopt;
     return play(*interval);
@@ -115,36 +110,9 @@ void LiveMatch::resume() {
 
 FrameResult LiveMatch::play(input::Interval interval) {
     const sim::FrameInput input = sampler_.take(interval, session_.world().tuning.physics.substeps);
-    const FrameResult frame =
-        play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
-                   [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
-    publish(frame);
-    return frame;
-}
-
-void LiveMatch::publish(const FrameResult& frame) {
     pressed_ = {};
-    view_.show(frame);
-    services_.output.put(frame);
-    shake_pads(frame.events);
-}
-
-// The side that hits feels it, and so does the side that concedes.
-void LiveMatch::shake_pads(const sim::Events& events) const {
-    constexpr double hardest = 600;  // px/s
-    constexpr int hit_ms = 90;
-    constexpr int goal_ms = 250;
-    if (!services_.rumble) return;
-    const double wanted = ui_.preferences.controls().rumble / 100.0;
-    const auto shake = [&](sim::Side side, double strength, int ms) {
-        if (strength * wanted <= 0) return;
-        for (const int pad : pads_used_[index_of(side)]) services_.rumble(pad, strength * wanted, ms);
-    };
-    for (const sim::Event& event : events) {
-        if (const auto* hit = std::get_if<sim::Hit>(&event))
-            shake(hit->player, length(hit->bounce.velocity) / hardest, hit_ms);
-        if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), 0.5, goal_ms);
-    }
+    return play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
+                      [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
 }
 
 void LiveMatch::follow_settings() {
@@ -166,24 +134,60 @@ void LiveMatch::apply_settings() {
     sampler_.set_toggle(game.smash == config::SmashKey::toggle);
 }
 
-void LiveMatch::finish() {
+void LiveMatch::finish(MatchEnd reason) {
     if (std::exchange(finished_, true)) return;
     if (services_.log) services_.log->end(session_.state());
-    const play::Replay& replay = session_.replay();
-    if (!setup_.is_stored || !services_.replays || replay.frames.empty()) return;
-    const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
-    const auto kept = services_.replays->keep(replay, title, std::time(nullptr));
+    const sim::PerSide<int>& score = session_.state().match.score;
+    const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
+    if (!setup_.is_stored || !services_.replays || (reason == MatchEnd::abandoned && !has_points)) return;
+    const std::string title = title_of(setup_, score, ui_.tr());
+    const auto kept = services_.replays->keep(session_.replay(), title, std::time(nullptr));
     for (const text::Error& error : kept.errors()) services_.notices.add(error, ui_.now_ms());
 }
 
-void LiveMatch::draw(raster::Canvas& canvas, const view::LessonPanel* lesson) const {
-    view_.draw(canvas, {.state = session_.state(),
-                        .world = session_.world(),
-                        .trace = trace_,
-                        .names = setup_.names,
-                        .blend = clock_.blend(ui_.now_ms()),
-                        .pressed = pressed_,
-                        .lesson = lesson});
+MatchView::Match LiveMatch::picture(const view::LessonPanel* lesson) const {
+    return {.state = session_.state(),
+            .world = session_.world(),
+            .trace = trace_,
+            .names = setup_.names,
+            .blend = clock_.blend(ui_.now_ms()),
+            .pressed = pressed_,
+            .lesson = lesson};
+}
+
+MatchReaders::MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match)
+    : ui_(ui),
+      match_(match),
+      output_(services.log, ui.audio, services.frames, services.pace),
+      rumble_(services.rumble),
+      view_(ui.preferences, services.pace, services.overlays) {}
+
+void MatchReaders::read(const FrameResult& frame) {
+    output_.put(frame);
+    shake_pads(frame.events);
+    view_.show(frame);
+}
+
+// The side that hits feels it, and so does the side that concedes.
+void MatchReaders::shake_pads(const sim::Events& events) const {
+    constexpr double hardest = 600;  // px/s
+    constexpr int hit_ms = 90;
+    constexpr int goal_ms = 250;
+    if (!rumble_) return;
+    const double wanted = ui_.preferences.controls().rumble / 100.0;
+    const auto shake = [&](sim::Side side, double strength, int ms) {
+        if (strength * wanted <= 0) return;
+        for (const int pad : match_.pads_used(side)) rumble_(pad, strength * wanted, ms);
+    };
+    for (const sim::Event& event : events) {
+        if (const auto* hit = std::get_if<sim::Hit>(&event))
+            shake(hit->player, length(hit->bounce.velocity) / hardest, hit_ms);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) shake(opposite(goal->scorer), 0.5, goal_ms);
+    }
+}
+
+void MatchReaders::draw(raster::Canvas& canvas, const view::LessonPanel* lesson) const {
+    view_.draw(canvas, match_.picture(lesson));
 }
 
 }  // namespace megapon::screens

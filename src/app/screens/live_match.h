@@ -30,9 +30,8 @@ struct MatchSetup {
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
-MatchSetup demonstration();  // computer against computer
-MatchSetup lesson();         // a beginner against the mildest computer
-MatchSetup attraction();     // a demonstration that nobody asked for
+MatchSetup demonstration();  // computer against computer, not stored
+MatchSetup lesson();         // a beginner against the mildest computer, not stored
 
 // The seeds of the matches: each one more than the last; without a first one, by chance.
 class SeedSource {
@@ -53,7 +52,7 @@ struct MatchServices {
     MatchTuning& tuning;
     Notices& notices;
     SeedSource& seeds;
-    FrameOutput output;
+    FrameCount& frames;
     const Overlays& overlays;
     const input::DeviceState& devices;
     play::EventLog* log = nullptr;               // none: nobody reads it
@@ -61,16 +60,19 @@ struct MatchServices {
     Rumble rumble{};                             // none: no gamepad shakes
 };
 
-// A match that is played in real time: the session, its clock and the players' hands. It begins paused.
+// How a match ends: by its last point, or before it.
+enum class MatchEnd : std::uint8_t { decided, abandoned };
+
+// A match that is played in real time: the session, its clock and the players' input. It begins paused.
 class LiveMatch {
   public:
     LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup setup);
 
-    // Answers whether the event plays; a swing that it presses shows, and is heard, at once.
+    // Whether the event plays; a swing that it presses shows, and is heard, at once.
     bool handle(const input::DeviceEvent& event);
 
-    // Plays the next frame that has ended by now, if there is one; repeat until there is none. Its result is written to
-    // the log, heard and shown by draw() already.
+    // Plays the next frame that has ended by now, if there is one; repeat until there is none. The result is for
+    // MatchReaders.
     std::optional<FrameResult> advance();
 
     // A frame by hand while paused. What is held now plays, except for the part that steps.
@@ -87,19 +89,20 @@ class LiveMatch {
     // Takes over settings and tuning if they have changed.
     void follow_settings();
 
-    // The match ends, by its last point or because it is left: writes the end to the log and stores the replay. Once.
-    void finish();
+    // Writes the end to the log and stores the replay, unless the match was abandoned before the first point. Further
+    // calls do nothing.
+    void finish(MatchEnd reason);
 
     bool has_persons() const { return setup_.persons > 0; }
-    bool uses_pad(int pad) const { return pads_used_[0].contains(pad) || pads_used_[1].contains(pad); }
+    const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
-    void draw(raster::Canvas& canvas, const view::LessonPanel* lesson = nullptr) const;
+
+    // What is to be drawn of it now.
+    MatchView::Match picture(const view::LessonPanel* lesson = nullptr) const;
 
   private:
     FrameResult play(input::Interval interval);
-    void publish(const FrameResult& frame);
-    void shake_pads(const sim::Events& events) const;
     void apply_settings();
 
     Ui ui_;
@@ -110,12 +113,30 @@ class LiveMatch {
     input::Bindings bindings_;
     input::InputSampler sampler_;
     view::FrameTrace trace_;
-    MatchView view_;
     RefreshBeat refresh_;
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
     bool finished_ = false;
+};
+
+// The readers of a match's frames: the log, the ears, the gamepads and the eyes.
+class MatchReaders {
+  public:
+    // `match` must outlive it.
+    MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match);
+
+    void read(const FrameResult& frame);
+    void draw(raster::Canvas& canvas, const view::LessonPanel* lesson = nullptr) const;
+
+  private:
+    void shake_pads(const sim::Events& events) const;
+
+    Ui ui_;
+    const LiveMatch& match_;
+    FrameOutput output_;
+    Rumble rumble_;
+    MatchView view_;
 };
 
 }  // namespace megapon::screens

@@ -50,7 +50,8 @@ MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices
       pace_(services.pace),
       tuning_(services.tuning),
       notices_(services.notices),
-      match_(ui, services, in_series(std::move(setup), ui.preferences)) {}
+      match_(ui, services, in_series(std::move(setup), ui.preferences)),
+      readers_(ui, services, match_) {}
 
 void MatchScreen::enter() {
     plays_ = true;
@@ -95,7 +96,8 @@ void MatchScreen::lose_focus() {
 }
 
 void MatchScreen::lose_pad(int pad) {
-    if (!plays_ || !match_.uses_pad(pad)) return;
+    const auto uses = [&](sim::Side side) { return match_.pads_used(side).contains(pad); };
+    if (!plays_ || (!uses(sim::Side::left) && !uses(sim::Side::right))) return;
     match_.let_go();
     navigator_.open_pause(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted);
 }
@@ -103,15 +105,20 @@ void MatchScreen::lose_pad(int pad) {
 bool MatchScreen::update() {
     match_.follow_settings();
     bool shows = match_.refresh_has_come();
-    while (match_.advance()) shows = true;
+    while (const auto frame = match_.advance()) {
+        readers_.read(*frame);
+        shows = true;
+    }
     if (!match_.session().over()) return shows;
     if (!result_at_ms_) result_at_ms_ = ui_.now_ms() + result_delay_ms / pace_.time_scale();
-    if (ui_.now_ms() >= *result_at_ms_) navigator_.go_to_result(match_.setup(), match_.session().state());
+    if (ui_.now_ms() < *result_at_ms_) return shows;
+    match_.finish(MatchEnd::decided);
+    navigator_.go_to_result(match_.setup(), match_.session().state());
     return shows;
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.
-void MatchScreen::step_frame() { match_.step(input::Part{input::Device::key, 0, config::key::period}); }
+void MatchScreen::step_frame() { readers_.read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
 
 namespace {
 
@@ -190,7 +197,7 @@ ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup,
       match_(last.match),
       menu_(ui, lines(navigator, setup_)) {}
 
-void ResultScreen::draw(raster::Canvas& canvas) const {
+void ResultScreen::draw(raster::Canvas& canvas) {
     draw_result(canvas, ui_, setup_.names, match_);
     std::vector<view::Item> items;
     if (setup_.best_of > 1)

@@ -16,13 +16,13 @@ class MatchScreen : public Screen, public PausableMatch {
     bool is_play() const override { return true; }
     void enter() override;
     void leave() override;
-    void close() override { match_.finish(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     void lose_pad(int pad) override;
     bool update() override;
     std::optional<double> due_ms() const override { return match_.due_ms(); }
-    void draw(raster::Canvas& canvas) const override { match_.draw(canvas); }
+    void draw(raster::Canvas& canvas) override { readers_.draw(canvas); }
 
     const MatchSetup& setup() const override { return match_.setup(); }
     void step_frame() override;
@@ -35,6 +35,7 @@ class MatchScreen : public Screen, public PausableMatch {
     MatchTuning& tuning_;
     Notices& notices_;
     LiveMatch match_;
+    MatchReaders readers_;
     bool plays_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 };
@@ -53,7 +54,7 @@ class ResultScreen : public Screen {
     bool boils() const override { return true; }
     void enter() override { ui_.audio.play_result_jingle(); }
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;

@@ -104,7 +104,7 @@ view::Item Menu::item(bool active) const {
 }
 
 const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
-                               view::Anchor anchor) const {
+                               view::Anchor anchor) {
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
     return layout_;

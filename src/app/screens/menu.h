@@ -73,7 +73,7 @@ class Menu {
 
     // Draws a page or a panel that contains item(), and remembers where the lines lie, for the mouse.
     const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
-                             view::Anchor anchor = view::Anchor::fill) const;
+                             view::Anchor anchor = view::Anchor::fill);
     const view::Layout& layout() const { return layout_; }
 
     std::size_t count() const { return lines_.size(); }
@@ -89,7 +89,7 @@ class Menu {
     std::vector<Line> lines_;
     double width_;
     ListSelection selection_;
-    mutable view::Layout layout_;  // as drawn last
+    view::Layout layout_;  // as drawn last
 };
 
 }  // namespace megapon::screens

@@ -172,9 +172,9 @@ std::optional<std::size_t> OptionList::row_at(geometry::Vec place) const {
 }
 
 // Name and value above, help below.
-view::Item OptionList::item(std::size_t row, const ListSelection& selection) const {
+view::Item OptionList::item(std::size_t row) const {
     const i18n::Translations& tr = ui_.tr();
-    const std::size_t line = selection.first() + row;
+    const std::size_t line = selection_.first() + row;
     const Option& option = options_[line];
     const int id = row_id(row);
     std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
@@ -188,32 +188,31 @@ view::Item OptionList::item(std::size_t row, const ListSelection& selection) con
     view::Item item = view::column({view::row(std::move(cells)), help});
     item.padding = {14, row_padding};
     item.id = id;
-    item.surface = line == selection.chosen() ? view::Surface::shade : view::Surface::none;
+    item.surface = line == selection_.chosen() ? view::Surface::shade : view::Surface::none;
     return item;
 }
 
-void OptionList::draw_marks(raster::Canvas& canvas, const ListSelection& selection) const {
-    const std::size_t row = selection.chosen() - selection.first();
-    const Option& option = options_[selection.chosen()];
+void OptionList::draw_marks(raster::Canvas& canvas) const {
+    const std::size_t row = selection_.chosen() - selection_.first();
+    const Option& option = options_[selection_.chosen()];
     if (option.value && option.change) {
         draw_arrow(canvas, layout_.box(less_id + row_id(row)), -1, view::side_colour[0]);
         draw_arrow(canvas, layout_.box(more_id + row_id(row)), 1, view::side_colour[1]);
     }
-    const view::Box first = layout_.box(0), last = layout_.box(row_id(selection.rows() - 1));
-    const auto all = static_cast<double>(selection.count());
+    const view::Box first = layout_.box(0), last = layout_.box(row_id(selection_.rows() - 1));
+    const auto all = static_cast<double>(selection_.count());
     view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
-                          static_cast<double>(selection.first()) / all, static_cast<double>(selection.rows()) / all);
+                          static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);
 }
 
-void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) const {
-    ListSelection selection = selection_;
-    selection.set_rows(rows());
+void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
+    selection_.set_rows(rows());
     std::vector<view::Item> items;
-    for (std::size_t row = 0; row < selection.rows(); ++row) items.push_back(item(row, selection));
+    for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
     view::draw_paper(canvas);
     layout_ = view::Layout(canvas, area, view::list_page(heading, std::move(items), footer));
     layout_.draw(canvas);
-    draw_marks(canvas, selection);
+    draw_marks(canvas);
 }
 
 }  // namespace megapon::screens

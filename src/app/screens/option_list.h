@@ -48,14 +48,14 @@ class OptionList {
     // True: the event chose or changed a line.
     bool handle(const input::InputEvent& event);
     // Draws the whole page.
-    void draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) const;
+    void draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer);
     std::size_t chosen() const { return selection_.chosen(); }
 
   private:
     std::size_t rows() const;
     std::optional<std::size_t> row_at(geometry::Vec place) const;
-    view::Item item(std::size_t row, const ListSelection& selection) const;
-    void draw_marks(raster::Canvas& canvas, const ListSelection& selection) const;
+    view::Item item(std::size_t row) const;
+    void draw_marks(raster::Canvas& canvas) const;
     bool use(const input::InputEvent& event);
     void change(const Option& option, int by);
     void accept(const Option& option, int by);
@@ -65,7 +65,7 @@ class OptionList {
     Preferences& preferences_;
     std::vector<Option> options_;
     ListSelection selection_;
-    mutable view::Layout layout_;  // as drawn last, for the mouse
+    view::Layout layout_;  // as drawn last, for the mouse
 };
 
 }  // namespace megapon::screens

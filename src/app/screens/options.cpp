@@ -36,7 +36,7 @@ std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences)
             {"options.reset", ask_to_reset},       {"menu.back", [&navigator] { navigator.back(); }}};
 }
 
-std::vector<Option> with_way_back(Navigator& navigator, std::vector<Option> options) {
+std::vector<Option> with_back_line(Navigator& navigator, std::vector<Option> options) {
     options.push_back({.name = "menu.back", .help = "menu.back_does", .accept = [&navigator] { navigator.back(); }});
     return options;
 }
@@ -130,13 +130,16 @@ bool OptionsScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void OptionsScreen::draw(raster::Canvas& canvas) const {
+void OptionsScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 
 OptionPageScreen::OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page)
-    : ui_(ui), navigator_(navigator), page_(page), list_(ui, preferences, with_way_back(navigator, options_of(page))) {}
+    : ui_(ui),
+      navigator_(navigator),
+      page_(page),
+      list_(ui, preferences, with_back_line(navigator, options_of(page))) {}
 
 const char* OptionPageScreen::name() const { return names_of(page_).name; }
 
@@ -146,7 +149,7 @@ bool OptionPageScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void OptionPageScreen::draw(raster::Canvas& canvas) const {
+void OptionPageScreen::draw(raster::Canvas& canvas) {
     list_.draw(canvas, ui_.tr()(names_of(page_).heading),
                ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }

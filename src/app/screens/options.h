@@ -15,7 +15,7 @@ class OptionsScreen : public Screen {
 
     const char* name() const override { return "options"; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
@@ -33,7 +33,7 @@ class OptionPageScreen : public Screen {
 
     const char* name() const override;
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;

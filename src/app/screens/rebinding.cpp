@@ -58,6 +58,15 @@ std::string ControlLabels::swing(std::size_t player, bool pad) const {
     return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
 }
 
+i18n::Arguments ControlLabels::shortcuts() const {
+    namespace key = config::key;
+    return {{"step", of(key::period, false)},
+            {"substep", of(key::comma, false)},
+            {"fewer", of(key::left_bracket, false)},
+            {"more", of(key::right_bracket, false)},
+            {"solver", of(key::backslash, false)}};
+}
+
 std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code) {
     for (std::size_t player = 0; player < 2; ++player)
         for (std::size_t action = 0; action < config::bindable_actions; ++action) {
@@ -69,11 +78,11 @@ std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int 
     return std::nullopt;
 }
 
-config::ConfigFile::Choices rebound(const Cell& cell, int code) {
+config::ConfigFile::Choices rebind(const Cell& cell, int code) {
     return {{setting_of(cell), names_of({code}, cell.pad)}};
 }
 
-config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
+config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other) {
     std::vector<int> theirs;
     for (const int had : codes_of(scheme, other)) {
         if (had != code)
@@ -81,7 +90,7 @@ config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& ce
         else
             theirs.insert(theirs.end(), codes_of(scheme, cell).begin(), codes_of(scheme, cell).end());
     }
-    auto choices = rebound(cell, code);
+    auto choices = rebind(cell, code);
     choices.emplace_back(setting_of(other), names_of(theirs, cell.pad));
     return choices;
 }

@@ -34,6 +34,9 @@ class ControlLabels {
     std::string walk(std::size_t player, bool pad) const;
     std::string swing(std::size_t player, bool pad) const;
 
+    // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
+    i18n::Arguments shortcuts() const;
+
   private:
     const Preferences& preferences_;
     std::function<std::string(int scancode)> key_label_;
@@ -43,7 +46,7 @@ class ControlLabels {
 std::optional<Cell> user_of(const config::Scheme& scheme, const Cell& cell, int code);
 
 // What to save for the cell to have this code alone; `other` gets what the cell had before in its place.
-config::ConfigFile::Choices rebound(const Cell& cell, int code);
-config::ConfigFile::Choices swapped(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other);
+config::ConfigFile::Choices rebind(const Cell& cell, int code);
+config::ConfigFile::Choices swap_codes(const config::Scheme& scheme, const Cell& cell, int code, const Cell& other);
 
 }  // namespace megapon::screens

@@ -46,12 +46,13 @@ std::array<i18n::Message, 2> names_of(const play::Replay& replay) {
 }
 
 ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
-                           const Overlays& overlays, play::ReplayPlayer replay)
+                           const Overlays& overlays, const ControlLabels& labels, play::ReplayPlayer replay)
     : ui_(ui),
       navigator_(navigator),
       pace_(pace),
       output_(output),
       overlays_(overlays),
+      labels_(labels),
       replay_(std::move(replay)),
       names_(names_of(replay_.replay())),
       clock_(ui.now_ms(), replay_.world().tuning.physics.fps, pace.time_scale()),
@@ -174,7 +175,7 @@ std::optional<double> ReplayScreen::due_ms() const {
     return RefreshBeat::next_ms(ui_.now_ms(), pace_.refresh_ms(), *frame_ms);
 }
 
-void ReplayScreen::draw(raster::Canvas& canvas) const {
+void ReplayScreen::draw(raster::Canvas& canvas) {
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),
                         .trace = trace_,
@@ -187,7 +188,7 @@ void ReplayScreen::draw(raster::Canvas& canvas) const {
     if (!typed_.empty())
         view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
     else if (held_)
-        view::draw_hint(canvas, tr("replay.keys"), above_page_number);
+        view::draw_hint(canvas, tr({"replay.keys", labels_.shortcuts()}), above_page_number);
 }
 
 // A bar along the bottom edge of the page.
@@ -238,7 +239,7 @@ bool ReplaysScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void ReplaysScreen::draw(raster::Canvas& canvas) const {
+void ReplaysScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> items;
     if (empty_) items = {view::centred(tr("replays.none"), view::TextRole::body), view::spacer(12)};

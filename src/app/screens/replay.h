@@ -8,6 +8,7 @@
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
 #include "play/replay_player.h"
 #include "play/replay_store.h"
 
@@ -21,7 +22,7 @@ std::array<i18n::Message, 2> names_of(const play::Replay& replay);
 class ReplayScreen : public Screen {
   public:
     ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
-                 const Overlays& overlays, play::ReplayPlayer replay);
+                 const Overlays& overlays, const ControlLabels& labels, play::ReplayPlayer replay);
 
     const char* name() const override { return "replay"; }
     bool is_play() const override { return !held_; }
@@ -30,7 +31,7 @@ class ReplayScreen : public Screen {
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
     int frame() const { return replay_.frame(); }
 
@@ -53,6 +54,7 @@ class ReplayScreen : public Screen {
     const Pace& pace_;
     FrameOutput output_;
     const Overlays& overlays_;
+    const ControlLabels& labels_;
     play::ReplayPlayer replay_;
     std::array<i18n::Message, 2> names_;
     input::FrameClock clock_;
@@ -73,7 +75,7 @@ class ReplaysScreen : public Screen {
 
     const char* name() const override { return "replays"; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     std::vector<Menu::Line> lines(const play::ReplayStore* store);

@@ -66,7 +66,8 @@ class Screen {
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }
 
-    virtual void draw(raster::Canvas& canvas) const = 0;
+    // It may remember where things lie on the page, for the mouse.
+    virtual void draw(raster::Canvas& canvas) = 0;
 };
 
 }  // namespace megapon::screens

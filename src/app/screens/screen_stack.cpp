@@ -59,7 +59,7 @@ void ScreenStack::close() {
     while (!screens_.empty()) take_off();
 }
 
-void ScreenStack::draw(raster::Canvas& canvas) const {
+void ScreenStack::draw(raster::Canvas& canvas) {
     const auto covers = [](const auto& screen) { return screen->covers(); };
     const auto lowest = std::find_if(screens_.rbegin(), screens_.rend(), covers);
     auto screen = lowest == screens_.rend() ? screens_.begin() : lowest.base() - 1;

@@ -37,7 +37,7 @@ class ScreenStack {
     const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
 
     // The topmost one that covers, and all above it.
-    void draw(raster::Canvas& canvas) const;
+    void draw(raster::Canvas& canvas);
 
   private:
     static constexpr int all = -1;

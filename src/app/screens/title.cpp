@@ -1,6 +1,5 @@
 #include "app/screens/title.h"
 
-#include <cmath>
 #include <cstdlib>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "app/view/figures.h"
 #include "app/view/paper.h"
 #include "config/keys.h"
+#include "geometry/trig.h"
 
 namespace megapon::screens {
 
@@ -19,6 +19,7 @@ using geometry::Vec;
 constexpr int levels = 5;
 constexpr int first_choice = 1;  // Chatter: a fair start
 constexpr double card_ms = 6'000;
+constexpr double title_width = 172;  // px: clear of the captains' shouts
 
 std::vector<Menu::Line> title_lines(Navigator& navigator) {
     return {{"title.versus", [&navigator] { navigator.go_to_levels(); }},
@@ -42,8 +43,8 @@ std::vector<Menu::Line> level_lines(Navigator& navigator) {
 void draw_shout(raster::Canvas& canvas, Vec from, double facing, int boil) {
     raster::Path strokes;
     for (double angle : {-66.0, -50.0, -34.0}) {
-        const double turned = angle * 0.0174533;
-        const Vec along{facing * std::cos(turned), std::sin(turned)};
+        const Vec upright = geometry::direction(angle);
+        const Vec along{facing * upright.x, upright.y};
         const Vec begin = raster::boiled(from + 32 * along, boil, 0.6);
         strokes.line(begin, raster::boiled(begin + (angle == -50 ? 16 : 11) * along, boil, 0.6), 1.8);
     }
@@ -62,7 +63,7 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
     view::draw_paper(canvas);
     for (const sim::Side side : sim::both_sides) {
         const double facing = sim::facing(side);
-        const Vec place{side == sim::Side::left ? 64 : raster::page_size.x - 64, 176};
+        const Vec place{side == sim::Side::left ? 58 : raster::page_size.x - 58, 176};
         draw_ground(canvas, place + Vec{0, 34.5}, boil);
         view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
         draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
@@ -81,7 +82,7 @@ bool is_touch(const input::DeviceEvent& event) {
 }  // namespace
 
 TitleScreen::TitleScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator)) {}
+    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator), {.width = title_width}) {}
 
 void TitleScreen::enter() {
     touched_ms_ = ui_.now_ms();
@@ -98,7 +99,7 @@ bool TitleScreen::update() {
     return false;
 }
 
-void TitleScreen::draw(raster::Canvas& canvas) const {
+void TitleScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     draw_cover(canvas, ui_);
     const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
@@ -118,13 +119,13 @@ bool LevelScreen::handle(const input::InputEvent& event) {
     return true;
 }
 
-void LevelScreen::draw(raster::Canvas& canvas) const {
+void LevelScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.versus"), {menu_.item()}));
 }
 
 AttractScreen::AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services)
-    : ui_(ui), navigator_(navigator), match_(ui, services, attraction()) {}
+    : ui_(ui), navigator_(navigator), match_(ui, services, demonstration()), readers_(ui, services, match_) {}
 
 bool AttractScreen::handle(const input::InputEvent& event) {
     if (is_touch(event.device)) navigator_.go_to_title();
@@ -137,7 +138,10 @@ bool AttractScreen::update() {
         return false;
     }
     bool shows = match_.refresh_has_come();
-    while (match_.advance()) shows = true;
+    while (const auto frame = match_.advance()) {
+        readers_.read(*frame);
+        shows = true;
+    }
     if (!match_.session().over()) return shows;
     match_.pause();
     card_until_ms_ = ui_.now_ms() + card_ms;
@@ -146,13 +150,13 @@ bool AttractScreen::update() {
 
 std::optional<double> AttractScreen::due_ms() const { return card_until_ms_ ? card_until_ms_ : match_.due_ms(); }
 
-void AttractScreen::draw(raster::Canvas& canvas) const {
+void AttractScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const auto& names = match_.setup().names;
     if (card_until_ms_)
         draw_result(canvas, ui_, names, match_.session().state().match);
     else
-        match_.draw(canvas);
+        readers_.draw(canvas);
     view::draw_footer(canvas, tr("title.press"));
 }
 

@@ -16,7 +16,7 @@ class TitleScreen : public Screen {
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override { return touched_ms_ + patience_ms; }
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
@@ -34,7 +34,7 @@ class LevelScreen : public Screen {
 
     const char* name() const override { return "level"; }
     bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
@@ -52,16 +52,17 @@ class AttractScreen : public Screen {
     bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }
-    void close() override { match_.finish(); }
+    void close() override { match_.finish(MatchEnd::abandoned); }
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override;
-    void draw(raster::Canvas& canvas) const override;
+    void draw(raster::Canvas& canvas) override;
 
   private:
     Ui ui_;
     Navigator& navigator_;
     LiveMatch match_;
+    MatchReaders readers_;
     std::optional<double> card_until_ms_;  // the score is shown
 };
 

@@ -150,7 +150,7 @@ void draw_footer(Canvas& canvas, const LabView& view, const i18n::Translations& 
     constexpr double width = raster::page_size.x - 24;
     draw_fitted(canvas, {12, 233}, tr(key_of(view.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
     const TextStyle small{.size = 10, .colour = soft_ink, .room = 1e9, .most = 11};
-    draw_fitted(canvas, {12, 248}, tr("lab.keys"), small, width);
+    draw_fitted(canvas, {12, 248}, tr({"lab.keys", view.shortcuts}), small, width);
     if (view.copied.empty()) return draw_fitted(canvas, {12, 262}, tr("lab.mouse"), small, width);
     canvas.text({12, 262}, ellipsize(canvas, tr("lab.copied", {{"line", view.copied}}), small, width), small);
 }

@@ -19,9 +19,10 @@ struct LabView {
     const lab::Quiz& quiz;
     std::size_t selected = 0;  // handle
     double speed = 1;
-    double frame_us = 0;    // what the last frame cost; 0: not measured
-    std::string copied{};   // the command line on the clipboard; empty: none
-    bool explains = false;  // the explanation covers the rest
+    double frame_us = 0;          // what the last frame cost; 0: not measured
+    std::string copied{};         // the command line on the clipboard; empty: none
+    bool explains = false;        // the explanation covers the rest
+    i18n::Arguments shortcuts{};  // the names of keys in its texts
 };
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the keys.

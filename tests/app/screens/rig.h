@@ -109,6 +109,14 @@ class Rig {
     void mouse(input::Device device, geometry::Vec place) { game.handle({now_, device, 0, 1, 1, place}); }
     double now() const { return now_; }
 
+    // Time passes until an event of this name has been logged.
+    void wait_for(const std::string& event) {
+        for (int seconds = 0; logged(event).empty(); ++seconds) {
+            REQUIRE(seconds < 600);
+            pass(1000);
+        }
+    }
+
     // All that is written on the page, a line each.
     std::string read_page() { return look().text; }
 

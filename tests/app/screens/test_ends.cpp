@@ -10,22 +10,29 @@ TEST_CASE("a match is stored and its end logged, once, when the window closes du
     for (const bool paused : {false, true}) {
         Rig rig;
         rig.begin_with(two_players());
-        rig.pass(1000);
+        rig.wait_for("goal");
         if (paused) rig.tap(key::p);
         rig.game.quit();
         rig.game.close();
         CHECK(rig.kept().size() == 1);
         REQUIRE(rig.logged("end").size() == 1);
-        CHECK(rig.logged("end").front().find("\"frames\":10,") != std::string::npos);
+        CHECK(rig.logged("end").front().find("\"frames\":" + std::to_string(rig.game.frames_played()) + ",") !=
+              std::string::npos);
         rig.game.close();
         CHECK(rig.kept().size() == 1);
     }
 }
 
-TEST_CASE("a match that was not begun is not stored, and neither is a lesson or the title's own play") {
+TEST_CASE(
+    "a match left before its first point is not stored, and neither is a demonstration, a lesson or the title's play") {
     Rig rig;
     rig.begin_with(two_players());
+    rig.pass(1000);
     rig.game.close();
+    Rig demo;
+    demo.begin_with(demonstration());
+    demo.wait_for("goal");
+    demo.game.close();
     Rig lesson;
     lesson.begin([](app::Game& game) { game.go_to_lesson(); });
     lesson.pass(1000);
@@ -34,7 +41,7 @@ TEST_CASE("a match that was not begun is not stored, and neither is a lesson or 
     attract.begin([](app::Game& game) { game.go_to_attract(); });
     attract.pass(1000);
     attract.game.close();
-    for (const Rig* one : {&rig, &lesson, &attract}) {
+    for (const Rig* one : {&rig, &demo, &lesson, &attract}) {
         CHECK(one->kept().empty());
         CHECK(one->logged("end").size() == 1);
     }
@@ -44,7 +51,7 @@ TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on")
     Rig rig;
     text::write_text(rig.folder() / "replays", "not a folder");
     rig.begin_with(two_players());
-    rig.pass(1000);
+    rig.wait_for("goal");
     rig.type({key::escape, key::up, key::enter});
     CHECK(rig.scenes() == "match pause title");
     REQUIRE(rig.game.notices().errors().size() == 1);

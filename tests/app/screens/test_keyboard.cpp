@@ -66,6 +66,22 @@ TEST_CASE("on a French keyboard blue walks with the keys where W A S D lie, and 
     CHECK(serve_y(rig) < 60);
 }
 
+TEST_CASE("help, pause and replays name the keys beside the letters as the player's layout prints them") {
+    Rig rig;
+    rig.key_label = [](int code) {
+        const std::map<int, std::string> german{
+            {key::period, ":"}, {key::left_bracket, "Ü"}, {key::right_bracket, "+"}, {key::backslash, "#"}};
+        return german.contains(code) ? german.at(code) : config::key_name(code);
+    };
+    rig.begin_with(two_players());
+    rig.tap(key::f1);
+    const std::string help = rig.read_page();
+    CAPTURE(help);
+    for (const char* line : {"\n:\n", "\nÜ  +\n", "\n#\n", "P, :  pages"}) CHECK(help.find(line) != std::string::npos);
+    rig.type({key::escape, key::period});
+    CHECK(rig.read_page().find("Paused:  :  one page") != std::string::npos);
+}
+
 TEST_CASE("on a Cyrillic keyboard, which prints no Latin letter, letters go by their American places") {
     Rig rig;
     rig.begin_at_title();

@@ -82,8 +82,10 @@ TEST_CASE("Esc leaves a replay for the list, and the list for the title") {
 
 TEST_CASE("pages of a replay log the same events as the match did") {
     Rig live;
-    live.begin_with(demonstration());
-    live.pass(10'000);
+    MatchSetup computers = demonstration();
+    computers.is_stored = true;
+    live.begin_with(computers);
+    live.wait_for("goal");
     const auto played = live.logged("hit");
     CHECK(played.size() >= 2);
 
@@ -96,14 +98,14 @@ TEST_CASE("pages of a replay log the same events as the match did") {
 
     Rig again;
     again.game.go_to_replay(*replay);
-    again.pass(11'000);
+    again.pass(100.0 * live.game.frames_played() + 1000);
     CHECK(again.logged("hit") == played);
 }
 
 TEST_CASE("a match that was left is on the shelf and is watched from the title") {
     Rig rig;
     rig.begin_with(two_players());
-    rig.pass(2000);
+    rig.wait_for("goal");
     rig.type({key::escape, key::up, key::enter});
     rig.type({key::down, key::down, key::enter, key::enter});
     CHECK(rig.scenes() == "match pause title replays replay");
