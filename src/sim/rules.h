@@ -9,14 +9,16 @@
 // The rules of a match: serve, point, hit-stop.
 namespace megapon::sim {
 
-// Both players at home, the ball in front of the server. The serve is a teleport: do not blend a picture across it.
+// Both players at home, the ball in front of the server with the tuning's radius. The serve is a teleport: do not blend
+// a picture across it.
 void begin_serve(State& state, const World& world);
 
 // After match.serve_wait the server swings automatically.
 void serve_automatically(State& state, const World& world, const Substep& substep, Events& events);
 
-// Carries the ball along with the server through the substep. When the swinging head strikes it, the serve is done:
-// the ball is at the place of contact, and the answer is the time (s into the substep); otherwise the substep's end.
+// Carries the ball, with the tuning's radius, along with the server through the substep. When the swinging head strikes
+// it, the serve is done: the ball is at the place of contact, and the answer is the time (s into the substep);
+// otherwise the substep's end.
 double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events);
 
 // A ball whose centre has passed a goal line is in the goal. In a match that is a point; in an experiment the ball

@@ -78,8 +78,7 @@ void begin_serve(State& state, const World& world) {
     state.match.phase = MatchPhase::serve;
     state.match.phase_since = now;
     state.match.rally = 0;
-    state.balls[0].velocity = {};
-    state.balls[0].center = ball_position(state, world, now);
+    state.balls[0] = {ball_position(state, world, now), {}, world.tuning.ball.radius};
 }
 
 void serve_automatically(State& state, const World& world, const Substep& substep, Events& events) {
@@ -97,6 +96,7 @@ void serve_automatically(State& state, const World& world, const Substep& subste
 
 double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events) {
     Ball& ball = state.balls[0];
+    ball.radius = world.tuning.ball.radius;  // it may have changed since the serve began
     const Player& server = state.players[state.match.server];
     const Vec to = ball_position(state, world, play_clock(state, substep.end()));
     const BallMotion motion{ball.center, (to - ball.center) / substep.seconds, ball.radius, 0};

@@ -73,3 +73,21 @@ TEST_CASE("seats are written and read as player and cpu:1 to cpu:5") {
     CHECK_FALSE(play::player_source_of("cpu:6"));
     CHECK_FALSE(play::player_source_of("cpu:3 "));
 }
+
+TEST_CASE("a ball radius that changes while a serve waits holds from that serve on: the server strikes the ball") {
+    for (const double radius : {1.0, 8.0, 24.0, 60.0}) {
+        CAPTURE(radius);
+        Session session(sim::make_world({}, {}), {PlayerSource{0}, PlayerSource{0}}, 5);
+        session.play({});
+        REQUIRE(session.state().match.phase == sim::MatchPhase::serve);
+        sim::Tuning tuning;
+        tuning.ball.radius = radius;
+        session.retune(tuning);
+        for (int i = 0; i < 40 && session.state().match.phase == sim::MatchPhase::serve; ++i) session.play({});
+        CHECK(session.state().match.phase == sim::MatchPhase::rally);
+        CHECK(session.state().balls[0].radius == radius);
+        session.retune({});
+        session.play({});
+        CHECK(session.state().balls[0].radius == radius);
+    }
+}
