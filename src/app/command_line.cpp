@@ -2,8 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
 #include <ostream>
 
 #include "config/config_file.h"
@@ -14,7 +12,6 @@ namespace megapon::app {
 
 namespace {
 
-constexpr int bad_input = 2;
 constexpr int most_frames = 1'000'000'000;
 
 constexpr const char* examples =
@@ -30,34 +27,6 @@ constexpr const char* examples =
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
 
-std::string expected(const std::string& what, const std::string& given) {
-    return "expected " + what + ", got \"" + given + '"';
-}
-
-CLI::Validator number_from(double low, double high) {
-    const std::string range = "a number from " + text::number_text(low) + " to " + text::number_text(high);
-    const auto check = [low, high, range](std::string& text) -> std::string {
-        char* end = nullptr;
-        const double value = std::strtod(text.c_str(), &end);
-        const bool right = end != text.c_str() && *end == '\0' && value >= low && value <= high;
-        return right ? "" : expected(range, text);
-    };
-    return {check, ""};
-}
-
-template <typename Whole>
-CLI::Validator whole_from(Whole low, Whole high) {
-    const std::string range = "a whole number from " + std::to_string(low) + " to " + std::to_string(high);
-    const auto check = [low, high, range](std::string& text) -> std::string {
-        Whole value{};
-        const char* end = text.data() + text.size();
-        const auto [stop, error] = std::from_chars(text.data(), end, value);
-        const bool right = error == std::errc{} && stop == end && value >= low && value <= high;
-        return right ? "" : expected(range, text);
-    };
-    return {check, ""};
-}
-
 void add_settings(CLI::App& app, CommandLine& line) {
     app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
         ->type_name("FILE");
@@ -70,7 +39,7 @@ void add_settings(CLI::App& app, CommandLine& line) {
 void add_match(CLI::App& app, CommandLine& line) {
     app.add_option("--time-scale", line.time_scale, "How fast time passes, 0.1 to 16 (1)")
         ->type_name("X")
-        ->check(number_from(slowest_time_scale, fastest_time_scale));
+        ->check(text::number_from(slowest_time_scale, fastest_time_scale));
     auto* exhibit = app.add_option("--lab", line.lab, "Open an exhibit of the Collision Lab; --set changes it too")
                         ->type_name("NAME");
     auto* replay =
@@ -79,14 +48,14 @@ void add_match(CLI::App& app, CommandLine& line) {
     app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
     app.add_option("--seed", line.seed, "Which of the possible matches: the same seed, the same chances")
         ->type_name("N")
-        ->check(whole_from<std::uint64_t>(0, UINT64_MAX))
+        ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))
         ->excludes(replay);
 }
 
 void add_output(CLI::App& app, CommandLine& line) {
     app.add_option("--frames", line.frames, "Quit after so many frames of play")
         ->type_name("N")
-        ->check(whole_from(1, most_frames));
+        ->check(text::whole_from(1, most_frames));
     app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
         ->type_name("FILE.png");
     auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
@@ -95,11 +64,11 @@ void add_output(CLI::App& app, CommandLine& line) {
                     ->excludes("--shot");
     app.add_option("--from", line.from, "The first page of --gif (1)")
         ->type_name("N")
-        ->check(whole_from(1, most_frames))
+        ->check(text::whole_from(1, most_frames))
         ->needs(gif);
     app.add_option("--to", line.to, "The last page of --gif (the replay's last)")
         ->type_name("N")
-        ->check(whole_from(1, most_frames))
+        ->check(text::whole_from(1, most_frames))
         ->needs(gif);
     app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
 }
@@ -120,8 +89,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     } catch (const CLI::Success& asked) {
         return app.exit(asked, out, err);
     } catch (const CLI::ParseError& error) {
-        err << "megapon: " << error.what() << " (megapon --help lists what there is)\n";
-        return bad_input;
+        const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
+        return text::report({text::Error("megapon", message)}, err);
     }
     return line;
 }
@@ -140,16 +109,17 @@ bool is_of_the_game(std::string_view key) {
 
 }  // namespace
 
-std::variant<OpenedExhibit, std::string> load_exhibit(const std::string& name,
-                                                      const std::vector<std::string>& assignments) {
+text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vector<std::string>& assignments) {
     OpenedExhibit opened{lab::make_exhibit(name), {}};
-    if (!opened.exhibit) return "--lab: no exhibit \"" + name + "\": there are " + lab::exhibit_names();
+    if (!opened.exhibit)
+        return text::Error("--lab",
+                           "unknown exhibit " + text::in_quotes(name) + "; expected one of: " + lab::exhibit_names());
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
         if (!opened.exhibit->has(key) && is_of_the_game(key)) {
             opened.others.push_back(assignment);
         } else if (auto error = opened.exhibit->assign(assignment)) {
-            return "--set: " + *error;
+            return text::Error("--set", *error);
         }
     }
     return opened;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lab/exhibit.h"
+#include "text/error.h"
 
 namespace megapon::app {
 
@@ -28,14 +29,14 @@ struct CommandLine {
     std::optional<std::string> replay;
     std::optional<std::string> gif;  // the pages from..to of the replay as a moving picture
     int from = 1;
-    std::optional<int> to;             // the last one, if it is not said
+    std::optional<int> to;             // nothing: the last one
     std::optional<std::string> court;  // a name or a file
     std::optional<std::uint64_t> seed;
     std::optional<std::string> lab;  // an exhibit of the Collision Lab
 };
 
-// Either the options or the exit status of a program that has nothing left to do: 0 after --help and --version (written
-// to `out`), 2 after a message about what is wrong (written to `err`).
+// The options, or the exit status of a program that has nothing left to do: 0 after --help and --version (written
+// to `out`), 2 after an error (written to `err`).
 std::variant<CommandLine, int> read_command_line(int argc, const char* const* argv, std::ostream& out,
                                                  std::ostream& err);
 
@@ -45,8 +46,8 @@ struct OpenedExhibit {
     std::vector<std::string> others;  // assignments that are not the exhibit's
 };
 
-// The exhibit of this name with those of the assignments whose keys it has. The message says what is wrong.
-std::variant<OpenedExhibit, std::string> load_exhibit(const std::string& name,
-                                                      const std::vector<std::string>& assignments);
+// The exhibit of this name with those of the assignments whose keys it has. Errors: no such
+// exhibit, with the known ones; an assignment that it does not accept.
+text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vector<std::string>& assignments);
 
 }  // namespace megapon::app

@@ -144,7 +144,9 @@ text::Result<void> draw_shot(const LaunchOptions& options) {
     game.update(0);
     while (game.plays() && !game.done()) game.update(game.due_ms());
     if (!options.exhibit && game.frames_played() < options.line.frames.value_or(0))
-        std::cerr << "the match ended after page " << game.frames_played() << ": the shot shows what came then\n";
+        text::report({text::Error("--frames", "the match ended after page " + std::to_string(game.frames_played()) +
+                                                  ": the shot shows what came then")},
+                     std::cerr);
 
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
@@ -234,11 +236,8 @@ int run_game(int argc, char** argv) {
     OpenedExhibit opened{nullptr, line.assignments};
     if (line.lab) {
         auto loaded = load_exhibit(*line.lab, line.assignments);
-        if (const auto* trouble = std::get_if<std::string>(&loaded)) {
-            std::cerr << *trouble << '\n';
-            return text::bad_input;
-        }
-        opened = std::get<OpenedExhibit>(std::move(loaded));
+        if (!loaded) return fail(loaded.errors());
+        opened = *std::move(loaded);
     }
     auto config = config::ConfigFile::open(config_location(line), opened.others);
     if (!config) return fail(config.errors());

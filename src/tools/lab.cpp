@@ -47,8 +47,9 @@ std::string claim_text(const std::string& exhibit, const lab::Claim& claim) {
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) {
     const auto made = lab::make_exhibit(exhibit);
     if (!made) {
-        err << "no exhibit \"" << exhibit << "\": there are " << lab::exhibit_names() << '\n';
-        return bad_input;
+        const std::string names = lab::exhibit_names();
+        return text::report(
+            {text::Error("unknown exhibit " + text::in_quotes(exhibit) + "; expected one of: " + names)}, err);
     }
     const lab::Claim claim = made->claim();
     out << claim_text(exhibit, claim);
@@ -65,8 +66,8 @@ void add_lab(CLI::App& app, int& status) {
     command->callback([command, name, table, &status] {
         const bool asks_table = table->given(*command);
         if (asks_table && *name != "tunnel") {
-            std::cerr << "--target, --speeds, --substeps, --shots and --seed belong to the exhibit tunnel\n";
-            status = bad_input;
+            const char* options = "--target, --speeds, --substeps, --shots and --seed belong to the exhibit tunnel";
+            status = text::report({text::Error(options)}, std::cerr);
             return;
         }
         status = asks_table ? run_tunnel(*table) : show(*name);

@@ -142,7 +142,8 @@ const raster::Sprite* SpriteCache::sprite(std::string_view name, int variant, do
                          [](const Drawing& candidate, std::string_view wanted) { return candidate.name < wanted; });
     if (drawing == drawings_.end() || drawing->name != name) {
         if (reported_.emplace(name).second)
-            std::cerr << (folder_ / name).string() << ".svg: a sprite of the game is missing\n";
+            text::report({text::Error((folder_ / name).string() + ".svg", "a sprite of the game is missing")},
+                         std::cerr);
         return nullptr;
     }
     scale = std::min(scale, largest_scale);

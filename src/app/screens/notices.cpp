@@ -18,13 +18,13 @@ void Notices::set_settings_errors(const std::vector<text::Error>& errors, double
     of_settings_ = !errors.empty();
     if (errors_ == before) return;
     errors_until_ms_ = now_ms + error_ms;
-    for (const std::string& error : errors_) std::cerr << error << '\n';
+    text::report(errors, std::cerr);
 }
 
 void Notices::add(const text::Error& error, double now_ms) {
     errors_.push_back(describe(error));
     errors_until_ms_ = now_ms + error_ms;
-    std::cerr << errors_.back() << '\n';
+    text::report({error}, std::cerr);
 }
 
 void Notices::hint(i18n::Message message, double now_ms) {

@@ -96,7 +96,8 @@ void ReplayScreen::play_one() {
 void ReplayScreen::check_hash() {
     if (diverged_ || replay_.agrees()) return;
     diverged_ = replay_.frame();
-    std::cerr << "the replay diverged from what was recorded at page " << *diverged_ << '\n';
+    text::report({text::Error("the replay diverged from what was recorded at page " + std::to_string(*diverged_))},
+                 std::cerr);
 }
 
 // Goes to the frame before and plays the last one, so that F2 has something to show.
