@@ -6,9 +6,8 @@ namespace megapon::config {
 
 namespace {
 
-SettingField best_of_slot(int& best_of) {
-    SettingField field = whole("game.best_of", best_of, {1, 7}, "matches",
-                               "Matches in a row: whoever wins more than half of them wins.");
+SettingField best_of_field(int& best_of) {
+    SettingField field = whole("game.best_of", best_of, {1, 7}, "matches", "Best of this many matches.");
     field.key.range = "1, 3, 5 or 7";
     field.accept = [any = field.accept](const text::TomlValue& value) {
         auto count = any(value);
@@ -25,8 +24,8 @@ using Names = std::string (*)(const std::vector<int>&);
 using Codes = std::optional<std::vector<int>> (*)(std::string_view);
 
 // Several keys or buttons by their names.
-SettingField parts(std::string name, std::vector<int>& codes, Names names, Codes named, std::string range,
-                   std::string help) {
+SettingField codes_field(std::string name, std::vector<int>& codes, Names names, Codes named, std::string range,
+                         std::string help) {
     SettingField field;
     field.key = {std::move(name), "", std::move(range), toml_text(names(codes)), std::move(help)};
     field.load = [&codes, names] { return Value(names(codes)); };
@@ -40,12 +39,14 @@ SettingField parts(std::string name, std::vector<int>& codes, Names names, Codes
 
 void add_player(std::vector<SettingField>& fields, std::size_t player, Scheme::Player& scheme) {
     for (std::size_t action = 0; action < actions.size(); ++action) {
-        fields.push_back(parts(key_setting(player, action), scheme.keys[action], key_names, keys_named,
-                               "names of keys such as \"W\" or \"Right Ctrl or .\"",
-                               std::string("Keys of the ") + players[player] + " player: " + walks[action] + "."));
-        fields.push_back(parts(button_setting(player, action), scheme.buttons[action], button_names, buttons_named,
-                               "names of buttons such as \"A\" or \"L1 or R1\"",
-                               std::string("Gamepad of the ") + players[player] + " player: " + walks[action] + "."));
+        fields.push_back(
+            codes_field(key_setting(player, action), scheme.keys[action], key_names, keys_named,
+                        "names of keys such as \"W\" or \"Right Ctrl or .\"",
+                        std::string("Keys of the ") + players[player] + " player: " + walks[action] + "."));
+        fields.push_back(
+            codes_field(button_setting(player, action), scheme.buttons[action], button_names, buttons_named,
+                        "names of buttons such as \"A\" or \"L1 or R1\"",
+                        std::string("Gamepad of the ") + players[player] + " player: " + walks[action] + "."));
     }
 }
 
@@ -56,16 +57,16 @@ std::vector<SettingField> fields_of(VideoSettings& video) {
            vsync, text_size] = video;
     return {
         choice("video.presentation", presentation, {"flipbook", "smooth"},
-               "Ten pages a second, or the same motion drawn as often as the display can."),
-        flag("video.fullscreen", fullscreen, "The whole screen; F11 changes it at any time."),
-        whole("video.window_width", window_width, {160, 16384}, "px", "Width of the window as it opens."),
-        whole("video.window_height", window_height, {90, 16384}, "px", "Height of the window as it opens."),
-        flag("video.integer_scale", integer_scale, "Enlarge the page by whole numbers only."),
-        flag("video.vsync", vsync, "Show a page when the screen is ready for it, so that it does not tear."),
-        number("video.text_size", text_size, {1, 1.5}, "", "How large all words are written."),
-        flag("video.boil", boil, "Outlines tremble a little from page to page."),
-        flag("video.shake", shake, "The page shakes when a hit is hard."),
-        flag("video.onion_skin", onion_skin, "The last two pages shine through faintly."),
+               "Ten pages per second, or the same motion at the display's rate."),
+        flag("video.fullscreen", fullscreen, "Full screen. F11 switches at any time."),
+        whole("video.window_width", window_width, {160, 16384}, "px", "Width of the window when it opens."),
+        whole("video.window_height", window_height, {90, 16384}, "px", "Height of the window when it opens."),
+        flag("video.integer_scale", integer_scale, "Scale the page by whole numbers only."),
+        flag("video.vsync", vsync, "Wait for the display before a page is shown, which prevents tearing."),
+        number("video.text_size", text_size, {1, 1.5}, "", "Scale of all text."),
+        flag("video.boil", boil, "Outlines wobble a little from page to page."),
+        flag("video.shake", shake, "The page shakes after a hard hit."),
+        flag("video.onion_skin", onion_skin, "The last two pages show through faintly."),
         flag("video.high_contrast", high_contrast, "White paper, black ink and stronger colours."),
     };
 }
@@ -74,23 +75,23 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
     auto& [master, effects, voices, music, mute] = audio;
     return {
         whole("audio.master", master, {0, 100}, "%", "Volume of everything."),
-        whole("audio.effects", effects, {0, 100}, "%", "Volume of hits, steps, the whistle and the paper."),
-        whole("audio.voices", voices, {0, 100}, "%", "Volume of the squads and of the megaphone's call."),
+        whole("audio.effects", effects, {0, 100}, "%", "Volume of hits, steps, the whistle and paper."),
+        whole("audio.voices", voices, {0, 100}, "%", "Volume of the squads and the megaphones."),
         whole("audio.music", music, {0, 100}, "%", "Volume of the jingles at the title and the result."),
-        flag("audio.mute", mute, "Whether all of it is silenced. M does so at any time."),
+        flag("audio.mute", mute, "Silence. M switches at any time."),
     };
 }
 
 std::vector<SettingField> fields_of(GameSettings& game) {
     auto& [language, welcome, speed, best_of, auto_swing, smash] = game;
     return {
-        choice("game.language", language, {"system", "en", "ja"}, "The language: the system's, English, Japanese."),
-        flag("game.welcome", welcome, "Begin with the choice of language and the lesson."),
-        whole("game.speed", speed, {50, 100}, "%", "How fast the match runs; its rules stay the same."),
-        best_of_slot(best_of),
-        flag("game.auto_swing", auto_swing, "The swing comes by itself when the ball does; you only walk."),
+        choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
+        flag("game.welcome", welcome, "Start with the choice of language and the lesson."),
+        whole("game.speed", speed, {50, 100}, "%", "Speed of the match. Its rules stay the same."),
+        best_of_field(best_of),
+        flag("game.auto_swing", auto_swing, "Swings are automatic; you only walk."),
         choice("game.smash", smash, {"hold", "toggle"},
-               "A smash: hold the key and let go, or press it once to wind up and again to swing."),
+               "Smash: hold the key and release it, or press it once to wind up and again to swing."),
     };
 }
 
@@ -113,11 +114,10 @@ std::vector<SettingField> fields_of(ControlSettings& settings) {
                 return static_cast<std::size_t>(index);
             },
             [&side](std::size_t index) { side = static_cast<int>(index) - 1; },
-            "Which player gamepad " + std::to_string(pad + 1) + " plays, where two play."));
+            "Player of gamepad " + std::to_string(pad + 1) + " in a match of two."));
     }
-    fields.push_back(whole("controls.dead_zone", dead_zone, {0, 80}, "%",
-                           "Share of a stick's way around its middle that counts as none."));
-    fields.push_back(whole("controls.rumble", rumble, {0, 100}, "%", "How strongly gamepads shake at hits."));
+    fields.push_back(whole("controls.dead_zone", dead_zone, {0, 80}, "%", "Ignore stick movements smaller than this."));
+    fields.push_back(whole("controls.rumble", rumble, {0, 100}, "%", "Strength of the gamepads' rumble."));
     return fields;
 }
 

@@ -10,7 +10,7 @@
 // The settings of the app: they shape no match.
 namespace megapon::config {
 
-// Ten pages a second, or the same substeps drawn as often as the display can.
+// Ten pages per second, or the same substeps drawn at the display's rate.
 enum class Presentation { flipbook, smooth };
 
 struct VideoSettings {
@@ -30,7 +30,7 @@ struct VideoSettings {
 
 std::vector<SettingField> fields_of(VideoSettings& video);
 
-// How loud it is, each in percent; muted, nothing is heard.
+// Volumes in percent.
 struct AudioSettings {
     int master = 80;
     int effects = 100;
@@ -45,12 +45,11 @@ std::vector<SettingField> fields_of(AudioSettings& audio);
 enum class LanguageChoice { system, en, ja };
 enum class SmashKey { hold, toggle };
 
-// How the game meets its player; nothing of it changes the rules of a match.
 struct GameSettings {
     LanguageChoice language = LanguageChoice::system;
-    bool welcome = true;  // begin with the choice of language and the lesson
+    bool welcome = true;  // start with the choice of language and the lesson
     int speed = 100;      // %
-    int best_of = 1;      // matches in a row
+    int best_of = 1;      // matches
     bool auto_swing = false;
     SmashKey smash = SmashKey::hold;
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
@@ -61,7 +60,7 @@ std::vector<SettingField> fields_of(GameSettings& game);
 inline constexpr std::size_t bindable_actions = 5;  // left, right, up, down, swing, in the order of input::Action
 inline constexpr std::size_t assignable_pads = 4;
 
-// What persons have chosen to play with.
+// Keys, buttons and gamepads of both players.
 struct Scheme {
     struct Player {
         std::array<std::vector<int>, bindable_actions> keys;
@@ -72,20 +71,20 @@ struct Scheme {
     std::array<Player, 2> players{
         Player{.keys = {{{key::a}, {key::d}, {key::w}, {key::s}, {key::f}}}},
         Player{.keys = {{{key::left}, {key::right}, {key::up}, {key::down}, {key::right_ctrl, key::period}}}}};
-    std::array<int, assignable_pads> pads{0, 1, 0, 1};  // which side each plays; -1: none
+    std::array<int, assignable_pads> pads{0, 1, 0, 1};  // the side that each plays; -1: none
     friend bool operator==(const Scheme&, const Scheme&) = default;
 };
 
 struct ControlSettings {
     Scheme scheme;
-    int dead_zone = 20;  // % of a stick's way that counts as none
+    int dead_zone = 20;  // % of a stick's range
     int rumble = 100;    // %
     friend bool operator==(const ControlSettings&, const ControlSettings&) = default;
 };
 
 std::vector<SettingField> fields_of(ControlSettings& settings);
 
-// "controls.blue_up" and "controls.blue_up_button": where a player's keys and buttons for an action are kept.
+// "controls.blue_up" and "controls.blue_up_button": the keys of a player's keys and buttons for an action.
 std::string key_setting(std::size_t player, std::size_t action);
 std::string button_setting(std::size_t player, std::size_t action);
 

@@ -43,43 +43,42 @@ ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
 Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<std::string>& assignments) {
     ConfigFile config(location, assignments);
     if (const auto read = config.read_first(); !read) return read.errors();
-    if (!config.refused_.empty()) return std::move(config.refused_);
+    if (!config.assignment_errors_.empty()) return std::move(config.assignment_errors_);
     return config;
 }
 
 Result<void> ConfigFile::read_first() {
     std::error_code ignored;
-    read_ = look();
+    read_stamp_ = stamp_of_file();
     if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
-        obey("");
+        apply("");
         write_standard_file();
         return {};
     }
     const auto text = text::read_file(location_.file);
     if (!text) {
-        obey("");
+        apply("");
         if (!location_.write_if_missing) return text.errors();
         notices_ = text.errors();
         return {};
     }
-    obey(*text);
+    apply(*text);
     return {};
 }
 
 bool ConfigFile::poll() {
-    const auto stamp = look();
-    if (!stamp || stamp == read_) return false;
-    // Between emptying a file and filling it an editor may be seen at work: an empty one is believed at the second
-    // look.
-    if (std::exchange(glimpsed_, stamp) != stamp && stamp->size == 0) return false;
+    const auto stamp = stamp_of_file();
+    if (!stamp || stamp == read_stamp_) return false;
+    // Some editors empty a file before they fill it: an empty one is read at the second poll.
+    if (std::exchange(polled_stamp_, stamp) != stamp && stamp->size == 0) return false;
     const auto text = text::read_file(location_.file);
     if (!text) return false;
-    read_ = stamp;
-    obey(*text);
+    read_stamp_ = stamp;
+    apply(*text);
     return true;
 }
 
-std::optional<ConfigFile::Stamp> ConfigFile::look() const {
+std::optional<ConfigFile::Stamp> ConfigFile::stamp_of_file() const {
     std::error_code error;
     const fs::path& file = location_.file;
     if (!fs::is_regular_file(file, error) || error) return std::nullopt;
@@ -110,7 +109,7 @@ void ConfigFile::reset(const std::string& section) {
     choose(standard);
 }
 
-// Into the text as it is now, whoever has written it since it was read.
+// Into the present text of the file, which another program may have changed.
 Result<void> ConfigFile::save(const Choices& choices) {
     std::error_code ignored;
     const auto refuse = [this](const std::string& why) {
@@ -130,12 +129,12 @@ Result<void> ConfigFile::save(const Choices& choices) {
     }
     if (const auto written = text::replace_file(location_.file, text); !written)
         return refuse(written.errors().front().message);
-    read_ = look();
-    obey(text);
+    read_stamp_ = stamp_of_file();
+    apply(text);
     return {};
 }
 
-// The choices hold over whatever the file says.
+// Sets the choices over the values of the file.
 void ConfigFile::overlay(const Choices& choices) {
     const std::vector<std::string> wanted = assignments_of(choices);
     assignments_.insert(assignments_.end(), wanted.begin(), wanted.end());
@@ -151,23 +150,23 @@ void ConfigFile::fill() {
 }
 
 void ConfigFile::write_standard_file() {
-    const auto notice = [this](const std::string& why) {
+    const auto add_notice = [this](const std::string& why) {
         notices_.emplace_back(location_.file.string(), why + "; playing without a settings file");
     };
-    if (location_.file.empty()) return notice("there is no folder for megapon.toml");
+    if (location_.file.empty()) return add_notice("there is no folder for megapon.toml");
     std::error_code ignored;
     fs::create_directories(location_.file.parent_path(), ignored);
     const auto written = text::replace_file(location_.file, standard_settings().standard_file());
-    if (!written) return notice(written.errors().front().message);
-    read_ = look();
+    if (!written) return add_notice(written.errors().front().message);
+    read_stamp_ = stamp_of_file();
 }
 
-// Reads a text over the defaults, or over the present values if it is no TOML, and the assignments over the text.
-void ConfigFile::obey(const std::string& text) {
+// Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.
+void ConfigFile::apply(const std::string& text) {
     if (is_toml(text)) settings_ = standard_settings();
     notices_ = settings_.read(text, location_.file.string());
-    refused_ = settings_.set_all(assignments_);
-    notices_.insert(notices_.end(), refused_.begin(), refused_.end());
+    assignment_errors_ = settings_.set_all(assignments_);
+    notices_.insert(notices_.end(), assignment_errors_.begin(), assignment_errors_.end());
     fill();
 }
 

@@ -21,18 +21,18 @@ using text::Result;
 // Every key of megapon.toml at its default.
 Settings standard_settings();
 
-// Everything that megapon.toml and --set say, and the file followed while the game runs.
+// The values of megapon.toml and --set. The file is read again when it changes while the game runs.
 class ConfigFile {
   public:
-    // Where the file lives and whether the game may write it: the one in the user's folder is written when it does not
-    // exist yet, one that --config names must exist. An empty path: there is no such folder.
+    // The file. The one in the user's folder is written at its defaults when it is missing; the one that --config names
+    // must exist. An empty path: there is no folder for it.
     struct Location {
         std::filesystem::path file;
         bool write_if_missing = true;
     };
 
-    // Errors: of the assignments (each is "KEY=VALUE"), or a file of --config that cannot be read. What is wrong
-    // inside a file is no obstacle: its defaults hold and notices() says so.
+    // Errors: an assignment ("KEY=VALUE") that is not accepted; a file of --config that cannot be read. Errors inside a
+    // file do not stop the game: those keys keep their defaults and notices() lists the errors.
     static Result<ConfigFile> open(const Location& location, const std::vector<std::string>& assignments);
 
     const sim::Tuning& tuning() const { return settings_.tuning(); }
@@ -41,32 +41,31 @@ class ConfigFile {
     const ControlSettings& controls() const { return controls_; }
     const AudioSettings& audio() const { return audio_; }
 
-    // What is wrong with the file at present, or why it could not be written; for the screen and standard error.
+    // The errors of the file as it was last read or written, for the screen and standard error.
     const Errors& notices() const { return notices_; }
 
-    // One or several values that a person has chosen in the game, which hold at once and are saved at once: a --set of
-    // the same key gives way, and of the file nothing else changes, comments and layout included. Values that are not
-    // accepted change nothing. A file that cannot be changed (it has an error, or no folder) is left as it is, with a
-    // notice; the values then hold as long as the game runs.
+    // Sets values that the player has chosen, at once, over a --set of the same key, and saves them. Nothing else in
+    // the file changes, comments and layout included. If one value is not accepted, nothing changes. A file that cannot
+    // be changed (it has an error, or no folder) stays as it is, with a notice; the values then hold until the game
+    // ends.
     using Choices = std::vector<std::pair<std::string, Value>>;
     void choose(const Choices& choices);
 
-    // The same for all values of a section ("controls."; "": of all): the defaults, except that the first start is
-    // over.
+    // Sets all values of a section ("controls."; "": all sections) to their defaults, except game.welcome.
     void reset(const std::string& section);
 
-    // Looks whether the file has changed, which costs one stat. Answers whether it was read anew: values or notices may
-    // then differ. A text that is no TOML keeps all present values; an unfinished save is waited for.
+    // Reads the file again if it has changed; costs one stat. Returns whether it was read: values and notices may then
+    // differ. A text that is not TOML keeps all present values. A save that is not finished is read by a later call.
     bool poll();
 
-    // Every key of --print-config, a line each: "key = value  # default", "# file" or "# command line".
+    // Every key for --print-config, a line each: "key = value  # default", "# file" or "# command line".
     std::string print() const { return settings_.report(); }
 
     // All values with their keys, for menus.
     const Settings& settings() const { return settings_; }
 
   private:
-    // What a look at the file's entry tells.
+    // Time and size of the file.
     struct Stamp {
         std::filesystem::file_time_type modified;
         std::uintmax_t size = 0;
@@ -75,10 +74,10 @@ class ConfigFile {
 
     ConfigFile(Location location, std::vector<std::string> assignments);
 
-    std::optional<Stamp> look() const;
+    std::optional<Stamp> stamp_of_file() const;
     void write_standard_file();
     Result<void> read_first();
-    void obey(const std::string& text);
+    void apply(const std::string& text);
     Result<void> save(const Choices& choices);
     void overlay(const Choices& choices);
     void fill();
@@ -91,9 +90,9 @@ class ConfigFile {
     ControlSettings controls_;
     AudioSettings audio_;
     Errors notices_;
-    Errors refused_;             // assignments
-    std::optional<Stamp> read_;  // of what was read last
-    std::optional<Stamp> glimpsed_;
+    Errors assignment_errors_;
+    std::optional<Stamp> read_stamp_;    // of the text that was applied last
+    std::optional<Stamp> polled_stamp_;  // of the file at the last poll
 };
 
 }  // namespace megapon::config

@@ -13,7 +13,7 @@ struct Name {
     const char* words;
 };
 
-// Letters and digits follow each other on USB's keyboard page; these are the others.
+// All keys but letters and digits, whose codes are in sequence.
 constexpr Name keys[]{
     {40, "Enter"},
     {41, "Esc"},
@@ -95,7 +95,7 @@ std::string name_of(std::span<const Name> names, int code, const char* kind) {
     return known == names.end() ? kind + std::to_string(code) : known->words;
 }
 
-std::optional<int> named(std::span<const Name> names, std::string_view words, std::string_view kind) {
+std::optional<int> code_of_name(std::span<const Name> names, std::string_view words, std::string_view kind) {
     const auto known =
         std::find_if(names.begin(), names.end(), [words](const Name& name) { return name.words == words; });
     if (known != names.end()) return known->code;
@@ -107,27 +107,27 @@ std::optional<int> named(std::span<const Name> names, std::string_view words, st
     return code;
 }
 
-constexpr std::string_view between = " or ";
+constexpr std::string_view separator = " or ";
 
 template <typename NameOf>
-std::string joined(const std::vector<int>& codes, NameOf name_of_code) {
+std::string join_names(const std::vector<int>& codes, NameOf name_of_code) {
     std::string words;
     for (const int code : codes) {
-        if (!words.empty()) words += between;
+        if (!words.empty()) words += separator;
         words += name_of_code(code);
     }
     return words;
 }
 
 template <typename CodeOf>
-std::optional<std::vector<int>> parted(std::string_view words, CodeOf code_of) {
+std::optional<std::vector<int>> split_names(std::string_view words, CodeOf code_of) {
     std::vector<int> codes;
     while (!words.empty()) {
-        const std::size_t end = std::min(words.find(between), words.size());
+        const std::size_t end = std::min(words.find(separator), words.size());
         const auto code = code_of(words.substr(0, end));
         if (!code) return std::nullopt;
         codes.push_back(*code);
-        words.remove_prefix(std::min(end + between.size(), words.size()));
+        words.remove_prefix(std::min(end + separator.size(), words.size()));
     }
     return codes;
 }
@@ -146,15 +146,15 @@ std::string key_name(int scancode) {
 std::optional<int> key_named(std::string_view name) {
     for (int code = 4; code <= 39; ++code)
         if (key_name(code) == name) return code;
-    return named(keys, name, "Key ");
+    return code_of_name(keys, name, "Key ");
 }
 
 std::string button_name(int code) { return name_of(buttons, code, "Button "); }
-std::optional<int> button_named(std::string_view name) { return named(buttons, name, "Button "); }
+std::optional<int> button_named(std::string_view name) { return code_of_name(buttons, name, "Button "); }
 
-std::string key_names(const std::vector<int>& codes) { return joined(codes, key_name); }
-std::string button_names(const std::vector<int>& codes) { return joined(codes, button_name); }
-std::optional<std::vector<int>> keys_named(std::string_view names) { return parted(names, key_named); }
-std::optional<std::vector<int>> buttons_named(std::string_view names) { return parted(names, button_named); }
+std::string key_names(const std::vector<int>& codes) { return join_names(codes, key_name); }
+std::string button_names(const std::vector<int>& codes) { return join_names(codes, button_name); }
+std::optional<std::vector<int>> keys_named(std::string_view names) { return split_names(names, key_named); }
+std::optional<std::vector<int>> buttons_named(std::string_view names) { return split_names(names, button_named); }
 
 }  // namespace megapon::config

@@ -73,15 +73,15 @@ constexpr int full = 32767;
 constexpr int pushed = full / 2;  // a stick that is left alone may tremble, but not this far
 }  // namespace pad_axis
 
-// Keys as they are printed on an American keyboard, "W", "Right Ctrl", "."; a key that has no name here is "Key 100".
+// A key's name as printed on an American keyboard: "W", "Right Ctrl", "."; "Key 100" for a key without a name.
 std::string key_name(int scancode);
 std::optional<int> key_named(std::string_view name);
 
-// A gamepad's buttons by their places on an Xbox one: "A", "Left", "L1"; "Button 20".
+// A button's name as on an Xbox gamepad: "A", "Left", "L1"; "Button 20" for a button without a name.
 std::string button_name(int code);
 std::optional<int> button_named(std::string_view name);
 
-// Several of them: "Right Ctrl or ."; none: "".
+// The names of several: "Right Ctrl or ."; of none: "".
 std::string key_names(const std::vector<int>& codes);
 std::string button_names(const std::vector<int>& codes);
 std::optional<std::vector<int>> keys_named(std::string_view names);

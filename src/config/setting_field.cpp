@@ -14,7 +14,7 @@ using text::TomlValue;
 namespace {
 
 template <typename T>
-SettingField tied(Key key, T& target) {
+SettingField bound_field(Key key, T& target) {
     SettingField field;
     key.standard = toml_text(target);
     field.key = std::move(key);
@@ -24,7 +24,7 @@ SettingField tied(Key key, T& target) {
 }
 
 template <typename T>
-std::optional<Value> accepted(const TomlValue& value) {
+std::optional<Value> value_of_type(const TomlValue& value) {
     const auto* content = std::get_if<T>(&value.content);
     return content ? std::optional<Value>(*content) : std::nullopt;
 }
@@ -44,28 +44,30 @@ std::string toml_text(const Value& value) {
 }
 
 SettingField flag(std::string name, bool& target, std::string help) {
-    SettingField field = tied({std::move(name), "", "true or false", "", std::move(help)}, target);
-    field.accept = accepted<bool>;
+    SettingField field = bound_field({std::move(name), "", "true or false", "", std::move(help)}, target);
+    field.accept = value_of_type<bool>;
     return field;
 }
 
 SettingField whole(std::string name, int& target, Range range, std::string unit, std::string help) {
-    SettingField field = tied({std::move(name), std::move(unit), text::whole_in(range), "", std::move(help)}, target);
+    SettingField field =
+        bound_field({std::move(name), std::move(unit), text::whole_in(range), "", std::move(help)}, target);
     field.accept = [range](const TomlValue& value) { return std::optional<Value>(text::as_whole(value, range)); };
     return field;
 }
 
 SettingField number(std::string name, double& target, Range range, std::string unit, std::string help) {
-    SettingField field = tied({std::move(name), std::move(unit), text::number_in(range), "", std::move(help)}, target);
+    SettingField field =
+        bound_field({std::move(name), std::move(unit), text::number_in(range), "", std::move(help)}, target);
     field.accept = [range](const TomlValue& value) { return std::optional<Value>(text::as_number(value, range)); };
     return field;
 }
 
 SettingField text(std::string name, std::string& target, std::string range,
                   std::function<bool(const std::string&)> fits, std::string help) {
-    SettingField field = tied({std::move(name), "", std::move(range), "", std::move(help)}, target);
+    SettingField field = bound_field({std::move(name), "", std::move(range), "", std::move(help)}, target);
     field.accept = [fits = std::move(fits)](const TomlValue& value) {
-        std::optional<Value> text = accepted<std::string>(value);
+        std::optional<Value> text = value_of_type<std::string>(value);
         return text && fits(std::get<std::string>(*text)) ? text : std::nullopt;
     };
     return field;
@@ -76,7 +78,7 @@ SettingField choice(std::string name, const std::vector<std::string>& words, con
     SettingField field;
     field.key = {std::move(name), "", text::one_of(words), text::in_quotes(words[index()]), std::move(help)};
     field.accept = [words](const TomlValue& value) {
-        std::optional<Value> word = accepted<std::string>(value);
+        std::optional<Value> word = value_of_type<std::string>(value);
         const bool known = word && std::find(words.begin(), words.end(), std::get<std::string>(*word)) != words.end();
         return known ? word : std::nullopt;
     };

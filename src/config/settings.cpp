@@ -12,7 +12,7 @@ using text::TomlValue;
 
 namespace {
 
-// What the words of a command line mean: TOML where it is TOML, else a string that came without its quotes.
+// A value of the command line: TOML, or else a string without its quotes.
 TomlValue value_of(const std::string& text) {
     if (text.find('\n') == std::string::npos) {
         const auto parsed = text::parse_toml("value = " + text, "");
@@ -32,13 +32,13 @@ double as_double(const Value& value) {
 
 }  // namespace
 
-// One reading of a text or of a command line: takes the values, then drops those that contradict others.
+// One change from a text or a command line: takes the values, then drops those that contradict others.
 class Settings::Change {
   public:
     Change(Settings& settings, std::string file, Source source)
         : settings_(settings), errors_(std::move(file)), source_(source) {}
 
-    // Takes all entries of a table whose names begin with `prefix`.
+    // Takes all entries of a table; `prefix` goes before their names.
     void take_table(const text::TomlValue::Table& table, const std::string& prefix);
 
     // Takes one key or section; `place` is where its name stands.
@@ -46,11 +46,11 @@ class Settings::Change {
 
     void add_error(std::string message) { errors_.add({}, std::move(message)); }
 
-    // Makes the values valid; returns what was wrong.
+    // Drops contradicting values; returns all errors.
     Errors finish();
 
   private:
-    // A key's value before this change, and where the change's last value for it stands.
+    // A key that this change has set: its value before, and the place of its new value.
     struct Taken {
         std::size_t index = 0;
         text::Place place;
@@ -61,8 +61,8 @@ class Settings::Change {
     bool is_section(const std::string& name) const;
     void reject_unknown(const std::string& name, text::Place place);
     bool drop_a_contradiction();
-    void note(std::size_t index, text::Place place);
-    std::optional<text::Place> give_back(const std::string& name);
+    void remember(std::size_t index, text::Place place);
+    std::optional<text::Place> restore(const std::string& name);
     std::vector<Taken>::iterator taken(std::size_t index);
 
     Settings& settings_;
@@ -150,8 +150,8 @@ std::string Settings::report() const {
 
 std::string Settings::standard_file() const {
     std::string text =
-        "# Megaphone DE Pong: every number that shapes the game.\n"
-        "# Save this file while the game runs and the next frame obeys.\n";
+        "# Megaphone DE Pong: every setting of the game and its rules.\n"
+        "# The game reads this file again when you save it.\n";
     std::string_view section;
     for (const Setting& setting : settings_) {
         const Key& key = setting.key;
@@ -195,7 +195,7 @@ void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
         errors_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + describe(value));
         return;
     }
-    note(index, value.begin);
+    remember(index, value.begin);
     setting.value = *accepted;
     setting.source = source_;
 }
@@ -213,14 +213,14 @@ void Settings::Change::reject_unknown(const std::string& name, Place place) {
     errors_.add(place, "unknown key " + text::short_key(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
 }
 
-// Before this change nothing contradicted, so each contradiction has a value of this change to give back.
+// Nothing contradicted before this change, so each contradiction has a value of this change to restore.
 bool Settings::Change::drop_a_contradiction() {
     for (const AtMost& rule : settings_.rules_) {
         const Value low = settings_.at(rule.low).value;
         const Value high = settings_.at(rule.high).value;
         if (as_double(low) <= as_double(high)) continue;
-        const std::optional<Place> low_place = give_back(rule.low);
-        const std::optional<Place> high_place = give_back(rule.high);
+        const std::optional<Place> low_place = restore(rule.low);
+        const std::optional<Place> high_place = restore(rule.high);
         if (low_place) {
             errors_.add(*low_place, rule.low + ": expected at most " + rule.high + " (" + toml_text(high) + "), got " +
                                         toml_text(low));
@@ -233,7 +233,7 @@ bool Settings::Change::drop_a_contradiction() {
     return false;
 }
 
-void Settings::Change::note(std::size_t index, Place place) {
+void Settings::Change::remember(std::size_t index, Place place) {
     const auto known = taken(index);
     if (known != taken_.end()) {
         known->place = place;
@@ -242,8 +242,8 @@ void Settings::Change::note(std::size_t index, Place place) {
     }
 }
 
-// Undoes what this change did to a key; where that stood in the text.
-std::optional<Place> Settings::Change::give_back(const std::string& name) {
+// Restores the value that a key had before this change. Returns the place of the new value in the text.
+std::optional<Place> Settings::Change::restore(const std::string& name) {
     const auto known = taken(*settings_.find(name));
     if (known == taken_.end()) return std::nullopt;
     const Place place = known->place;

@@ -14,7 +14,7 @@ namespace megapon::config {
 using text::Error;
 using text::Errors;
 
-// Where a value came from.
+// Where a value comes from.
 enum class Source { standard, file, command_line };
 
 // "default", "file", "command line".
@@ -28,21 +28,19 @@ struct Setting {
     Source source = Source::standard;
 };
 
-// The values of all keys of megapon.toml, with their sources. It begins with the keys of the tuning; another layer adds
-// its own once and asks for them after every change:
+// The values of all keys of megapon.toml, with their sources. It holds the keys of the tuning from the start; other
+// structs add theirs once and are filled after every change:
 //
 //     Settings settings;
-//     Options options;                       // the layer's struct, at its defaults
-//     settings.add(fields_of(options));       // std::vector<SettingField> fields_of(Options&), see play/field.h
+//     VideoSettings video;                  // at its defaults
+//     settings.add(fields_of(video));
 //     settings.read(text, file);
-//     settings.fill(fields_of(options));      // now options holds what the file says
-//
-// Settings copies freely: to read a changed file from scratch, keep a copy from before the first read.
+//     settings.fill(fields_of(video));      // now video holds the file's values
 class Settings {
   public:
     Settings();
 
-    // Adds keys at the values their variables hold now, each to its section. Names must be new.
+    // Adds keys to their sections, with their variables' present values as defaults. Names must be new.
     void add(const std::vector<SettingField>& fields, const std::vector<AtMost>& rules = {});
 
     // Stores the values in the fields' variables. The keys must have been added.
@@ -51,16 +49,16 @@ class Settings {
     const sim::Tuning& tuning() const { return tuning_; }
     const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
 
-    // Reads megapon.toml's text over the present values. What is wrong keeps its value and is listed: broken TOML,
-    // unknown keys, wrong types, values out of range, values that contradict each other.
+    // Reads megapon.toml's text over the present values. Errors, after which a key keeps its value: not TOML, unknown
+    // keys, wrong types, values out of range, values that contradict each other.
     Errors read(std::string_view text, const std::string& file);
 
-    // "KEY=VALUE" as --set takes it; a string needs no quotes. The message names the key, the range and what was given.
-    // Several at once may only make sense together: points above the old cap with a higher cap.
+    // Sets values by "KEY=VALUE", as --set does; a string needs no quotes. Errors name the key, the range and the
+    // value. set_all checks values against each other after the last one: points above the old cap, with a higher cap.
     Errors set(const std::string& assignment, Source source = Source::command_line);
     Errors set_all(const std::vector<std::string>& assignments, Source source = Source::command_line);
 
-    // A key with its value, the value as TOML writes it, and where it came from. The key must exist.
+    // A key with its value; the value in TOML; where it comes from. The key must exist.
     const Setting& at(std::string_view key) const;
     std::string value(std::string_view key) const;
     Source source(std::string_view key) const;

@@ -36,7 +36,7 @@ std::size_t next_line(std::string_view text, std::size_t at) {
     return end == std::string_view::npos ? text.size() : end + 1;
 }
 
-std::string with_line_at(std::string_view text, std::size_t at, const std::string& line) {
+std::string insert_line(std::string_view text, std::size_t at, const std::string& line) {
     std::string changed(text.substr(0, at));
     if (!changed.empty() && changed.back() != '\n') changed += '\n';
     return changed + line + '\n' + std::string(text.substr(at));
@@ -51,25 +51,25 @@ std::size_t end_of_section(std::string_view text, const TomlValue& section) {
     return next_line(text, end);
 }
 
-std::string with_key_added(std::string_view text, const TomlValue* section, const std::string& name,
-                           const std::string& key, const std::string& value) {
+std::string add_key(std::string_view text, const TomlValue* section, const std::string& name, const std::string& key,
+                    const std::string& value) {
     if (!section) {
-        return with_line_at(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
+        return insert_line(text, text.size(), (text.empty() ? "[" : "\n[") + name + "]\n" + key + " = " + value);
     }
     const std::size_t begin = offset_of(text, section->begin);
     if (text.substr(begin, 1) == "[") {
-        return with_line_at(text, end_of_section(text, *section), key + " = " + value);
+        return insert_line(text, end_of_section(text, *section), key + " = " + value);
     }
     if (text.substr(begin, 1) == "{") {
         const bool empty = std::get<TomlValue::Table>(section->content).empty();
         std::string changed(text);
         return changed.insert(begin + 1, ' ' + key + " = " + value + (empty ? " " : ","));
     }
-    return with_line_at(text, 0, name + '.' + key + " = " + value);  // the section is made of dotted keys
+    return insert_line(text, 0, name + '.' + key + " = " + value);  // the section is made of dotted keys
 }
 
-// Whether the text says so, whatever its layout.
-bool says(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
+// Whether the text, read as TOML, has this value.
+bool has_value(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
     const auto expected_table = text::parse_toml(key + " = " + value, "");
     const TomlValue& expected = *find(*expected_table, key);
     const auto parsed = text::parse_toml(text, "");
@@ -95,9 +95,9 @@ std::optional<std::string> change_value(std::string_view text, std::string_view 
         const std::size_t begin = offset_of(text, present->begin);
         changed.replace(begin, offset_of(text, present->end) - begin, written);
     } else {
-        changed = with_key_added(text, table, section, name, written);
+        changed = add_key(text, table, section, name, written);
     }
-    if (!says(changed, section, name, written)) return std::nullopt;
+    if (!has_value(changed, section, name, written)) return std::nullopt;
     return changed;
 }
 

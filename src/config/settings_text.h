@@ -8,9 +8,9 @@
 
 namespace megapon::config {
 
-// A megapon.toml's text with one "section.key" at a new value; everything else, comments and layout, stays as the
-// person wrote it. The key is added at the end of its section, the section at the end of the text, when missing.
-// Nothing when the text is no TOML: such a file is better left alone.
+// A megapon.toml's text with a new value of one "section.key". Everything else stays, comments and layout included. A
+// missing key is added at the end of its section, a missing section at the end of the text. Nothing if the text is not
+// TOML.
 std::optional<std::string> change_value(std::string_view text, std::string_view key, const Value& value);
 
 }  // namespace megapon::config

@@ -10,29 +10,28 @@ namespace {
 
 constexpr const char* frames = "frames of 0.1 s";
 constexpr text::Range speeds{10, 5000};
-constexpr text::Range durations{0.1, 20};  // no phase has length 0: the head's angle is a share of it
+constexpr text::Range durations{0.1, 20};  // not 0: the head's angle is a fraction of a phase
 constexpr text::Range gains{0, 500};
 
 std::vector<SettingField> physics(sim::PhysicsTuning& tuning) {
     auto& [fps, substeps, solver] = tuning;
     return {
-        whole("physics.fps", fps, court::fps_limits, "frames/s", "Frames, the flip-book's pages, a second."),
+        whole("physics.fps", fps, court::fps_limits, "frames/s", "Pages (simulation frames) per second."),
         whole("physics.substeps", substeps, court::substeps_limits, "",
-              "Steps the world takes within a frame; few of them miss hits of a fast ball."),
-        choice(
-            "physics.solver", solver, court::solver_words(),
-            "How hits are found: test where things stand after each substep, or solve the path for the first contact."),
+              "Simulation steps per frame. With few of them a fast ball passes through things."),
+        choice("physics.solver", solver, court::solver_words(),
+               "How hits are found: check positions after each substep, or sweep the whole path."),
     };
 }
 
 std::vector<SettingField> ball(sim::BallTuning& tuning) {
     auto& [radius, serve_speed, speed_cap, steepest] = tuning;
     return {
-        number("ball.radius", radius, {1, 60}, "px", "Radius of the ball."),
+        number("ball.radius", radius, {1, 60}, "px", "Radius of the ball, from the next serve on."),
         number("ball.serve_speed", serve_speed, speeds, "px/s", "Speed of a serve."),
-        number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball never gets faster than this."),
+        number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball's highest speed."),
         number("ball.steepest", steepest, {5, 85}, "degrees",
-               "The steepest a player's hit can send the ball, from the horizontal."),
+               "Steepest direction of the ball after a player's hit, measured from the horizontal."),
     };
 }
 
@@ -41,38 +40,44 @@ std::vector<SettingField> player(sim::PlayerTuning& tuning) {
     return {
         number("player.half_width", half_width, {2, 40}, "px", "Half the width of a player's body."),
         number("player.half_height", half_height, {2, 60}, "px", "Half the height of a player's body."),
-        number("player.walk_speed", walk_speed, {10, 1000}, "px/s", "How fast a player walks."),
-        number("player.hand_reach", hand_reach, {0, 60}, "px", "From the body's centre ahead to the hand."),
-        number("player.arm", arm, {0, 80}, "px", "From the hand to the centre of the megaphone's head."),
-        number("player.megaphone_radius", megaphone_radius, {1, 60}, "px", "Radius of the circle that hits."),
-        number("player.home", home, {10, 200}, "px", "Where a player begins a point, from the own goal line."),
+        number("player.walk_speed", walk_speed, {10, 1000}, "px/s", "Walking speed."),
+        number("player.hand_reach", hand_reach, {0, 60}, "px",
+               "Distance from the centre of the body to the hand, straight ahead."),
+        number("player.arm", arm, {0, 80}, "px", "Distance from the hand to the centre of the megaphone's head."),
+        number("player.megaphone_radius", megaphone_radius, {1, 60}, "px",
+               "Radius of the megaphone's head, the circle that hits."),
+        number("player.home", home, {10, 200}, "px",
+               "Where a player stands when a point begins, measured from the own goal line."),
     };
 }
 
 std::vector<SettingField> swing(sim::SwingTuning& tuning) {
     auto& [windup, active, recovery, arc, walk, buffer, gain, sweet, sweet_gain, bunt_factor, bunt_floor] = tuning;
     return {
-        number("swing.windup", windup, durations, frames, "The head goes back before it swings."),
-        number("swing.active", active, durations, frames, "The head sweeps its arc."),
-        number("swing.recovery", recovery, durations, frames, "The head comes back to rest."),
+        number("swing.windup", windup, durations, frames, "Wind-up of a swing: the head goes back."),
+        number("swing.active", active, durations, frames, "Active part of a swing: the head sweeps its arc."),
+        number("swing.recovery", recovery, durations, frames, "Recovery after a swing: the head returns to rest."),
         number("swing.arc", arc, {0, 175}, "degrees",
-               "The head sweeps from this far on one side to as far on the other."),
-        number("swing.walk", walk, {0, 1}, "", "Share of the walking speed while swinging."),
-        number("swing.buffer", buffer, {0, 20}, frames, "How long a swing that was pressed too early is remembered."),
+               "The head sweeps from this angle on one side of straight ahead to the same angle on the other."),
+        number("swing.walk", walk, {0, 1}, "", "Walking speed during a swing, as a fraction of walk_speed."),
+        number("swing.buffer", buffer, {0, 20}, frames,
+               "A swing that is pressed too early starts later, if it can within this time."),
         number("swing.gain", gain, gains, "px/s", "Speed that a swing adds to the ball."),
         number("swing.sweet", sweet, {0, 180}, "degrees",
-               "A head this near to straight ahead hits with the sweet spot."),
-        number("swing.sweet_gain", sweet_gain, gains, "px/s", "Speed that the sweet spot adds instead."),
-        number("swing.bunt_factor", bunt_factor, {0, 2}, "", "A resting head multiplies the ball's speed by this."),
-        number("swing.bunt_floor", bunt_floor, speeds, "px/s", "A bunt never leaves the ball slower than this."),
+               "Sweet spot: a swinging head within this angle of straight ahead."),
+        number("swing.sweet_gain", sweet_gain, gains, "px/s",
+               "Speed that a hit with the sweet spot adds, instead of gain."),
+        number("swing.bunt_factor", bunt_factor, {0, 2}, "",
+               "Bunt: a resting head multiplies the ball's speed by this."),
+        number("swing.bunt_floor", bunt_floor, speeds, "px/s", "Lowest speed of the ball after a bunt."),
     };
 }
 
 std::vector<SettingField> smash(sim::SmashTuning& tuning) {
     auto& [hold, active, gain] = tuning;
     return {
-        number("smash.hold", hold, {0.1, 100}, frames, "A swing held this long becomes a smash."),
-        number("smash.active", active, durations, frames, "The head of a smash sweeps its arc."),
+        number("smash.hold", hold, {0.1, 100}, frames, "A swing that is held this long becomes a smash."),
+        number("smash.active", active, durations, frames, "Active part of a smash: the head sweeps its arc."),
         number("smash.gain", gain, gains, "px/s", "Speed that a smash adds to the ball."),
     };
 }
@@ -80,30 +85,30 @@ std::vector<SettingField> smash(sim::SmashTuning& tuning) {
 std::vector<SettingField> hit_stop(sim::HitStopTuning& tuning) {
     auto& [speed1, speed2, speed3, frames1, frames2, frames3, goal, share, bend] = tuning;
     return {
-        number("hit_stop.speed1", speed1, {0, 5000}, "px/s", "A hit from this speed on freezes the page for frames1."),
-        number("hit_stop.speed2", speed2, {0, 5000}, "px/s", "A hit from this speed on freezes the page for frames2."),
-        number("hit_stop.speed3", speed3, {0, 5000}, "px/s", "A hit from this speed on freezes the page for frames3."),
-        number("hit_stop.frames1", frames1, {0, 30}, frames, "Length of the shortest freeze."),
-        number("hit_stop.frames2", frames2, {0, 30}, frames, "Length of the middle freeze."),
-        number("hit_stop.frames3", frames3, {0, 30}, frames, "Length of the longest freeze."),
-        number("hit_stop.goal", goal, {0, 50}, frames, "Length of the freeze at a goal."),
-        number("hit_stop.share", share, {0, 1}, "", "All freezes last this share of their length."),
+        number("hit_stop.speed1", speed1, {0, 5000}, "px/s", "Hits at this speed or more freeze the page for frames1."),
+        number("hit_stop.speed2", speed2, {0, 5000}, "px/s", "Hits at this speed or more freeze the page for frames2."),
+        number("hit_stop.speed3", speed3, {0, 5000}, "px/s", "Hits at this speed or more freeze the page for frames3."),
+        number("hit_stop.frames1", frames1, {0, 30}, frames, "Length of the freeze from speed1 on."),
+        number("hit_stop.frames2", frames2, {0, 30}, frames, "Length of the freeze from speed2 on."),
+        number("hit_stop.frames3", frames3, {0, 30}, frames, "Length of the freeze from speed3 on."),
+        number("hit_stop.goal", goal, {0, 50}, frames, "Length of the freeze after a goal."),
+        number("hit_stop.share", share, {0, 1}, "", "All freezes last this fraction of their length."),
         number("hit_stop.bend", bend, {0, 60}, "degrees",
-               "The direction held as a freeze ends turns the shot by up to this."),
+               "The direction that is held as a freeze ends turns the shot by up to this."),
     };
 }
 
 std::vector<SettingField> match(sim::MatchTuning& tuning) {
     auto& [points, lead, cap, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
     return {
-        whole("match.points", points, {1, 99}, "points", "First to this many points wins."),
-        whole("match.lead", lead, {1, 20}, "points", "The winner needs this lead."),
-        whole("match.cap", cap, {1, 99}, "points", "Whoever gets here wins, whatever the lead."),
-        number("match.serve_wait", serve_wait, {1, 600}, frames, "After this the serve happens by itself."),
+        whole("match.points", points, {1, 99}, "points", "Points needed to win."),
+        whole("match.lead", lead, {1, 20}, "points", "Lead that the winner needs."),
+        whole("match.cap", cap, {1, 99}, "points", "This many points win with any lead."),
+        number("match.serve_wait", serve_wait, {1, 600}, frames, "After this time the serve is automatic."),
         number("match.serve_draw", serve_draw, {0.5, 20}, "px",
-               "The server draws the ball in by this from the resting head, to swing at it."),
-        number("match.serve_bob", serve_bob, {0, 60}, "px", "The server tosses the ball up and down by this."),
-        number("match.serve_bob_time", serve_bob_time, {1, 200}, frames, "One toss up and down."),
+               "Before a serve, the ball is this much nearer than the resting head reaches, so that a swing hits it."),
+        number("match.serve_bob", serve_bob, {0, 60}, "px", "Before a serve, the ball bobs up and down by this."),
+        number("match.serve_bob_time", serve_bob_time, {1, 200}, frames, "Time of one bob up and down."),
     };
 }
 

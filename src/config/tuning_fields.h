@@ -17,10 +17,10 @@ struct AtMost {
     std::string high;
 };
 
-// Which of the tuning's keys bound each other.
+// The pairs of keys of the tuning that limit each other.
 std::vector<AtMost> tuning_rules();
 
-// The tuning as TOML without comments, one "section.key = value" a line, to the bit. for replays and logs.
+// The tuning as TOML without comments, one "section.key = value" a line, to the bit; for replays and logs.
 std::string write_tuning(const sim::Tuning& tuning);
 
 // Only the lines in which `to` differs from `from`.

@@ -20,7 +20,7 @@ constexpr double almost_in_reach = 8;  // px: the person may still walk there
 
 double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
 
-// When to press for the ball that comes, in frames since the start; it may be past.
+// When to press for the approaching ball, in frames since the start; may be past.
 std::optional<double> moment_for_return(sim::Side side, const sim::State& shown, const sim::World& world) {
     const sim::Ball& ball = shown.balls[0];
     if (ball.velocity.x * sim::facing(side) >= 0) return std::nullopt;

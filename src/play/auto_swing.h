@@ -6,9 +6,8 @@
 
 namespace megapon::play {
 
-// Swings for a person who only walks: so that the head is straight ahead when the ball comes by within reach, and to
-// serve, a second after it could. Whoever presses a swing meanwhile has their way. `input`: what the person's hands do
-// in the coming frame, to which the press is added.
+// Auto-swing: adds a press to a person's input of the coming frame so that the head is straight ahead when the ball
+// passes within reach, and to serve after a second. Adds nothing while the person's own swing lasts.
 void swing_for(sim::Side side, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
 
 }  // namespace megapon::play

@@ -22,7 +22,7 @@ std::uint64_t checksum(std::string_view bytes) {
     return sum;
 }
 
-// Writes numbers and texts one behind the other, the same bytes on every machine.
+// Writes numbers and texts in sequence, the same bytes on every machine.
 class ByteWriter {
   public:
     void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
@@ -36,7 +36,7 @@ class ByteWriter {
     std::string bytes_;
 };
 
-// Reads what ByteWriter wrote. Past the end or on nonsense it answers 0 and remembers that it failed.
+// Reads what ByteWriter wrote. Past the end or on invalid bytes it returns 0 and has failed.
 class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
@@ -269,8 +269,8 @@ Replay read_body(ByteReader& in) {
     return replay;
 }
 
-// What is wrong with the file around the body; the reader stands in front of the body when nothing is.
-std::string fault_of_frame(std::string_view bytes, ByteReader& in) {
+// The error of the bytes around the body; "" if there is none, and then the reader is at the start of the body.
+std::string error_of_file(std::string_view bytes, ByteReader& in) {
     const std::string_view start = bytes.substr(0, magic.size());
     if (start.empty() || start != magic.substr(0, start.size())) return "this is no replay of the game";
     in.fixed(static_cast<int>(magic.size()));
@@ -305,8 +305,8 @@ std::string write_replay(const Replay& replay) {
 
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
     ByteReader header(bytes);
-    const std::string fault = fault_of_frame(bytes, header);
-    if (!fault.empty()) return text::Error(file, fault);
+    const std::string error = error_of_file(bytes, header);
+    if (!error.empty()) return text::Error(file, error);
     ByteReader in(bytes.substr(bytes.size() - header.left(), header.left() - checksum_size));
     Replay replay = read_body(in);
     if (in.failed()) return text::Error(file, "the replay is damaged: its contents make no sense");

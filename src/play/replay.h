@@ -12,7 +12,7 @@
 
 namespace megapon::play {
 
-// A match as it was played: everything that shaped it, every input with its stamp, and what proves a replay right.
+// A recorded match: everything that shapes it, every input with its substep, and the hashes of the states.
 struct Replay {
     std::string court;   // court text, as court::write_court
     std::string tuning;  // tuning text, as config::write_tuning: fps, substeps and solver among it
@@ -36,7 +36,7 @@ struct Replay {
 //     varint    number of retunings; each: varint frame, text
 //     varint    number of frames
 //     8 bytes   the hash, for each frame
-//     inputs    until all frames are told: varint frames without input, then a frame with input: varint events of the
+//     inputs    for all frames: varint frames without input, then a frame with input: varint events of the
 //               left + 17 x events of the right; each event: varint substep x 4 + control, 1 byte value
 //     checks    for each frame: which fields changed, as the difference to the frame before: varint number of fields
 //               that begin or cease to change, a varint each, the distance to the last; then 2 bytes a field that
@@ -44,8 +44,7 @@ struct Replay {
 //     8 bytes   checksum, FNV-1a over everything before
 std::string write_replay(const Replay& replay);
 
-// Refuses what is damaged, truncated, foreign or of an unknown version, with the reason. `file` names it in the
-// message.
+// Errors: another kind of file, a damaged or truncated replay, an unknown version. `file` is the name in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);
 
 }  // namespace megapon::play

@@ -11,10 +11,10 @@
 
 namespace megapon::play {
 
-// Reads a replay file. Errors: the file cannot be read, or is no valid replay.
+// Reads a replay file of any name. Errors: the file cannot be read, or is no valid replay.
 text::Result<ReplayPlayer> open_replay(const std::filesystem::path& file);
 
-// The folder of the matches that were played last.
+// The folder of the last matches that were played.
 class ReplayStore {
   public:
     explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)

@@ -39,7 +39,7 @@ Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSi
     replay_.left = players[sim::Side::left];
     replay_.right = players[sim::Side::right];
 
-    constexpr std::size_t long_match = 6000;  // frames: no memory is asked for before
+    constexpr std::size_t long_match = 6000;  // frames that need no further memory
     replay_.frames.reserve(long_match);
     replay_.hashes.reserve(long_match);
     replay_.checks.reserve(long_match);

@@ -16,16 +16,16 @@
 
 namespace megapon::play {
 
-// Who holds a pad.
+// What plays one side.
 struct PlayerSource {
     int level = 0;  // 0: a person; 1 to 5: a computer player
 };
 
-// "player" or "cpu:3", as replays and the command line write it; and back, nothing for other words.
+// "player" or "cpu:3", in replays and on the command line; and back: nothing for another text.
 std::string describe(PlayerSource source);
 std::optional<PlayerSource> player_source_of(std::string_view text);
 
-// Writes a replay along with a match. For every frame: take() the input, play what it answers, then check() the state.
+// Records a match. For every frame: take() the input, play what take() returns, then check() the state.
 class Recorder {
   public:
     Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players);
@@ -33,10 +33,10 @@ class Recorder {
     // Numbers that hold from the next frame on.
     void retune(const sim::Tuning& tuning);
 
-    // Puts the input on the replay and answers the replay's copy, so that what is played is what the replay holds.
+    // Appends the input to the replay. Returns the replay's copy, to be played.
     const sim::FrameInput& take(const sim::FrameInput& input);
 
-    // Notes what proves a replay of the frame right.
+    // Appends the state's hash and checks, which a replay of the frame is compared with.
     void check(const sim::State& after);
 
     const Replay& replay() const { return replay_; }
@@ -49,19 +49,20 @@ class Recorder {
     std::vector<std::uint64_t> words_;
 };
 
-// One match: the world, the state, who plays, and the replay that runs along. What it plays is what the replay holds.
+// One match: the world, the state, the players, and the replay that it records.
 class Session {
   public:
     Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed);
 
-    // Plays one frame. `hands` is what the persons did; a computer player's source ignores its part.
+    // Plays one frame. `hands`: the persons' input; the part of a computer player is ignored.
     const sim::Events& play(const sim::FrameInput& hands);
     const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
 
-    // New numbers from the next frame on, except where the court has its own; the replay notes them.
+    // Sets the tuning from the next frame on, except the court's own physics; the replay records it. The ball's radius
+    // changes with the next serve, or at once while a serve waits.
     void retune(const sim::Tuning& tuning);
 
-    // Whether persons who only walk get their swings from the game.
+    // Whether the game swings for persons, who only walk then.
     void swing_for_persons(bool swing) { swings_for_persons_ = swing; }
 
     const sim::World& world() const { return world_; }

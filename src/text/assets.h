@@ -14,7 +14,7 @@ struct AssetPlaces {
     std::filesystem::path source;  // the assets of the tree that the program was built from
 };
 
-// $MEGAPON_ASSETS; where the program lies; $XDG_DATA_HOME and $XDG_DATA_DIRS with their defaults; the source tree.
+// $MEGAPON_ASSETS; the program's folder; $XDG_DATA_HOME and $XDG_DATA_DIRS with their defaults; the source tree.
 AssetPlaces asset_places();
 
 // The first folder that holds lang/en.toml: the chosen one, ../share/megapon of the program, megapon in each data

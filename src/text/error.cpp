@@ -31,7 +31,8 @@ void append_escaped(std::string& text, unsigned char code) {
 
 bool is_control(unsigned char code) { return code < 0x20 || code == 0x7F; }
 
-// Files and options may hold control characters, which a terminal would obey. UTF-8 writes 80 to 9F as C2 80 to C2 9F.
+// Files and options may hold control characters, which would change the terminal. UTF-8 writes 80 to 9F as C2 80 to C2
+// 9F.
 std::string without_controls(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -20,7 +20,7 @@ namespace megapon::tools {
 
 namespace {
 
-constexpr int longest_match = 3600;  // s of play: two who cannot score must not play for ever
+constexpr int longest_match = 3600;  // s of play: ends a match in which nobody can score
 constexpr int most_points = 99;
 
 struct Pairing {
@@ -41,7 +41,7 @@ std::vector<std::string> assignments_of(const MatchOptions& options) {
     return assignments;
 }
 
-text::Errors read_seat(const char* option, const std::string& player, play::PlayerSource& source) {
+text::Errors read_source(const char* option, const std::string& player, play::PlayerSource& source) {
     const auto read = play::player_source_of(player);
     source = read.value_or(play::PlayerSource{});
     if (source.level > 0) return {};
@@ -50,26 +50,26 @@ text::Errors read_seat(const char* option, const std::string& player, play::Play
 
 text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
     config::Settings settings;
-    text::Errors problems = settings.set_all(assignments_of(options));
-    if (!problems.empty()) return problems;
+    text::Errors errors = settings.set_all(assignments_of(options));
+    if (!errors.empty()) return errors;
     auto court = play::load_court(options.court, settings.tuning().ball.radius);
     if (!court) return court.errors();
-    world = set_up(*std::move(court), settings);
+    world = make_world_of(*std::move(court), settings);
     return {};
 }
 
-// Nothing after messages about all that is wrong.
+// Reports all errors of the options; nothing if there are any.
 std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& messages) {
     Pairing pairing;
-    const std::array problems{read_seat("--left", options.left, pairing.sources[sim::Side::left]),
-                              read_seat("--right", options.right, pairing.sources[sim::Side::right]),
-                              read_world_of(options, pairing.world)};
-    for (const auto& some : problems) text::report(some, messages);
-    const bool fine = std::all_of(problems.begin(), problems.end(), [](const auto& some) { return some.empty(); });
+    const std::array errors{read_source("--left", options.left, pairing.sources[sim::Side::left]),
+                            read_source("--right", options.right, pairing.sources[sim::Side::right]),
+                            read_world_of(options, pairing.world)};
+    for (const auto& some : errors) text::report(some, messages);
+    const bool fine = std::all_of(errors.begin(), errors.end(), [](const auto& some) { return some.empty(); });
     return fine ? std::optional(std::move(pairing)) : std::nullopt;
 }
 
-void play_to_the_end(play::Session& session) {
+void play_to_end(play::Session& session) {
     const int limit = longest_match * session.world().tuning.physics.fps;
     while (!session.over() && session.state().frame < limit) session.play({});
 }
@@ -88,15 +88,17 @@ std::string result_line(const play::Session& session) {
     return line.dump();
 }
 
-// False after a message that the match found no winner.
+// Reports a match without a winner.
 bool has_winner(const play::Session& session, std::ostream& messages) {
     if (session.over()) return true;
-    messages << "the match with seed " << session.replay().seed << " has no winner after an hour of play, "
-             << session.state().frame << " frames\n";
+    const std::string seed = std::to_string(session.replay().seed), frames = std::to_string(session.state().frame);
+    text::report(
+        {text::Error("the match with seed " + seed + " has no winner after an hour of play, " + frames + " frames")},
+        messages);
     return false;
 }
 
-// False after a message that it could not be written.
+// Reports a file that cannot be written.
 bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
     const auto written = text::write_file(file, play::write_replay(session.replay()));
     text::report(written.errors(), messages);
@@ -111,7 +113,7 @@ int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& m
     int status = done;
     for (int i = 0; i < options.matches; ++i) {
         play::Session session(pairing->world, pairing->sources, options.seed + static_cast<std::uint64_t>(i));
-        play_to_the_end(session);
+        play_to_end(session);
         out << result_line(session) << std::endl;
         if (!has_winner(session, messages)) status = check_failed;
         const bool recorded = i == 0 && !options.record.empty();
@@ -125,13 +127,13 @@ void add_match(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("match", "Play matches between computer players: a JSON object each.");
     command->add_option("--left", options->left, "the left player, cpu:1 to cpu:5 (cpu:3)")->type_name("PLAYER");
     command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
-    command->add_option("--seed", options->seed, "of the first match; the next ones count on (1)")
+    command->add_option("--seed", options->seed, "seed of the first match; each further match has the next one (1)")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
-    command->add_option("--matches", options->matches, "how many (1)")
+    command->add_option("--matches", options->matches, "number of matches (1)")
         ->type_name("N")
         ->check(text::whole_from(1, 1'000'000));
-    command->add_option("--points", options->points, "points that win, with a cap to match (match.points: 7)")
+    command->add_option("--points", options->points, "points needed to win; the cap follows (7)")
         ->type_name("N")
         ->check(text::whole_from(1, most_points));
     command->add_option("--court", options->court, "a court's name or file (open)")->type_name("NAME|FILE");

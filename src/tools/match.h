@@ -7,19 +7,19 @@
 
 namespace megapon::tools {
 
-// What the command line of `match` says.
+// The options of `match`.
 struct MatchOptions {
     std::string left = "cpu:3";
     std::string right = "cpu:3";
-    std::uint64_t seed = 1;  // of the first match; the next ones count on
+    std::uint64_t seed = 1;  // of the first match; each further match has the next one
     int matches = 1;
-    int points = 0;  // 0: the configuration's
+    int points = 0;  // 0: match.points
     std::string court = "open";
     std::vector<std::string> assignments;  // of --set
     std::string record;                    // "": no file
 };
 
-// Plays the matches, prints a line each and answers the exit status.
+// Plays the matches and writes a line for each; returns the exit status.
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages);
 
 }  // namespace megapon::tools

@@ -15,7 +15,7 @@ constexpr const char* program = "megapon-headless";
 // --help and --version end in status 0; a usage error is one line and ends in status 2.
 int end_parsing(const CLI::App& app, const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    const std::string message = std::string(error.what()) + " (" + program + " --help lists commands and options)";
+    const std::string message = std::string(error.what()) + " (" + program + " --help lists all commands and options)";
     return text::report({text::Error(program, message)}, std::cerr);
 }
 
@@ -48,7 +48,7 @@ text::Result<std::string> read_input(const std::string& file, std::istream& stan
     return text::read_file(file, text::recording_limit);
 }
 
-sim::World set_up(court::Court court, const config::Settings& settings) {
+sim::World make_world_of(court::Court court, const config::Settings& settings) {
     const auto set = [&](const char* key) { return settings.source(key) == config::Source::command_line; };
     if (set("physics.fps")) court.physics.fps.reset();
     if (set("physics.substeps")) court.physics.substeps.reset();

@@ -63,7 +63,7 @@ void add_replay(CLI::App& app, int& status) {
         ->add_option("FILE", options->file,
                      "a replay, as the game and `match --record` write them; - is standard input")
         ->required();
-    command->add_flag("--trace", options->trace, "also tell what happens and where everything is after every frame");
+    command->add_flag("--trace", options->trace, "also write every event and where everything is after every frame");
     command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
 Example: a match, recorded and played again
   megapon-headless match --seed 7 --record seven.replay && megapon-headless replay seven.replay

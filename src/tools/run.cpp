@@ -49,10 +49,10 @@ text::Result<sim::World> read_world(const RunOptions& options, std::istream& sta
     if (!text) return text.errors();
     auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
     if (!court) return court.errors();
-    return set_up(*std::move(court), settings);
+    return make_world_of(*std::move(court), settings);
 }
 
-// False when what is written does not arrive anywhere: then there is no use in playing on.
+// False if the output cannot be written.
 bool play_frame(sim::State& state, const sim::World& world, sim::Events& events, bool trace, std::ostream& out) {
     sim::step(state, {}, world, events);
     std::string text;
@@ -96,16 +96,16 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
 
 void add_run(CLI::App& app, int& status) {
     constexpr int most_frames = 1'000'000'000;
-    CLI::App* command = app.add_subcommand("run", "Play a scene: what happens as JSON, an object a line.");
+    CLI::App* command = app.add_subcommand("run", "Play a scene: every event as a line of JSON.");
     auto options = std::make_shared<RunOptions>();
     command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
-    command->add_option("--frames", options->frames, "how many frames to play (100)")
+    command->add_option("--frames", options->frames, "number of frames to play (100)")
         ->type_name("N")
         ->check(text::whole_from(0, most_frames));
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
-    command->add_flag("--trace", options->trace, "also tell where everything is after every frame");
+    command->add_flag("--trace", options->trace, "also write where everything is after every frame");
     command->footer(R"(Example: a ball, 10 px from the wall, in a box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
     megapon-headless run - --frames 1 --trace

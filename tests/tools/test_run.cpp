@@ -66,7 +66,7 @@ TEST_CASE("without a trace the frames are not told, and no frame is still an end
     CHECK(none.lines[0].starts_with(R"({"event":"end","frames":0,)"));
 }
 
-TEST_CASE("the command line wins over the scene's physics, the scene over the configuration") {
+TEST_CASE("the command line wins over the scene's physics, and the scene over the defaults") {
     const std::string scene = near_a_wall + "[physics]\nsubsteps = 12\n";
     CHECK(contains(run(scene, 1).lines[0], R"("substep":10,)"));
     CHECK(contains(run(scene, 1, {"physics.substeps=6"}).lines[0], R"("substep":5,)"));
