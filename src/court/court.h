@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,6 +53,11 @@ struct PolygonBody {
 
     bool moves() const { return spin != 0 || velocity != Vec{}; }
 };
+
+// The sides of a court of this size, solid beyond it: left, top, right, bottom.
+inline std::array<geometry::HalfPlane, 4> sides_of(Vec size) {
+    return {{{{1, 0}, 0}, {{0, 1}, 0}, {{-1, 0}, -size.x}, {{0, -1}, -size.y}}};
+}
 
 // The place where a match or an experiment happens. Immutable once read.
 struct Court {

@@ -129,8 +129,7 @@ std::optional<TileMap> read_tiles(text::TomlReader table) {
     table.reject_unknown_keys();
     if (!text) return std::nullopt;
     tiles.rows = rows_of(*text);
-    std::size_t columns = 0;
-    for (const std::string& row : tiles.rows) columns = std::max(columns, row.size());
+    const auto columns = static_cast<std::size_t>(tiles.columns());
     if (columns == 0) table.add_error("rows: expected at least one row of tiles");
     if (columns * tiles.rows.size() > most_tiles) {
         table.add_error("rows: expected at most " + std::to_string(most_tiles) + " tiles");

@@ -21,20 +21,12 @@ class Obstacles {
     std::optional<std::string> at(const geometry::Circle& ball) const;
 
   private:
-    // The upright box round a line or a polygon: with many balls and many of them most are far apart.
-    struct Box {
-        Vec low;
-        Vec high;
-    };
-
-    static Box box_of(const std::vector<Vec>& points);
-    static bool near(const geometry::Circle& ball, const Box& box);
     double depth_in_walls(const geometry::Circle& ball) const;
 
     const Court& court_;
-    std::vector<Box> line_boxes_;
+    std::vector<geometry::Box> line_boxes_;    // a cheap reject: most balls are far from most obstacles
     std::vector<geometry::Polygon> polygons_;  // where they stand
-    std::vector<Box> polygon_boxes_;
+    std::vector<geometry::Box> polygon_boxes_;
 };
 
 }  // namespace megapon::court

@@ -1,5 +1,8 @@
 #include "geometry/polygons.h"
 
+#include <cmath>
+
+#include "geometry/touch.h"
 #include "geometry/trig.h"
 
 namespace megapon::geometry {
@@ -20,7 +23,74 @@ Polygon clip(const Polygon& a, const Segment& line, double winding) {
     return kept;
 }
 
+// Neighbouring edges share a point; they meet beside only if the second goes back along the first.
+bool doubles_back(const Segment& first, const Segment& second) {
+    const Vec there = first.to - first.from;
+    const Vec back = second.to - second.from;
+    return cross(there, back) == 0 && dot(there, back) < 0;
+}
+
+bool meet_wrongly(const Polygon& b, std::size_t i, std::size_t j) {
+    const Segment first = edge(b, i);
+    const Segment second = edge(b, j);
+    if (j == i + 1) return doubles_back(first, second);
+    if (i == 0 && j + 1 == b.points.size()) return doubles_back(second, first);
+    return !apart(box_of(first), box_of(second)) && touch(first, second);
+}
+
 }  // namespace
+
+Box box_of(const Polygon& b) {
+    Box box{b.points[0], b.points[0]};
+    for (const Vec p : b.points) {
+        box.low = {std::min(box.low.x, p.x), std::min(box.low.y, p.y)};
+        box.high = {std::max(box.high.x, p.x), std::max(box.high.y, p.y)};
+    }
+    return box;
+}
+
+// A ray to the right crosses the outline an odd number of times from inside.
+bool encloses(const Polygon& b, Vec p) {
+    bool inside = false;
+    for (std::size_t i = 0; i < b.points.size(); ++i) {
+        const Segment e = edge(b, i);
+        const bool downwards = e.to.y > p.y;
+        if ((e.from.y > p.y) == downwards) continue;
+        const double side = side_of(p, e);
+        if (downwards ? side > 0 : side < 0) inside = !inside;
+    }
+    return inside;
+}
+
+double winding(const Polygon& b) {
+    double area = 0;
+    for (std::size_t i = 2; i < b.points.size(); ++i)
+        area += cross(b.points[i - 1] - b.points[0], b.points[i] - b.points[0]);
+    return area < 0 ? -1 : 1;
+}
+
+double reach_of(const Polygon& b) {
+    double reach = 0;
+    for (const Vec p : b.points) reach = std::max(reach, length(p));
+    return reach;
+}
+
+Vec corner_against(const Polygon& b, Vec direction) {
+    Vec corner = b.points.front();
+    for (const Vec p : b.points)
+        if (dot(p, direction) < dot(corner, direction)) corner = p;
+    return corner;
+}
+
+std::optional<PolygonFlaw> find_flaw(const Polygon& b) {
+    const std::size_t count = b.points.size();
+    for (std::size_t i = 0; i < count; ++i)
+        if (edge(b, i).from == edge(b, i).to) return PolygonFlaw{i, i};
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t j = i + 1; j < count; ++j)
+            if (meet_wrongly(b, i, j)) return PolygonFlaw{i, j};
+    return {};
+}
 
 Polygon polygon_of(const Rect& rect) {
     const Vec low = rect.center - rect.half;
@@ -36,9 +106,16 @@ Polygon polygon_of(const Circle& circle, int sides) {
 }
 
 Polygon transform(const Polygon& shape, Vec center, double degrees) {
-    Polygon polygon = shape;
-    for (Vec& p : polygon.points) p = center + turned(p, degrees);
-    return polygon;
+    Polygon transformed;
+    transform(shape, center, degrees, transformed);
+    return transformed;
+}
+
+void transform(const Polygon& shape, Vec center, double degrees, Polygon& transformed) {
+    const Vec along = direction(degrees);
+    transformed.points.resize(shape.points.size());
+    for (std::size_t i = 0; i < shape.points.size(); ++i)
+        transformed.points[i] = center + along * shape.points[i].x + perpendicular(along) * shape.points[i].y;
 }
 
 Polygon overlap(const Polygon& a, const Polygon& b) {

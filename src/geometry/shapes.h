@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "geometry/vec.h"
@@ -29,5 +30,50 @@ struct Rect {
 struct Polygon {
     std::vector<Vec> points;
 };
+
+// Everything on one side of a straight line: the points p with p.normal <= offset are solid.
+struct HalfPlane {
+    Vec normal;         // unit vector, out of the solid
+    double offset = 0;  // px
+
+    // How far p lies outside, px; negative: inside.
+    double distance(Vec p) const { return dot(p, normal) - offset; }
+};
+
+// Axis-aligned bounding box: a cheap reject before an exact test.
+struct Box {
+    Vec low;
+    Vec high;
+};
+
+inline Box expand(const Box& box, double by) { return {box.low - Vec{by, by}, box.high + Vec{by, by}}; }
+
+inline Box box_of(const Segment& b) {
+    return {{std::min(b.from.x, b.to.x), std::min(b.from.y, b.to.y)},
+            {std::max(b.from.x, b.to.x), std::max(b.from.y, b.to.y)}};
+}
+
+inline Box box_of(const Circle& a) { return expand({a.center, a.center}, a.radius); }
+
+// Of the whole path of a circle that moves in a straight line.
+inline Box box_of(const Circle& a, Vec motion) {
+    return expand(box_of(Segment{a.center, a.center + motion}), a.radius);
+}
+
+Box box_of(const Polygon& b);
+
+inline Rect rect_of(const Box& box) { return {(box.low + box.high) / 2, (box.high - box.low) / 2}; }
+
+inline bool apart(const Box& a, const Box& b) {
+    return a.low.x > b.high.x || b.low.x > a.high.x || a.low.y > b.high.y || b.low.y > a.high.y;
+}
+
+inline bool contains(const Box& box, Vec p) {
+    return p.x >= box.low.x && p.x <= box.high.x && p.y >= box.low.y && p.y <= box.high.y;
+}
+
+// Twice the area of the triangle that the segment spans with p: 0 on its line, positive clockwise of it as seen on
+// the screen. Exact for whole numbers.
+constexpr double side_of(Vec p, const Segment& line) { return cross(line.to - line.from, p - line.from); }
 
 }  // namespace megapon::geometry

@@ -2,11 +2,17 @@
 
 #include <optional>
 
-#include "geometry/contact.h"
-#include "geometry/shapes.h"
-#include "geometry/tile_map.h"
+#include "geometry/touch.h"
 
 namespace megapon::geometry {
+
+// The first moment at which a moving circle a touches b.
+struct Impact {
+    double t = 0;  // fraction of the motion, 0 to 1
+    Vec center;    // of a, at t
+    Vec normal;    // {0, 0} only when the sweep starts with a's centre inside b and no way out is nearest
+    Vec point;     // where the two touch at t
+};
 
 // sweep(a, motion, b): the first impact of a, moved by `motion` in a straight line while b rests, with 0 <= t <= 1.
 // When both move, pass the relative motion and a's place relative to b. Starting in contact answers t = 0; without
@@ -14,16 +20,42 @@ namespace megapon::geometry {
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Circle& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b);
-std::optional<Impact> sweep(const Circle& a, Vec motion, const Rect& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b);
 std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b);
 
-// The same question as a solver asks it between two bounces: the first impact in which a is still coming closer
-// (motion . normal < 0). A start in contact counts at t = 0 only if the motion goes further in; leaving or sliding
-// along is no impact, and does not hide a later impact with another edge of b.
+// What a solver needs between two bounces: the first impact in which a is still coming closer (motion . normal < 0). A
+// start in contact counts at t = 0 only if the motion goes further in; leaving or sliding along is no impact, and does
+// not hide a later impact with another edge of b.
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b);
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& b);
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b);
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b);
+
+// What all sweeps compute with: a point that moves in a straight line past the origin, as the centre of a circle moves
+// relative to what it may touch.
+struct Path {
+    Vec start;
+    Vec motion;
+
+    Vec at(double t) const { return start + motion * t; }
+    Vec end() const { return start + motion; }
+};
+
+// |start + t motion| = reach, squared: a t^2 + 2 b t + c = 0.
+struct Quadratic {
+    double a = 0;
+    double b = 0;
+    double c = 0;
+    double discriminant = 0;  // b^2 - a c, by Lagrange's identity a reach^2 - cross^2, which keeps whole numbers small
+
+    // The smaller root in the form that does not cancel; valid only when b < 0 and c >= 0.
+    double first_root() const { return c / (-b + std::sqrt(discriminant > 0 ? discriminant : 0)); }
+};
+
+inline Quadratic quadratic(const Path& path, double reach) {
+    const double a = length_squared(path.motion);
+    const double off = cross(path.start, path.motion);
+    return {a, dot(path.start, path.motion), length_squared(path.start) - reach * reach, a * reach * reach - off * off};
+}
 
 }  // namespace megapon::geometry

@@ -1,43 +1,69 @@
 #include <array>
 
-#include "geometry/outline.h"
-#include "geometry/start.h"
+#include "geometry/internal/features.h"
+#include "geometry/polygons.h"
 #include "geometry/sweep.h"
-#include "geometry/touch.h"
 
 namespace megapon::geometry {
 
+using namespace internal;
+
 namespace {
 
-// Keeps the earlier impact of the two.
-void take_earlier(std::optional<Impact>& best, const std::optional<Impact>& other) {
-    if (other && (!best || other->t < best->t)) best = other;
+// The first edge after point i that has a length.
+Segment edge_after(const Polygon& b, std::size_t i) {
+    const std::size_t count = b.points.size();
+    Segment next = edge(b, (i + 1) % count);
+    for (std::size_t step = 2; step <= count && next.from == next.to; ++step) next = edge(b, (i + step) % count);
+    return next;
+}
+
+// An edge as a face of the solid; `turn` is the polygon's winding.
+Face face_of(const Segment& e, double turn) {
+    const double size = length(e.to - e.from);
+    const Vec along = (e.to - e.from) / size;
+    return {e.from, along, perpendicular(along) * -turn, size};
+}
+
+void test_edges(TimeOfImpact& impacts, const Polygon& b) {
+    const double turn = winding(b);
+    for (std::size_t i = 0; i < b.points.size(); ++i) {
+        const Segment e = edge(b, i);
+        const Vec along = e.to - e.from;
+        if (along == Vec{} || apart(impacts.swept(), box_of(e))) continue;
+        if (closing(impacts.motion(), perpendicular(along) * -turn)) impacts.test(face_of(e, turn));
+        const Segment next = edge_after(b, i);
+        const Vec after = next.to - next.from;
+        if (cross(along, after) * turn > 0) impacts.test(Corner{e.to, along / length(along), -after / length(after)});
+    }
 }
 
 }  // namespace
 
-std::optional<Impact> sweep(const Circle& a, Vec motion, const Rect& b) {
-    if (const auto contact = touch(a, b)) return at_start(a, *contact);
-    const Vec low = b.center - b.half;
-    const Vec high = b.center + b.half;
-    const std::array<Vec, 4> corners{low, Vec{high.x, low.y}, high, Vec{low.x, high.y}};
-    std::optional<Impact> best;
-    for (std::size_t i = 0; i < 4; ++i) take_earlier(best, sweep(a, motion, Segment{corners[i], corners[(i + 1) % 4]}));
-    return best;
-}
-
 // Of edges met at the same time, as those a start in contact overlaps, the first counts.
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Polygon& b) {
-    const Box way = box_of(a, motion);
-    if (apart(way, box_of(b))) return {};
+    const Box swept = box_of(a, motion);
+    if (apart(swept, box_of(b))) return {};
     const auto contact = touch(a, b);
-    if (contact && contact->depth >= a.radius) return at_start(a, *contact);  // the centre lies inside
-    std::optional<Impact> best;
+    if (contact && contact->depth >= a.radius) return impact_at_start(a, *contact);  // the centre lies inside
+    std::optional<Impact> first;
     for (std::size_t i = 0; i < b.points.size(); ++i) {
         const Segment e = edge(b, i);
-        if (!apart(way, box_of(e))) take_earlier(best, sweep(a, motion, e));
+        if (!apart(swept, box_of(e))) keep_earlier(first, sweep(a, motion, e));
     }
-    return best;
+    return first;
+}
+
+std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b) {
+    TimeOfImpact impacts{a, motion};
+    const Box box = box_of(b);
+    if (apart(impacts.swept(), box)) return {};
+    if (contains(box, a.center) && encloses(b, a.center)) {
+        const auto contact = touch(a, b);
+        if (contact && closing(motion, contact->normal)) return impact_at_start(a, *contact);
+    }
+    test_edges(impacts, b);
+    return impacts.first();
 }
 
 }  // namespace megapon::geometry

@@ -1,61 +1,60 @@
-#include "geometry/start.h"
+#include "geometry/internal/tiles.h"
 #include "geometry/sweep.h"
-#include "geometry/tile_outline.h"
-#include "geometry/tile_way.h"
-#include "geometry/touch.h"
 
 namespace megapon::geometry {
 
+using namespace internal;
+
 namespace {
 
-// When a circle that comes closer and is clear of the side's band meets the side itself. The foot is compared without
+// When a circle that comes closer and is clear of the face's band meets the face itself. The foot is compared without
 // a division, so that the yes/no is exact for whole numbers.
-std::optional<double> first_entry(const Circle& a, Vec motion, const Side& side) {
-    const Vec p = a.center - side.from;
-    const double gap = dot(p, side.normal) - a.radius;
-    const double speed = -dot(motion, side.normal);
+std::optional<double> first_entry(const Circle& a, Vec motion, const Face& face) {
+    const Vec p = a.center - face.from;
+    const double gap = dot(p, face.normal) - a.radius;
+    const double speed = -dot(motion, face.normal);
     if (gap < 0 || gap > speed) return {};
-    const double foot = dot(p, side.along) * speed + dot(motion, side.along) * gap;
-    if (foot < 0 || foot > side.length * speed) return {};
+    const double foot = dot(p, face.along) * speed + dot(motion, face.along) * gap;
+    if (foot < 0 || foot > face.length * speed) return {};
     return gap / speed;
 }
 
 std::optional<double> first_entry(const Circle& a, Vec motion, const Corner& corner) {
-    return first_entry(Path{a.center - corner.at, motion}, a.radius);
+    return internal::first_entry(Path{a.center - corner.at, motion}, a.radius);
 }
 
 }  // namespace
 
 std::optional<Impact> sweep(const Circle& a, Vec motion, const TileMap& b) {
-    if (const auto contact = touch(a, b)) return at_start(a, *contact);
-    std::optional<Impact> best;
-    const auto meet = [&](const auto& feature) {
+    if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
+    std::optional<Impact> first;
+    const auto test = [&](const auto& feature) {
         const auto t = first_entry(a, motion, feature);
-        if (t && (!best || *t < best->t)) best = impact_at(*t, a, motion, feature);
+        if (t && (!first || *t < first->t)) first = impact_at(*t, a, motion, feature);
     };
-    TileWay{b, a, motion}.each_solid(
+    TilesOnPath{b, a, motion}.each_solid(
         [&](int column, int row) {
-            each_side_facing(b, column, row, motion, meet);
-            each_corner(b, column, row, meet);
+            each_face_towards(b, column, row, motion, test);
+            each_corner(b, column, row, test);
         },
-        [&] { return best ? best->t : 1; });
-    return best;
+        [&] { return first ? first->t : 1; });
+    return first;
 }
 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b) {
     if (solid_at(b, a.center)) {
         const auto contact = touch(a, b);
-        if (contact && closing(motion, contact->normal)) return at_start(a, *contact);
+        if (contact && closing(motion, contact->normal)) return impact_at_start(a, *contact);
     }
-    Meeting meeting{a, motion};
-    const auto meet = [&](const auto& feature) { meeting.meet(feature); };
-    TileWay{b, a, motion}.each_solid(
+    TimeOfImpact impacts{a, motion};
+    const auto test = [&](const auto& feature) { impacts.test(feature); };
+    TilesOnPath{b, a, motion}.each_solid(
         [&](int column, int row) {
-            each_side_facing(b, column, row, motion, meet);
-            each_corner(b, column, row, meet);
+            each_face_towards(b, column, row, motion, test);
+            each_corner(b, column, row, test);
         },
-        [&] { return meeting.best() ? meeting.best()->t : 1; });
-    return meeting.best();
+        [&] { return impacts.first() ? impacts.first()->t : 1; });
+    return impacts.first();
 }
 
 }  // namespace megapon::geometry

@@ -17,12 +17,12 @@ struct Lanes {
 
     double origin() const { return along_x ? map.origin.x : map.origin.y; }
     double lane_origin() const { return along_x ? map.origin.y : map.origin.x; }
-    int lines() const { return along_x ? map.columns() : static_cast<int>(map.rows.size()); }
-    int lanes() const { return along_x ? static_cast<int>(map.rows.size()) : map.columns(); }
+    int lines() const { return along_x ? map.columns() : map.row_count(); }
+    int lanes() const { return along_x ? map.row_count() : map.columns(); }
     bool solid(int line, int lane) const { return along_x ? map.solid(line, lane) : map.solid(lane, line); }
 };
 
-int clamped(double tile, int last) { return static_cast<int>(std::clamp<double>(tile, -1, last)); }
+int clamp_tile(double tile, int last) { return static_cast<int>(std::clamp<double>(tile, -1, last)); }
 
 // The lanes that something from low to high lies in, seams not counted; first > last if it is thin and lies on one.
 struct Width {
@@ -34,8 +34,8 @@ Width width_of(const Lanes& lanes, double center, double half) {
     const double size = lanes.map.size;
     const double local = center - lanes.lane_origin();
     const double slack = skin(lanes.map, std::fabs(center) + half);
-    return {clamped(std::floor((local - half + slack) / size), lanes.lanes()),
-            clamped(std::ceil((local + half - slack) / size) - 1, lanes.lanes())};
+    return {clamp_tile(std::floor((local - half + slack) / size), lanes.lanes()),
+            clamp_tile(std::ceil((local + half - slack) / size) - 1, lanes.lanes())};
 }
 
 bool blocks(const Lanes& lanes, int line, Width width) {
@@ -54,16 +54,16 @@ struct Advance {
 Advance advance(const Lanes& lanes, Width width, double center, double half, double move) {
     if (move == 0) return {center, false};
     const double size = lanes.map.size;
-    const int way = move < 0 ? -1 : 1;
-    const double front = center + way * half - lanes.origin();
+    const int step = move < 0 ? -1 : 1;
+    const double front = center + step * half - lanes.origin();
     const double slack = skin(lanes.map, std::fabs(center) + half);
-    const double tile = way > 0 ? std::ceil((front - slack) / size) : std::floor((front + slack) / size) - 1;
+    const double tile = step > 0 ? std::ceil((front - slack) / size) : std::floor((front + slack) / size) - 1;
     // Outside everything is alike: in the open there is nothing to look for, in the solid the first line blocks.
-    double line = lanes.map.solid_outside ? tile : clamped(tile, lanes.lines());
-    for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines()); line += way) {
-        const double face = (way > 0 ? line : line + 1) * size;
-        if (way * (face - front) >= std::fabs(move)) break;
-        if (blocks(lanes, clamped(line, lanes.lines()), width)) return {lanes.origin() + face - way * half, true};
+    double line = lanes.map.solid_outside ? tile : clamp_tile(tile, lanes.lines());
+    for (; lanes.map.solid_outside || (line >= -1 && line <= lanes.lines()); line += step) {
+        const double face = (step > 0 ? line : line + 1) * size;
+        if (step * (face - front) >= std::fabs(move)) break;
+        if (blocks(lanes, clamp_tile(line, lanes.lines()), width)) return {lanes.origin() + face - step * half, true};
     }
     return {center + move, false};
 }

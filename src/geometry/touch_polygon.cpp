@@ -1,9 +1,10 @@
-#include "geometry/entry.h"
-#include "geometry/nearest.h"
-#include "geometry/outline.h"
+#include "geometry/internal/path.h"
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 
 namespace megapon::geometry {
+
+using internal::any_normal;
 
 namespace {
 
@@ -29,8 +30,7 @@ NearestEdge nearest_edge(const Circle& a, const Polygon& b) {
 
 Vec outward(const Polygon& b, std::size_t begin) {
     const Segment e = edge(b, begin);
-    const Vec way = perpendicular(e.from - e.to) * winding(b);
-    return normalize(way, any_way_out);
+    return normalize(perpendicular(e.from - e.to) * winding(b), any_normal);
 }
 
 std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {
@@ -43,18 +43,46 @@ std::optional<Vec> shared_point(const Segment& a, const Polygon& b) {
     return {};
 }
 
+// The point of the outline nearest to p, and the direction of the edge that it lies on.
+struct OutlinePoint {
+    Vec point;
+    Vec along;
+};
+
+OutlinePoint nearest_on_outline(const Polygon& b, Vec p) {
+    OutlinePoint best;
+    double least = -1;
+    for (std::size_t i = 0, before = b.points.size() - 1; i < b.points.size(); before = i++) {
+        const Segment e = edge(b, before);
+        const Vec point = closest_point(p, e);
+        const double squared = length_squared(p - point);
+        if (least >= 0 && squared >= least) continue;
+        least = squared;
+        best = {point, e.to - e.from};
+    }
+    return best;
+}
+
 }  // namespace
 
 std::optional<Contact> touch(const Circle& a, const Polygon& b) {
     const Box box = box_of(b);
     if (apart(box_of(a), box)) return {};
-    const bool inside = holds(box, a.center) && encloses(b, a.center);
+    const bool inside = contains(box, a.center) && encloses(b, a.center);
     const NearestEdge best = nearest_edge(a, b);
     if (best.near.distance == 0) return Contact{a.radius, outward(b, best.begin), best.near.point};
     if (inside) return Contact{a.radius + best.near.distance, -best.near.normal, best.near.point};
     if (!best.touches) return {};
     return Contact{a.radius > best.near.distance ? a.radius - best.near.distance : 0, best.near.normal,
                    best.near.point};
+}
+
+Separation separation(const Circle& a, const Polygon& b) {
+    const OutlinePoint found = nearest_on_outline(b, a.center);
+    const bool inside = encloses(b, a.center);
+    const Vec apart = inside ? found.point - a.center : a.center - found.point;
+    const Vec normal = normalize(apart, normalize(perpendicular(found.along), {1, 0}));
+    return {(inside ? -length(apart) : length(apart)) - a.radius, normal, found.point};
 }
 
 std::optional<Vec> touch(const Polygon& a, const Polygon& b) {

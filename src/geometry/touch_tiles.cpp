@@ -1,10 +1,15 @@
 #include <algorithm>
 
-#include "geometry/entry.h"
-#include "geometry/tile_span.h"
+#include "geometry/internal/tiles.h"
 #include "geometry/touch.h"
 
 namespace megapon::geometry {
+
+using internal::any_normal;
+using internal::columns_with_ring;
+using internal::rows_with_ring;
+using internal::Span;
+using internal::tiles_between;
 
 namespace {
 
@@ -14,24 +19,24 @@ Vec nearest_in(const Box& box, Vec p) {
 
 double side_of(double low, double high, double p) { return p == low ? 1 : p == high ? -1 : 0; }
 
-// For a centre on the outline: the sum of the ways into the empty tiles that meet there.
-Vec way_into_the_open(const TileMap& map, Vec p) {
+// For a centre on the outline: the sum of the directions into the empty tiles that meet there.
+Vec normal_on_outline(const TileMap& map, Vec p) {
     const Vec local = p - map.origin;
     const Span columns = tiles_between(local.x, local.x, map.size, columns_with_ring(map));
     const Span rows = tiles_between(local.y, local.y, map.size, rows_with_ring(map));
-    Vec way;
+    Vec sum;
     for (int row = rows.first; row <= rows.last; ++row)
         for (int column = columns.first; column <= columns.last; ++column) {
             const Box tile = tile_box(map, column, row);
-            if (map.solid(column, row) || !holds(tile, p)) continue;
-            way += {side_of(tile.low.x, tile.high.x, p.x), side_of(tile.low.y, tile.high.y, p.y)};
+            if (map.solid(column, row) || !contains(tile, p)) continue;
+            sum += {side_of(tile.low.x, tile.high.x, p.x), side_of(tile.low.y, tile.high.y, p.y)};
         }
-    return normalize(way, any_way_out);
+    return normalize(sum, any_normal);
 }
 
-// The way out for a centre inside the solid: to the nearest point of an empty tile. In a map that is solid
-// everywhere there is none, and the normal stays {0, 0}.
-Contact out_of(const TileMap& map, const Circle& a) {
+// How a leaves the map when its centre lies inside the solid: to the nearest point of an empty tile. In a map that is
+// solid everywhere there is none, and the normal stays {0, 0}.
+Contact way_out_of(const TileMap& map, const Circle& a) {
     const Span columns = columns_with_ring(map);
     const Span rows = rows_with_ring(map);
     Contact best{a.radius, {}, a.center};
@@ -47,7 +52,7 @@ Contact out_of(const TileMap& map, const Circle& a) {
         }
     if (least < 0) return best;
     best.depth = a.radius + std::sqrt(least);
-    best.normal = least > 0 ? normalize(best.point - a.center, any_way_out) : way_into_the_open(map, a.center);
+    best.normal = least > 0 ? normalize(best.point - a.center, any_normal) : normal_on_outline(map, a.center);
     return best;
 }
 
@@ -55,7 +60,7 @@ Contact out_of(const TileMap& map, const Circle& a) {
 
 // The map is one body: the nearest point of all its solid tiles decides, wherever the seams lie.
 std::optional<Contact> touch(const Circle& a, const TileMap& b) {
-    if (solid_at(b, a.center)) return out_of(b, a);
+    if (internal::solid_at(b, a.center)) return way_out_of(b, a);
     const Box box = box_of(Circle{a.center - b.origin, a.radius});
     const Span columns = tiles_between(box.low.x, box.high.x, b.size, columns_with_ring(b));
     const Span rows = tiles_between(box.low.y, box.high.y, b.size, rows_with_ring(b));
@@ -73,8 +78,8 @@ std::optional<Contact> touch(const Circle& a, const TileMap& b) {
             point = near;
         }
     if (!found) return {};
-    if (least == 0) return out_of(b, a);
-    return Contact{a.radius - std::sqrt(least), normalize(a.center - point, any_way_out), point};
+    if (least == 0) return way_out_of(b, a);
+    return Contact{a.radius - std::sqrt(least), normalize(a.center - point, any_normal), point};
 }
 
 }  // namespace megapon::geometry

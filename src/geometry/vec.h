@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 namespace megapon::geometry {
@@ -30,14 +31,21 @@ constexpr double length_squared(Vec a) { return dot(a, a); }
 
 inline double length(Vec a) { return std::sqrt(length_squared(a)); }
 
+// a turned by +90 degrees (clockwise on the screen).
+constexpr Vec perpendicular(Vec a) { return {-a.y, a.x}; }
+
 // v / |v|, or `fallback` when v is zero.
 inline Vec normalize(Vec v, Vec fallback) {
     const double size = length(v);
     return size > 0 ? v / size : fallback;
 }
 
-// a turned by +90 degrees (clockwise on the screen).
-constexpr Vec perpendicular(Vec a) { return {-a.y, a.x}; }
+// a mirrored about the tangent: a - 2 (a.n / n.n) n. The normal may have any length but 0.
+inline Vec reflect(Vec a, Vec normal) {
+    // Only the direction counts: brought to a length near 1, no normal is so long or short that its square is lost.
+    const Vec n = normal / std::max(std::fabs(normal.x), std::fabs(normal.y));
+    return a - n * (2 * dot(a, n) / length_squared(n));
+}
 
 inline bool is_finite(Vec a) { return std::isfinite(a.x) && std::isfinite(a.y); }
 

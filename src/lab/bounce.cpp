@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "geometry/angle.h"
-#include "geometry/mirror.h"
 #include "geometry/trig.h"
+#include "geometry/vec.h"
 #include "lab/exhibits.h"
 #include "sim/collision.h"
 
@@ -24,8 +23,8 @@ double signed_degrees(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.
 // Turns the world until the normal points to the right, flips x, and turns the world back.
 Vec turn_flip_turn(Vec velocity, Vec normal) {
     const double angle = signed_degrees(normal);
-    const Vec level = geometry::turned(velocity, -angle);
-    return geometry::turned({-level.x, level.y}, angle);
+    const Vec level = geometry::rotate(velocity, -angle);
+    return geometry::rotate({-level.x, level.y}, angle);
 }
 
 class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
@@ -97,10 +96,10 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
             const Vec m = geometry::direction(random.between(0, 360)) * speed;
             if (dot(v, n) >= 0 || dot(v - m, n) >= 0) continue;
             const Vec after = sim::bounce_velocity(v, n, {}, 0);
-            turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::mirrored(v, n))});
+            turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::reflect(v, n))});
             speed_change = std::max(speed_change, std::fabs(length(after) - length(v)));
             // Relative to the megaphone, it is a mirror at rest.
-            moving = std::max(moving, length(sim::bounce_velocity(v, n, m, 1) - (geometry::mirrored(v - m, n) + m)));
+            moving = std::max(moving, length(sim::bounce_velocity(v, n, m, 1) - (geometry::reflect(v - m, n) + m)));
         }
         return {turned < 1e-9 && speed_change < 1e-9 && moving < 1e-9 && turned > 0,
                 {{"bounces", bounces}, {"turned_px_s", turned}, {"speed_px_s", speed_change}, {"moving_px_s", moving}}};
@@ -122,7 +121,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         constexpr Vec turned_at{30, 34};
         constexpr Vec flipped_at{80, 34};
         constexpr Vec back_at{130, 34};
-        const Vec level = geometry::turned(velocity(), -signed_degrees(normal()));
+        const Vec level = geometry::rotate(velocity(), -signed_degrees(normal()));
         diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
         diagram.arrow(flipped_at, flipped_at + Vec{-level.x, level.y} * scale, Role::first, "2");
         diagram.arrow(back_at, back_at + turn_flip_turn(velocity(), normal()) * scale, Role::found, "3");

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 
@@ -79,7 +79,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"box-first", "apart(Box, Box)", "src/geometry/box.h"};
+        static constexpr ExhibitInfo info{"box-first", "apart(Box, Box)", "src/geometry/shapes.h"};
         return info;
     }
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "geometry/box.h"
-#include "geometry/mirror.h"
+#include "geometry/shapes.h"
 #include "geometry/sweep.h"
-#include "geometry/tile_span.h"
+#include "geometry/tile_map.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "geometry/vec.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
@@ -43,7 +43,7 @@ void each_brick(const TileMap& map, Visit visit) {
 }
 
 void bounce(Ball& ball, Vec normal) {
-    ball.velocity = geometry::mirrored(ball.velocity, normal);
+    ball.velocity = geometry::reflect(ball.velocity, normal);
     if (std::fabs(normal.x) > 1e-6) ++ball.trips;
 }
 
@@ -249,11 +249,9 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     // A soft brick breaks, for all three balls.
     void on_impact(const geometry::Impact& impact) {
         ++bounces_;
-        const Vec inside = (impact.point - impact.normal * 1e-3 - map_.origin) / tile_size;
-        const int column = static_cast<int>(std::floor(inside.x));
-        const int row = static_cast<int>(std::floor(inside.y));
+        const auto [column, row] = tile_behind(map_, impact.point, impact.normal);
         if (!map_.solid(column, row) || tile(column, row) != soft) return;
-        map_.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = '.';
+        map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
         scatter_fragments(geometry::rect_of(tile_box(map_, column, row)).center);
     }
 

@@ -31,7 +31,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"circles", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
+        static constexpr ExhibitInfo info{"circles", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
         return info;
     }
 

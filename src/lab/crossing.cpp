@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "geometry/box.h"
-#include "geometry/outline.h"
+#include "geometry/polygons.h"
+#include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 
@@ -75,7 +75,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"crossing", "touch(Segment, Segment)", "src/geometry/touch_segment.cpp"};
+        static constexpr ExhibitInfo info{"crossing", "touch(Segment, Segment)", "src/geometry/touch.cpp"};
         return info;
     }
 

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "geometry/polygons.h"
-#include "geometry/tile_span.h"
+#include "geometry/tile_map.h"
 
 namespace megapon::lab {
 

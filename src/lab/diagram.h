@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "geometry/contact.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
+#include "geometry/touch.h"
 
 namespace megapon::lab {
 

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
@@ -138,7 +138,7 @@ void Exhibit::randomize(sim::Random& random) {
 bool Exhibit::handles_in_reach() const {
     const auto all = handles();
     return std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
-        return geometry::holds({{0, 0}, diagram_size}, position(handle));
+        return geometry::contains({{0, 0}, diagram_size}, position(handle));
     });
 }
 

@@ -2,8 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/nearest.h"
-#include "geometry/outline.h"
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 
@@ -48,7 +47,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"line", "nearest(Circle, Segment)", "src/geometry/nearest.cpp"};
+        static constexpr ExhibitInfo info{"line", "nearest(Circle, Segment)", "src/geometry/touch.cpp"};
         return info;
     }
 

@@ -6,10 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "geometry/nearest.h"
-#include "geometry/outline.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
+#include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
 
@@ -84,7 +83,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     const ExhibitInfo& info() const override {
         static constexpr ExhibitInfo info{"polygon", "closing_sweep(Circle, Polygon)",
-                                          "src/geometry/closing_polygon.cpp"};
+                                          "src/geometry/sweep_polygon.cpp"};
         return info;
     }
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "geometry/outline.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
@@ -33,7 +32,7 @@ bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.point
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {
     for (Vec& p : polygon.points) {
-        p = geometry::turned(p, degrees);
+        p = geometry::rotate(p, degrees);
         if (grain > 0) p = {std::trunc(p.x / grain) * grain, std::trunc(p.y / grain) * grain};
     }
 }
@@ -112,7 +111,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
     std::vector<Figure> figures() const override {
-        const Vec exact = geometry::turned(original_.points[0], state_.polygons[0].turned);
+        const Vec exact = geometry::rotate(original_.points[0], state_.polygons[0].turned);
         return {{"worn_px", length(worn_.points[0] - exact)}};
     }
 
@@ -124,7 +123,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     Claim claim() const override {
         constexpr int pairs = 5000;
         const PairCounts counts = test_random_pairs(pairs);
-        const double total_angle = length(geometry::turned({60, 40}, 360) - Vec{60, 40});
+        const double total_angle = length(geometry::rotate({60, 40}, 360) - Vec{60, 40});
         const double again = drift_after_one_turn(0);
         const double worn = drift_after_one_turn(1.0 / 64);
         return {counts.wrong == 0 && counts.nested > 0 && total_angle == 0 && again > 0 && worn > 1,
@@ -155,13 +154,13 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         world_.court.polygons[0].spin = value("spin");
         world_.court.polygons[1].spin = -value("spin");
         world_.court.polygons[1].shape = quad(half_b());
-        state_.touching = touching_pairs(state_, world_.court);
+        state_.touching = touching_pairs(state_, world_);
     }
 
     bool is_valid_question() const override {
         for (std::size_t i = 0; i < 2; ++i)
             for (const Vec p : shape(i).points)
-                if (!geometry::holds({{0, 0}, court_size}, p)) return false;
+                if (!geometry::contains({{0, 0}, court_size}, p)) return false;
         return true;
     }
 

@@ -63,7 +63,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"rects", "touch(Rect, Rect)", "src/geometry/touch_rect.cpp"};
+        static constexpr ExhibitInfo info{"rects", "touch(Rect, Rect)", "src/geometry/touch.cpp"};
         return info;
     }
 

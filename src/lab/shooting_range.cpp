@@ -4,11 +4,10 @@
 #include <cmath>
 
 #include "court/court.h"
-#include "geometry/angle.h"
-#include "geometry/mirror.h"
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
+#include "geometry/vec.h"
 #include "lab/exhibit.h"
 #include "sim/step.h"
 
@@ -104,7 +103,7 @@ const sim::Bounce* ShootingRange::first_bounce(Vec direction) {
 }
 
 void ShootingRange::compare(const sim::Bounce& bounce, const geometry::Impact& truth, Vec velocity) {
-    const Vec after = geometry::mirrored(velocity, truth.normal);
+    const Vec after = geometry::reflect(velocity, truth.normal);
     tally_.place_error = std::max(tally_.place_error, length(bounce.contact - truth.point));
     tally_.angle_error = std::max(tally_.angle_error, geometry::degrees_between(bounce.velocity, after));
 }

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "geometry/contact.h"
+#include "geometry/sweep.h"
 #include "sim/event.h"
 #include "sim/random.h"
 #include "sim/state.h"

@@ -91,7 +91,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"shots", "touch(Circle, Circle)", "src/geometry/touch_circle.cpp"};
+        static constexpr ExhibitInfo info{"shots", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
         return info;
     }
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "geometry/entry.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
@@ -46,7 +45,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"sweep", "sweep(Circle, Vec, Circle)", "src/geometry/sweep_circle.cpp"};
+        static constexpr ExhibitInfo info{"sweep", "sweep(Circle, Vec, Circle)", "src/geometry/sweep.cpp"};
         return info;
     }
 

@@ -7,15 +7,16 @@
 #include <utility>
 #include <vector>
 
-#include "geometry/box.h"
+#include "geometry/shapes.h"
+#include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
-#include "geometry/tile_span.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
 
 namespace {
 
+using geometry::TileIndex;
 using geometry::TileMap;
 
 constexpr double tile_size = 15;     // px
@@ -42,7 +43,7 @@ TileMap default_map() {
 // The map has a solid border; only the tiles inside can be drawn, written and read.
 
 std::size_t inner_rows(const TileMap& map) { return map.rows.size() - 2; }
-std::size_t inner_columns(const TileMap& map) { return map.rows.front().size() - 2; }
+std::size_t inner_columns(const TileMap& map) { return map.rows[0].size() - 2; }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
@@ -85,20 +86,14 @@ std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
     for (std::size_t i = 0; i < inner_rows(map); ++i) {
         std::string row(i < rows.size() ? rows[i] : "");
         row.resize(inner_columns(map), '.');
-        map.rows[i + 1].replace(1, row.size(), row);
+        for (std::size_t column = 0; column < row.size(); ++column) map.rows.set(column + 1, i + 1, row[column]);
     }
     return std::nullopt;
 }
 
-struct TileIndex {
-    int column = 0;
-    int row = 0;
-};
-
 // The inner tile at a position, or nothing.
 std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
-    const Vec tiles = (position - map.origin) / map.size;
-    const TileIndex tile{static_cast<int>(std::floor(tiles.x)), static_cast<int>(std::floor(tiles.y))};
+    const TileIndex tile = tile_at(map, position);
     const auto is_inner = [](int index, std::size_t count) {
         return index > 0 && static_cast<std::size_t>(index) <= count;
     };
@@ -107,12 +102,12 @@ std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
 }
 
 void set_wall(TileMap& map, TileIndex tile, bool wall) {
-    map.rows[static_cast<std::size_t>(tile.row)][static_cast<std::size_t>(tile.column)] = wall ? '#' : '.';
+    map.rows.set(static_cast<std::size_t>(tile.column), static_cast<std::size_t>(tile.row), wall ? '#' : '.');
 }
 
 // The rect's box, a little smaller, so that flush is no overlap.
 geometry::Box inside_of(const Rect& rect) {
-    return geometry::grown({rect.center - rect.half, rect.center + rect.half}, -tolerance);
+    return geometry::expand({rect.center - rect.half, rect.center + rect.half}, -tolerance);
 }
 
 bool is_in_wall(const TileMap& map, const Rect& rect) {

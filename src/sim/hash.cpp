@@ -4,8 +4,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "text/numbers.h"
-
 namespace megapon::sim {
 
 namespace {
@@ -150,15 +148,9 @@ struct WordLister {
     }
 };
 
-struct Field {
-    std::string name;
-    std::string value;
-    std::uint64_t word = 0;
-};
-
-struct FieldLister {
+struct NameLister {
     static constexpr bool wants_names = true;
-    std::vector<Field> fields;
+    std::vector<std::string> names;
     std::string path;
     std::vector<std::size_t> lengths;  // of the paths around
 
@@ -177,20 +169,10 @@ struct FieldLister {
     }
 
     template <typename T>
-    void leaf(T value) {
-        if constexpr (std::is_floating_point_v<T>) {
-            fields.push_back({path, text::number_text(value), word_of(value)});
-        } else {
-            fields.push_back({path, std::to_string(static_cast<std::int64_t>(value)), word_of(value)});
-        }
+    void leaf(T) {
+        names.push_back(path);
     }
 };
-
-std::vector<Field> list_fields(const State& state) {
-    FieldLister lister;
-    visit_field(lister, state);
-    return lister.fields;
-}
 
 }  // namespace
 
@@ -213,25 +195,9 @@ void list_words(const State& state, std::vector<std::uint64_t>& words) {
 }
 
 std::vector<std::string> field_names(const State& state) {
-    std::vector<std::string> names;
-    for (Field& field : list_fields(state)) names.push_back(std::move(field.name));
-    return names;
-}
-
-std::string dump(const State& state) {
-    std::string text;
-    for (const Field& field : list_fields(state)) text += field.name + " = " + field.value + '\n';
-    return text;
-}
-
-std::optional<std::string> first_difference(const State& a, const State& b) {
-    const std::vector<Field> left = list_fields(a);
-    const std::vector<Field> right = list_fields(b);
-    // A vector's size comes before its elements: lists of different length differ within the shorter one.
-    for (std::size_t i = 0; i < left.size() && i < right.size(); ++i) {
-        if (left[i].word != right[i].word) return left[i].name + ": " + left[i].value + ", " + right[i].value;
-    }
-    return std::nullopt;
+    NameLister lister;
+    visit_field(lister, state);
+    return lister.names;
 }
 
 }  // namespace megapon::sim

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,11 +18,5 @@ std::string hex(std::uint64_t hash);
 // Every field as 64 bits in that order, and what the fields are called: "players[0].body.x". `words` is cleared first.
 void list_words(const State& state, std::vector<std::uint64_t>& words);
 std::vector<std::string> field_names(const State& state);
-
-// One "name = value" line a field, every bit of it.
-std::string dump(const State& state);
-
-// The first field in which two states differ, as "name: a-value, b-value"; nothing if they are the same to the bit.
-std::optional<std::string> first_difference(const State& a, const State& b);
 
 }  // namespace megapon::sim

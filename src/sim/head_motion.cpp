@@ -1,7 +1,6 @@
 #include "sim/head_motion.h"
 
 #include <cmath>
-#include <numbers>
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
@@ -11,8 +10,7 @@ namespace megapon::sim {
 namespace {
 
 using geometry::Circle;
-
-constexpr double radians_per_degree = std::numbers::pi / 180;
+using geometry::radians_per_degree;
 
 std::optional<double> contact_with_straight_head(const BallMotion& ball, double end, const HeadMotion& head) {
     const double left = end - ball.time;
@@ -94,11 +92,9 @@ void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, con
 }
 
 Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time) {
-    const Vec center = head.center_at(time);
-    const Vec offset = ball.center_at(time) - center;
-    const Vec normal = normalize(offset, {head.facing, 0});
-    return {length(offset) - ball.radius - head.radius, dot(head.velocity_at(time) - ball.velocity, normal), normal,
-            center + normal * head.radius};
+    const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius},
+                                                      Circle{head.center_at(time), head.radius}, {head.facing, 0});
+    return {distance, dot(head.velocity_at(time) - ball.velocity, normal), normal, point};
 }
 
 std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, int index,

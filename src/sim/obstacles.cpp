@@ -1,8 +1,6 @@
 #include "sim/obstacles.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
 
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
@@ -15,30 +13,20 @@ using court::Court;
 using court::Solver;
 using court::Walls;
 using geometry::Circle;
+using geometry::HalfPlane;
 using geometry::Impact;
 
-// A side of the court: the half plane beyond it is solid.
-struct Wall {
-    int index;
-    Vec normal;     // into the court
-    double offset;  // normal . p of the points on it
-};
-
-std::array<Wall, 4> walls_of(Vec size) {
-    return {{{0, {1, 0}, 0}, {1, {0, 1}, 0}, {2, {-1, 0}, -size.x}, {3, {0, -1}, -size.y}}};
+bool is_solid(const HalfPlane& side, Walls walls) {
+    return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0);
 }
 
-bool is_solid(const Wall& wall, Walls walls) {
-    return walls == Walls::box || (walls == Walls::goals && wall.normal.x == 0);
-}
-
-std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const Wall& wall) {
+std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const HalfPlane& wall, int index) {
     const double closing = -dot(ball.velocity, wall.normal);
     if (closing <= 0) return std::nullopt;
-    const double gap = dot(ball.center, wall.normal) - wall.offset - ball.radius;
+    const double gap = wall.distance(ball.center) - ball.radius;
     const double time = ball.time + std::max(gap, 0.0) / closing;
     if (time > end) return std::nullopt;
-    Collision collision{time, Surface::wall, wall.index, ball.center_at(time), wall.normal, {}, {}, 0, {}};
+    Collision collision{time, Surface::wall, index, ball.center_at(time), wall.normal, {}, {}, 0, {}};
     // Exactly on the wall, so that rounding never lets a ball creep out.
     if (wall.normal.x != 0) collision.center.x = wall.normal.x * (wall.offset + ball.radius);
     if (wall.normal.y != 0) collision.center.y = wall.normal.y * (wall.offset + ball.radius);
@@ -59,9 +47,7 @@ std::optional<Collision> collide_with_shape(const BallMotion& ball, double end, 
 }
 
 int tile_index(const Collision& collision, const geometry::TileMap& tiles) {
-    const Vec inside = collision.point - collision.normal * (tiles.size * 1e-6) - tiles.origin;
-    const int column = static_cast<int>(std::floor(inside.x / tiles.size));
-    const int row = static_cast<int>(std::floor(inside.y / tiles.size));
+    const auto [column, row] = tile_behind(tiles, collision.point, collision.normal);
     return row * tiles.columns() + column;
 }
 
@@ -88,9 +74,9 @@ Vec push_out_of(const Shape& shape, Vec center, double radius) {
 
 // The centre of a ball of this radius that is nearest to `center` inside the walls.
 Vec clamp_to_walls(Vec center, double radius, const Court& court) {
-    for (const Wall& wall : walls_of(court.size)) {
-        const double depth = wall.offset + radius - dot(center, wall.normal);
-        if (is_solid(wall, court.walls) && depth > 0) center += wall.normal * depth;
+    for (const HalfPlane& side : court::sides_of(court.size)) {
+        const double depth = side.offset + radius - dot(center, side.normal);
+        if (is_solid(side, court.walls) && depth > 0) center += side.normal * depth;
     }
     return center;
 }
@@ -100,8 +86,10 @@ Vec clamp_to_walls(Vec center, double radius, const Court& court) {
 std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const World& world, Solver solver) {
     const Court& court = world.court;
     std::optional<Collision> first;
-    for (const Wall& wall : walls_of(court.size)) {
-        if (is_solid(wall, court.walls)) keep_earlier(first, collide_with_wall(ball, end, wall));
+    int index = 0;
+    for (const HalfPlane& side : court::sides_of(court.size)) {
+        if (is_solid(side, court.walls)) keep_earlier(first, collide_with_wall(ball, end, side, index));
+        ++index;
     }
     for (std::size_t i = 0; i < court.lines.size(); ++i) {
         keep_earlier(first, collide_with_shape(with_least_radius(ball), end, court.lines[i], Surface::line,

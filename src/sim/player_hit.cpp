@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
@@ -99,10 +100,7 @@ void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, co
     Vec along = perpendicular(block);
     const double lean = dot(along, overlap.normal);
     if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
-    const Vec offset = ball.center - overlap.head;
-    const double b = dot(offset, along);
-    const double c = length_squared(offset) - overlap.reach * overlap.reach;
-    const double distance = c < 0 ? std::sqrt(b * b - c) - b : 0;
+    const double distance = geometry::distance_to_leave(ball.center - overlap.head, along, overlap.reach);
     slide(ball.center, ball.radius, along * distance, world);
     const double speed = std::max(dot(ball.velocity, along), world.tuning.swing.bunt_floor);
     ball.velocity = along * speed;

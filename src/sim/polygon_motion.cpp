@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 
@@ -11,103 +11,78 @@ namespace megapon::sim {
 
 namespace {
 
-using court::Court;
+using geometry::Circle;
+using geometry::HalfPlane;
 using geometry::Polygon;
-
-constexpr double radians_per_degree = std::numbers::pi / 180;
-
-// The point of a polygon's outline nearest to p, and whether p lies inside.
-struct Nearest {
-    Vec point;
-    Vec edge;  // along the edge it lies on
-    bool inside = false;
-};
-
-Nearest nearest_on(const Polygon& polygon, Vec p) {
-    Nearest nearest;
-    double best = -1;
-    for (std::size_t i = 0, j = polygon.points.size() - 1; i < polygon.points.size(); j = i++) {
-        const Vec from = polygon.points[j];
-        const Vec to = polygon.points[i];
-        const Vec point = closest_point(p, geometry::Segment{from, to});
-        const double distance = length_squared(p - point);
-        if (best < 0 || distance < best) {
-            best = distance;
-            nearest.point = point;
-            nearest.edge = to - from;
-        }
-        const bool crosses = (from.y > p.y) != (to.y > p.y);
-        if (crosses && p.x < (to.x - from.x) * (p.y - from.y) / (to.y - from.y) + from.x) {
-            nearest.inside = !nearest.inside;
-        }
-    }
-    return nearest;
-}
+using geometry::radians_per_degree;
 
 Separation separation_from_polygon(const BallMotion& ball, const PolygonMotion& motion, double time) {
-    const Vec center = ball.center_at(time);
-    const Nearest nearest = nearest_on(motion.at(time), center);
-    const Vec offset = nearest.inside ? nearest.point - center : center - nearest.point;
-    const Vec normal = normalize(offset, normalize(perpendicular(nearest.edge), {1, 0}));
-    const double distance = nearest.inside ? -length(offset) : length(offset);
-    const double closing = dot(motion.surface_velocity(nearest.point, time) - ball.velocity, normal);
-    return {distance - ball.radius, closing, normal, nearest.point};
+    const auto [distance, normal, point] = separation(Circle{ball.center_at(time), ball.radius}, motion.at(time));
+    return {distance, dot(motion.surface_velocity(point, time) - ball.velocity, normal), normal, point};
 }
 
-double reach_of(const Polygon& polygon) {
-    double reach = 0;
-    for (const Vec& point : polygon.points) reach = std::max(reach, length(point));
-    return reach;
-}
-
-PolygonMotion motion_of(const State& state, const Court& court, std::size_t i) {
+PolygonMotion motion_of(const State& state, const World& world, std::size_t i) {
     const PolygonPose& pose = state.polygons[i];
-    const court::PolygonBody& body = court.polygons[i];
     PolygonMotion motion;
-    motion.body = &body;
+    motion.body = &world.court.polygons[i];
     motion.index = static_cast<int>(i);
     motion.center = pose.center;
     motion.velocity = pose.velocity;
     motion.turned = pose.turned;
-    motion.reach = reach_of(body.shape);
+    motion.reach = world.polygon_reaches[i];
     return motion;
 }
 
-// The corner that is farthest out beyond a side of the court, seen along the side's normal into the court.
-Separation separation_from_side(const PolygonMotion& motion, Vec inward, double place, double time) {
-    const Polygon placed = motion.at(time);
-    Vec corner = placed.points.front();
-    for (const Vec& point : placed.points) {
-        if (dot(point, inward) < dot(corner, inward)) corner = point;
-    }
-    return {dot(corner, inward) - place, -dot(motion.surface_velocity(corner, time), inward), inward, corner};
+// How far the corner that is farthest out is from a side of the court.
+Separation separation_from_side(const PolygonMotion& motion, const HalfPlane& side, double time) {
+    const Vec corner = corner_against(motion.at(time), side.normal);
+    return {side.distance(corner), -dot(motion.surface_velocity(corner, time), side.normal), side.normal, corner};
 }
 
 // When a polygon that moves outwards reaches a side of the court.
-double arrival(const PolygonMotion& motion, Vec inward, double place, double seconds) {
-    const double outwards = -dot(motion.velocity, inward);
-    if (outwards <= 0 || dot(motion.center, inward) - place - motion.reach > outwards * seconds) {
+double arrival(const PolygonMotion& motion, const HalfPlane& side, double seconds) {
+    const double outwards = -dot(motion.velocity, side.normal);
+    if (outwards <= 0 || side.distance(motion.center) - motion.reach > outwards * seconds) {
         return PolygonMotion::never;
     }
     if (motion.body->spin == 0) {
-        const double time = std::max(separation_from_side(motion, inward, place, 0).distance, 0.0) / outwards;
+        const double time = std::max(separation_from_side(motion, side, 0).distance, 0.0) / outwards;
         return time <= seconds ? time : PolygonMotion::never;
     }
-    const auto separation_at = [&](double time) { return separation_from_side(motion, inward, place, time); };
+    const auto separation_at = [&](double time) { return separation_from_side(motion, side, time); };
     return time_of_impact(separation_at, 0, seconds, motion.top_speed()).value_or(PolygonMotion::never);
 }
 
 Vec turn_times(const PolygonMotion& motion, Vec size, double seconds) {
-    const bool left = motion.velocity.x < 0;
-    const bool up = motion.velocity.y < 0;
-    return {arrival(motion, {left ? 1.0 : -1.0, 0}, left ? 0 : -size.x, seconds),
-            arrival(motion, {0, up ? 1.0 : -1.0}, up ? 0 : -size.y, seconds)};
+    const auto [left, top, right, bottom] = court::sides_of(size);
+    return {arrival(motion, motion.velocity.x < 0 ? left : right, seconds),
+            arrival(motion, motion.velocity.y < 0 ? top : bottom, seconds)};
 }
 
-bool pair_touches(const PolygonMotion& a, const PolygonMotion& b) {
-    if (length(a.center - b.center) > a.reach + b.reach) return false;
-    return touch(a.at(0), b.at(0)).has_value();
-}
+// Polygons where they are, in memory that is kept from pair to pair.
+class PolygonPairs {
+  public:
+    PolygonPairs(const State& state, const World& world) : state_(state), world_(world) {}
+
+    bool touch(std::size_t a, std::size_t b) {
+        const double distance = length(state_.polygons[a].center - state_.polygons[b].center);
+        if (distance > world_.polygon_reaches[a] + world_.polygon_reaches[b]) return false;
+        place(a, a_);
+        place(b, b_);
+        return geometry::touch(a_, b_).has_value();
+    }
+
+  private:
+    void place(std::size_t i, Polygon& placed) const {
+        const PolygonPose& pose = state_.polygons[i];
+        transform(world_.court.polygons[i].shape, pose.center, pose.turned, placed);
+    }
+
+    const State& state_;
+    const World& world_;
+    Polygon a_;
+    Polygon b_;
+};
 
 }  // namespace
 
@@ -127,19 +102,14 @@ Vec PolygonMotion::surface_velocity(Vec point, double time) const {
 double PolygonMotion::top_speed() const { return length(velocity) + std::abs(body->spin) * radians_per_degree * reach; }
 
 Polygon PolygonMotion::at(double time) const {
-    const double angle = turned + body->spin * time;
-    const Vec place = center_at(time);
-    const Vec along{geometry::cos_degrees(angle), geometry::sin_degrees(angle)};
-    Polygon polygon = body->shape;
-    for (Vec& p : polygon.points) p = place + along * p.x + perpendicular(along) * p.y;
-    return polygon;
+    return transform(body->shape, center_at(time), turned + body->spin * time);
 }
 
 void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds) {
     motions.clear();
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
         if (!world.court.polygons[i].moves()) continue;
-        PolygonMotion motion = motion_of(state, world.court, i);
+        PolygonMotion motion = motion_of(state, world, i);
         motion.turn_times = turn_times(motion, world.court.size, seconds);
         motions.push_back(motion);
     }
@@ -155,28 +125,29 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, d
     }
 }
 
-std::vector<std::uint8_t> touching_pairs(const State& state, const Court& court) {
+std::vector<std::uint8_t> touching_pairs(const State& state, const World& world) {
     std::vector<std::uint8_t> flags;
-    for (std::size_t a = 0; a < state.polygons.size(); ++a) {
-        for (std::size_t b = a + 1; b < state.polygons.size(); ++b) {
-            flags.push_back(pair_touches(motion_of(state, court, a), motion_of(state, court, b)) ? 1 : 0);
-        }
-    }
+    PolygonPairs pairs(state, world);
+    for (std::size_t a = 0; a < state.polygons.size(); ++a)
+        for (std::size_t b = a + 1; b < state.polygons.size(); ++b) flags.push_back(pairs.touch(a, b) ? 1 : 0);
     return flags;
 }
 
 void update_touching_pairs(State& state, const World& world, const Substep& substep, Events& events) {
-    if (state.touching.empty()) return;
-    const std::vector<std::uint8_t> now = touching_pairs(state, world.court);
+    const std::vector<court::PolygonBody>& bodies = world.court.polygons;
+    PolygonPairs pairs(state, world);
     std::size_t pair = 0;
     for (std::size_t a = 0; a < state.polygons.size(); ++a) {
         for (std::size_t b = a + 1; b < state.polygons.size(); ++b, ++pair) {
-            if (!now[pair] || state.touching[pair]) continue;
-            const EventTime at = substep.event_time(substep.seconds);
-            events.push_back(PolygonTouch{at, static_cast<int>(a), static_cast<int>(b)});
+            if (!bodies[a].moves() && !bodies[b].moves()) continue;
+            const bool touch = pairs.touch(a, b);
+            if (touch && state.touching[pair] == 0) {
+                const EventTime at = substep.event_time(substep.seconds);
+                events.push_back(PolygonTouch{at, static_cast<int>(a), static_cast<int>(b)});
+            }
+            state.touching[pair] = touch ? 1 : 0;
         }
     }
-    state.touching = now;
 }
 
 std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end, const PolygonMotion& polygon,

@@ -45,9 +45,9 @@ std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end
                                               Solver solver);
 
 // A flag for each pair of polygons that touch, row by row.
-std::vector<std::uint8_t> touching_pairs(const State& state, const court::Court& court);
+std::vector<std::uint8_t> touching_pairs(const State& state, const World& world);
 
-// Updates the flags, with an event for each pair that begins to touch.
+// Updates the flags of the pairs of which one moves, with an event for each pair that begins to touch.
 void update_touching_pairs(State& state, const World& world, const Substep& substep, Events& events);
 
 }  // namespace megapon::sim

@@ -31,7 +31,7 @@ void bend_shot(State& state, const World& world, const Substep& substep, Side pl
     if (held == 0 || state.balls.empty()) return;
     Vec& velocity = state.balls[0].velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
-    velocity = geometry::turned(velocity, velocity.x < 0 ? -angle : angle);
+    velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
     velocity = limit_steepness(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
     events.push_back(Bend{substep.event_time(0), 0, player, state.balls[0].center, velocity});
 }

@@ -1,5 +1,6 @@
 #include "sim/world.h"
 
+#include "geometry/polygons.h"
 #include "sim/polygon_motion.h"
 #include "sim/rules.h"
 
@@ -11,19 +12,18 @@ State initial_state(const World& world) {
     State state;
     for (const court::PolygonBody& body : world.court.polygons)
         state.polygons.push_back({body.center, body.velocity, 0});
-    state.touching = touching_pairs(state, world.court);
+    state.touching = touching_pairs(state, world);
     return state;
 }
 
 }  // namespace
 
 World make_world(court::Court court, Tuning tuning) {
-    World world{std::move(court), tuning, {}};
+    World world{std::move(court), tuning, {}, {}};
     apply_court_physics(world);
     for (const court::PolygonBody& body : world.court.polygons) {
-        geometry::Polygon placed = body.shape;
-        for (Vec& point : placed.points) point += body.center;
-        world.resting_polygons.push_back(placed);
+        world.resting_polygons.push_back(transform(body.shape, body.center, 0));
+        world.polygon_reaches.push_back(reach_of(body.shape));
     }
     return world;
 }

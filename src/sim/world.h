@@ -14,6 +14,7 @@ struct World {
     court::Court court;
     Tuning tuning;
     std::vector<geometry::Polygon> resting_polygons;  // the court's polygons where they stand; used for those that rest
+    std::vector<double> polygon_reaches;              // px, from the centre to the farthest corner
 };
 
 // The court with its own physics laid over the tuning.

@@ -2,11 +2,11 @@
 
 #include <array>
 
-#include "geometry/mirror.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_move.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "geometry/vec.h"
 #include "text/json.h"
 #include "tools/hit_question.h"
 
@@ -103,7 +103,7 @@ std::string rotate(const Value& question) {
     std::vector<Vec> turned = points.points(0);
     const Vec about = center.vec();
     const double angle = degrees.number();
-    for (Vec& p : turned) p = no_minus(turned_about(p, about, angle));
+    for (Vec& p : turned) p = no_minus(rotate_about(p, about, angle));
     return JsonLine{}.add("points", turned).done();
 }
 
@@ -112,7 +112,7 @@ std::string reflect(const Value& question) {
     const Vec before = velocity.vec();
     const Vec direction = normal.vec();
     if (direction == Vec{}) normal.reject("must not be [0, 0]");
-    return JsonLine{}.add("velocity", no_minus(mirrored(before, direction))).done();
+    return JsonLine{}.add("velocity", no_minus(reflect(before, direction))).done();
 }
 
 std::string tile_move(const Value& question) {

@@ -60,12 +60,12 @@ void measure_sweeps(const char* name, const Shape& shape) {
 }
 
 TileMap court(int one_in) {
-    TileMap map{15, {}, std::vector<std::string>(16, std::string(32, '.')), false};
+    std::vector<std::string> rows(16, std::string(32, '.'));
     std::mt19937_64 engine{8};
-    for (std::string& row : map.rows)
+    for (std::string& row : rows)
         for (char& tile : row)
             if (engine() % static_cast<unsigned>(one_in) == 0) tile = '#';
-    return map;
+    return {15, {}, rows, false};
 }
 
 void measure_answers(const char* file) {

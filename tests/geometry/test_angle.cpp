@@ -3,7 +3,7 @@
 #include <cmath>
 #include <random>
 
-#include "geometry/angle.h"
+#include "geometry/trig.h"
 
 using megapon::geometry::degrees_between;
 using megapon::geometry::Vec;

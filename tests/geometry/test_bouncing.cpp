@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "geometry/mirror.h"
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
+#include "geometry/vec.h"
 #include "geometry/whole.h"
 
 using namespace megapon::geometry;
@@ -40,7 +40,7 @@ struct Bouncer {
             last = which;
             ball.center = impact->center;
             look_at_depth(bodies);
-            velocity = mirrored(velocity, impact->normal);
+            velocity = reflect(velocity, impact->normal);
             left *= 1 - impact->t;
             ++in_this_frame;
         }
@@ -160,8 +160,9 @@ TEST_CASE("a ball among tiles never sinks in and keeps its speed") {
         TileMap map{15, {}, {}, true};
         const std::int64_t density = dice.between(3, 40);
         for (int j = 0; j < 16; ++j) {
-            map.rows.emplace_back();
-            for (int i = 0; i < 32; ++i) map.rows.back() += dice.one_in(density) ? '#' : '.';
+            std::string row;
+            for (int i = 0; i < 32; ++i) row += dice.one_in(density) ? '#' : '.';
+            map.rows.push_back(row);
         }
         return std::vector<Body>{map};
     });

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "geometry/mirror.h"
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
+#include "geometry/vec.h"
 #include "geometry/whole.h"
 
 using namespace megapon::geometry;
@@ -106,7 +106,7 @@ TEST_CASE("a ball in an inner corner comes back out the way it came") {
         const auto impact = closing_sweep(ball, velocity, corner);
         REQUIRE(impact);
         ball.center = impact->center;
-        velocity = mirrored(velocity, impact->normal);
+        velocity = reflect(velocity, impact->normal);
     }
     CHECK(near(ball.center, {74, 14}));
     CHECK(velocity == Vec{-28, -28});
@@ -119,7 +119,7 @@ TEST_CASE("between two bricks a ball does not dig: it meets a corner of the gap 
     const auto impact = closing_sweep(Circle{{37.5, 0}, 16}, {0, 60}, gap);
     REQUIRE(impact);
     CHECK(impact->center.y == doctest::Approx(30 - std::sqrt(16 * 16 - 7.5 * 7.5)));
-    const Vec bounced = mirrored({0, 60}, impact->normal);
+    const Vec bounced = reflect({0, 60}, impact->normal);
     CHECK(bounced.y < 0);
     CHECK_FALSE(closing_sweep(Circle{impact->center, 16}, bounced, gap));
 }
@@ -181,7 +181,7 @@ TEST_CASE("a ball that has bounced off a turned line leaves it for good") {
         const Vec motion = (middle + half * dice.real(-1, 1) - ball.center) * 2;
         const auto impact = closing_sweep(ball, motion, line);
         if (!impact) continue;
-        again += closing_sweep(Circle{impact->center, 16}, mirrored(motion, impact->normal), line).has_value();
+        again += closing_sweep(Circle{impact->center, 16}, reflect(motion, impact->normal), line).has_value();
     }
     CHECK(again == 0);
 }

@@ -1,24 +1,24 @@
 #include <doctest/doctest.h>
 
-#include "geometry/mirror.h"
+#include "geometry/vec.h"
 #include "geometry/whole.h"
 
 using namespace megapon::geometry;
 
 TEST_CASE("a bounce off a floor turns only the upward part round") {
-    CHECK(mirrored({30, 40}, {0, -1}) == Vec{30, -40});
-    CHECK(mirrored({0, 40}, {0, -1}) == Vec{0, -40});
+    CHECK(reflect({30, 40}, {0, -1}) == Vec{30, -40});
+    CHECK(reflect({0, 40}, {0, -1}) == Vec{0, -40});
 }
 
 TEST_CASE("a bounce off a wall at 45 degrees swaps the parts of the velocity") {
-    CHECK(mirrored({120, 0}, {-1, -1}) == Vec{0, -120});
-    CHECK(mirrored({0, 120}, {-1, -1}) == Vec{-120, 0});
+    CHECK(reflect({120, 0}, {-1, -1}) == Vec{0, -120});
+    CHECK(reflect({0, 120}, {-1, -1}) == Vec{-120, 0});
 }
 
 TEST_CASE("only the direction of the normal counts, from 1e-300 to 1e300 px long") {
     for (const double size : {1e-300, 1e-160, 1e-3, 1.0, 1e3, 1e160, 1e300}) {
         CAPTURE(size);
-        const Vec bounced = mirrored({5, 10}, Vec{3, 4} * size);
+        const Vec bounced = reflect({5, 10}, Vec{3, 4} * size);
         CHECK(bounced.x == doctest::Approx(5 - 2 * 55.0 / 25 * 3));
         CHECK(bounced.y == doctest::Approx(10 - 2 * 55.0 / 25 * 4));
     }
@@ -31,7 +31,7 @@ TEST_CASE("a bounce keeps the speed to 1e-12 and the angle of incidence is the a
     for (int i = 0; i < 100'000; ++i) {
         const Vec velocity{dice.real(-600, 600), dice.real(-600, 600)};
         const Vec normal{dice.real(-1, 1), dice.real(-1, 1)};
-        const Vec bounced = mirrored(velocity, normal);
+        const Vec bounced = reflect(velocity, normal);
         worst_speed = std::max(worst_speed, std::fabs(length(bounced) / length(velocity) - 1));
         const double reach = length(velocity) * length(normal);
         worst_angle = std::max(worst_angle, std::fabs(dot(bounced, normal) + dot(velocity, normal)) / reach);

@@ -102,16 +102,6 @@ TEST_CASE("a sweep that starts inside a polygon hits at once and names the neare
     CHECK(impact->point == Vec{0, 20});
 }
 
-TEST_CASE("a circle meets a rect's side, and its corner when it passes the side") {
-    const Rect block{{100, 0}, {20, 10}};
-    CHECK(sweep(Circle{{0, 0}, 10}, {100, 0}, block)->t == 0.7);
-    const auto corner = sweep(Circle{{0, 16}, 10}, {100, 0}, block);
-    REQUIRE(corner);
-    CHECK(near(corner->center, {72, 16}));
-    CHECK(near(corner->normal, {-0.8, 0.6}));
-    CHECK_FALSE(sweep(Circle{{0, 21}, 10}, {100, 0}, block));
-}
-
 TEST_CASE("a circle meets tiles at a side, at a corner, and the outside of a map that is solid there") {
     const TileMap map{10, {}, {"........", "....#...", "........"}, true};
     const auto side = sweep(Circle{{15, 15}, 5}, {40, 0}, map);

@@ -30,10 +30,6 @@ Place nearest_place(Place p, const Segment& b) {
     const Long u = std::clamp<Long>(along, 0, 1);
     return {from.x + u * e.x, from.y + u * e.y};
 }
-Place nearest_place(Place p, const Rect& b) {
-    return {std::clamp<Long>(p.x, Long(b.center.x) - b.half.x, Long(b.center.x) + b.half.x),
-            std::clamp<Long>(p.y, Long(b.center.y) - b.half.y, Long(b.center.y) + b.half.y)};
-}
 
 // The nearest point of the outline, to a place outside.
 Place nearest_place(Place p, const Circle& b) {
@@ -43,7 +39,6 @@ Place nearest_place(Place p, const Circle& b) {
 }
 bool holds(const Circle& b, const Place& p) { return distance(p, place(b.center)) < b.radius; }
 bool holds(const Segment& /*b*/, Place /*p*/) { return false; }
-bool holds(const Rect& /*b*/, Place /*p*/) { return false; }
 
 struct Truth {
     bool clear_cut = true;  // neither a graze nor a near miss, neither at the start nor at the end
@@ -148,18 +143,6 @@ TEST_CASE("the sweep to a circle is right to 1e-9 of the motion and 1e-6 px, a m
         const Vec middle = somewhere(dice);
         const Circle a = ball(dice, middle);
         const Circle b = ball(dice, middle);
-        worst.compare(a, near_to(dice, middle, 200) - a.center, b);
-    }
-    worst.check();
-}
-
-TEST_CASE("the sweep to a rect is right to 1e-9 of the motion and 1e-6 px, a million px away as well") {
-    Dice dice{23};
-    Worst worst;
-    for (int i = 0; i < questions; ++i) {
-        const Vec middle = somewhere(dice);
-        const Circle a = ball(dice, middle);
-        const Rect b{near_to(dice, middle, 200), {dice.real(0, 60), dice.real(0, 60)}};
         worst.compare(a, near_to(dice, middle, 200) - a.center, b);
     }
     worst.check();

@@ -115,8 +115,9 @@ TEST_CASE("a move through tiles ends where walking a pixel at a time ends") {
         const std::int64_t density = dice.between(3, 15);
         const auto columns = dice.between(1, 8);
         for (std::int64_t j = dice.between(1, 8); j > 0; --j) {
-            map.rows.emplace_back();
-            for (std::int64_t i = 0; i < columns; ++i) map.rows.back() += dice.one_in(density) ? '#' : '.';
+            std::string row;
+            for (std::int64_t i = 0; i < columns; ++i) row += dice.one_in(density) ? '#' : '.';
+            map.rows.push_back(row);
         }
         const whole::Point half{dice.between(1, 5), dice.between(1, 5)};
         const whole::Point center{dice.between(0, 48), dice.between(0, 48)};

@@ -89,9 +89,9 @@ TEST_CASE("an angle that is no number has no sine") {
 }
 
 TEST_CASE("a positive angle turns clockwise on the screen: from right to down") {
-    CHECK(turned({2, 0}, 90) == Vec{0, 2});
-    CHECK(turned({0, 2}, 90) == Vec{-2, 0});
-    CHECK(turned_about({13, 10}, {10, 10}, 90) == Vec{10, 13});
+    CHECK(rotate({2, 0}, 90) == Vec{0, 2});
+    CHECK(rotate({0, 2}, 90) == Vec{-2, 0});
+    CHECK(rotate_about({13, 10}, {10, 10}, 90) == Vec{10, 13});
 }
 
 TEST_CASE("a quad turned by 1 degree 360 000 times is where it began to 1e-9 px") {
@@ -99,6 +99,6 @@ TEST_CASE("a quad turned by 1 degree 360 000 times is where it began to 1e-9 px"
     const Vec corners[] = {{210, 105}, {270, 105}, {270, 165}, {210, 165}};
     Vec now[4] = {};
     for (int step = 1; step <= 360'000; ++step)
-        for (int i = 0; i < 4; ++i) now[i] = turned_about(corners[i], center, step);
+        for (int i = 0; i < 4; ++i) now[i] = rotate_about(corners[i], center, step);
     for (int i = 0; i < 4; ++i) CHECK(length(now[i] - corners[i]) < 1e-9);
 }

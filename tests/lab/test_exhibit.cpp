@@ -4,7 +4,7 @@
 #include <set>
 #include <string_view>
 
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 #include "lab/claims.h"
 #include "lab/session.h"
 #include "places.h"
@@ -34,7 +34,7 @@ TEST_CASE("every exhibit's claim holds") {
 }
 
 TEST_CASE("every handle follows the mouse within its range and stays in the diagram") {
-    const auto reachable = megapon::geometry::grown({{0, 0}, diagram_size}, 10);
+    const auto reachable = megapon::geometry::expand({{0, 0}, diagram_size}, 10);
     for (const ExhibitEntry& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
@@ -42,7 +42,7 @@ TEST_CASE("every handle follows the mouse within its range and stays in the diag
             CAPTURE(i);
             for (const Vec to : {Vec{-1000, -1000}, Vec{1000, 1000}, Vec{155, 95}}) {
                 exhibit->drag(exhibit->handles()[i], to);
-                CHECK(holds(reachable, exhibit->position(exhibit->handles()[i])));
+                CHECK(contains(reachable, exhibit->position(exhibit->handles()[i])));
             }
         }
     }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 #include "lab/claims.h"
 
 using namespace megapon::lab;
@@ -123,7 +123,7 @@ TEST_CASE("in every question all handles are inside the diagram") {
         for (int i = 0; i < 20; ++i) {
             quiz.ask(*exhibit);
             for (const Handle& handle : exhibit->handles())
-                CHECK(holds({{0, 0}, diagram_size}, exhibit->position(handle)));
+                CHECK(contains({{0, 0}, diagram_size}, exhibit->position(handle)));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 #include "play/recorded.h"
 #include "play/replay_player.h"
-#include "sim/hash.h"
+#include "sim/difference.h"
 
 using namespace megapon;
 using namespace megapon::play::testing;

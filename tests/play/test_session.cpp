@@ -3,6 +3,7 @@
 #include "play/recorded.h"
 #include "play/replay_player.h"
 #include "play/session.h"
+#include "sim/difference.h"
 #include "sim/hash.h"
 
 using namespace megapon;

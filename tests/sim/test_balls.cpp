@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "geometry/mirror.h"
+#include "geometry/vec.h"
 #include "sim/scenes.h"
 
 using namespace megapon::sim;
@@ -51,7 +51,7 @@ TEST_CASE("a megaphone at rest mirrors: 28 px between the centres, incidence 30 
         state.megaphones.push_back({{300, 135}, {}, 12, 0});
         const std::vector<Bounce> bounces = play_bounces(state, world, 8);
         REQUIRE(bounces.size() == 1);
-        const Vec expected = megapon::geometry::mirrored({120, 0}, {-std::sqrt(3.0) / 2, 0.5});
+        const Vec expected = megapon::geometry::reflect({120, 0}, {-std::sqrt(3.0) / 2, 0.5});
         CHECK(std::abs(state.balls[0].velocity.x - expected.x) < 1e-9);
         CHECK(std::abs(state.balls[0].velocity.y - expected.y) < 1e-9);
         CHECK(std::abs(length(state.balls[0].velocity) - 120) < 1e-12);

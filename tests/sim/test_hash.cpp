@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "sim/difference.h"
 #include "sim/hash.h"
 
 using namespace megapon;
@@ -116,7 +117,7 @@ std::uint64_t fnv1a(const std::vector<std::uint64_t>& words) {
 
 }  // namespace
 
-TEST_CASE("changing any single field changes the hash, and the difference names that field") {
+TEST_CASE("changing any single field changes the hash, and the list of words names that field") {
     const State before = some_state();
     for (const Change& change : all_changes()) {
         const std::string& name = change.first;
@@ -124,9 +125,7 @@ TEST_CASE("changing any single field changes the hash, and the difference names 
         State after = before;
         change.second(after);
         CHECK(sim::hash(after) != sim::hash(before));
-        const auto difference = sim::first_difference(before, after);
-        REQUIRE(difference);
-        CHECK(difference->substr(0, difference->find(':')) == name);
+        CHECK(sim::first_difference(before, after) == name);
     }
 }
 
@@ -166,21 +165,10 @@ TEST_CASE("equal states have one hash and no difference") {
     CHECK_FALSE(sim::first_difference(some_state(), some_state()));
 }
 
-TEST_CASE("a difference tells both values to the last bit") {
-    State a = some_state();
-    State b = a;
-    b.balls[0].center.x = std::nextafter(1.0, 2.0);
-    CHECK(sim::first_difference(a, b) == "balls[0].center.x: 1, 1.0000000000000002");
-    a.match.score[Side::right] = 7;
-    CHECK(sim::first_difference(a, some_state()) == "match.score[1]: 7, 0");
-}
-
-TEST_CASE("a dump has one line a field") {
-    State state = some_state();
-    state.balls[0].velocity.x = 0.1;
-    const std::string text = sim::dump(state);
-    CHECK(text.find("frame = 0\nballs.size = 1\nballs[0].center.x = 1\n") == 0);
-    CHECK(text.find("\nballs[0].velocity.x = 0.1\n") != std::string::npos);
+TEST_CASE("two states that differ in the last bit of a number differ in its word") {
+    State after = some_state();
+    after.balls[0].center.x = std::nextafter(after.balls[0].center.x, 1000.0);
+    CHECK(sim::first_difference(some_state(), after) == "balls[0].center.x");
 }
 
 TEST_CASE("a hash is written with 16 lower-case hex digits") {

@@ -27,7 +27,7 @@ TEST_CASE("lab names every exhibit with its function and file, a line each") {
     for (std::string line; std::getline(lines, line); ++count)
         CHECK(line.starts_with("{\"exhibit\":\"" + std::string(lab::all_exhibits[count].name) + "\",\"function\":\""));
     CHECK(count == lab::all_exhibits.size());
-    CHECK(out.str().find("\"file\":\"src/geometry/touch_circle.cpp\"}") != std::string::npos);
+    CHECK(out.str().find("\"file\":\"src/geometry/touch.cpp\"}") != std::string::npos);
 }
 
 TEST_CASE("lab answers status 2 and the names there are for an exhibit that there is not") {

@@ -90,7 +90,7 @@ Path& Path::polygon(std::span<const Vec> corners) {
 
 Path& Path::polygon(std::span<const Vec> corners, Vec center, double degrees) {
     const std::size_t begin = points_.size();
-    for (const Vec corner : corners) points_.push_back(center + geometry::turned(corner, degrees));
+    for (const Vec corner : corners) points_.push_back(center + geometry::rotate(corner, degrees));
     close_contour(begin);
     return *this;
 }

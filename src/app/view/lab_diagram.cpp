@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/view/paper.h"
-#include "geometry/outline.h"
+#include "geometry/polygons.h"
 
 namespace megapon::view {
 
@@ -51,8 +51,8 @@ Style style_of(Role role) {
 class ClippedCanvas {
   public:
     ClippedCanvas(Canvas& canvas, const Primitive& primitive) : canvas_(canvas) {
-        const Box inside = geometry::grown(area, -(primitive.radius + 2));
-        for (const Vec p : primitive.points) clips_ = clips_ || !holds(inside, p);
+        const Box inside = geometry::expand(area, -(primitive.radius + 2));
+        for (const Vec p : primitive.points) clips_ = clips_ || !contains(inside, p);
     }
     void fill(const Path& path, Colour colour) const {
         if (clips_)
@@ -152,7 +152,7 @@ Vec label_position(const Primitive& primitive) {
     }
 }
 
-Box box_around(Vec p, double margin) { return geometry::grown({p, p}, margin); }
+Box box_around(Vec p, double margin) { return geometry::expand({p, p}, margin); }
 
 // What the text covers there.
 Box text_box(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
@@ -175,7 +175,7 @@ Box moved(const Box& box, Vec offset) { return {box.low + offset, box.high + off
 
 // From the box to the nearest one inside the diagram.
 Vec offset_into_diagram(const Box& box) {
-    const Box inside = geometry::grown(area, -2);
+    const Box inside = geometry::expand(area, -2);
     return {std::max(0.0, inside.low.x - box.low.x) + std::min(0.0, inside.high.x - box.high.x),
             std::max(0.0, inside.low.y - box.low.y) + std::min(0.0, inside.high.y - box.high.y)};
 }

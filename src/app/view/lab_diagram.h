@@ -5,7 +5,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 #include "lab/diagram.h"
 
 namespace megapon::view {

@@ -248,7 +248,7 @@ void Layout::draw_lines(Canvas& canvas, const Placed& item) {
 
 std::optional<int> Layout::at(Vec place) const {
     for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
-        if (item->id && holds(item->box, place)) return item->id;
+        if (item->id && contains(item->box, place)) return item->id;
     return std::nullopt;
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/view/paper.h"
-#include "geometry/box.h"
+#include "geometry/shapes.h"
 
 namespace megapon::view {
 

@@ -187,7 +187,7 @@ TEST_CASE("other lines have another key, the same ones the same") {
     court.tiles = geometry::TileMap{15, {}, {"..#"}, false};
     CHECK(lines_key(court) != with_line);
     const auto with_tiles = lines_key(court);
-    court.tiles->rows[0] = ".#.";
+    court.tiles->rows = {".#."};
     CHECK(lines_key(court) != with_tiles);
 }
 

@@ -1,20 +1,24 @@
-#include "geometry/box.h"
-#include "geometry/entry.h"
-#include "geometry/nearest.h"
-#include "geometry/start.h"
 #include "geometry/sweep.h"
-#include "geometry/touch.h"
+
+#include "geometry/internal/features.h"
 
 namespace megapon::geometry {
 
+using namespace internal;
+
 namespace {
 
-// Whether the way of a's centre comes within its radius of b, told exactly: two segments are nearest where they
-// cross or at one of their four ends, and a's start is known to be clear.
+Impact impact_at(double t, const Path& path, const Circle& a, const Circle& b) {
+    const Vec normal = normalize(path.at(t), any_normal);
+    return {t, b.center + normal * (a.radius + b.radius), normal, b.center + normal * b.radius};
+}
+
+// Whether the path of a's centre comes within its radius of b, exactly: two segments are nearest where they cross or at
+// one of their four ends, and a's start is known to be clear.
 bool comes_within(const Circle& a, Vec motion, const Segment& b) {
-    const Segment way{a.center, a.center + motion};
-    return nearest({way.to, a.radius}, b).touches || nearest({b.from, a.radius}, way).touches ||
-           nearest({b.to, a.radius}, way).touches || touch(way, b);
+    const Segment path{a.center, a.center + motion};
+    return nearest({path.to, a.radius}, b).touches || nearest({b.from, a.radius}, path).touches ||
+           nearest({b.to, a.radius}, path).touches || touch(path, b);
 }
 
 // Where the path enters the stadium of radius `reach` round a segment.
@@ -25,7 +29,7 @@ struct Entry {
 };
 
 // The part of the stadium that is met first, if any is. `path` is relative to the segment's start. Within the band
-// between the two sides the nearer end's disc is in the way; a band that is never reached hides the whole stadium.
+// between the two sides the nearer end's disc is met first; a band that is never reached hides the whole stadium.
 std::optional<Entry> first_part(const Path& path, Vec edge, double reach) {
     const double squared = length_squared(edge);
     const double off = cross(edge, path.start);
@@ -50,32 +54,50 @@ Impact side_impact(double t, const Circle& a, const Path& path, const Segment& b
 
 Impact end_impact(const Circle& a, Vec motion, Vec end) {
     const Path path{a.center - end, motion};
-    const double t = clamp_share(quadratic(path, a.radius).first_root());
-    const Vec normal = normalize(path.at(t), any_way_out);
+    const double t = clamp_fraction(quadratic(path, a.radius).first_root());
+    const Vec normal = normalize(path.at(t), any_normal);
     return {t, end + normal * a.radius, normal, end};
 }
 
 Impact impact_with(const Entry& entry, const Circle& a, const Path& path, const Segment& b) {
-    if (entry.part == Part::side) return side_impact(clamp_share(entry.t), a, path, b);
+    if (entry.part == Part::side) return side_impact(clamp_fraction(entry.t), a, path, b);
     return end_impact(a, path.motion, entry.part == Part::from ? b.from : b.to);
 }
 
 }  // namespace
 
+std::optional<Impact> sweep(const Circle& a, Vec motion, const Circle& b) {
+    if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
+    const Path path{a.center - b.center, motion};
+    const auto t = first_entry(path, a.radius + b.radius);
+    if (!t) return {};
+    return impact_at(*t, path, a, b);
+}
+
+std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Circle& b) {
+    const Path path{a.center - b.center, motion};
+    const auto t = closing_entry(path, a.radius + b.radius);
+    if (!t) return {};
+    if (*t > 0) return impact_at(*t, path, a, b);
+    const Vec normal = normalize(path.start, any_normal);
+    return Impact{0, a.center, normal, b.center + normal * b.radius};
+}
+
 std::optional<Impact> sweep(const Circle& a, Vec motion, const Segment& b) {
-    if (const auto contact = touch(a, b)) return at_start(a, *contact);
+    if (const auto contact = touch(a, b)) return impact_at_start(a, *contact);
     if (!comes_within(a, motion, b)) return {};
     const Path path{a.center - b.from, motion};
     const auto entry = first_part(path, b.to - b.from, a.radius);
     return impact_with(entry.value_or(Entry{Part::side, 1}), a, path, b);
 }
 
-// A segment with its ends is convex: whoever leaves its nearest point, or slides along it, does not meet it later.
+// A segment with its ends is convex: a circle that leaves its nearest point, or slides along it, does not meet it
+// later.
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& b) {
     if (apart(box_of(a, motion), box_of(b))) return {};
     if (const auto contact = touch(a, b)) {
         if (!closing(motion, contact->normal)) return {};
-        return at_start(a, *contact);
+        return impact_at_start(a, *contact);
     }
     const Path path{a.center - b.from, motion};
     const auto entry = first_part(path, b.to - b.from, a.radius);
