@@ -21,16 +21,15 @@ text::Result<Renderer> Renderer::open() {
 
 const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& draw_page,
                                     const view::Appearance& appearance, platform::PixelSize size) {
-    if (size != platform::PixelSize{picture_.width(), picture_.height()})
-        picture_ = raster::Image(size.width, size.height);
+    if (size != platform::PixelSize{image_.width(), image_.height()}) image_ = raster::Image(size.width, size.height);
     std::span<const raster::ColourReplacement> replacements;
     if (appearance.high_contrast) replacements = view::high_contrast_inks;
-    sprites_->prepare(raster::page_scale(picture_), replacements);
-    raster::PageCanvas canvas(picture_, *fonts_, sprites_.get());
-    canvas.set_background_cache(&backdrops_);
+    sprites_->prepare(raster::page_scale(image_), replacements);
+    raster::PageCanvas canvas(image_, *fonts_, sprites_.get());
+    canvas.set_background_cache(&backgrounds_);
     canvas.set_colour_replacements(replacements);
     draw_page(canvas);
-    return picture_;
+    return image_;
 }
 
 raster::Image Renderer::backdrop(platform::PixelSize output, platform::PixelSize page) {

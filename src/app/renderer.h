@@ -13,17 +13,17 @@
 
 namespace megapon::app {
 
-// What pages are drawn with, and on: fonts, sprites, the picture. It needs no window.
+// Draws pages into an image, with the game's fonts and sprites. It needs no window.
 class Renderer {
   public:
     // The error names the font or the sprite that cannot be read.
     static text::Result<Renderer> open();
 
-    // What `draw_page` draws as a picture of this many pixels, in the inks of the appearance. Kept until the next one.
+    // What `draw_page` draws, as an image of `size` pixels in the colours of the appearance. Valid until the next call.
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
                               platform::PixelSize size);
 
-    // What lies about the page in a window of this many pixels.
+    // What lies about a page of this size, in pixels, in the middle of a window of that size.
     raster::Image backdrop(platform::PixelSize output, platform::PixelSize page);
 
   private:
@@ -31,8 +31,8 @@ class Renderer {
 
     std::unique_ptr<platform::FontRenderer> fonts_;
     std::unique_ptr<platform::SpriteCache> sprites_;
-    raster::Image picture_;
-    raster::BackgroundCache backdrops_;
+    raster::Image image_;
+    raster::BackgroundCache backgrounds_;
 };
 
 }  // namespace megapon::app

@@ -52,7 +52,7 @@ platform::Window::WindowMode window_mode_of(const config::VideoSettings& video) 
     return {video.fullscreen, video.integer_scale, video.vsync};
 }
 
-// Keeps the picture about the page as large as the window.
+// Draws what lies about the page anew when the window has another size.
 class WindowBackdrop {
   public:
     void update(platform::Window& window, Renderer& renderer) {
@@ -79,7 +79,7 @@ class GameLoop {
     bool tick() {
         game_.update(platform::now_ms());
         window_.set_mode(window_mode_of(game_.preferences().video()));
-        if (game_.wants_drawing() && window_.page().visible()) draw();
+        if (game_.wants_drawing() && window_.image_size() != PixelSize{}) draw();
         for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
         return !game_.done();
     }
@@ -124,7 +124,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;
-    setup.rumble = [&pump](int pad, double strength, int ms) { pump.gamepads().rumble(pad, strength, ms); };
+    setup.rumble = [&pump](int pad, double strength, int ms) { pump.rumble(pad, strength, ms); };
     if (audio_device) setup.speaker = audio_device->get();
     Game game(std::move(setup));
     begin(game, options);

@@ -36,7 +36,8 @@ class EventPump {
     // What has happened, in order; sleeps until something does, at most `timeout_ms` (nothing: for ever).
     std::vector<Event> wait(std::optional<double> timeout_ms);
 
-    const Gamepads& gamepads() const { return gamepads_; }
+    // Shakes a gamepad, see Gamepads::rumble().
+    void rumble(int pad, double strength, int ms) { gamepads_.rumble(pad, strength, ms); }
 
   private:
     bool has_settled();

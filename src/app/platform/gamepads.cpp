@@ -14,7 +14,7 @@ struct Gamepads::Pad {
     SDL_JoystickID instance = -1;
 };
 
-// Without gamepads the game is still a game: a system that has none is no error.
+// A system without gamepads is no error.
 Gamepads::Gamepads() { SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); }
 
 Gamepads::~Gamepads() {
@@ -48,7 +48,7 @@ std::optional<int> Gamepads::number_of(int instance) const {
     return static_cast<int>(pad - pads_.begin());
 }
 
-void Gamepads::rumble(int pad, double strength, int ms) const {
+void Gamepads::rumble(int pad, double strength, int ms) {
     const auto place = static_cast<std::size_t>(pad);
     if (place >= pads_.size() || !pads_[place]) return;
     const auto force = static_cast<Uint16>(std::clamp(strength, 0.0, 1.0) * 0xFFFF);

@@ -6,7 +6,7 @@
 
 namespace megapon::platform {
 
-// The gamepads that are plugged in. Each is known by a number from 0 on, the lowest that was free when it came.
+// The gamepads that are plugged in. Each has a number from 0 on: the lowest that was free when it was plugged in.
 class Gamepads {
   public:
     Gamepads();
@@ -18,8 +18,8 @@ class Gamepads {
     std::optional<int> remove(int instance);  // the number of the pad that is gone
     std::optional<int> number_of(int instance) const;
 
-    // Shakes a pad that can shake, 0 to 1; the others stay still.
-    void rumble(int pad, double strength, int ms) const;
+    // Shakes a pad by its number, with a strength from 0 to 1. A pad that is gone or has no motors stays still.
+    void rumble(int pad, double strength, int ms);
 
   private:
     struct Pad;

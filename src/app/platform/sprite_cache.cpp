@@ -160,10 +160,4 @@ void SpriteCache::prepare(double page_scale, std::span<const raster::ColourRepla
     cache_.clear();
 }
 
-std::vector<std::string> SpriteCache::names() const {
-    std::vector<std::string> all;
-    for (const Drawing& drawing : drawings_) all.push_back(drawing.name);
-    return all;
-}
-
 }  // namespace megapon::platform

@@ -27,8 +27,6 @@ class SpriteCache : public raster::SpriteSource {
     // must stay valid until the next call.
     void prepare(double page_scale, std::span<const raster::ColourReplacement> replacements = {});
 
-    std::vector<std::string> names() const;
-
   private:
     struct Drawing {
         std::string name;

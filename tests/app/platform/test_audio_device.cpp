@@ -31,7 +31,7 @@ using audio::SoundKind;
 
 constexpr double rate = 44100;
 
-// What a listener would have heard on one ear, as numbers from -1 to 1.
+// The samples of one channel, from -1 to 1.
 struct Heard {
     std::vector<float> samples;
 
@@ -168,7 +168,7 @@ std::vector<Sound> everything_at_once() {
 
 }  // namespace
 
-TEST_CASE("a loudspeaker that nobody speaks through is silent to the last bit") { CHECK(heard({}).peak() == 0); }
+TEST_CASE("without sounds the output is silent to the last bit") { CHECK(heard({}).peak() == 0); }
 
 TEST_CASE("every recording is heard, neither too loud nor too soft, and begins and ends without a click") {
     struct Take {
@@ -205,7 +205,7 @@ TEST_CASE("all sixteen voices at once at full volume do not clip") {
     CHECK(peak < 1);
 }
 
-TEST_CASE("a cue from the right is softer on the left ear") {
+TEST_CASE("a sound from the right is softer on the left ear") {
     CHECK(heard({{SoundKind::wall, 0, 1, 0.8}}).peak() < 0.3 * heard({{SoundKind::wall, 0, 1, 0}}).peak());
 }
 
@@ -236,15 +236,15 @@ TEST_CASE("one voice a kind: three whistles at once last as loud as one") {
     CHECK(heard({whistle, whistle, whistle}).sounding().rms() < 1.2 * heard({whistle}).sounding().rms());
 }
 
-TEST_CASE("a jingle that is hushed fades away instead of breaking off") {
+TEST_CASE("a jingle that is faded out fades away instead of breaking off") {
     Recording recording;
     recording.device->play({SoundKind::jingle, 0, 1, 0});
     recording.pass(0.6);
     recording.device->fade_out(SoundKind::jingle);
-    const double hushed = recording.now();
+    const double end = recording.now();
     recording.pass(0.8);
     const Heard heard = recording.ear(0).sounding();
-    CHECK(heard.seconds() < hushed + 0.5);  // it fades for 0.25 of its 4.3 s
+    CHECK(heard.seconds() < end + 0.5);  // it fades for 0.25 of its 4.3 s
     CHECK(heard.click() < 0.03);
 }
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/platform/font_renderer.h"
-#include "text/scratch_folder.h"
 #include "text/assets.h"
+#include "text/scratch_folder.h"
 
 namespace megapon::platform {
 

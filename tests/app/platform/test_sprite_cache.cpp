@@ -9,6 +9,7 @@
 #include <string>
 
 #include "app/platform/sprite_cache.h"
+#include "app/platform/sprite_names.h"
 #include "app/raster/boil.h"
 #include "text/assets.h"
 #include "text/scratch_folder.h"
@@ -37,8 +38,8 @@ int inked(const raster::Sprite& sprite) {
 }  // namespace
 
 TEST_CASE("every drawing of the game can be rasterised, in three drawings each, from tiny to 4K") {
-    CHECK(sprites().names().size() >= 60);
-    for (const std::string& name : sprites().names()) {
+    CHECK(sprite_names().size() >= 60);
+    for (const std::string& name : sprite_names()) {
         CAPTURE(name);
         for (double scale : {320 / 480.0, 2.0, 8.0})
             for (int variant = 0; variant < raster::boil_variants; ++variant) {
@@ -59,7 +60,7 @@ TEST_CASE("the three drawings of a captain differ, and so do its poses") {
 
 TEST_CASE("drawings keep to what the library can draw, fill and ink in different paths, in letters that boil") {
     const std::regex path("<path [^>]*>");
-    for (const std::string& name : sprites().names()) {
+    for (const std::string& name : sprite_names()) {
         CAPTURE(name);
         const std::string svg = source_of(name);
         for (const char* unknown : {"<text", "<use", "<symbol", "clipPath", "clip-path", "<image", "<pattern", "<mask"})

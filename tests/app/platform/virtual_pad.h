@@ -11,13 +11,13 @@ namespace megapon::platform {
 
 inline Window open_unseen_window() {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // nobody gives an unseen window the focus
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // an unseen window never has the focus
     auto opened = Window::open("test", {480, 270});
     REQUIRE(opened);
     return *std::move(opened);
 }
 
-// A gamepad of SDL's own making, whose hands are the test's.
+// A virtual gamepad of SDL's, operated by the test.
 class VirtualPad {
   public:
     VirtualPad() : index_(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)) {
