@@ -143,8 +143,9 @@ constexpr double peek_line = 25.2;  // y that the heads peek over
 constexpr int wave_pages = 5;
 
 // A pseudo-random number for one head, and for one time: the same again for the same arguments.
-std::uint32_t hash(sim::Side side, std::uint32_t head, std::uint32_t time) {
-    std::uint32_t z = (static_cast<std::uint32_t>(side) * 7919 + head * 104729 + time * 1299709) * 2654435761u;
+std::uint32_t hash(sim::Side side, int head, int time) {
+    const auto bits = [](auto number) { return static_cast<std::uint32_t>(number); };
+    std::uint32_t z = (bits(side) * 7919 + bits(head) * 104729 + bits(time) * 1299709) * 2654435761u;
     z = (z ^ z >> 15) * 2246822519u;
     return z ^ z >> 13;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "app/audio/sounds_for.h"
 #include "app/view/paper.h"
@@ -138,7 +139,7 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
         const int age = frame - one.born;
         if (!one.word || !shows(one, frame, fraction)) continue;
         const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
-        const std::string_view said = words(one.word);
+        const std::string said = words(one.word);
         const double opacity = opacity_of(age, one.life);
         const TextStyle style{.size = one.size * spring,
                               .colour = faded(ink, opacity),

@@ -6,12 +6,18 @@
 #include <cmath>
 #include <string_view>
 
-#include "app/i18n/utf8.h"
 #include "app/raster/boil.h"
 
 namespace megapon::view {
 
 namespace {
+
+// How many bytes the first character has. `text`: UTF-8, not empty.
+std::size_t letter_length(std::string_view text) {
+    std::size_t length = 1;
+    while (length < text.size() && (text[length] & 0xC0) == 0x80) ++length;
+    return length;
+}
 
 constexpr double first_rule = 30;
 constexpr double rule_distance = 15;
@@ -120,7 +126,7 @@ struct Words {
 double letters_width(Canvas& canvas, std::string_view word, const TextStyle& style) {
     double width = 0;
     for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
-        length = i18n::letter_length(word);
+        length = letter_length(word);
         width += canvas.text_width(word.substr(0, length), style);
     }
     return width;
@@ -130,7 +136,7 @@ double letters_width(Canvas& canvas, std::string_view word, const TextStyle& sty
 void draw_letters(Canvas& canvas, std::string_view word, Vec at, TextStyle style) {
     constexpr double lean = 5;  // degrees at most
     for (std::size_t i = 0; !word.empty(); ++i) {
-        const std::string_view letter = word.substr(0, i18n::letter_length(word));
+        const std::string_view letter = word.substr(0, letter_length(word));
         const double width = canvas.text_width(letter, style);
         const Vec seed{static_cast<double>(i), static_cast<double>(letter[0])};
         const Vec shift = raster::boiled(seed, 5, 1) - seed;
@@ -171,12 +177,12 @@ std::size_t piece_length(std::string_view words) {
     const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
     std::size_t end = 0;
     if (is_wide(0)) {
-        end = i18n::letter_length(words);
+        end = letter_length(words);
         for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
             while (words.substr(end).starts_with(mark)) end += mark.size();
         return end;
     }
-    while (end < words.size() && words[end] != ' ' && !is_wide(end)) end += i18n::letter_length(words.substr(end));
+    while (end < words.size() && words[end] != ' ' && !is_wide(end)) end += letter_length(words.substr(end));
     while (end < words.size() && words[end] == ' ') ++end;
     return end;
 }
@@ -239,7 +245,7 @@ std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const
     std::vector<std::string> lines;
     while (!words.empty()) {
         std::size_t end = fitting_length(words, fits, piece_length);
-        if (end == 0) end = std::max(fitting_length(words, fits, i18n::letter_length), i18n::letter_length(words));
+        if (end == 0) end = std::max(fitting_length(words, fits, letter_length), letter_length(words));
         lines.emplace_back(trim_end(words.substr(0, end)));
         words.remove_prefix(end);
     }

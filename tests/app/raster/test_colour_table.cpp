@@ -29,7 +29,7 @@ TEST_CASE("three colours stand for a page of three colours, each for itself") {
     table.choose(16);
     CHECK(table.colours().size() == 3);
     for (const Colour colour : {paper, ink, red}) {
-        const std::uint32_t pixel = 0xFF000000u | colour.r << 16 | colour.g << 8 | colour.b;
+        const std::uint32_t pixel = opaque_pixel(colour);
         CHECK(near(table.colours()[table.index_of(ColourTable::cell_of(pixel))], colour));
     }
 }
