@@ -136,6 +136,8 @@ std::string rule_on_ours(const Place& place, std::string_view header) {
     const std::string_view target = first_folder(header);
     if (find_layer(target) == nullptr) return "an include of ours is written from src/ on";
     if (place.app_layer != nullptr && target == "app") return rule_inside_app(*place.app_layer, header);
+    if (header.starts_with("geometry/internal/") && place.layer->folder != "geometry")
+        return "only geometry includes its internal headers";
     if (contains(place.layer->knows, target)) return {};
     return std::string(place.layer->folder) + " does not know " + std::string(target);
 }

@@ -71,6 +71,12 @@ TEST_CASE("an include to the right is named with file, line and rule") {
           "src/sim/step.cpp:1: #include play/bot.h: sim does not know play");
 }
 
+TEST_CASE("what only geometry computes with is included by geometry alone") {
+    CHECK(first_include("src/geometry/touch.cpp", "#include \"geometry/internal/path.h\"") == "");
+    CHECK(first_include("src/lab/sweep.cpp", "#include \"geometry/internal/path.h\"") ==
+          "src/lab/sweep.cpp:1: #include geometry/internal/path.h: only geometry includes its internal headers");
+}
+
 TEST_CASE(
     "play and lab, app and tools stand side by side and do not know each other; play knows config, for a replay's "
     "tuning") {
