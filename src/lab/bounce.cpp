@@ -41,7 +41,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"bounce", "bounce_velocity(Vec, Vec, Vec, double)", "src/sim/collision.h"};
+        static constexpr ExhibitInfo info{"bounce", "bounce_velocity(Vec, Vec, …)", "src/sim/collision.h"};
         return info;
     }
 
