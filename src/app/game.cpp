@@ -83,6 +83,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
             return true;
         case input::Shortcut::fullscreen:
             preferences_.change({{"video.fullscreen", !preferences_.video().fullscreen}});
+            stack_.expect_stall();
             return true;
         default:
             return false;
@@ -184,7 +185,7 @@ void Game::go_to_result(const screens::MatchSetup& setup, const sim::State& last
     stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, setup, last));
 }
 
-void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, replays_)); }
+void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, notices_, replays_)); }
 
 void Game::go_to_replay(play::ReplayPlayer replay) {
     const screens::FrameOutput output(log_, audio_, frames_, pace_);
@@ -201,7 +202,9 @@ void Game::go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames) {
     stack_.go(std::make_unique<screens::LabScreen>(ui(), *this, services, std::move(exhibit), frames));
 }
 
-void Game::open_options() { stack_.push(std::make_unique<screens::OptionsScreen>(ui(), *this, preferences_)); }
+void Game::open_options(bool over_match) {
+    stack_.push(std::make_unique<screens::OptionsScreen>(ui(), *this, preferences_, over_match));
+}
 
 void Game::open_option_page(screens::OptionPage page) {
     stack_.push(std::make_unique<screens::OptionPageScreen>(ui(), *this, preferences_, page));
@@ -219,6 +222,10 @@ void Game::open_question(const i18n::Message& question, std::function<void()> ye
 
 std::unique_ptr<Screen> Game::pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {
     return std::make_unique<screens::PauseScreen>(ui(), *this, tuning_, labels_, match, reason, resume);
+}
+
+void Game::open_countdown(PausableMatch& match) {
+    stack_.push(std::make_unique<screens::CountdownScreen>(clock_, *this, match));
 }
 
 void Game::open_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) {

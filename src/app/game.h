@@ -83,11 +83,12 @@ class Game final : public screens::Navigator {
     void go_to_replay(play::ReplayPlayer replay) override;
     void go_to_lab_menu(const std::string& chosen) override;
     void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
-    void open_options() override;
+    void open_options(bool over_match) override;
     void open_option_page(screens::OptionPage page) override;
     void open_controls() override;
     void open_help() override;
     void open_question(const i18n::Message& question, std::function<void()> yes) override;
+    void open_countdown(screens::PausableMatch& match) override;
     void open_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;
     void replace_by_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;
     void replace_by_countdown(screens::PausableMatch& match) override;

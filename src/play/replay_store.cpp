@@ -82,4 +82,11 @@ std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
     return entries;
 }
 
+text::Result<void> ReplayStore::remove(const Entry& entry) const {
+    std::error_code error;
+    fs::remove(entry.file, error);
+    if (error) return text::Error(entry.file.string(), "the replay cannot be removed; expected a writable folder");
+    return {};
+}
+
 }  // namespace megapon::play

@@ -29,6 +29,9 @@ class ReplayStore {
     };
     std::vector<Entry> newest_first() const;
 
+    // Deletes a replay, such as one that cannot be read.
+    text::Result<void> remove(const Entry& entry) const;
+
   private:
     std::filesystem::path folder_;
     std::size_t most_;

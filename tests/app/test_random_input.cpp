@@ -67,7 +67,7 @@ class RandomPlayer {
             case 3:
                 return rig_->begin([](Game& game) { game.go_to_welcome(); });
             case 4:
-                return rig_->begin([](Game& game) { game.open_options(); });
+                return rig_->begin([](Game& game) { game.open_options(false); });
             default:
                 return rig_->begin_at_title();
         }

@@ -72,6 +72,8 @@ play_with_key() {
 leave() {
     wait_for_scene pause
     press "$1" Return
+    wait_for_scene question
+    press Down Return
     wait_for_scene title
     press Up Return
     wait "$game" || give_up "the game ends with status $?"

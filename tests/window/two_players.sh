@@ -108,6 +108,8 @@ echo "the rematch is on"
 press Escape
 wait_for_scene pause
 press Up Return
+wait_for_scene question
+press Down Return
 wait_for_scene title
 press Up Return
 wait "$game" || give_up "the game ends with status $?"

@@ -208,7 +208,10 @@ view::Item ControlsScreen::table() const {
             cell.padding = {4, 2.5};
             cell.width = cell_width;
             cell.id = cell_id(row, column);
-            if (row == row_ && column == column_) cell.surface = view::Surface::shade;
+            if (row == row_ && column == column_) {
+                cell.surface = listens_until_ ? view::Surface::panel : view::Surface::shade;
+                if (listens_until_) cell.words = tr("controls.waiting");
+            }
             cells.push_back(std::move(cell));
         }
     }

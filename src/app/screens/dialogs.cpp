@@ -1,5 +1,6 @@
 #include "app/screens/dialogs.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -112,11 +113,25 @@ using input::Shortcut;
 constexpr int count_from = 3;
 constexpr double beat_ms = 600;
 
-std::vector<Menu::Line> lines(Navigator& navigator, PausableMatch& match) {
+// A match that somebody plays is given up only after a question.
+void leave(Navigator& navigator, const PausableMatch& match, const char* question, std::function<void()> go) {
+    if (match.setup().persons == 0) return go();
+    navigator.open_question(question, std::move(go));
+}
+
+std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
+    const auto restart = [&navigator, &match] {
+        leave(navigator, match, "pause.restart_question",
+              [&navigator, setup = match.setup()] { navigator.go_to_match(setup); });
+    };
+    const auto leave_for_title = [&navigator, &match] {
+        leave(navigator, match, "pause.leave_question", [&navigator] { navigator.go_to_title(); });
+    };
+    const bool is_played = match.setup().persons > 0;
     return {{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }},
-            {"pause.restart", [&navigator, &match] { navigator.go_to_match(match.setup()); }},
-            {"title.options", [&navigator] { navigator.open_options(); }},
-            {"pause.title", [&navigator] { navigator.go_to_title(); }}};
+            {"pause.restart", restart},
+            {"title.options", [&navigator, is_played] { navigator.open_options(is_played); }},
+            {"pause.title", leave_for_title}};
 }
 
 }  // namespace
@@ -130,7 +145,7 @@ PauseScreen::PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& 
       match_(match),
       reason_(std::move(reason)),
       resume_(resume),
-      menu_(ui, lines(navigator, match)) {}
+      menu_(ui, pause_lines(navigator, match)) {}
 
 void PauseScreen::resume() {
     if (resume_ == Resume::counted)
@@ -166,22 +181,25 @@ i18n::Message PauseScreen::goal() const {
 
 i18n::Message PauseScreen::keys_of(int player) const {
     const auto side = static_cast<std::size_t>(player);
+    const bool alone = match_.setup().persons == 1;
     const bool pad = ui_.last_device.is_pad();
     return {"pause.keys",
             {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
-             {"walk", labels_.walk(side, pad)},
-             {"swing", labels_.swing(side, pad)}}};
+             {"walk", alone ? labels_.walk_alone(pad) : labels_.walk(side, pad)},
+             {"swing", alone ? labels_.swing_alone(pad) : labels_.swing(side, pad)}}};
 }
 
 void PauseScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
-    std::vector<view::Item> items{view::centred(tr(reason_), view::TextRole::item),
-                                  view::centred(tr(goal()), view::TextRole::body), menu_.item()};
+    std::vector<view::Item> lines{view::centred(tr(goal()), view::TextRole::body)};
     for (int player = 0; player < match_.setup().persons; ++player)
-        items.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+        lines.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+    view::Item facts = view::column(std::move(lines), 2);
+    facts.equal_size = true;
     const view::Box court{{0, view::header_height}, raster::page_size};
-    menu_.draw(canvas, court, view::panel(std::move(items), 310), view::Anchor::middle);
+    menu_.draw(canvas, court, view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, 380),
+               view::Anchor::middle);
 }
 
 bool CountdownScreen::handle(const input::InputEvent& event) {
@@ -192,7 +210,11 @@ bool CountdownScreen::handle(const input::InputEvent& event) {
 
 void CountdownScreen::lose_focus() { navigator_.replace_by_pause(match_, "pause.focus", Resume::counted); }
 
+// A stall, such as that of a window that becomes full screen, is not counted.
 bool CountdownScreen::update() {
+    const double now_ms = clock_.now_ms();
+    from_ms_ += std::max(0.0, now_ms - updated_ms_ - beat_ms);
+    updated_ms_ = now_ms;
     const int counted = static_cast<int>((clock_.now_ms() - from_ms_) / beat_ms);
     if (std::exchange(counted_, counted) == counted) return false;
     if (counted >= count_from) navigator_.back();

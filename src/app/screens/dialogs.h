@@ -81,7 +81,7 @@ class CountdownScreen : public Screen {
     const char* name() const override { return "countdown"; }
     bool covers() const override { return false; }
     bool is_play() const override { return true; }
-    void enter() override { from_ms_ = clock_.now_ms(); }
+    void enter() override { from_ms_ = updated_ms_ = clock_.now_ms(); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     bool update() override;
@@ -93,6 +93,7 @@ class CountdownScreen : public Screen {
     Navigator& navigator_;
     PausableMatch& match_;
     double from_ms_ = 0;
+    double updated_ms_ = 0;
     int counted_ = 0;
 };
 

@@ -13,6 +13,7 @@ namespace {
 constexpr std::array<const char*, 4> steps{"lesson.walk", "lesson.swing", "lesson.aim", "lesson.smash"};
 constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
+constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
 // Each language calls itself by its own name in every catalogue.
 Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::Language language) {
@@ -59,23 +60,34 @@ void LessonScreen::end() {
     navigator_.go_to_title();
 }
 
+// Whether the swing that begins in this frame is the player's own.
+void LessonScreen::note_swing(const FrameResult& frame, bool pressed) {
+    if (pressed) pressed_frame_ = frame.state.frame;
+    for (const sim::Event& event : frame.events)
+        if (const auto* swing = std::get_if<sim::Swing>(&event); swing && swing->player == sim::Side::left)
+            own_swing_ = pressed_frame_ >= 0 && frame.state.frame - pressed_frame_ <= press_lasts;
+}
+
 // Whether the present step has been done in this frame.
 bool LessonScreen::is_learnt(const FrameResult& frame) const {
-    const auto did = [&frame](auto kind) {
-        return std::any_of(frame.events.begin(), frame.events.end(), [](const sim::Event& event) {
+    const auto did = [&frame](auto kind, const auto& counts) {
+        return std::any_of(frame.events.begin(), frame.events.end(), [&](const sim::Event& event) {
             const auto* found = std::get_if<decltype(kind)>(&event);
-            return found && found->player == sim::Side::left;
+            return found && found->player == sim::Side::left && counts(*found);
         });
     };
     switch (done_) {
         case 0:
             return std::abs(frame.state.players[sim::Side::left].body.y - walked_from_) >= far_enough;
         case 1:
-            return did(sim::Swing{});
+            return own_swing_ && did(sim::Swing{}, [](const sim::Swing&) { return true; });
         case 2:
-            return did(sim::Hit{}) && frame.state.match.phase == sim::MatchPhase::rally;
+            return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
+                       return !hit.serve && hit.strength != sim::Strength::bunt;
+                   });
         case 3:
-            return did(sim::Smash{});
+            return own_swing_ &&
+                   did(sim::Hit{}, [](const sim::Hit& hit) { return hit.strength == sim::Strength::smash; });
         default:
             return false;
     }
@@ -84,8 +96,10 @@ bool LessonScreen::is_learnt(const FrameResult& frame) const {
 bool LessonScreen::update() {
     match_.follow_settings();
     bool shows = match_.refresh_has_come();
-    while (const auto frame = match_.advance()) {
+    for (bool pressed = match_.has_pressed_swing(sim::Side::left); const auto frame = match_.advance();
+         pressed = false) {
         readers_.read(*frame);
+        note_swing(*frame, pressed);
         shows = true;
         if (is_learnt(*frame) && ++done_ == steps.size()) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
     }
@@ -96,11 +110,10 @@ bool LessonScreen::update() {
 void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
-    view::LessonPanel panel{tr("lesson.heading"), {}, tr("lesson.skip"), done_};
-    for (std::size_t step = 0; step < steps.size(); ++step)
-        panel.steps[step] = tr(steps[step], {{"walk", labels_.walk(0, pad)}, {"swing", labels_.swing(0, pad)}});
-    if (done_ == steps.size()) panel.skip = tr("lesson.done");
-    readers_.draw(canvas, &panel);
+    const i18n::Arguments keys{{"walk", labels_.walk_alone(pad)}, {"swing", labels_.swing_alone(pad)}};
+    const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
+    const view::LessonPanel panel{steps.size(), done_, tr(now), tr("lesson.heading"), tr("lesson.skip")};
+    readers_.draw(canvas, {.lesson = &panel});
 }
 
 }  // namespace megapon::screens

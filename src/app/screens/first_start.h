@@ -41,6 +41,7 @@ class LessonScreen : public Screen {
     std::size_t done() const { return done_; }  // how many of the four
 
   private:
+    void note_swing(const FrameResult& frame, bool pressed);
     bool is_learnt(const FrameResult& frame) const;
     void end();
 
@@ -52,6 +53,8 @@ class LessonScreen : public Screen {
     MatchReaders readers_;
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
+    int pressed_frame_ = -1;            // in which the swing was pressed last
+    bool own_swing_ = false;            // the last swing was the player's own, no automatic serve
     std::optional<double> ends_at_ms_;  // after the last step
 };
 

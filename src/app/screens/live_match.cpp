@@ -145,14 +145,14 @@ void LiveMatch::finish(MatchEnd reason) {
     for (const text::Error& error : kept.errors()) services_.notices.add(error, ui_.now_ms());
 }
 
-MatchView::Match LiveMatch::picture(const view::LessonPanel* lesson) const {
+MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
     return {.state = session_.state(),
             .world = session_.world(),
             .trace = trace_,
             .names = setup_.names,
             .blend = clock_.blend(ui_.now_ms()),
             .pressed = pressed_,
-            .lesson = lesson};
+            .extras = extras};
 }
 
 MatchReaders::MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match)
@@ -186,8 +186,8 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
     }
 }
 
-void MatchReaders::draw(raster::Canvas& canvas, const view::LessonPanel* lesson) const {
-    view_.draw(canvas, match_.picture(lesson));
+void MatchReaders::draw(raster::Canvas& canvas, const MatchView::Extras& extras) const {
+    view_.draw(canvas, match_.picture(extras));
 }
 
 }  // namespace megapon::screens

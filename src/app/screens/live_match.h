@@ -99,7 +99,10 @@ class LiveMatch {
     const MatchSetup& setup() const { return setup_; }
 
     // What is to be drawn of it now.
-    MatchView::Match picture(const view::LessonPanel* lesson = nullptr) const;
+    MatchView::Match picture(const MatchView::Extras& extras) const;
+
+    // The player of this side has pressed the swing since the last frame.
+    bool has_pressed_swing(sim::Side side) const { return pressed_[index_of(side)]; }
 
   private:
     FrameResult play(input::Interval interval);
@@ -127,7 +130,7 @@ class MatchReaders {
     MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match);
 
     void read(const FrameResult& frame);
-    void draw(raster::Canvas& canvas, const view::LessonPanel* lesson = nullptr) const;
+    void draw(raster::Canvas& canvas, const MatchView::Extras& extras = {}) const;
 
   private:
     void shake_pads(const sim::Events& events) const;

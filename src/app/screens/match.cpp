@@ -102,6 +102,11 @@ void MatchScreen::lose_pad(int pad) {
     navigator_.open_pause(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted);
 }
 
+// Play is counted in again.
+void MatchScreen::expect_stall() {
+    if (match_.has_persons()) navigator_.open_countdown(*this);
+}
+
 bool MatchScreen::update() {
     match_.follow_settings();
     bool shows = match_.refresh_has_come();

@@ -20,6 +20,7 @@ class MatchScreen : public Screen, public PausableMatch {
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     void lose_pad(int pad) override;
+    void expect_stall() override;
     bool update() override;
     std::optional<double> due_ms() const override { return match_.due_ms(); }
     void draw(raster::Canvas& canvas) override { readers_.draw(canvas); }

@@ -59,7 +59,8 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .book = &book_,
                                .fraction = fraction,
                                .only_court = overlays_.physics,
-                               .lesson = match.lesson};
+                               .lesson = match.extras.lesson,
+                               .footer = match.extras.footer};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::ScopedTransform court(canvas, view::court_on(page));

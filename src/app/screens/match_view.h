@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <optional>
+#include <string>
 
 #include "app/audio/audio_mixer.h"
 #include "app/i18n/message.h"
@@ -96,6 +97,12 @@ class MatchView {
     // A frame further.
     void show(const FrameResult& frame);
 
+    // What a page shows beside the match.
+    struct Extras {
+        const view::LessonPanel* lesson = nullptr;
+        std::string footer{};  // instead of who serves or scored
+    };
+
     struct Match {
         const sim::State& state;
         const sim::World& world;
@@ -103,7 +110,7 @@ class MatchView {
         const std::array<i18n::Message, 2>& names;
         double blend = 1;               // the fraction of the time until the next frame that has passed
         std::array<bool, 2> pressed{};  // a swing was pressed since the last frame
-        const view::LessonPanel* lesson = nullptr;
+        Extras extras{};
     };
     void draw(raster::Canvas& canvas, const Match& match) const;
 

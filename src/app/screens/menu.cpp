@@ -100,14 +100,30 @@ view::Item Menu::item(bool active) const {
         item.surface = chosen ? view::Surface::selection : view::Surface::none;
         rows.push_back(std::move(item));
     }
-    return view::column(std::move(rows));
+    view::Item list = view::column(std::move(rows));
+    list.equal_size = true;
+    return list;
 }
 
 const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
                                view::Anchor anchor) {
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
+    draw_marks(canvas);
     return layout_;
+}
+
+// Where a long list goes on, and which part of it is visible.
+void Menu::draw_marks(raster::Canvas& canvas) const {
+    const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
+    if (rows == count) return;
+    const view::Box list{layout_.box(0).low, layout_.box(static_cast<int>(rows) - 1).high};
+    const auto fraction = [count](std::size_t lines) {
+        return static_cast<double>(lines) / static_cast<double>(count);
+    };
+    view::draw_list_marks(canvas, list, first > 0, first + rows < count);
+    view::draw_scroll_bar(canvas, {list.high.x + 4, list.low.y}, list.high.y - list.low.y, fraction(first),
+                          fraction(rows));
 }
 
 }  // namespace megapon::screens

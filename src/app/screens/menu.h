@@ -83,6 +83,7 @@ class Menu {
 
   private:
     void accept(std::size_t line);
+    void draw_marks(raster::Canvas& canvas) const;
     std::optional<std::size_t> row_at(geometry::Vec place) const;
 
     Ui ui_;

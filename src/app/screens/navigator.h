@@ -58,11 +58,12 @@ class Navigator {
     virtual void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) = 0;
 
     // Above the present screen, until back().
-    virtual void open_options() = 0;
+    virtual void open_options(bool over_match) = 0;  // over a match: what would end it is asked first
     virtual void open_option_page(OptionPage page) = 0;
     virtual void open_controls() = 0;
     virtual void open_help() = 0;
     virtual void open_question(const i18n::Message& question, std::function<void()> yes) = 0;
+    virtual void open_countdown(PausableMatch& match) = 0;
     virtual void open_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) = 0;
 
     // Instead of the present screen, above those below it. The match lies below and outlives both.

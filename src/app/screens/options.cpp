@@ -26,13 +26,17 @@ Menu::Line chapter(Navigator& navigator, OptionPage page) {
     return {names_of(page).heading, [&navigator, page] { navigator.open_option_page(page); }};
 }
 
-std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences) {
+std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences, bool over_match) {
     const auto ask_to_reset = [&navigator, &preferences] {
         navigator.open_question("options.reset_question", [&preferences] { preferences.reset(""); });
     };
+    const auto lesson = [&navigator, over_match] {
+        if (!over_match) return navigator.go_to_lesson();
+        navigator.open_question("pause.leave_question", [&navigator] { navigator.go_to_lesson(); });
+    };
     return {chapter(navigator, OptionPage::game),  chapter(navigator, OptionPage::picture),
             chapter(navigator, OptionPage::sound), {"controls.heading", [&navigator] { navigator.open_controls(); }},
-            chapter(navigator, OptionPage::lab),   {"title.lesson", [&navigator] { navigator.go_to_lesson(); }},
+            chapter(navigator, OptionPage::lab),   {"title.lesson", lesson},
             {"options.reset", ask_to_reset},       {"menu.back", [&navigator] { navigator.back(); }}};
 }
 
@@ -121,8 +125,8 @@ std::vector<Option> options_of(OptionPage page) {
     return {};
 }
 
-OptionsScreen::OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences)
-    : ui_(ui), navigator_(navigator), menu_(ui, chapters(navigator, preferences)) {}
+OptionsScreen::OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, bool over_match)
+    : ui_(ui), navigator_(navigator), menu_(ui, chapters(navigator, preferences, over_match)) {}
 
 bool OptionsScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);

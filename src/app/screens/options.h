@@ -11,7 +11,7 @@ namespace megapon::screens {
 // The chapters of the options, above the title or a paused match.
 class OptionsScreen : public Screen {
   public:
-    OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences);
+    OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, bool over_match);
 
     const char* name() const override { return "options"; }
     bool handle(const input::InputEvent& event) override;

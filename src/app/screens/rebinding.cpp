@@ -58,6 +58,18 @@ std::string ControlLabels::swing(std::size_t player, bool pad) const {
     return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
 }
 
+std::string ControlLabels::walk_alone(bool pad) const {
+    return pad ? walk(0, pad) : walk(0, pad) + " / " + walk(1, pad);
+}
+
+std::string ControlLabels::swing_alone(bool pad) const {
+    const input::Bindings bindings = input::one_player(0, preferences_.controls().scheme);
+    const bool by_space = std::any_of(bindings.begin(), bindings.end(), [](const input::Binding& binding) {
+        return binding.code == config::key::space && binding.action == input::Action::swing;
+    });
+    return pad || !by_space ? swing(0, pad) : swing(0, pad) + " / " + of(config::key::space, false);
+}
+
 i18n::Arguments ControlLabels::shortcuts() const {
     namespace key = config::key;
     return {{"step", of(key::period, false)},

@@ -34,6 +34,10 @@ class ControlLabels {
     std::string walk(std::size_t player, bool pad) const;
     std::string swing(std::size_t player, bool pad) const;
 
+    // The same for one player alone, with the keys of both and Space: "W A S D / ↑ ← ↓ →"; "F / Space".
+    std::string walk_alone(bool pad) const;
+    std::string swing_alone(bool pad) const;
+
     // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
     i18n::Arguments shortcuts() const;
 

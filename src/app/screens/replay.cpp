@@ -215,23 +215,33 @@ void ReplayScreen::draw_status(raster::Canvas& canvas) const {
     view::Layout(canvas, area, view::column(std::move(lines)), view::Anchor::top).draw(canvas);
 }
 
-ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, const play::ReplayStore* store)
-    : ui_(ui), navigator_(navigator), menu_(ui, lines(store), {.width = 330}) {}
+ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store)
+    : ui_(ui), navigator_(navigator), store_(store), notices_(notices), menu_(ui, lines(), {.width = 330}) {}
 
-std::vector<Menu::Line> ReplaysScreen::lines(const play::ReplayStore* store) {
+std::vector<Menu::Line> ReplaysScreen::lines() {
     std::vector<Menu::Line> all;
-    if (store)
-        for (const play::ReplayStore::Entry& entry : store->newest_first())
-            all.push_back({i18n::Message::verbatim(entry.words), [this, file = entry.file] { watch(file); }});
+    if (store_)
+        for (const play::ReplayStore::Entry& entry : store_->newest_first())
+            all.push_back({i18n::Message::verbatim(entry.words), [this, entry] { watch(entry); }});
     empty_ = all.empty();
     all.push_back({"menu.back", [this] { navigator_.go_to_title(); }});
     return all;
 }
 
-void ReplaysScreen::watch(const std::filesystem::path& file) {
-    auto opened = play::open_replay(file);
+void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
+    auto opened = play::open_replay(entry.file);
     if (opened) return navigator_.go_to_replay(*std::move(opened));
-    error_ = describe(opened.errors().front());
+    offer_removal(entry, opened.errors().front());
+}
+
+void ReplaysScreen::offer_removal(const play::ReplayStore::Entry& entry, const text::Error& error) {
+    std::cerr << describe(error) << '\n';
+    const i18n::Message question("replays.unreadable", {{"name", entry.words}});
+    navigator_.open_question(question, [this, entry] {
+        const auto removed = store_->remove(entry);
+        for (const text::Error& reason : removed.errors()) notices_.add(reason, ui_.now_ms());
+        navigator_.go_to_replays();
+    });
 }
 
 bool ReplaysScreen::handle(const input::InputEvent& event) {
@@ -247,7 +257,6 @@ void ReplaysScreen::draw(raster::Canvas& canvas) {
     items.push_back(menu_.item());
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(tr("title.replays"), std::move(items)));
-    if (!error_.empty()) view::draw_notices(canvas, {error_}, tr);
 }
 
 }  // namespace megapon::screens

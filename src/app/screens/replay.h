@@ -8,6 +8,7 @@
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
+#include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
 #include "play/replay_player.h"
 #include "play/replay_store.h"
@@ -71,20 +72,22 @@ class ReplayScreen : public Screen {
 class ReplaysScreen : public Screen {
   public:
     // No store: there are none.
-    ReplaysScreen(const Ui& ui, Navigator& navigator, const play::ReplayStore* store);
+    ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store);
 
     const char* name() const override { return "replays"; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
   private:
-    std::vector<Menu::Line> lines(const play::ReplayStore* store);
-    void watch(const std::filesystem::path& file);
+    std::vector<Menu::Line> lines();
+    void watch(const play::ReplayStore::Entry& entry);
+    void offer_removal(const play::ReplayStore::Entry& entry, const text::Error& error);
 
     Ui ui_;
     Navigator& navigator_;
+    const play::ReplayStore* store_;
+    Notices& notices_;
     bool empty_ = true;
-    std::string error_;  // of the replay that was chosen last
     Menu menu_;
 };
 

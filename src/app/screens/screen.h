@@ -62,6 +62,9 @@ class Screen {
     virtual void lose_focus() {}  // of each screen, also while covered
     virtual void lose_pad(int /*pad*/) {}
 
+    // The picture is about to stand still, for a second or more: the window changes its mode.
+    virtual void expect_stall() {}
+
     // Time has passed; true: there is something new to draw. due_ms(): when it is wanted next (nothing: never).
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }

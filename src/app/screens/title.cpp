@@ -26,7 +26,7 @@ std::vector<Menu::Line> title_lines(Navigator& navigator) {
             {"title.two", [&navigator] { navigator.go_to_match(two_players()); }},
             {"title.replays", [&navigator] { navigator.go_to_replays(); }},
             {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
-            {"title.options", [&navigator] { navigator.open_options(); }},
+            {"title.options", [&navigator] { navigator.open_options(false); }},
             {"title.quit", [&navigator] { navigator.quit(); }}};
 }
 
@@ -153,10 +153,8 @@ std::optional<double> AttractScreen::due_ms() const { return card_until_ms_ ? ca
 void AttractScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const auto& names = match_.setup().names;
-    if (card_until_ms_)
-        draw_result(canvas, ui_, names, match_.session().state().match);
-    else
-        readers_.draw(canvas);
+    if (!card_until_ms_) return readers_.draw(canvas, {.footer = tr("title.press")});
+    draw_result(canvas, ui_, names, match_.session().state().match);
     view::draw_footer(canvas, tr("title.press"));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "app/view/paper.h"
 
@@ -116,10 +117,28 @@ class Packer {
         TextStyle style = style_of(item);
         style.room = size.x;
         placed.push_back({box, item.id, item.surface, lines_of(item, size.x), style});
+        const std::size_t first = placed.size();
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
+        if (item.equal_size) equalize(placed, first);
     }
 
   private:
+    // From the placed item with this index on.
+    void equalize(std::vector<Layout::Placed>& placed, std::size_t first) const {
+        double scale = 1;
+        for (std::size_t i = first; i < placed.size(); ++i) {
+            TextStyle style = placed[i].style;
+            const double room = std::exchange(style.room, unlimited);
+            for (const std::string& line : placed[i].lines)
+                if (const double width = canvas_.text_width(line, style); width > room)
+                    scale = std::min(scale, room / width);
+        }
+        for (std::size_t i = first; i < placed.size(); ++i) {
+            placed[i].style.size *= scale;
+            placed[i].style.most = placed[i].style.size;
+        }
+    }
+
     Vec padding(const Item& item) const { return {item.padding.x, spacing_ * item.padding.y}; }
     double row_gap(const Item& item) const { return spacing_ * item.gap.y; }
 

@@ -30,6 +30,9 @@ struct Item {
     raster::Align align = raster::Align::left;  // of the words in the box, and of a narrow box in a wide cell
     bool wraps = false;
 
+    // All texts inside are written as small as the one that must shrink most.
+    bool equal_size = false;
+
     // Boxes: `columns` to a row, 0 for all of them side by side.
     std::vector<Item> children{};
     std::size_t columns = 0;

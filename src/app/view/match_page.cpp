@@ -81,44 +81,43 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
                 text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right));
 }
 
-constexpr Box lesson_area{{78, 34}, {402, 130}};
-constexpr double box_size = 8;  // px, of the box to tick
+constexpr Box lesson_area{{8, 200}, {380, 264}};  // beside the page number
+constexpr double tick_size = 8;                   // px
 
 void draw_tick(Canvas& canvas, const Box& cell, bool done) {
-    const Vec at = (cell.low + cell.high - Vec{box_size, box_size}) / 2;
-    canvas.fill(Path().frame(at, {box_size, box_size}, 1), ink);
+    const Vec at = (cell.low + cell.high - Vec{tick_size, tick_size}) / 2;
+    canvas.fill(Path().frame(at, {tick_size, tick_size}, 1), ink);
     if (!done) return;
     const Vec tick[] = {at + Vec{1, 4}, at + Vec{3.5, 7}, at + Vec{9.5, -2}};
     canvas.fill(Path().stroke(tick, 1.8), side_colour[0]);
 }
 
 void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
-    std::vector<Item> steps;
-    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
-        steps.push_back({.width = box_size, .id = static_cast<int>(step)});
-        steps.push_back({.words = lesson.steps[step], .colour = step == lesson.done ? ink : faded(ink, 0.7)});
-    }
-    const Item panel{.children = {row({{.words = lesson.heading},
-                                       flexible_space(),
-                                       {.words = lesson.skip, .role = TextRole::small, .colour = faded(ink, 0.85)}},
-                                      8),
-                                  table(2, std::move(steps), {8, 1})},
-                     .columns = 1,
-                     .gap = {0, 3},
-                     .padding = {12, 7},
-                     .surface = Surface::panel};
-    const Layout layout(canvas, lesson_area, panel, Anchor::top);
+    const Colour soft_ink = faded(ink, 0.85);
+    std::vector<Item> now;
+    for (std::size_t task = 0; task < lesson.tasks; ++task)
+        now.push_back({.width = tick_size, .id = static_cast<int>(task)});
+    now.push_back({.words = lesson.now, .grow = 1});
+    const Item below = row({{.words = lesson.heading, .role = TextRole::small, .colour = soft_ink},
+                            flexible_space(),
+                            {.words = lesson.skip, .role = TextRole::small, .colour = soft_ink}},
+                           8);
+    Item panel = column({row(std::move(now), 6), below}, 1);
+    panel.padding = {10, 4};
+    panel.surface = Surface::panel;
+    const Layout layout(canvas, lesson_area, panel, Anchor::bottom);
     layout.draw(canvas);
-    for (std::size_t step = 0; step < lesson.steps.size(); ++step)
-        draw_tick(canvas, layout.box(static_cast<int>(step)), step < lesson.done);
+    for (std::size_t task = 0; task < lesson.tasks; ++task)
+        draw_tick(canvas, layout.box(static_cast<int>(task)), task < lesson.done);
 }
 
 // Text on the paper itself: captains and ball pass over it.
 void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
-    draw_outlined(canvas, announcement(page.state.match, page.words), {middle, raster::page_size.y - 10},
-                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
     draw_page_corner(canvas, page, boil);
-    if (page.lesson) draw_lesson(canvas, *page.lesson);
+    if (page.lesson) return draw_lesson(canvas, *page.lesson);
+    const std::string words = page.footer.empty() ? announcement(page.state.match, page.words) : page.footer;
+    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
+                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
 // What all pages of a court share, but for the boiling outlines. Kept by the canvas from page to page.
@@ -218,20 +217,29 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
     if (match) draw_arcs(canvas, page);
 }
 
+// Words that stay readable where a captain's raised megaphone passes under them.
+void draw_on_patch(Canvas& canvas, const std::string& words, Vec at, const TextStyle& style) {
+    const double width = canvas.text_width(words, style);
+    const double before = style.align == Align::left ? 0 : style.align == Align::centre ? width / 2 : width;
+    const Vec corner = at - Vec{before + 1, 0.75 * style.size};
+    canvas.fill(Path().rect(corner, {width + 2, 0.95 * style.size}), faded(paper, 0.85));
+    canvas.text(at, words, style);
+}
+
 void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     const Align align = side == sim::Side::left ? Align::left : Align::right;
     // Low enough for the header, high enough for a captain's hair below it.
-    canvas.text({from_side(side, 26), 22.5}, std::to_string(page.state.match.score[side]),
-                {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
+    draw_on_patch(canvas, std::to_string(page.state.match.score[side]), {from_side(side, 26), 22.5},
+                  {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
     const std::string team = page.words(side_key(side));
     const TextStyle team_style = text_style(TextRole::body, canvas.text_size(), side_colour[index_of(side)], align);
     // Large text stands side by side, small text in two lines.
     const bool large = canvas.text_size() > 1;
     const double shift = large ? canvas.text_width(team, team_style) + 6 : 0;
-    canvas.text({from_side(side, 50), large ? 17.0 : 12.0}, team, team_style);
+    draw_on_patch(canvas, team, {from_side(side, 50), large ? 17.0 : 12.0}, team_style);
     TextStyle name_style = text_style(TextRole::small, canvas.text_size(), ink, align);
     name_style.room = 118 - shift;
-    canvas.text({from_side(side, 50 + shift), large ? 17.0 : 22.0}, page.names[index_of(side)], name_style);
+    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50 + shift), large ? 17.0 : 22.0}, name_style);
 }
 
 int whole_speed(const sim::State& state) {
@@ -244,18 +252,18 @@ int whole_speed(const sim::State& state) {
 void draw_header(Canvas& canvas, const MatchPage& page) {
     if (is_match(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
-    const bool large = canvas.text_size() > 1;
-    const auto style = [&](TextRole role, Colour colour) {
-        TextStyle centred = text_style(role, canvas.text_size(), colour, Align::centre);
-        centred.room = 66;
-        return centred;
+    // Between the squads, whose heads leave 86 px; two lines of large text are as high as the header.
+    constexpr double room = 80, rally_most = 14, speed_most = 12;
+    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
+        TextStyle style = text_style(role, canvas.text_size(), colour, Align::centre);
+        style.room = room;
+        style.size = style.most = std::min(style.size, most);
+        canvas.text({middle, y}, words, style);
     };
-    canvas.text({large ? middle - 34 : middle, large ? 17.0 : 12.0},
-                page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}),
-                style(TextRole::body, ink));
-    canvas.text({large ? middle + 34 : middle, large ? 17.0 : 22.0},
-                page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
-                style(TextRole::small, faded(ink, 0.75)));
+    draw_line(page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), 12, TextRole::body,
+              rally_most, ink);
+    draw_line(page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
+              canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
 void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
@@ -287,6 +295,8 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     draw_goal_score(canvas, match, 158);
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
+    draw_outlined(canvas, page.footer, {middle, raster::page_size.y - 10},
+                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
 }
 
 }  // namespace

@@ -12,12 +12,13 @@
 
 namespace megapon::view {
 
-// The tasks of the lesson, on a panel at the top of the court.
+// The lesson, on a panel along the bottom of the court: a box to tick for each task, and what to do now.
 struct LessonPanel {
+    std::size_t tasks = 0;
+    std::size_t done = 0;  // the first so many are ticked
+    std::string now;
     std::string heading;
-    std::array<std::string, 4> steps;
-    std::string skip;      // how to leave
-    std::size_t done = 0;  // the first so many steps are ticked
+    std::string skip;  // how to leave
 };
 
 // Everything that a page of a match shows.
@@ -31,7 +32,8 @@ struct MatchPage {
     const FlipBook* book = nullptr;       // earlier pages that still show; null: none
     double fraction = 1;                  // of the frame that has passed; less than 1 between two pages
     bool only_court = false;              // no goal page, so that the physics can be seen
-    const LessonPanel* lesson = nullptr;  // drawn on the paper, under captains and ball
+    const LessonPanel* lesson = nullptr;  // drawn on the paper, under captains and ball; null: none
+    std::string footer{};                 // at the bottom of the court, instead of who serves or scored
 };
 
 void draw_match_page(Canvas& canvas, const MatchPage& page);

@@ -80,6 +80,17 @@ void draw_mute_mark(Canvas& canvas) {
     canvas.fill(Path().line(middle + Vec{-7, 5}, middle + Vec{7, -5}, 1.6), ink);
 }
 
+void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below) {
+    constexpr double gap = 2, half_width = 5, height = 4;  // px
+    const double x = (list.low.x + list.high.x) / 2;
+    const auto draw_arrow = [&](double base, double tip) {
+        const Vec arrow[] = {{x - half_width, base}, {x + half_width, base}, {x, tip}};
+        canvas.fill(Path().polygon(arrow), soft_ink);
+    };
+    if (above) draw_arrow(list.low.y - gap, list.low.y - gap - height);
+    if (below) draw_arrow(list.high.y + gap, list.high.y + gap + height);
+}
+
 void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible) {
     if (visible >= 1) return;
     canvas.fill(Path().rect(top, {2, height}), paper_shade);

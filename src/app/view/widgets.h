@@ -36,6 +36,9 @@ void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const
 // A crossed-out megaphone in the lower left corner: the sound is muted.
 void draw_mute_mark(Canvas& canvas);
 
+// Arrows above and below a list where it goes on there.
+void draw_list_marks(Canvas& canvas, const Box& list, bool above, bool below);
+
 // A bar beside a list that shows which part of it is visible, as fractions of the list. Nothing if all is.
 void draw_scroll_bar(Canvas& canvas, Vec top, double height, double first, double visible);
 

@@ -81,11 +81,11 @@ TEST_CASE("golden screens: the options, their chapters, the controls and the que
     // What stands on the page of the options, from the top.
     constexpr std::array pages{"game", "picture", "sound", "controls", "lab", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
-        rig.begin([](app::Game& game) { game.open_options(); });
+        rig.begin([](app::Game& game) { game.open_options(false); });
         for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);
         rig.tap(enter);
     };
-    check("options", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(); }); });
+    check("options", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(false); }); });
     for (std::size_t line = 0; line < pages.size(); ++line)
         if (*pages[line])
             check(std::string("options-") + pages[line], {line % 2 == 0 ? plain : japanese},

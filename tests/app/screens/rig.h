@@ -40,10 +40,11 @@ struct Ear : audio::AudioOutput {
     audio::Levels levels{};
 };
 
-// The text of a page.
+// What is on a page.
 struct Written {
-    std::string text;                             // a line each
+    std::string text;                             // the words, a line each
     std::map<std::string, geometry::Vec> places;  // where each line is first written, in page px
+    std::map<std::size_t, int> shapes;            // how many of so many corners are filled
 };
 
 // Reads what is written instead of drawing it.
@@ -52,6 +53,9 @@ struct Reader : raster::PageCanvas {
     void text(raster::Vec at, std::string_view words, const raster::TextStyle&) override {
         written.text += std::string(words) + "\n";
         written.places.emplace(words, transform()(at));
+    }
+    void fill(const raster::Path& path, raster::Colour) override {
+        for (std::size_t i = 0; i < path.contours(); ++i) ++written.shapes[path.contour(i).size()];
     }
     Written written;
 };
@@ -109,6 +113,12 @@ class Rig {
     void mouse(input::Device device, geometry::Vec place) { game.handle({now_, device, 0, 1, 1, place}); }
     double now() const { return now_; }
 
+    // The machine stalls: time passes in one piece.
+    void stall(double ms) {
+        now_ += ms;
+        game.update(now_);
+    }
+
     // Time passes until an event of this name has been logged.
     void wait_for(const std::string& event) {
         for (int seconds = 0; logged(event).empty(); ++seconds) {
@@ -119,6 +129,9 @@ class Rig {
 
     // All that is written on the page, a line each.
     std::string read_page() { return look().text; }
+
+    // How many shapes with so many corners are filled on the page.
+    int shapes(std::size_t corners) { return look().shapes[corners]; }
 
     // A point on a text of the page.
     geometry::Vec place_of(const std::string& words) {

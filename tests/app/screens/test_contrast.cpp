@@ -36,7 +36,7 @@ TEST_CASE("in high contrast every word of the menus, the options and the lesson 
             rig.begin([&](app::Game& game) { game.go_to_result(against_computer(3), state); });
         },
         10);
-    check_screen(&app::Game::open_options, 8);
+    check_screen([](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(false); }); }, 8);
     check_screen(&app::Game::open_controls, 20);
     check_screen(&app::Game::go_to_levels, 5);
     check_screen(
@@ -45,7 +45,7 @@ TEST_CASE("in high contrast every word of the menus, the options and the lesson 
          {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::pads, OptionPage::lab})
         check_screen([page](Rig& rig) { rig.begin([page](app::Game& game) { game.open_option_page(page); }); }, 6);
     check_screen(&app::Game::go_to_welcome, 2);
-    check_screen(&app::Game::go_to_lesson, 6);
+    check_screen(&app::Game::go_to_lesson, 4);
     check_screen(&app::Game::go_to_replays, 2);
     check_screen(
         [](Rig& rig) {

@@ -160,4 +160,16 @@ TEST_CASE("a gamepad whose player hits the ball shakes, half as strongly at 50 %
     CHECK(shaken[2] == 0);
 }
 
+TEST_CASE("a cell that waits for a key shows no key but that it waits") {
+    Rig rig;
+    rig.begin([](app::Game& game) { game.open_controls(); });
+    REQUIRE(rig.read_page().find("Left\nA\n") != std::string::npos);
+    rig.tap(key::enter);
+    const std::string page = rig.read_page();
+    CAPTURE(page);
+    CHECK(page.find("Left\n…?\n") != std::string::npos);
+    rig.tap(key::escape);
+    CHECK(rig.read_page().find("\n…?\n") == std::string::npos);
+}
+
 }  // namespace megapon::screens

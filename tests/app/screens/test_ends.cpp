@@ -52,8 +52,8 @@ TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on")
     text::write_text(rig.folder() / "replays", "not a folder");
     rig.begin_with(two_players());
     rig.wait_for("goal");
-    rig.type({key::escape, key::up, key::enter});
-    CHECK(rig.scenes() == "match pause title");
+    rig.type({key::escape, key::up, key::enter, key::down, key::enter});
+    CHECK(rig.scenes() == "match pause question pause title");
     REQUIRE(rig.game.notices().errors().size() == 1);
     CHECK(rig.game.notices().errors()[0].find("the match cannot be stored") != std::string::npos);
     CHECK(rig.read_page().find("the match cannot be") != std::string::npos);

@@ -16,8 +16,8 @@ TEST_CASE("Enter, Enter plays against the computer; Esc, Title comes back; Esc t
     rig.type({key::enter, key::enter});
     CHECK(rig.scenes() == "title level match");
     rig.pass(500);
-    rig.type({key::escape, key::up, key::enter});
-    CHECK(rig.scenes() == "title level match pause title");
+    rig.type({key::escape, key::up, key::enter, key::down, key::enter});
+    CHECK(rig.scenes() == "title level match pause question pause title");
     rig.tap(key::escape);
     CHECK_FALSE(rig.game.done());
     rig.type({key::up, key::enter});
@@ -198,6 +198,53 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
     }
     for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
     CHECK(rig.read_page().find("Next match\n") != std::string::npos);
+}
+
+TEST_CASE("restart, title and, in the options, the lesson give a running match up only after a question") {
+    const std::vector<int> restart{key::down}, title{key::up},
+        lesson{key::down, key::down, key::enter, key::up, key::up, key::up};
+    for (const auto& way : {restart, title, lesson}) {
+        Rig rig;
+        rig.begin_with(two_players());
+        rig.pass(500);
+        rig.tap(key::escape);
+        rig.type(way);
+        rig.tap(key::enter);
+        CAPTURE(rig.scenes());
+        CHECK(rig.scenes().ends_with("question"));
+        rig.tap(key::enter);  // No
+        CHECK_FALSE(rig.scenes().ends_with("question"));
+        CHECK(rig.logged("end").empty());
+        rig.type({key::enter, key::down, key::enter});  // Yes
+        CHECK(rig.logged("end").size() == 1);
+    }
+}
+
+TEST_CASE("the options of the title lead to the lesson without a question, and a demonstration is left without one") {
+    Rig rig;
+    rig.begin([](app::Game& game) { game.open_options(false); });
+    rig.type({key::up, key::up, key::up, key::enter});
+    CHECK(rig.scenes() == "options lesson");
+    Rig demo;
+    demo.begin_with(demonstration());
+    demo.type({key::escape, key::up, key::enter});
+    CHECK(demo.scenes() == "match pause title");
+}
+
+TEST_CASE("a match that becomes full screen is counted in again, and the second that the window takes does not count") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(500);
+    const int played = rig.game.frames_played();
+    rig.tap(key::f11);
+    CHECK(rig.scenes() == "match countdown");
+    rig.stall(1500);
+    CHECK(rig.read_page().find("2\n") != std::string::npos);
+    rig.pass(300);
+    CHECK(rig.scenes() == "match countdown");
+    rig.pass(1200);
+    CHECK(rig.scenes() == "match countdown match");
+    CHECK(rig.game.frames_played() - played <= 4);
 }
 
 }  // namespace megapon::screens

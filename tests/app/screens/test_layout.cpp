@@ -136,7 +136,7 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(rig, [](app::Game& game) { game.go_to_levels(); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_match()); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(5), long_match()); });
-    check_screen(rig, [](app::Game& game) { game.open_options(); });
+    check_screen(rig, [](app::Game& game) { game.open_options(false); });
     check_screen(rig, [](app::Game& game) { game.open_controls(); });
     check_screen(rig, [](app::Game& game) { game.go_to_welcome(); });
     check_screen(rig, [](app::Game& game) { game.go_to_lesson(); });

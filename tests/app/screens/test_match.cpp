@@ -120,8 +120,8 @@ TEST_CASE("leaving a match tells the log its end") {
     Rig rig;
     rig.begin_with(two_players());
     rig.pass(1000);
-    rig.type({key::escape, key::down, key::enter});  // restart
-    CHECK(rig.scenes() == "match pause match");
+    rig.type({key::escape, key::down, key::enter, key::down, key::enter});  // restart: yes
+    CHECK(rig.scenes() == "match pause question pause match");
     REQUIRE(rig.logged("end").size() == 1);
     CHECK(rig.logged("end").front().find("\"frames\":10,") != std::string::npos);
 }

@@ -106,9 +106,41 @@ TEST_CASE("a match that was left is on the shelf and is watched from the title")
     Rig rig;
     rig.begin_with(two_players());
     rig.wait_for("goal");
-    rig.type({key::escape, key::up, key::enter});
+    rig.type({key::escape, key::up, key::enter, key::down, key::enter});
     rig.type({key::down, key::down, key::enter, key::enter});
-    CHECK(rig.scenes() == "match pause title replays replay");
+    CHECK(rig.scenes() == "match pause question pause title replays replay");
+}
+
+TEST_CASE("a replay that cannot be read is named in a question that offers to remove it") {
+    Rig rig;
+    const auto file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
+    std::filesystem::create_directories(file.parent_path());
+    text::write_text(file, "no replay");
+    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    REQUIRE(rig.kept().size() == 1);
+    rig.tap(key::enter);
+    CHECK(rig.scenes() == "replays question");
+    const std::string page = rig.read_page();
+    CAPTURE(page);
+    CHECK(page.find("you 7-3 Shout cannot be read") != std::string::npos);
+    rig.type({key::enter, key::enter, key::down, key::enter});  // No; then again, and Yes
+    CHECK(rig.kept().empty());
+    CHECK(rig.read_page().find("Matches that you play are saved here") != std::string::npos);
+}
+
+TEST_CASE("a list that goes on above or below says so with an arrow there") {
+    Rig rig;
+    std::filesystem::create_directories(rig.folder() / "replays");
+    for (int day = 10; day < 22; ++day)
+        text::write_text(rig.folder() / "replays" / ("2026-05-" + std::to_string(day) + "_10-30-00_a_1-0_b.replay"),
+                         "-");
+    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    const auto arrows = [&rig] { return rig.shapes(3); };
+    CHECK(arrows() == 3);  // two of the chosen line, one below the list
+    for (int line = 0; line < 10; ++line) rig.tap(key::down);
+    CHECK(arrows() == 4);
+    rig.type({key::down, key::down});
+    CHECK(arrows() == 3);
 }
 
 }  // namespace megapon::screens

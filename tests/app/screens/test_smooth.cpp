@@ -51,7 +51,8 @@ std::vector<std::uint64_t> hashes_of_a_match(const std::vector<std::string>& set
         rig.tap(key::period);
         rig.pass(211);
     }
-    rig.type({key::escape, key::down, key::enter});  // to another match, so that this one is kept
+    rig.wait_for("goal");
+    rig.type({key::escape, key::down, key::enter, key::down, key::enter});  // to another match: this one is kept
     REQUIRE(rig.kept().size() == 1);
     auto replay = play::open_replay(rig.kept().front().file);
     REQUIRE(replay);

@@ -186,4 +186,15 @@ TEST_CASE("a place belongs to the innermost item with an id, and to none beside 
     check_box(layout.box(7), {}, {});
 }
 
+TEST_CASE("texts of equal size are all written as small as the one that must shrink most") {
+    PlainCanvas canvas;
+    Item list = column({{.words = "a"}, {.words = std::string(50, 'w')}});
+    list.equal_size = true;
+    Layout(canvas, area, list).draw(canvas);
+    REQUIRE(canvas.written.size() == 2);
+    CHECK(canvas.written[0].style.size == canvas.written[1].style.size);
+    CHECK(canvas.written[0].style.size == doctest::Approx(200 / (0.5 * 50)));
+    CHECK(canvas.written[0].style.most == canvas.written[0].style.size);
+}
+
 }  // namespace megapon::view

@@ -1,0 +1,166 @@
+#include "play/records.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "text/files.h"
+#include "text/numbers.h"
+#include "text/toml.h"
+
+namespace megapon::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr text::Range counts{0, 1'000'000'000};
+constexpr text::Range loudness{0, 1000};
+constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point"};
+
+std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
+
+std::string level_text(std::size_t index, const LevelRecord& level) {
+    const auto line = [](const char* key, double value) {
+        return std::string(key) + " = " + text::number_text(value) + "\n";
+    };
+    return "\n[" + level_key(index) + "]\n" + line("won", level.won) + line("lost", level.lost) +
+           line("best_own", level.best_own) + line("best_other", level.best_other) +
+           line("longest_rally", level.longest_rally) + line("loudest_shout", level.loudest_shout);
+}
+
+std::string text_of(const Records& records) {
+    std::string text = "# What has been reached in Megaphone DE Pong.\n";
+    for (std::size_t i = 0; i < records.levels.size(); ++i) text += level_text(i, records.levels[i]);
+    text += "\n[stamps]\n";
+    for (std::size_t i = 0; i < stamp_keys.size(); ++i)
+        text += std::string(stamp_keys[i]) + " = " + std::to_string(records.stamps[i]) + "\n";
+    return text;
+}
+
+LevelRecord read_level(text::TomlReader& table) {
+    LevelRecord level;
+    level.won = table.whole("won", counts).value_or(0);
+    level.lost = table.whole("lost", counts).value_or(0);
+    level.best_own = table.whole("best_own", counts).value_or(0);
+    level.best_other = table.whole("best_other", counts).value_or(0);
+    level.longest_rally = table.whole("longest_rally", counts).value_or(0);
+    level.loudest_shout = table.number("loudest_shout", loudness).value_or(0);
+    table.reject_unknown_keys();
+    return level;
+}
+
+text::Result<Records> read_records(const std::string& bytes, const std::string& file) {
+    const auto parsed = text::parse_toml(bytes, file);
+    if (!parsed) return parsed.errors();
+    text::ErrorList errors(file);
+    text::TomlReader top(*parsed, "", errors);
+    Records records;
+    for (std::size_t i = 0; i < records.levels.size(); ++i)
+        if (auto table = top.table(level_key(i).c_str())) records.levels[i] = read_level(*table);
+    if (auto table = top.table("stamps")) {
+        for (std::size_t i = 0; i < stamp_keys.size(); ++i)
+            records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
+        table->reject_unknown_keys();
+    }
+    top.reject_unknown_keys();
+    if (errors.size() > 0) return errors.sorted();
+    return records;
+}
+
+// Whether a value is higher than the record, which it then becomes.
+template <typename Number>
+bool raise(Number& record, Number value) {
+    const bool higher = value > record;
+    record = std::max(record, value);
+    return higher;
+}
+
+bool raise_score(LevelRecord& level, int own, int other) {
+    const bool first = level.best_own == 0;
+    if (!first && own - other <= level.best_own - level.best_other) return false;
+    level.best_own = own;
+    level.best_other = other;
+    return true;
+}
+
+}  // namespace
+
+double decibels(double speed) { return 60 + (speed - 120) / 8; }
+
+void MatchFacts::read(const sim::Events& events) {
+    for (const sim::Event& event : events) {
+        if (const auto* hit = std::get_if<sim::Hit>(&event)) note(*hit);
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) note(*goal);
+    }
+}
+
+void MatchFacts::note(const sim::Hit& hit) {
+    last_smash_.reset();
+    if (hit.strength == sim::Strength::smash) last_smash_ = hit.player;
+    if (hit.strength == sim::Strength::bunt) return;
+    raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
+}
+
+void MatchFacts::note(const sim::Goal& goal) {
+    if (last_smash_ == goal.scorer) smash_points_[goal.scorer] = true;
+    last_smash_.reset();
+}
+
+int Records::next_level() const {
+    const auto next =
+        std::find_if(levels.begin(), levels.end(), [](const LevelRecord& level) { return level.won == 0; });
+    return next == levels.end() ? recorded_levels : static_cast<int>(next - levels.begin()) + 1;
+}
+
+NewRecords Records::add(int number, const sim::MatchState& match, const MatchFacts& facts) {
+    LevelRecord& level = levels.at(static_cast<std::size_t>(number - 1));
+    const int own = match.score[sim::Side::left], other = match.score[sim::Side::right];
+    const bool won = own > other;
+    NewRecords news;
+    ++(won ? level.won : level.lost);
+    news.level_stamp = won && level.won == 1;
+    news.score = won && raise_score(level, own, other);
+    news.rally = raise(level.longest_rally, match.longest_rally);
+    news.shout = raise(level.loudest_shout, facts.loudest_shout(sim::Side::left));
+    const auto stamp = [&](Stamp which, bool reached) {
+        if (reached && ++stamps[static_cast<std::size_t>(which)] == 1) news.stamps.push_back(which);
+    };
+    stamp(Stamp::to_love, won && other == 0);
+    stamp(Stamp::long_rally, match.longest_rally >= long_rally_hits);
+    stamp(Stamp::smash_point, facts.has_smash_point(sim::Side::left));
+    return news;
+}
+
+RecordStore::RecordStore(fs::path file) : file_(std::move(file)) {
+    std::error_code ignored;
+    if (!fs::exists(file_, ignored)) return;
+    const auto bytes = text::read_file(file_);
+    const auto records = bytes ? read_records(*bytes, file_.string()) : bytes.errors();
+    if (records)
+        records_ = *records;
+    else
+        keep_damaged(records.errors().front());
+}
+
+// Under a name that is not taken.
+void RecordStore::keep_damaged(const text::Error& error) {
+    std::error_code failed;
+    fs::path aside = file_;
+    aside += ".damaged";
+    for (int i = 2; fs::exists(aside, failed); ++i) aside = file_.string() + ".damaged-" + std::to_string(i);
+    fs::rename(file_, aside, failed);
+    errors_ = {error};
+    if (!failed) errors_.emplace_back(aside.string(), "the damaged records are kept here; new ones begin");
+}
+
+NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
+    NewRecords news = records_.add(level, match, facts);
+    std::error_code ignored;
+    fs::create_directories(file_.parent_path(), ignored);
+    const auto written = text::replace_file(file_, text_of(records_));
+    write_errors_ = written.errors();
+    return news;
+}
+
+}  // namespace megapon::play

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "sim/event.h"
+#include "sim/side.h"
+#include "sim/state.h"
+#include "text/error.h"
+
+namespace megapon::play {
+
+// How loud a hit is that leaves the ball with this speed in px/s: 60 dB at 120 px/s, 120 dB at 600 px/s.
+double decibels(double speed);
+
+// What the hits and goals of a match say about its players: a reader of events, in their order.
+class MatchFacts {
+  public:
+    void read(const sim::Events& events);
+
+    // dB; 0: the player has struck no ball. A resting head makes no shout.
+    double loudest_shout(sim::Side side) const { return loudest_[side]; }
+
+    // A point whose last hit was a smash of the scorer.
+    bool has_smash_point(sim::Side side) const { return smash_points_[side]; }
+
+  private:
+    void note(const sim::Hit& hit);
+    void note(const sim::Goal& goal);
+
+    sim::PerSide<double> loudest_{};
+    sim::PerSide<bool> smash_points_{};
+    std::optional<sim::Side> last_smash_;  // of the last hit, if that was one
+};
+
+// What has been reached against one level of the computer.
+struct LevelRecord {
+    int won = 0;
+    int lost = 0;
+    int best_own = 0;  // the win with the largest lead; 0: no win yet
+    int best_other = 0;
+    int longest_rally = 0;     // hits
+    double loudest_shout = 0;  // dB
+    friend bool operator==(const LevelRecord&, const LevelRecord&) = default;
+};
+
+// Three more things to reach, against any level: a match to love, a rally of 20 hits, a point by a smash.
+enum class Stamp : std::uint8_t { to_love, long_rally, smash_point };
+inline constexpr int stamp_count = 3;
+inline constexpr int recorded_levels = 5;
+inline constexpr int long_rally_hits = 20;
+
+// What a match has changed.
+struct NewRecords {
+    bool score = false;
+    bool rally = false;
+    bool shout = false;
+    bool level_stamp = false;   // the level was beaten for the first time
+    std::vector<Stamp> stamps;  // for the first time
+};
+
+struct Records {
+    std::array<LevelRecord, recorded_levels> levels{};  // the first is level 1
+    std::array<int, stamp_count> stamps{};              // how often, by Stamp
+
+    const LevelRecord& level(int number) const { return levels.at(static_cast<std::size_t>(number - 1)); }
+    int stamp(Stamp which) const { return stamps[static_cast<std::size_t>(which)]; }
+
+    // The mildest level that has not been beaten; the last one if all have.
+    int next_level() const;
+
+    // Adds a match of the left player against a level from 1 to 5 that is over.
+    NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
+
+    friend bool operator==(const Records&, const Records&) = default;
+};
+
+// The records on disk: a TOML file, replaced whole.
+class RecordStore {
+  public:
+    // Reads the file; a missing one holds no records. A damaged one is kept beside it under another name, which
+    // errors() names, and the records begin anew.
+    explicit RecordStore(std::filesystem::path file);
+
+    const Records& records() const { return records_; }
+    const text::Errors& errors() const { return errors_; }  // of reading
+
+    // Adds a match, see Records, and writes the file. The errors say why it could not be written.
+    NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
+    const text::Errors& write_errors() const { return write_errors_; }
+
+  private:
+    void keep_damaged(const text::Error& error);
+
+    std::filesystem::path file_;
+    Records records_;
+    text::Errors errors_;
+    text::Errors write_errors_;
+};
+
+}  // namespace megapon::play

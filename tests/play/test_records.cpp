@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include "play/records.h"
+#include "text/scratch_folder.h"
+
+namespace megapon::play {
+
+namespace fs = std::filesystem;
+using sim::Side;
+using text::ScratchFolder;
+
+namespace {
+
+sim::MatchState match(int own, int other, int longest_rally = 5) {
+    sim::MatchState match;
+    match.score[Side::left] = own;
+    match.score[Side::right] = other;
+    match.longest_rally = longest_rally;
+    return match;
+}
+
+sim::Hit hit(Side player, sim::Strength strength, double speed) {
+    sim::Hit hit;
+    hit.player = player;
+    hit.strength = strength;
+    hit.bounce.velocity = {speed, 0};
+    return hit;
+}
+
+sim::Goal goal(Side scorer) {
+    sim::Goal goal;
+    goal.scorer = scorer;
+    return goal;
+}
+
+MatchFacts facts_of(const sim::Events& events) {
+    MatchFacts facts;
+    facts.read(events);
+    return facts;
+}
+
+}  // namespace
+
+TEST_CASE("a shout is as loud as the ball is fast: 60 dB at 120 px/s, 120 dB at 600") {
+    CHECK(decibels(120) == 60);
+    CHECK(decibels(600) == 120);
+}
+
+TEST_CASE("the loudest shout is each player's own, and a ball that a resting head sends back is none") {
+    using enum sim::Strength;
+    const auto facts =
+        facts_of({hit(Side::left, swing, 200), hit(Side::right, sweet, 360), hit(Side::left, bunt, 500)});
+    CHECK(facts.loudest_shout(Side::left) == 70);
+    CHECK(facts.loudest_shout(Side::right) == 90);
+    CHECK(MatchFacts().loudest_shout(Side::left) == 0);
+}
+
+TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
+    using enum sim::Strength;
+    CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point(Side::left));
+    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), goal(Side::right)}).has_smash_point(Side::left));
+    CHECK_FALSE(facts_of({hit(Side::left, smash, 300), hit(Side::right, swing, 200), goal(Side::left)})
+                    .has_smash_point(Side::left));
+    CHECK_FALSE(
+        facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
+}
+
+TEST_CASE("a match counts for its level; the best score is the win with the largest lead") {
+    Records records;
+    CHECK(records.next_level() == 1);
+    CHECK(records.add(1, match(4, 7), {}).score == false);
+    NewRecords first = records.add(1, match(7, 5), {});
+    CHECK(first.score);
+    CHECK(first.level_stamp);
+    CHECK_FALSE(records.add(1, match(9, 7), {}).score);
+    CHECK_FALSE(records.add(1, match(9, 7), {}).level_stamp);
+    CHECK(records.add(1, match(7, 2), {}).score);
+    CHECK(records.level(1).won == 4);
+    CHECK(records.level(1).lost == 1);
+    CHECK(records.level(1).best_own == 7);
+    CHECK(records.level(1).best_other == 2);
+    CHECK(records.level(2) == LevelRecord());
+    CHECK(records.next_level() == 2);
+}
+
+TEST_CASE("with all levels beaten the last one is the next") {
+    Records records;
+    for (int level = 1; level <= 5; ++level) records.add(level, match(7, 3), {});
+    CHECK(records.next_level() == 5);
+}
+
+TEST_CASE("the longest rally and the loudest shout of a level are broken by more, not by as much") {
+    Records records;
+    const auto loud = facts_of({hit(Side::left, sim::Strength::sweet, 360)});
+    CHECK(records.add(3, match(2, 7, 8), loud).rally);
+    CHECK(records.level(3).loudest_shout == 90);
+    const NewRecords again = records.add(3, match(2, 7, 8), loud);
+    CHECK_FALSE(again.rally);
+    CHECK_FALSE(again.shout);
+}
+
+TEST_CASE("three stamps: a win to love, a rally of 20, a point by smash; each is new once") {
+    Records records;
+    const auto smashed = facts_of({hit(Side::left, sim::Strength::smash, 400), goal(Side::left)});
+    CHECK(records.add(1, match(0, 7, 19), {}).stamps.empty());
+    CHECK(records.add(1, match(7, 0, 20), smashed).stamps ==
+          std::vector{Stamp::to_love, Stamp::long_rally, Stamp::smash_point});
+    CHECK(records.add(1, match(7, 0, 20), smashed).stamps.empty());
+    CHECK(records.stamp(Stamp::to_love) == 2);
+}
+
+TEST_CASE("records are read again as they were written, and a file that is not there holds none") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "new/records.toml";
+    RecordStore store(file);
+    CHECK(store.records() == Records());
+    CHECK(store.errors().empty());
+    store.add(2, match(7, 0, 23), facts_of({hit(Side::left, sim::Strength::sweet, 333.3)}));
+    CHECK(store.write_errors().empty());
+    const RecordStore again(file);
+    CHECK(again.errors().empty());
+    CHECK(again.records() == store.records());
+    CHECK(again.records().level(2).won == 1);
+}
+
+TEST_CASE("a damaged file is kept beside the new one and named, and the records begin anew") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "records.toml";
+    for (const char* damaged : {"[level_1]\nwon = -3\n", "[level_1\n", "[level_9]\nwon = 1\n"}) {
+        text::write_text(file, damaged);
+        RecordStore store(file);
+        CHECK(store.records() == Records());
+        REQUIRE(store.errors().size() == 2);
+        const fs::path aside = store.errors()[1].file;
+        CHECK(text::text_of(aside) == damaged);
+        store.add(1, match(7, 3), {});
+        CHECK(text::text_of(aside) == damaged);
+        CHECK(RecordStore(file).records().level(1).won == 1);
+    }
+}
+
+TEST_CASE("records that cannot be written are an error, and hold until the game ends") {
+    const ScratchFolder scratch;
+    text::write_text(scratch / "folder", "a file");
+    RecordStore store(scratch / "folder/records.toml");
+    store.add(1, match(7, 3), {});
+    CHECK(store.write_errors().size() == 1);
+    CHECK(store.records().level(1).won == 1);
+}
+
+}  // namespace megapon::play
