@@ -7,6 +7,7 @@
 #include "app/screens/dialogs.h"
 #include "app/screens/first_start.h"
 #include "app/screens/lab.h"
+#include "app/screens/levels.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
 #include "app/screens/replay.h"
@@ -37,9 +38,12 @@ Game::Game(GameSetup setup)
       copy_text_(std::move(setup.copy_text)),
       log_(setup.log),
       replays_(setup.replays),
+      records_(setup.records),
       stack_([this](const Screen& screen) { screen_shown(screen); }) {
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
+    if (!records_) return;
+    for (const text::Error& error : records_->errors()) notices_.add(error, clock_.now_ms());
 }
 
 void Game::follow_preferences() {
@@ -162,14 +166,22 @@ screens::MatchServices Game::match_services() {
             .devices = devices_,
             .log = log_,
             .replays = replays_,
+            .records = records_,
             .rumble = rumble_};
+}
+
+const play::Records& Game::records() const {
+    static const play::Records none;
+    return records_ ? records_->records() : none;
 }
 
 void Game::go_to_welcome() { stack_.go(std::make_unique<screens::WelcomeScreen>(ui(), *this, preferences_)); }
 
 void Game::go_to_title() { stack_.go(std::make_unique<screens::TitleScreen>(ui(), *this)); }
 
-void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(), *this)); }
+void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(), *this, records())); }
+
+void Game::go_to_records() { stack_.go(std::make_unique<screens::RecordsScreen>(ui(), *this, records())); }
 
 void Game::go_to_lesson() {
     stack_.go(std::make_unique<screens::LessonScreen>(ui(), *this, preferences_, labels_, match_services()));
@@ -181,8 +193,8 @@ void Game::go_to_match(const screens::MatchSetup& setup) {
     stack_.go(std::make_unique<screens::MatchScreen>(ui(), *this, match_services(), setup));
 }
 
-void Game::go_to_result(const screens::MatchSetup& setup, const sim::State& last) {
-    stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, setup, last));
+void Game::go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) {
+    stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, setup, report));
 }
 
 void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, notices_, replays_)); }

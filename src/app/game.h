@@ -29,6 +29,7 @@ struct GameSetup {
     court::Court court{};
     play::EventLog* log = nullptr;
     const play::ReplayStore* replays = nullptr;
+    play::RecordStore* records = nullptr;
     audio::AudioOutput* speaker = nullptr;
     double time_scale = 1;
     std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
@@ -78,7 +79,8 @@ class Game final : public screens::Navigator {
     void go_to_lesson() override;
     void go_to_attract() override;
     void go_to_match(const screens::MatchSetup& setup) override;
-    void go_to_result(const screens::MatchSetup& setup, const sim::State& last) override;
+    void go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) override;
+    void go_to_records() override;
     void go_to_replays() override;
     void go_to_replay(play::ReplayPlayer replay) override;
     void go_to_lab_menu(const std::string& chosen) override;
@@ -98,6 +100,7 @@ class Game final : public screens::Navigator {
   private:
     screens::Ui ui() { return {clock_, preferences_, audio_, last_device_}; }
     screens::MatchServices match_services();
+    const play::Records& records() const;
     std::unique_ptr<screens::Screen> pause_screen(screens::PausableMatch& match, const i18n::Message& reason,
                                                   screens::Resume resume);
     void dispatch(const input::InputEvent& event);
@@ -122,6 +125,7 @@ class Game final : public screens::Navigator {
     std::function<void(const std::string&)> copy_text_;
     play::EventLog* log_;
     const play::ReplayStore* replays_;
+    play::RecordStore* records_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
     input::EventTranslator translator_;

@@ -118,9 +118,11 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(platform::data_folder() / "replays");
+    play::RecordStore records(platform::data_folder() / "records.toml");
     platform::EventPump pump(*window);
     GameSetup setup = game_setup(options);
     setup.replays = &replays;
+    setup.records = &records;
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;

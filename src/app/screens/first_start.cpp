@@ -52,12 +52,12 @@ bool LessonScreen::handle(const input::InputEvent& event) {
     if (event.shortcut != input::Shortcut::pause && event.menu != input::MenuAction::click)
         return plays && (!event.shortcut || event.shortcut == input::Shortcut::next_frame);
     end();
+    navigator_.go_to_title();
     return true;
 }
 
 void LessonScreen::end() {
     if (preferences_.game().welcome) preferences_.change({{"game.welcome", false}});
-    navigator_.go_to_title();
 }
 
 // Whether the swing that begins in this frame is the player's own.
@@ -103,7 +103,9 @@ bool LessonScreen::update() {
         shows = true;
         if (is_learnt(*frame) && ++done_ == steps.size()) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
     }
-    if ((ends_at_ms_ && ui_.now_ms() >= *ends_at_ms_) || match_.session().over()) end();
+    if ((!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) && !match_.session().over()) return shows;
+    end();
+    navigator_.go_to_levels();
     return shows;
 }
 

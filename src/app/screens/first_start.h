@@ -43,7 +43,7 @@ class LessonScreen : public Screen {
   private:
     void note_swing(const FrameResult& frame, bool pressed);
     bool is_learnt(const FrameResult& frame) const;
-    void end();
+    void end();  // the first start is over
 
     Ui ui_;
     Navigator& navigator_;

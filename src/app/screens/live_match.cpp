@@ -32,6 +32,11 @@ std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, co
 
 }  // namespace
 
+std::optional<int> level_against(const MatchSetup& setup) {
+    if (setup.persons != 1) return std::nullopt;
+    return setup.sources[sim::Side::right].level;
+}
+
 MatchSetup against_computer(int level) {
     return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
 }
@@ -166,6 +171,7 @@ void MatchReaders::read(const FrameResult& frame) {
     output_.put(frame);
     shake_pads(frame.events);
     view_.show(frame);
+    facts_.read(frame.events);
 }
 
 // The side that hits feels it, and so does the side that concedes.

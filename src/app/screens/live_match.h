@@ -13,6 +13,7 @@
 #include "app/screens/notices.h"
 #include "app/screens/preferences.h"
 #include "app/screens/screen.h"
+#include "play/records.h"
 #include "play/replay_store.h"
 #include "play/session.h"
 
@@ -27,6 +28,9 @@ struct MatchSetup {
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
 };
+
+// The computer's level that one person plays against; nothing: another match.
+std::optional<int> level_against(const MatchSetup& setup);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
@@ -57,6 +61,7 @@ struct MatchServices {
     const input::DeviceState& devices;
     play::EventLog* log = nullptr;               // none: nobody reads it
     const play::ReplayStore* replays = nullptr;  // none: no match is stored
+    play::RecordStore* records = nullptr;        // none: nothing is remembered
     Rumble rumble{};                             // none: no gamepad shakes
 };
 
@@ -131,6 +136,7 @@ class MatchReaders {
 
     void read(const FrameResult& frame);
     void draw(raster::Canvas& canvas, const MatchView::Extras& extras = {}) const;
+    const play::MatchFacts& facts() const { return facts_; }
 
   private:
     void shake_pads(const sim::Events& events) const;
@@ -140,6 +146,7 @@ class MatchReaders {
     FrameOutput output_;
     Rumble rumble_;
     MatchView view_;
+    play::MatchFacts facts_;
 };
 
 }  // namespace megapon::screens

@@ -50,6 +50,7 @@ MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices
       pace_(services.pace),
       tuning_(services.tuning),
       notices_(services.notices),
+      records_(services.records),
       match_(ui, services, in_series(std::move(setup), ui.preferences)),
       readers_(ui, services, match_) {}
 
@@ -117,9 +118,20 @@ bool MatchScreen::update() {
     if (!match_.session().over()) return shows;
     if (!result_at_ms_) result_at_ms_ = ui_.now_ms() + result_delay_ms / pace_.time_scale();
     if (ui_.now_ms() < *result_at_ms_) return shows;
-    match_.finish(MatchEnd::decided);
-    navigator_.go_to_result(match_.setup(), match_.session().state());
+    end();
     return shows;
+}
+
+// The match has had its last point.
+void MatchScreen::end() {
+    match_.finish(MatchEnd::decided);
+    MatchReport report{match_.session().state().match, readers_.facts(), {}};
+    const auto level = level_against(match_.setup());
+    if (level && records_) {
+        report.news = records_->add(*level, report.match, report.facts);
+        for (const text::Error& error : records_->write_errors()) notices_.add(error, ui_.now_ms());
+    }
+    navigator_.go_to_result(match_.setup(), report);
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.
@@ -136,27 +148,39 @@ bool is_decided(const MatchSetup& setup) {
     return *std::max_element(setup.wins.begin(), setup.wins.end()) > setup.best_of / 2;
 }
 
-// A rematch begins the series anew.
-std::vector<Menu::Line> lines(Navigator& navigator, MatchSetup setup) {
+// After a win the next level comes first, or else the rematch. A rematch begins the series anew.
+std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
     const bool decided = is_decided(setup);
+    const auto level = level_against(setup);
+    const bool won = setup.wins[0] > setup.wins[1];
+    std::vector<Menu::Line> lines;
+    if (decided && won && level && *level < play::recorded_levels)
+        lines.push_back({"result.next_level." + std::to_string(*level + 1),
+                         [&navigator, next = *level + 1] { navigator.go_to_match(against_computer(next)); }});
     if (decided) setup.wins = {};
-    return {{decided ? "result.rematch" : "result.next",
-             [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }},
-            {"result.title", [&navigator] { navigator.go_to_title(); }}};
+    lines.push_back({decided ? "result.rematch" : "result.next",
+                     [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }});
+    lines.push_back({"result.title", [&navigator] { navigator.go_to_title(); }});
+    return lines;
 }
 
-view::Item facts(const i18n::Translations& tr, const sim::MatchState& match) {
-    const auto name = [&](const char* key) {
-        return view::Item{
-            .words = tr(key), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104};
+// The text of something that is as loud.
+std::string loudness_key(double decibels) {
+    const int tens = std::clamp(static_cast<int>(decibels / 10), 6, 12);
+    return "loudness." + std::to_string(10 * tens);
+}
+
+// The records and stamps that are new, a line each.
+std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    std::vector<view::Item> lines;
+    const auto add = [&](const i18n::Message& words) {
+        lines.push_back(view::centred(tr(words), view::TextRole::body, view::side_colour[0]));
     };
-    const auto value = [](std::string text) { return view::Item{.words = std::move(text), .width = 104}; };
-    const char* const hits = match.longest_rally == 1 ? "result.hit" : "result.hits";
-    return view::table(
-        2,
-        {name("result.rally"), value(tr(hits, {{"count", std::to_string(match.longest_rally)}})), name("result.speed"),
-         value(tr("match.speed", {{"speed", std::to_string(std::lround(match.top_speed))}}))},
-        {12, 4});
+    if (report.news.level_stamp) add({"result.level_stamp", {{"level", tr(setup.names[1])}}});
+    for (const play::Stamp stamp : report.news.stamps)
+        add({"result.stamp", {{"stamp", tr("stamp." + std::to_string(static_cast<int>(stamp)))}}});
+    if (report.news.score && !report.news.level_stamp) add("result.best_score");
+    return lines;
 }
 
 // One side's score, captain and name.
@@ -193,25 +217,53 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
     for (const sim::Side side : sim::both_sides) draw_side(canvas, ui, side, tr(names[index_of(side)]), match);
     canvas.text({raster::page_size.x / 2, 112}, ":",
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
-    view::Layout(canvas, {{130, 134}, {350, 174}}, facts(tr, match), view::Anchor::top).draw(canvas);
 }
 
-ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, const sim::State& last)
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    const auto name = [&](const char* key) {
+        return view::Item{
+            .words = tr(key), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104};
+    };
+    const auto value = [&](const i18n::Message& message, bool is_record) {
+        return view::Item{.words = is_record ? tr({"result.record", {{"value", tr(message)}}}) : tr(message),
+                          .width = 112};
+    };
+    const int rally = report.match.longest_rally;
+    const double left = report.facts.loudest_shout(sim::Side::left);
+    const double right = report.facts.loudest_shout(sim::Side::right);
+    const double loudest = setup.persons == 1 ? left : std::max(left, right);
+    std::vector<view::Item> cells{
+        name("result.rally"),
+        value({rally == 1 ? "result.hit" : "result.hits", {{"count", std::to_string(rally)}}}, report.news.rally)};
+    if (loudest > 0) {
+        cells.push_back(name("result.shout"));
+        cells.push_back(
+            value({"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}}, report.news.shout));
+    }
+    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
+    if (loudest > 0)
+        lines.push_back(view::centred(tr({"result.as_loud", {{"what", tr(loudness_key(loudest))}}}),
+                                      view::TextRole::small, faded(view::ink, 0.85)));
+    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
+    return view::column(std::move(lines), 2);
+}
+
+ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, MatchReport report)
     : ui_(ui),
-      setup_(with_win(std::move(setup), last.match.scorer)),
-      match_(last.match),
-      menu_(ui, lines(navigator, setup_)) {}
+      setup_(with_win(std::move(setup), report.match.scorer)),
+      report_(std::move(report)),
+      menu_(ui, result_lines(navigator, setup_)) {}
 
 void ResultScreen::draw(raster::Canvas& canvas) {
-    draw_result(canvas, ui_, setup_.names, match_);
-    std::vector<view::Item> items;
+    draw_result(canvas, ui_, setup_.names, report_.match);
+    std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
     if (setup_.best_of > 1)
         items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(setup_.wins[0])},
                                                                  {"red", std::to_string(setup_.wins[1])},
                                                                  {"best", std::to_string(setup_.best_of)}}),
                                       view::TextRole::body));
     items.push_back(menu_.item());
-    menu_.draw(canvas, {{130, 176}, {350, 250}}, view::column(std::move(items), 4), view::Anchor::middle);
+    menu_.draw(canvas, result_area, view::column(std::move(items), 4), view::Anchor::top);
 }
 
 }  // namespace megapon::screens

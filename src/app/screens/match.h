@@ -30,26 +30,40 @@ class MatchScreen : public Screen, public PausableMatch {
     bool change_physics(input::Shortcut shortcut) override;
 
   private:
+    void end();
+
     Ui ui_;
     Navigator& navigator_;
     const Pace& pace_;
     MatchTuning& tuning_;
     Notices& notices_;
+    play::RecordStore* records_;
     LiveMatch match_;
     MatchReaders readers_;
     bool plays_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 };
 
-// The page of a result: winner, score, portraits, longest rally and top speed.
+// How a match ended, and what it changed.
+struct MatchReport {
+    sim::MatchState match;
+    play::MatchFacts facts;
+    play::NewRecords news;
+};
+
+// The page of a result: winner, score and portraits.
 void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
                  const sim::MatchState& match);
+
+// The longest rally, the loudest shout with what is as loud, and the records that were broken, for result_area.
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report);
+inline constexpr view::Box result_area{{126, 128}, {354, 262}};
 
 // How a match ended.
 class ResultScreen : public Screen {
   public:
     // setup: as it was before this match.
-    ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, const sim::State& last);
+    ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, MatchReport report);
 
     const char* name() const override { return "result"; }
     bool boils() const override { return true; }
@@ -60,7 +74,7 @@ class ResultScreen : public Screen {
   private:
     Ui ui_;
     MatchSetup setup_;  // with this match's win
-    sim::MatchState match_;
+    MatchReport report_;
     Menu menu_;
 };
 

@@ -7,7 +7,6 @@
 
 #include "app/i18n/message.h"
 #include "app/input/input_event.h"
-#include "sim/state.h"
 
 namespace megapon::lab {
 class Exhibit;
@@ -18,6 +17,7 @@ class ReplayPlayer;
 
 namespace megapon::screens {
 
+struct MatchReport;
 struct MatchSetup;
 
 // A match that waits below a pause.
@@ -51,7 +51,8 @@ class Navigator {
     virtual void go_to_lesson() = 0;
     virtual void go_to_attract() = 0;
     virtual void go_to_match(const MatchSetup& setup) = 0;
-    virtual void go_to_result(const MatchSetup& setup, const sim::State& last) = 0;
+    virtual void go_to_result(const MatchSetup& setup, const MatchReport& report) = 0;
+    virtual void go_to_records() = 0;
     virtual void go_to_replays() = 0;
     virtual void go_to_replay(play::ReplayPlayer replay) = 0;
     virtual void go_to_lab_menu(const std::string& chosen) = 0;  // an exhibit's name, or none

@@ -16,8 +16,6 @@ namespace {
 
 using geometry::Vec;
 
-constexpr int levels = 5;
-constexpr int first_choice = 1;  // Chatter: a fair start
 constexpr double card_ms = 6'000;
 constexpr double title_width = 172;  // px: clear of the captains' shouts
 
@@ -26,17 +24,9 @@ std::vector<Menu::Line> title_lines(Navigator& navigator) {
             {"title.two", [&navigator] { navigator.go_to_match(two_players()); }},
             {"title.replays", [&navigator] { navigator.go_to_replays(); }},
             {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
+            {"title.records", [&navigator] { navigator.go_to_records(); }},
             {"title.options", [&navigator] { navigator.open_options(false); }},
             {"title.quit", [&navigator] { navigator.quit(); }}};
-}
-
-std::vector<Menu::Line> level_lines(Navigator& navigator) {
-    std::vector<Menu::Line> lines;
-    for (int level = 1; level <= levels; ++level)
-        lines.push_back({"level." + std::to_string(level),
-                         [&navigator, level] { navigator.go_to_match(against_computer(level)); }});
-    lines.push_back({"menu.back", [&navigator] { navigator.go_to_title(); }});
-    return lines;
 }
 
 // The ink of a shout. `facing`: 1 to the right, -1 to the left.
@@ -103,25 +93,9 @@ void TitleScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     draw_cover(canvas, ui_);
     const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
-    menu_.draw(canvas, {{120, 80}, {360, 246}},
+    menu_.draw(canvas, {{120, 76}, {360, 250}},
                view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
     view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "title.hint_pad" : "title.hint"));
-}
-
-LevelScreen::LevelScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui), navigator_(navigator), menu_(ui, level_lines(navigator)) {
-    menu_.set_chosen(first_choice);
-}
-
-bool LevelScreen::handle(const input::InputEvent& event) {
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_title();
-    return true;
-}
-
-void LevelScreen::draw(raster::Canvas& canvas) {
-    view::draw_paper(canvas);
-    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.versus"), {menu_.item()}));
 }
 
 AttractScreen::AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services)
@@ -154,7 +128,9 @@ void AttractScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const auto& names = match_.setup().names;
     if (!card_until_ms_) return readers_.draw(canvas, {.footer = tr("title.press")});
-    draw_result(canvas, ui_, names, match_.session().state().match);
+    const MatchReport report{match_.session().state().match, readers_.facts(), {}};
+    draw_result(canvas, ui_, names, report.match);
+    view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
     view::draw_footer(canvas, tr("title.press"));
 }
 

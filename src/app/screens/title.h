@@ -27,21 +27,6 @@ class TitleScreen : public Screen {
     double touched_ms_ = 0;
 };
 
-// The computer's level, from the one that whispers to the one that feeds back.
-class LevelScreen : public Screen {
-  public:
-    LevelScreen(const Ui& ui, Navigator& navigator);
-
-    const char* name() const override { return "level"; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    Ui ui_;
-    Navigator& navigator_;
-    Menu menu_;
-};
-
 // When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
 // Any touch leads back to the title and means nothing else.
 class AttractScreen : public Screen {

@@ -66,10 +66,37 @@ TEST_CASE("golden screens: a hit, a smash, a goal and a serve of a golden replay
     check("page-175-serve", {japanese}, [](Rig& rig) { watch(rig, 175); });
 }
 
-TEST_CASE("golden screens: the levels and the help") {
+namespace {
+
+// Three levels played, two of them beaten.
+void play_levels(Rig& rig) {
+    sim::Hit hit;
+    hit.strength = sim::Strength::smash;
+    hit.bounce.velocity = {400, 0};
+    sim::Goal goal;
+    play::MatchFacts facts;
+    facts.read({hit, goal});
+    sim::MatchState match;
+    match.longest_rally = 14;
+    const auto end = [&](int level, int own, int other) {
+        match.score[sim::Side::left] = own;
+        match.score[sim::Side::right] = other;
+        rig.records.add(level, match, facts);
+    };
+    end(1, 7, 2), end(1, 4, 7), end(2, 9, 7), end(3, 5, 7);
+}
+
+}  // namespace
+
+TEST_CASE("golden screens: the levels, the records and the help") {
     check("level", {plain, japanese}, [](Rig& rig) {
+        play_levels(rig);
         rig.begin_at_title();
         rig.tap(enter);
+    });
+    check("records", {plain, japanese}, [](Rig& rig) {
+        play_levels(rig);
+        rig.begin([](app::Game& game) { game.go_to_records(); });
     });
     check("help", {plain, japanese, contrast}, [](Rig& rig) {
         rig.begin_at_title();

@@ -65,10 +65,11 @@ struct Reader : raster::PageCanvas {
 class Rig {
   public:
     explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt,
-                 const court::Court& court = {})
+                 const court::Court& court = {}, const std::string& records_text = "")
         : languages_(open_languages()),
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
+          records(open_records(folder_ / "records.toml", records_text)),
           game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court)) {}
 
     void begin_at_title() {
@@ -177,6 +178,10 @@ class Rig {
         REQUIRE(opened);
         return *std::move(opened);
     }
+    static play::RecordStore open_records(const std::filesystem::path& file, const std::string& text) {
+        if (!text.empty()) text::write_text(file, text);
+        return play::RecordStore(file);
+    }
     static play::EventLog open_log(const std::filesystem::path& file) {
         auto opened = play::EventLog::open(file);
         REQUIRE(opened);
@@ -193,6 +198,7 @@ class Rig {
                 .court = court,
                 .log = &log_,
                 .replays = &replays_,
+                .records = &records,
                 .speaker = &ear,
                 .seed = 7,
                 .frame_limit = pages,
@@ -209,6 +215,7 @@ class Rig {
     double now_ = 0;
 
   public:
+    play::RecordStore records;
     Ear ear;
     std::string copied;
     std::map<int, double> shaken;               // by pad

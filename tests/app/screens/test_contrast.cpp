@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/screens/match.h"
 #include "app/screens/rig.h"
 #include "app/view/contrast_of_words.h"
 #include "app/view/recorder.h"
@@ -33,7 +34,7 @@ TEST_CASE("in high contrast every word of the menus, the options and the lesson 
         [](Rig& rig) {
             sim::State state;
             state.match.score = {7, 5};
-            rig.begin([&](app::Game& game) { game.go_to_result(against_computer(3), state); });
+            rig.begin([&](app::Game& game) { game.go_to_result(against_computer(3), {state.match, {}, {}}); });
         },
         10);
     check_screen([](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(false); }); }, 8);

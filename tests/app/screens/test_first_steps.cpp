@@ -38,7 +38,7 @@ TEST_CASE("the first start asks for the language, then comes the lesson; skipped
     CHECK(text::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
 }
 
-TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash; then the title") {
+TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash; then the levels") {
     Learner rig;
     rig.pass(2000);
     CHECK(rig.lesson->done() == 0);
@@ -62,7 +62,7 @@ TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash;
     }
     CHECK(rig.lesson->done() == 4);
     rig.pass(3000);
-    CHECK(rig.scenes() == "lesson title");
+    CHECK(rig.scenes() == "lesson level");
     CHECK(rig.kept().empty());
 }
 

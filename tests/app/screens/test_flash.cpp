@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "app/screens/match.h"
 #include "app/screens/rig.h"
 #include "app/view/drawing.h"
 
@@ -32,7 +33,7 @@ TEST_CASE("19 s of the title and of the result never flash") {
     Rig result;
     sim::State state;
     state.match.score = {7, 5};
-    result.begin([&](app::Game& game) { game.go_to_result(against_computer(3), state); });
+    result.begin([&](app::Game& game) { game.go_to_result(against_computer(3), {state.match, {}, {}}); });
     CHECK(watch(result).most_a_second() == 0);
 }
 

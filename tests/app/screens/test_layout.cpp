@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/platform/font_renderer.h"
+#include "app/screens/match.h"
 #include "app/screens/options.h"
 #include "app/screens/rig.h"
 #include "app/view/frame_trace.h"
@@ -127,6 +128,17 @@ sim::State long_match() {
     return state;
 }
 
+// All that can be broken, in one match.
+MatchReport long_report() {
+    sim::Hit hit;
+    hit.bounce.velocity = {599.6, 0};
+    hit.strength = sim::Strength::smash;
+    MatchReport report{long_match().match, {}, {}};
+    report.facts.read({hit});
+    report.news = {true, true, true, true, {play::Stamp::long_rally}};
+    return report;
+}
+
 }  // namespace
 
 TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
@@ -134,8 +146,9 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     Rig rig(settings);
     check_screen(rig, [](app::Game& game) { game.go_to_title(); });
     check_screen(rig, [](app::Game& game) { game.go_to_levels(); });
-    check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_match()); });
-    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(5), long_match()); });
+    check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_report()); });
+    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_report()); });
+    check_screen(rig, [](app::Game& game) { game.go_to_records(); });
     check_screen(rig, [](app::Game& game) { game.open_options(false); });
     check_screen(rig, [](app::Game& game) { game.open_controls(); });
     check_screen(rig, [](app::Game& game) { game.go_to_welcome(); });
