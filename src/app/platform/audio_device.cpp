@@ -38,6 +38,15 @@ void clip_mix(void*, Uint8* stream, int bytes) {
 
 Uint8 panning(double fraction) { return static_cast<Uint8>(255 * std::clamp(fraction, 0.0, 1.0)); }
 
+// Closes the file here: SDL_mixer 2.6 does not where it cannot read the sound.
+Mix_Chunk* read_recording(const std::string& file) {
+    SDL_RWops* const source = SDL_RWFromFile(file.c_str(), "rb");
+    if (!source) return nullptr;
+    Mix_Chunk* const chunk = Mix_LoadWAV_RW(source, 0);
+    SDL_RWclose(source);
+    return chunk;
+}
+
 text::Error no_sound(const std::string& reason) {
     return text::Error("no sound (" + reason + "): the game goes on in silence");
 }
@@ -86,7 +95,7 @@ struct AudioDevice::Voices {
     void load(SoundKind kind, const std::filesystem::path& folder) {
         for (const std::string& name : audio::recordings_of(kind)) {
             const std::string file = (folder / (name + ".ogg")).string();
-            of(kind).recordings.emplace_back(Mix_LoadWAV(file.c_str()));
+            of(kind).recordings.emplace_back(read_recording(file));
             if (!of(kind).recordings.back())
                 errors.emplace_back(
                     file, std::string("a sound of the game is missing or cannot be read (") + Mix_GetError() + ")");

@@ -12,10 +12,10 @@
 #include <atomic>
 #include <cmath>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <optional>
 #include <vector>
 
 #include "app/audio/sound.h"
@@ -69,8 +69,9 @@ struct Heard {
 };
 
 // ms of sound that were heard, while a Recording is there. SDL_mixer fades by SDL_GetTicks, which is ours in this
-// program.
-std::atomic<std::optional<Uint32>> heard_ms;
+// program. A plain number, because clang's atomic optional needs another library.
+constexpr std::int64_t not_recording = -1;
+std::atomic<std::int64_t> heard_ms = not_recording;
 
 // An AudioDevice that plays into a pipe and waits until the test listens. So time is what the test listens to: a busy
 // machine changes nothing. Up to three buffers of 12 ms are mixed before they are heard.
@@ -94,7 +95,7 @@ class Recording {
     ~Recording() {
         switch_off();
         unsetenv("SDL_AUDIODRIVER");
-        heard_ms = std::nullopt;
+        heard_ms = not_recording;
     }
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
@@ -132,7 +133,7 @@ class Recording {
         const ssize_t count = read(pipe_, part.data(), part.size());
         REQUIRE(count > 0);
         bytes_.insert(bytes_.end(), part.begin(), part.begin() + count);
-        heard_ms = static_cast<Uint32>(1000 * now());
+        heard_ms = static_cast<std::int64_t>(1000 * now());
     }
 
     // The device may wait for a listener: without one its last write fails, and it ends.
@@ -282,6 +283,7 @@ TEST_CASE("without a sound card the message says so") {
 
 // SDL_mixer's calls come here, too: symbols of a program go before those of its libraries.
 extern "C" Uint32 SDLCALL SDL_GetTicks() {
-    const std::optional<Uint32> heard = megapon::platform::heard_ms;
-    return heard ? *heard : static_cast<Uint32>(SDL_GetTicks64());
+    const std::int64_t heard = megapon::platform::heard_ms;
+    return static_cast<Uint32>(heard == megapon::platform::not_recording ? SDL_GetTicks64()
+                                                                         : static_cast<Uint64>(heard));
 }
