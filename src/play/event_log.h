@@ -50,6 +50,9 @@ class EventLog {
     // {"event":"lab","exhibit":"circles","did":"drag",...}
     void lab(const LabLogEntry& entry);
 
+    // Whether all that was written has arrived in the file; once false it stays so.
+    bool complete() const { return out_.good(); }
+
   private:
     explicit EventLog(std::ofstream out) : out_(std::move(out)) {}
 

@@ -11,6 +11,8 @@ namespace megapon::play {
 
 namespace {
 
+const std::string human_word = "human:";
+
 // Each computer player draws from its own stream, and neither from another match's.
 std::uint64_t bot_seed(std::uint64_t seed, sim::Side side) {
     sim::Random random(seed);
@@ -21,6 +23,7 @@ std::uint64_t bot_seed(std::uint64_t seed, sim::Side side) {
 }  // namespace
 
 std::string describe(PlayerSource source) {
+    if (source.human) return human_word + describe(*source.human);
     return source.level == 0 ? "player" : "cpu:" + std::to_string(source.level);
 }
 
@@ -28,7 +31,9 @@ std::optional<PlayerSource> player_source_of(std::string_view text) {
     for (int level = 0; level <= 5; ++level) {
         if (text == describe(PlayerSource{level})) return PlayerSource{level};
     }
-    return std::nullopt;
+    if (text.substr(0, human_word.size()) != human_word) return std::nullopt;
+    const auto traits = human_traits_of(text.substr(human_word.size()));
+    return traits ? std::optional(PlayerSource{0, traits}) : std::nullopt;
 }
 
 Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players)
@@ -74,8 +79,9 @@ Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint
       recorder_(world_, seed, {describe(sources[sim::Side::left]), describe(sources[sim::Side::right])}) {
     events_.reserve(sim::usual_events);
     for (const sim::Side side : sim::both_sides) {
-        const int level = sources_[side].level;
-        if (level > 0) bots_[side].emplace(level, side, bot_seed(seed, side));
+        const PlayerSource& source = sources_[side];
+        if (source.level > 0) bots_[side].emplace(source.level, side, bot_seed(seed, side));
+        if (source.human) humans_[side].emplace(*source.human, side, bot_seed(seed, side));
     }
 }
 
@@ -83,16 +89,22 @@ const sim::Events& Session::play(const sim::FrameInput& hands) { return play(han
 
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
     sim::FrameInput input = hands;
-    for (const sim::Side side : sim::both_sides) {
-        if (bots_[side])
-            input.players[side] = bots_[side]->play(state_, world_);
-        else if (swings_for_persons_)
-            swing_for(side, state_, world_, input.players[side]);
-    }
+    for (const sim::Side side : sim::both_sides) add_hands(side, input.players[side]);
     before_ = state_;
     sim::step(state_, recorder_.take(input), world_, events_, watcher, work_);
     recorder_.check(state_);
     return events_;
+}
+
+// What computer players and stand-ins do, or what the game does for a person.
+void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
+    if (bots_[side]) {
+        input = bots_[side]->play(state_, world_);
+    } else if (humans_[side]) {
+        input = humans_[side]->play(state_, world_);
+    } else if (swings_for_persons_) {
+        swing_for(side, state_, world_, input);
+    }
 }
 
 void Session::retune(const sim::Tuning& tuning) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "play/bot.h"
+#include "play/human_model.h"
 #include "play/replay.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
@@ -18,10 +19,11 @@ namespace megapon::play {
 
 // What plays one side.
 struct PlayerSource {
-    int level = 0;  // 0: a person; 1 to 5: a computer player
+    int level = 0;                       // 0: a person; 1 to 5: a computer player
+    std::optional<HumanTraits> human{};  // a stand-in for the person
 };
 
-// "player" or "cpu:3", in replays and on the command line; and back: nothing for another text.
+// "player", "cpu:3" or "human:250,12,90", in replays and on the command line; and back: nothing for another text.
 std::string describe(PlayerSource source);
 std::optional<PlayerSource> player_source_of(std::string_view text);
 
@@ -73,9 +75,12 @@ class Session {
     bool over() const { return state_.match.phase == sim::MatchPhase::over; }
 
   private:
+    void add_hands(sim::Side side, sim::PlayerInput& input);
+
     sim::World world_;
     sim::PerSide<PlayerSource> sources_;
     sim::PerSide<std::optional<Bot>> bots_;
+    sim::PerSide<std::optional<HumanModel>> humans_;
     sim::State before_;
     sim::State state_;
     sim::Events events_;

@@ -11,6 +11,8 @@
 
 #include "config/settings.h"
 #include "play/court_files.h"
+#include "play/event_log.h"
+#include "play/match_statistics.h"
 #include "play/session.h"
 #include "sim/hash.h"
 #include "text/files.h"
@@ -44,8 +46,9 @@ std::vector<std::string> assignments_of(const MatchOptions& options) {
 text::Errors read_source(const char* option, const std::string& player, play::PlayerSource& source) {
     const auto read = play::player_source_of(player);
     source = read.value_or(play::PlayerSource{});
-    if (source.level > 0) return {};
-    return {text::Error(option, "expected cpu:1 to cpu:5, got \"" + player + '"')};
+    if (source.level > 0 || source.human) return {};
+    return {
+        text::Error(option, "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got \"" + player + '"')};
 }
 
 text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
@@ -69,9 +72,38 @@ std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& m
     return fine ? std::optional(std::move(pairing)) : std::nullopt;
 }
 
-void play_to_end(play::Session& session) {
+// Opens the log if one is wanted. False after a message that it cannot be written.
+bool open_log(const std::string& file, std::optional<play::EventLog>& log, std::ostream& messages) {
+    if (file.empty()) return true;
+    auto opened = play::EventLog::open(file);
+    if (opened) log = *std::move(opened);
+    text::report(opened.errors(), messages);
+    return log.has_value();
+}
+
+// False after a message that the disk has not taken all of it.
+bool log_complete(const std::string& file, const std::optional<play::EventLog>& log, std::ostream& messages) {
+    if (!log || log->complete()) return true;
+    text::report({text::Error(file, "the event log is not complete: writing it failed")}, messages);
+    return false;
+}
+
+// Where the events of the matches go.
+struct Readers {
+    play::MatchStatistics statistics;
+    std::optional<play::EventLog> log;
+};
+
+void play_to_end(play::Session& session, Readers& readers) {
     const int limit = longest_match * session.world().tuning.physics.fps;
-    while (!session.over() && session.state().frame < limit) session.play({});
+    readers.statistics.begin_match();
+    if (readers.log) readers.log->scene("match");
+    while (!session.over() && session.state().frame < limit) {
+        const sim::Events& events = session.play({});
+        readers.statistics.add(events);
+        if (readers.log) readers.log->write(events);
+    }
+    if (readers.log) readers.log->end(session.state());
 }
 
 std::string result_line(const play::Session& session) {
@@ -85,6 +117,29 @@ std::string result_line(const play::Session& session) {
     line["rally_mean"] = match.points > 0 ? static_cast<double>(match.hits) / match.points : 0.0;
     line["top_speed"] = match.top_speed;
     line["hash"] = sim::hex(sim::hash(session.state()));
+    return line.dump();
+}
+
+std::string statistics_line(const play::MatchStatistics& statistics) {
+    const auto share_of = [&](sim::Side side) {
+        return static_cast<double>(statistics.wins()[side]) / statistics.matches();
+    };
+    nlohmann::ordered_json line;
+    line["event"] = "statistics";
+    line["matches"] = statistics.matches();
+    line["wins"] = statistics.wins().values;
+    line["win_share"] = {share_of(sim::Side::left), share_of(sim::Side::right)};
+    line["points"] = statistics.points().values;
+    line["median_point_seconds"] = statistics.median_point();
+    line["median_match_minutes"] = statistics.median_match();
+    line["hits_a_rally"] = statistics.hits_a_rally();
+    line["rallies_over_300"] = statistics.fast_rallies();
+    line["points_by_server"] = statistics.points_by_server();
+    line["longest_straight"] = statistics.longest_straight();
+    line["own_goals_by_swing"] = statistics.own_goals_by_swing();
+    line["points_by_bunt"] = statistics.points_by_bunt();
+    line["pinches"] = statistics.pinches();
+    line["bounce_limits"] = statistics.bounce_limits();
     return line.dump();
 }
 
@@ -110,22 +165,31 @@ bool write_record(const play::Session& session, const std::string& file, std::os
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages) {
     const auto pairing = read_pairing(options, messages);
     if (!pairing) return bad_input;
+    Readers readers;
+    if (!open_log(options.log, readers.log, messages)) return bad_input;
     int status = done;
     for (int i = 0; i < options.matches; ++i) {
         play::Session session(pairing->world, pairing->sources, options.seed + static_cast<std::uint64_t>(i));
-        play_to_end(session);
+        play_to_end(session, readers);
         out << result_line(session) << std::endl;
         if (!has_winner(session, messages)) status = check_failed;
         const bool recorded = i == 0 && !options.record.empty();
         if (recorded && !write_record(session, options.record, messages)) return bad_input;
+        if (!log_complete(options.log, readers.log, messages)) return bad_input;
     }
+    if (options.statistics) out << statistics_line(readers.statistics) << std::endl;
     return status;
 }
 
 void add_match(CLI::App& app, int& status) {
     auto options = std::make_shared<MatchOptions>();
-    CLI::App* command = app.add_subcommand("match", "Play matches between computer players: a JSON object each.");
-    command->add_option("--left", options->left, "the left player, cpu:1 to cpu:5 (cpu:3)")->type_name("PLAYER");
+    CLI::App* command = app.add_subcommand(
+        "match", "Play matches between computer players or stand-ins for people: a JSON object each.");
+    command
+        ->add_option("--left", options->left,
+                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still after it for one "
+                     "who never swings (cpu:3)")
+        ->type_name("PLAYER");
     command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
     command->add_option("--seed", options->seed, "seed of the first match; each further match has the next one (1)")
         ->type_name("N")
@@ -141,10 +205,14 @@ void add_match(CLI::App& app, int& status) {
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
+    command->add_option("--log", options->log, "write every event as JSON, an object a line")->type_name("FILE");
+    command->add_flag("--statistics", options->statistics, "one more object about all matches together");
     command->footer(
         R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 invalid arguments.
 Example: twenty matches of Chatter against Feedback
   megapon-headless match --left cpu:2 --right cpu:5 --seed 7 --matches 20
+Example: a beginner, who sees 250 ms late and errs by 12 px and 90 ms, against Whisper
+  megapon-headless match --left human:250,12,90 --right cpu:1 --matches 200 --statistics
 )");
     command->callback([options, &status] { status = play_matches(*options, std::cout, std::cerr); });
 }

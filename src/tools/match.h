@@ -17,9 +17,11 @@ struct MatchOptions {
     std::string court = "open";
     std::vector<std::string> assignments;  // of --set
     std::string record;                    // "": no file
+    std::string log;                       // "": no file
+    bool statistics = false;
 };
 
-// Plays the matches and writes a line for each; returns the exit status.
+// Plays the matches and writes a line for each, with `statistics` one more about all; returns the exit status.
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages);
 
 }  // namespace megapon::tools

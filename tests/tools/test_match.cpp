@@ -128,10 +128,13 @@ TEST_CASE("every invalid option of a match is an error, and nothing is played") 
     const Played played = play_of(options);
     CHECK(played.status == 2);
     CHECK(played.results.empty());
-    CHECK(played.messages ==
-          "--left: expected cpu:1 to cpu:5, got \"cpu:6\"\n"
-          "--right: expected cpu:1 to cpu:5, got \"player\"\n"
-          "--set: physics.substeps: expected a whole number from 1 to 1000, got 0\n");
+    CHECK(
+        played.messages ==
+        "--left: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still after "
+        "it never swings), got \"cpu:6\"\n"
+        "--right: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still "
+        "after it never swings), got \"player\"\n"
+        "--set: physics.substeps: expected a whole number from 1 to 1000, got 0\n");
 }
 
 TEST_CASE("a record that cannot be written is an error") {
@@ -140,4 +143,85 @@ TEST_CASE("a record that cannot be written is an error") {
     const Played played = play_of(options);
     CHECK(played.status == 2);
     CHECK(played.messages.starts_with("/nowhere/a.replay: cannot be written"));
+}
+
+TEST_CASE("a stand-in for a person plays on either side, the same match for the same seed") {
+    tools::MatchOptions options = short_match(3);
+    options.left = "human:250,12,90";
+    options.right = "human:130,4,25:still";
+    const Played played = play_of(options);
+    CHECK(played.status == 0);
+    REQUIRE(played.results.size() == 1);
+    CHECK(played.results == play_of(options).results);
+}
+
+TEST_CASE("a log holds every match from its scene to its end, and its goals are the score") {
+    tools::MatchOptions options = short_match(3);
+    options.matches = 2;
+    options.log = temporary("megapon-test-match.log");
+    const Played played = play_of(options);
+    CHECK(played.status == 0);
+    std::istringstream lines(*text::read_file(options.log));
+    std::vector<std::string> ends;
+    int scenes = 0;
+    int goals = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const ordered_json event = ordered_json::parse(line);
+        if (event["event"] == "scene") ++scenes;
+        if (event["event"] == "goal") ++goals;
+        if (event["event"] == "end") ends.push_back(event["hash"]);
+    }
+    std::filesystem::remove(options.log);
+    CHECK(scenes == 2);
+    CHECK(goals == played.results[0]["points"].get<int>() + played.results[1]["points"].get<int>());
+    CHECK(ends == std::vector<std::string>{played.results[0]["hash"], played.results[1]["hash"]});
+}
+
+TEST_CASE("a log that cannot be opened is an error before anything is played") {
+    tools::MatchOptions options = short_match(1);
+    options.log = "/nowhere/a.log";
+    const Played played = play_of(options);
+    CHECK(played.status == 2);
+    CHECK(played.results.empty());
+    CHECK(played.messages == "/nowhere/a.log: the event log cannot be written; expected a writable file\n");
+}
+
+TEST_CASE("a log that the disk does not take is an error") {
+    if (!std::filesystem::exists("/dev/full")) return;
+    tools::MatchOptions options = short_match(1);
+    options.log = "/dev/full";
+    const Played played = play_of(options);
+    CHECK(played.status == 2);
+    CHECK(played.messages == "/dev/full: the event log is not complete: writing it failed\n");
+}
+
+TEST_CASE("the statistics are one more line and agree with the matches before it") {
+    tools::MatchOptions options = short_match(3);
+    options.matches = 3;
+    options.statistics = true;
+    const Played played = play_of(options);
+    REQUIRE(played.results.size() == 4);
+    const ordered_json& statistics = played.results[3];
+    std::vector<int> wins{0, 0};
+    std::vector<int> points{0, 0};
+    int hits = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::vector<int> score = played.results[i]["score"];
+        ++wins[score[0] > score[1] ? 0 : 1];
+        points[0] += score[0];
+        points[1] += score[1];
+        hits += played.results[i]["hits"].get<int>();
+    }
+    CHECK(statistics["event"] == "statistics");
+    CHECK(statistics["matches"] == 3);
+    CHECK(statistics["wins"] == wins);
+    CHECK(statistics["win_share"][0] == wins[0] / 3.0);
+    CHECK(statistics["points"] == points);
+    CHECK(statistics["hits_a_rally"] == static_cast<double>(hits) / (points[0] + points[1]));
+    std::vector<std::string> keys;
+    for (const auto& item : statistics.items()) keys.push_back(item.key());
+    CHECK(keys == std::vector<std::string>{"event", "matches", "wins", "win_share", "points", "median_point_seconds",
+                                           "median_match_minutes", "hits_a_rally", "rallies_over_300",
+                                           "points_by_server", "longest_straight", "own_goals_by_swing",
+                                           "points_by_bunt", "pinches", "bounce_limits"});
 }

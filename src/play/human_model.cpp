@@ -1,0 +1,216 @@
+#include "play/human_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "sim/player.h"
+#include "sim/substep.h"
+#include "text/numbers.h"
+
+namespace megapon::play {
+
+namespace {
+
+using sim::Control;
+using sim::MatchPhase;
+
+constexpr text::Range latencies{0, 1000};  // ms
+constexpr text::Range places{0, 100};      // px
+constexpr text::Range presses{0, 500};     // ms
+constexpr std::string_view still_word = ":still";
+
+// The share of flights that begin while the person looks elsewhere, per ms of latency: slow people are also the ones
+// who look at the score, at the keys and at the crowd. 250 ms: one flight in ten; 130 ms: one in nineteen.
+constexpr double lapses_per_ms = 1 / 2500.0;
+// A look away and back takes about three fixations of the eye's usual length.
+constexpr double lapse_lasts = 4;  // frames of 0.1 s
+// A key is let go this near to the goal: finer steps than a tap of a key makes are not tried.
+constexpr double close_enough = 4;  // px
+// A person settles, then serves; not at once and not after the game's own patience.
+constexpr double serve_soonest = 6;  // frames of 0.1 s
+constexpr double serve_latest = 15;  // frames of 0.1 s
+// Holding for a smash divides the attention: only steady hands do it, a beginner never, an expert one time in four.
+constexpr double steady_hands = 75;           // ms: whose press errs more never smashes
+constexpr double smash_share_per_ms = 0.005;  // for each ms below that
+
+double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
+
+double ms_in_frames(double ms, const sim::World& world) { return ms * world.tuning.physics.fps / 1000; }
+
+std::optional<std::vector<double>> numbers_of(std::string_view text) {
+    std::vector<double> numbers;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        const auto number = text::parse_number(text.substr(start, end - start));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        start = end + 1;
+    }
+    return numbers;
+}
+
+}  // namespace
+
+std::string describe(const HumanTraits& traits) {
+    const std::string numbers = text::number_text(traits.latency) + ',' + text::number_text(traits.aim_sd) + ',' +
+                                text::number_text(traits.timing_sd);
+    return traits.still ? numbers + std::string(still_word) : numbers;
+}
+
+std::optional<HumanTraits> human_traits_of(std::string_view text) {
+    HumanTraits traits;
+    traits.still = text.ends_with(still_word);
+    if (traits.still) text.remove_suffix(still_word.size());
+    const auto numbers = numbers_of(text);
+    if (!numbers || numbers->size() != 3) return std::nullopt;
+    traits.latency = numbers->at(0);
+    traits.aim_sd = numbers->at(1);
+    traits.timing_sd = numbers->at(2);
+    const bool fits =
+        latencies.contains(traits.latency) && places.contains(traits.aim_sd) && presses.contains(traits.timing_sd);
+    return fits ? std::optional(traits) : std::nullopt;
+}
+
+std::string human_traits_expected() {
+    return "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still after it never swings)";
+}
+
+HumanModel::HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed)
+    : traits_(traits), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
+    constexpr std::size_t most_pages = 16;  // waiting: 1 s of latency at 10 fps and some
+    pages_.reserve(most_pages);
+}
+
+sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& world) {
+    sim::PlayerInput input;
+    remember(shown);
+    double moment = shown.frame;
+    if (const Page* page = answered_page(shown, world, moment)) look(*page, moment, shown, world);
+    walk(moment, shown, world, input);
+    swing(shown, world, input);
+    return input;
+}
+
+void HumanModel::remember(const sim::State& shown) {
+    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
+    const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
+    pages_.push_back({shown.frame, shown.balls[0], shown.match.phase, serves, frozen});
+}
+
+// The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
+const HumanModel::Page* HumanModel::answered_page(const sim::State& shown, const sim::World& world, double& moment) {
+    const double latency = ms_in_frames(traits_.latency, world);
+    const auto answered = [&](const Page& page) { return page.frame + latency < shown.frame + 1; };
+    while (pages_.size() > 1 && answered(pages_[1])) pages_.erase(pages_.begin());
+    if (!answered(pages_.front())) return nullptr;
+    moment = std::max(moment, pages_.front().frame + latency);
+    return &pages_.front();
+}
+
+void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
+    const bool turned = page.ball.velocity.x * seen_velocity_.x <= 0 || page.phase != seen_phase_;
+    if (turned || page.ball.velocity != seen_velocity_) misjudge(moment, world);
+    if (turned) forget_swing();
+    seen_velocity_ = page.ball.velocity;
+    seen_phase_ = page.phase;
+    if (moment < looks_away_until_) return;
+    if (page.phase == MatchPhase::rally && page.ball.velocity.x * sim::facing(side_) < 0) {
+        return plan_return(page, moment, shown, world);
+    }
+    plan_.hand_y = world.court.size.y / 2;  // everybody walks back to the middle
+    if (!held_swing_ && !page.serves) plan_.press.reset();
+    if (page.serves && !plan_.press) plan_serve(moment, world);
+}
+
+// A new flight: one more judgement of place and moment, one more chance to look elsewhere.
+void HumanModel::misjudge(double moment, const sim::World& world) {
+    place_error_ = random_.bell() * traits_.aim_sd;
+    press_error_ = ms_in_frames(random_.bell() * traits_.timing_sd, world);
+    release_error_ = ms_in_frames(random_.bell() * traits_.timing_sd, world);
+    wants_smash_ = random_.unit() < (steady_hands - traits_.timing_sd) * smash_share_per_ms;
+    const bool lapses = random_.unit() < traits_.latency * lapses_per_ms;
+    if (lapses) looks_away_until_ = moment + in_frames(lapse_lasts, world);
+}
+
+// One swing a shot: a ball that turns towards the other player ends it.
+void HumanModel::forget_swing() {
+    if (!held_swing_) plan_.press.reset();
+    pressed_ = held_swing_;
+}
+
+// Meets the ball with the arm stretched out straight ahead.
+void HumanModel::plan_return(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
+    const sim::PlayerTuning& player = world.tuning.player;
+    const double reach = player.arm + player.megaphone_radius + page.ball.radius;
+    const double x = sim::hand_of(shown.players[side_], side_, player).x + sim::facing(side_) * reach;
+    const auto passage = foresee(page.ball, x, world);
+    if (!passage) return;
+    constexpr int bounces_foreseen = 1;
+    if (passage->bounces > bounces_foreseen) return;  // waits where it stands until it sees more
+    plan_.hand_y = passage->y + place_error_;
+    const double arrival = page.frame + page.frozen_left + passage->seconds * world.tuning.physics.fps;
+    plan_swing(arrival, moment, world);
+}
+
+// The head should be straight ahead when the ball arrives: in the middle of its sweep.
+void HumanModel::plan_swing(double arrival, double moment, const sim::World& world) {
+    if (pressed_ || traits_.still) return;
+    const sim::Tuning& tuning = world.tuning;
+    const double smash_release = arrival - in_frames(tuning.smash.active / 2, world);
+    const double smash_press = smash_release - in_frames(tuning.smash.hold + 1, world);  // a little longer than needed
+    if (wants_smash_ && (smash_press + press_error_ > moment)) {
+        plan_.press = smash_press + press_error_;
+        plan_.release = smash_release + release_error_;
+        return;
+    }
+    wants_smash_ = false;
+    plan_.press = arrival - in_frames(tuning.swing.windup + tuning.swing.active / 2, world) + press_error_;
+    plan_.release = *plan_.press;
+}
+
+void HumanModel::plan_serve(double moment, const sim::World& world) {
+    if (traits_.still || pressed_) return;
+    plan_.press = moment + in_frames(random_.between(serve_soonest, serve_latest), world);
+    plan_.release = *plan_.press;
+}
+
+// Up or down with a key from the moment of the answer on, let go where the hand is to be. People feel where their own
+// hand is and what they hold: that needs no look.
+void HumanModel::walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    const int substeps = world.tuning.physics.substeps;
+    const auto hold = [&](int value, double substep) {
+        if (held_y_ == value) return;
+        held_y_ = value;
+        const double stamp = std::clamp(std::floor(substep), 0.0, substeps - 1.0);
+        input.add({static_cast<std::uint16_t>(stamp), Control::move_y, static_cast<std::int8_t>(value)});
+    };
+    const double way = plan_.hand_y ? *plan_.hand_y - shown.players[side_].body.y : 0;
+    const double begin = held_y_ == 0 ? (moment - shown.frame) * substeps : 0;
+    if (std::abs(way) <= close_enough) return hold(0, begin);
+    const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
+    const double pace = rests ? 1 : world.tuning.swing.walk;
+    const double stride = world.tuning.player.walk_speed * pace / world.tuning.physics.fps / substeps;
+    hold(way < 0 ? -127 : 127, begin);
+    const double stop = begin + std::abs(way) / stride;
+    if (stop < substeps) hold(0, stop);
+}
+
+void HumanModel::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    if (!plan_.press) return;
+    const double next = shown.frame + 1;
+    if (!held_swing_ && *plan_.press < next) hold_swing(true, *plan_.press, shown, world, input);
+    if (!held_swing_ || plan_.release >= next) return;
+    hold_swing(false, plan_.release, shown, world, input);
+    plan_.press.reset();
+}
+
+void HumanModel::hold_swing(bool held, double moment, const sim::State& shown, const sim::World& world,
+                            sim::PlayerInput& input) {
+    const int substeps = world.tuning.physics.substeps;
+    const double substep = std::clamp(std::floor((moment - shown.frame) * substeps), 0.0, substeps - 1.0);
+    held_swing_ = held;
+    pressed_ = true;
+    input.add({static_cast<std::uint16_t>(substep), Control::swing, static_cast<std::int8_t>(held ? 1 : 0)});
+}
+
+}  // namespace megapon::play

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/foresight.h"
+#include "sim/random.h"
+#include "sim/input.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+namespace megapon::play {
+
+// How a person plays, as far as a few numbers can say it.
+struct HumanTraits {
+    double latency = 250;   // ms from a drawn page to the hands' answer to it
+    double aim_sd = 12;     // px, of the place where the ball is expected
+    double timing_sd = 90;  // ms, of every press and release of the swing
+    bool still = false;     // never presses the swing
+};
+
+// "250,12,90" or "250,12,90:still"; and back, nothing for other texts. Latency 0 to 1000 ms, place 0 to 100 px, press
+// 0 to 500 ms.
+std::string describe(const HumanTraits& traits);
+std::optional<HumanTraits> human_traits_of(std::string_view text);
+std::string human_traits_expected();
+
+// A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late; foresees
+// straight lines and one bounce off the court; misjudges the place of every flight and the moment of every press;
+// walks with keys, so at full speed or not at all; and now and then looks away. What the numbers leave open stands in
+// human_model.cpp with its reasons. It was chosen once, before the rules were tuned with it.
+class HumanModel {
+  public:
+    HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed);
+
+    // Looks at the page that is shown and answers what its hands do during the next frame.
+    sim::PlayerInput play(const sim::State& shown, const sim::World& world);
+
+  private:
+    // What stays in mind of a page until it is answered.
+    struct Page {
+        int frame = 0;
+        sim::Ball ball;
+        sim::MatchPhase phase = sim::MatchPhase::none;
+        bool serves = false;     // this player
+        double frozen_left = 0;  // frames
+    };
+
+    // What the hands are about to do, in frames since the start.
+    struct Plan {
+        std::optional<double> hand_y;
+        std::optional<double> press;
+        double release = 0;
+    };
+
+    void remember(const sim::State& shown);
+    const Page* answered_page(const sim::State& shown, const sim::World& world, double& moment);
+    void look(const Page& page, double moment, const sim::State& shown, const sim::World& world);
+    void misjudge(double moment, const sim::World& world);
+    void forget_swing();
+    void plan_return(const Page& page, double moment, const sim::State& shown, const sim::World& world);
+    void plan_swing(double arrival, double moment, const sim::World& world);
+    void plan_serve(double moment, const sim::World& world);
+    void walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void hold_swing(bool held, double moment, const sim::State& shown, const sim::World& world,
+                    sim::PlayerInput& input);
+
+    HumanTraits traits_;
+    sim::Side side_;
+    sim::Random random_;
+    std::vector<Page> pages_;  // not answered yet, oldest first
+    Vec seen_velocity_;
+    sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
+    double looks_away_until_ = 0;
+    double place_error_ = 0;    // px, of this flight
+    double press_error_ = 0;    // frames, of this flight's press
+    double release_error_ = 0;  // frames
+    bool wants_smash_ = false;
+    Plan plan_;
+    int held_y_ = 0;
+    bool held_swing_ = false;
+    bool pressed_ = false;  // for this flight
+};
+
+}  // namespace megapon::play

@@ -1,0 +1,98 @@
+#include "play/match_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+namespace megapon::play {
+
+namespace {
+
+constexpr double fast = 300;  // px/s
+// Of 3 degrees.
+constexpr double straight_slope = 0.0524077792830412;
+
+bool is_fast(sim::Vec velocity) { return length(velocity) > fast; }
+
+bool is_straight(sim::Vec velocity) { return std::abs(velocity.y) <= std::abs(velocity.x) * straight_slope; }
+
+// Of an even number of values the mean of the two in the middle.
+double median(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::sort(values.begin(), values.end());
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+// Of all points.
+double share(int part, const sim::PerSide<int>& points) {
+    const int all = points[sim::Side::left] + points[sim::Side::right];
+    return all > 0 ? static_cast<double>(part) / all : 0;
+}
+
+}  // namespace
+
+void MatchStatistics::begin_match() {
+    ++matches_;
+    hitter_.reset();
+}
+
+void MatchStatistics::add(const sim::Events& events) {
+    for (const sim::Event& event : events) {
+        std::visit([this](const auto& what) { see(what); }, event);
+    }
+}
+
+void MatchStatistics::see(const sim::Serve& serve) {
+    served_at_ = serve.at.seconds;
+    server_ = serve.player;
+    rally_hits_ = 0;
+    fast_rally_ = false;
+    straight_ = 0;
+}
+
+void MatchStatistics::see(const sim::Hit& hit) {
+    hitter_ = hit.player;
+    strength_ = hit.strength;
+    ++rally_hits_;
+    fast_rally_ = fast_rally_ || is_fast(hit.bounce.velocity);
+    if (hit.serve) return;
+    count_straight();
+    straight_ = is_straight(hit.bounce.velocity) ? straight_ + 1 : 0;
+}
+
+// A shot that bends away was no straight return.
+void MatchStatistics::see(const sim::Bend& bend) {
+    if (!is_straight(bend.velocity)) straight_ = 0;
+}
+
+void MatchStatistics::count_straight() { longest_straight_ = std::max(longest_straight_, straight_); }
+
+void MatchStatistics::see(const sim::Goal& goal) {
+    count_straight();
+    ++points_[goal.scorer];
+    point_seconds_.push_back(goal.at.seconds - served_at_);
+    hits_ += rally_hits_;
+    if (fast_rally_) ++fast_;
+    if (goal.scorer == server_) ++by_server_;
+    const bool bunt = strength_ == sim::Strength::bunt;
+    if (hitter_ && *hitter_ != goal.scorer && !bunt) ++own_goals_by_swing_;
+    if (hitter_ && *hitter_ == goal.scorer && bunt) ++points_by_bunt_;
+}
+
+void MatchStatistics::see(const sim::MatchOver& over) {
+    ++wins_[over.winner];
+    match_minutes_.push_back(over.at.seconds / 60);
+}
+
+double MatchStatistics::median_point() const { return median(point_seconds_); }
+
+double MatchStatistics::median_match() const { return median(match_minutes_); }
+
+double MatchStatistics::hits_a_rally() const { return share(hits_, points_); }
+
+double MatchStatistics::fast_rallies() const { return share(fast_, points_); }
+
+double MatchStatistics::points_by_server() const { return share(by_server_, points_); }
+
+}  // namespace megapon::play

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "sim/event.h"
+
+namespace megapon::play {
+
+// What a series of matches was like, counted from its events alone.
+class MatchStatistics {
+  public:
+    // A new match: what follows belongs to it.
+    void begin_match();
+
+    // The events of the match's next frame.
+    void add(const sim::Events& events);
+
+    int matches() const { return matches_; }  // begun
+    const sim::PerSide<int>& wins() const { return wins_; }
+    const sim::PerSide<int>& points() const { return points_; }
+
+    double median_point() const;      // s, from the serve to the goal; 0 without a point
+    double median_match() const;      // minutes of the matches that found a winner; 0 without one
+    double hits_a_rally() const;      // the serve included; 0 without a point
+    double fast_rallies() const;      // share of the rallies in which the ball got faster than 300 px/s
+    double points_by_server() const;  // share of the points won by who served
+    int longest_straight() const { return longest_straight_; }  // returns in a row that left within 3 degrees of level
+    int own_goals_by_swing() const { return own_goals_by_swing_; }  // by any hit but a bunt
+    int points_by_bunt() const { return points_by_bunt_; }  // the ball that went in was last hit by the scorer's bunt
+    int pinches() const { return pinches_; }
+    int bounce_limits() const { return bounce_limits_; }
+
+  private:
+    void see(const sim::Serve& serve);
+    void see(const sim::Hit& hit);
+    void see(const sim::Bend& bend);
+    void see(const sim::Goal& goal);
+    void see(const sim::MatchOver& over);
+    void see(const sim::Pinch&) { ++pinches_; }
+    void see(const sim::BounceLimit&) { ++bounce_limits_; }
+    template <class Other>
+    void see(const Other&) {}
+
+    void count_straight();
+
+    int matches_ = 0;
+    sim::PerSide<int> wins_;
+    sim::PerSide<int> points_;
+    std::vector<double> point_seconds_;
+    std::vector<double> match_minutes_;
+    int hits_ = 0;
+    int fast_ = 0;
+    int by_server_ = 0;
+    int own_goals_by_swing_ = 0;
+    int points_by_bunt_ = 0;
+    int pinches_ = 0;
+    int bounce_limits_ = 0;
+    int longest_straight_ = 0;
+
+    // The rally that is on.
+    double served_at_ = 0;  // s
+    sim::Side server_ = sim::Side::left;
+    std::optional<sim::Side> hitter_;
+    sim::Strength strength_ = sim::Strength::bunt;
+    int rally_hits_ = 0;
+    bool fast_rally_ = false;
+    int straight_ = 0;
+};
+
+}  // namespace megapon::play
