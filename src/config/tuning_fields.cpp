@@ -11,7 +11,7 @@ namespace {
 constexpr const char* frames = "frames of 0.1 s";
 constexpr text::Range speeds{10, 5000};
 constexpr text::Range durations{0.1, 20};  // not 0: the head's angle is a fraction of a phase
-constexpr text::Range gains{0, 500};
+constexpr text::Range gains{0, 3};
 
 std::vector<SettingField> physics(sim::PhysicsTuning& tuning) {
     auto& [fps, substeps, solver] = tuning;
@@ -25,13 +25,18 @@ std::vector<SettingField> physics(sim::PhysicsTuning& tuning) {
 }
 
 std::vector<SettingField> ball(sim::BallTuning& tuning) {
-    auto& [radius, serve_speed, speed_cap, steepest] = tuning;
+    auto& [radius, serve_speed, speed_cap, steepest, straight_most, straight_turn, hot_from] = tuning;
     return {
         number("ball.radius", radius, {1, 60}, "px", "Radius of the ball, from the next serve on."),
-        number("ball.serve_speed", serve_speed, speeds, "px/s", "Speed of a serve."),
+        number("ball.serve_speed", serve_speed, speeds, "px/s",
+               "The ball's own speed: that of a serve before the swing's gain."),
         number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball's highest speed."),
-        number("ball.steepest", steepest, {5, 85}, "degrees",
-               "Steepest direction of the ball after a player's hit, measured from the horizontal."),
+        number("ball.steepest", steepest, {5, 180}, "degrees",
+               "A player's touch sends the ball no farther than this from straight ahead; 180 is a bare mirror."),
+        whole("ball.straight_most", straight_most, {1, 1000}, "returns",
+              "So many returns in a row may leave within 3 degrees of level; the next one is turned."),
+        number("ball.straight_turn", straight_turn, {0, 45}, "degrees", "By this it is turned."),
+        whole("ball.hot_from", hot_from, {1, 1000}, "hits", "From this hit of a rally on the ball is hot."),
     };
 }
 
@@ -52,7 +57,8 @@ std::vector<SettingField> player(sim::PlayerTuning& tuning) {
 }
 
 std::vector<SettingField> swing(sim::SwingTuning& tuning) {
-    auto& [windup, active, recovery, arc, walk, buffer, gain, sweet, sweet_gain, bunt_factor, bunt_floor] = tuning;
+    auto& [windup, active, recovery, arc, walk, buffer, gain, sweet, sweet_gain, bunt_factor, bunt_floor,
+           bunt_steepest] = tuning;
     return {
         number("swing.windup", windup, durations, frames, "Wind-up of a swing: the head goes back."),
         number("swing.active", active, durations, frames, "Active part of a swing: the head sweeps its arc."),
@@ -62,14 +68,16 @@ std::vector<SettingField> swing(sim::SwingTuning& tuning) {
         number("swing.walk", walk, {0, 1}, "", "Walking speed during a swing, as a fraction of walk_speed."),
         number("swing.buffer", buffer, {0, 20}, frames,
                "A swing that is pressed too early starts later, if it can within this time."),
-        number("swing.gain", gain, gains, "px/s", "Speed that a swing adds to the ball."),
+        number("swing.gain", gain, gains, "", "Fraction of the rally's pace that a swing adds to it."),
         number("swing.sweet", sweet, {0, 180}, "degrees",
                "Sweet spot: a swinging head within this angle of straight ahead."),
-        number("swing.sweet_gain", sweet_gain, gains, "px/s",
-               "Speed that a hit with the sweet spot adds, instead of gain."),
+        number("swing.sweet_gain", sweet_gain, gains, "",
+               "Fraction of the rally's pace that a hit with the sweet spot adds, instead of gain."),
         number("swing.bunt_factor", bunt_factor, {0, 2}, "",
                "Bunt: a resting head multiplies the ball's speed by this."),
         number("swing.bunt_floor", bunt_floor, speeds, "px/s", "Lowest speed of the ball after a bunt."),
+        number("swing.bunt_steepest", bunt_steepest, {5, 180}, "degrees",
+               "A bunt goes no farther than this, nor than ball.steepest, from straight ahead."),
     };
 }
 
@@ -78,7 +86,21 @@ std::vector<SettingField> smash(sim::SmashTuning& tuning) {
     return {
         number("smash.hold", hold, {0.1, 100}, frames, "A swing that is held this long becomes a smash."),
         number("smash.active", active, durations, frames, "Active part of a smash: the head sweeps its arc."),
-        number("smash.gain", gain, gains, "px/s", "Speed that a smash adds to the ball."),
+        number("smash.gain", gain, gains, "", "Fraction of the rally's pace that a smash adds."),
+    };
+}
+
+std::vector<SettingField> help(sim::HelpTuning& tuning) {
+    static const std::vector<std::string> words{"auto", "none", "some", "strong"};
+    auto& [timing, window, some, strong] = tuning;
+    return {
+        choice("help.left", timing[sim::Side::left], words,
+               "Timing help for the left player: the swing is moved towards the best moment. auto: some for a person "
+               "against a computer player of level 1 to 3, else none."),
+        choice("help.right", timing[sim::Side::right], words, "The same for the right player."),
+        number("help.window", window, {0, 10}, frames, "Only a press this near to the best moment is helped."),
+        number("help.some", some, {0, 1}, "", "The part of the way to it that some help moves the swing."),
+        number("help.strong", strong, {0, 1}, "", "The part that strong help moves it."),
     };
 }
 
@@ -131,6 +153,7 @@ std::vector<SettingField> fields_of(sim::Tuning& tuning) {
     append(fields, player(tuning.player));
     append(fields, swing(tuning.swing));
     append(fields, smash(tuning.smash));
+    append(fields, help(tuning.help));
     append(fields, hit_stop(tuning.hit_stop));
     append(fields, match(tuning.match));
     return fields;

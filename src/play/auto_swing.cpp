@@ -4,11 +4,13 @@
 #include <cmath>
 #include <optional>
 
-#include "play/foresight.h"
+#include "sim/foresight.h"
 #include "sim/player.h"
 #include "sim/substep.h"
 
 namespace megapon::play {
+
+using geometry::Vec;
 
 namespace {
 
@@ -27,7 +29,7 @@ std::optional<double> moment_for_return(sim::Side side, const sim::State& shown,
     const sim::Tuning& tuning = world.tuning;
     const Vec hand = sim::hand_of(shown.players[side], side, tuning.player);
     const double reach = tuning.player.arm + tuning.player.megaphone_radius + ball.radius;
-    const auto passage = foresee(ball, hand.x + sim::facing(side) * reach * meet, world);
+    const auto passage = sim::foresee(ball, hand.x + sim::facing(side) * reach * meet, world);
     if (!passage || std::abs(passage->y - hand.y) > reach + almost_in_reach) return std::nullopt;
     const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, world);
     return shown.frame + passage->seconds * tuning.physics.fps - lead;

@@ -28,6 +28,9 @@ double in_frames(double duration, const sim::World& world) { return sim::in_fram
 // error = sd * (1 + bounces / 2) * (0.6 + 0.4 * v / 360): far and fast balls are harder to read.
 double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360); }
 
+// What the pad holds at this level's walking speed.
+int walking_value(int level) { return static_cast<int>(std::lround(127 * bot_level(level).walk)); }
+
 }  // namespace
 
 Bot::Bot(int level, sim::Side side, std::uint64_t seed)
@@ -103,7 +106,7 @@ void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
 }
 
 void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight) {
-    const auto passage = foresee(sight.ball, place_to_meet(shown, world), world);
+    const auto passage = sim::foresee(sight.ball, place_to_meet(shown, world), world);
     if (!passage) return;
     const double error = random_.bell() * bot_level(level_).aim_sd;
     const int bounces = std::max(0, passage->bounces - sight.bounces);
@@ -158,7 +161,7 @@ bool Bot::walk_along(Control control, double way, const sim::State& shown, const
         hold(control, 0, 0, input);
         return false;
     }
-    const int value = static_cast<int>(std::lround(127 * bot_level(level_).walk));
+    const int value = walking_value(level_);
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double step = world.tuning.player.walk_speed * pace * value / 127 / world.tuning.physics.fps;
@@ -189,7 +192,8 @@ void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
     if (shown.hit_stop.hitter != side_ || held_y_ != 0) return;
     if (random_.unit() >= bot_level(level_).bend) return;
     const double other = shown.players[opposite(side_)].body.y;
-    hold(Control::move_y, shown.balls[0].center.y < other ? -127 : 127, 0, input);
+    const int value = walking_value(level_);  // the hand still holds it when the freeze ends
+    hold(Control::move_y, shown.balls[0].center.y < other ? -value : value, 0, input);
 }
 
 void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input) {

@@ -4,13 +4,15 @@
 #include <optional>
 #include <vector>
 
-#include "play/foresight.h"
+#include "sim/foresight.h"
 #include "sim/input.h"
 #include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::play {
+
+using geometry::Vec;
 
 // A computer player of level 1 (Whisper) to 5 (Feedback). It sees the drawn pages only, walks no faster than a person,
 // never reads inputs, thinks again only after a hit or a bounce plus a reaction time, and errs.
@@ -24,7 +26,7 @@ class Bot {
   private:
     // A page on which the ball was seen to fly a new way. The thought about it comes a reaction time later.
     struct Sight {
-        double due = 0;         // in frames
+        double due = 0;            // in frames
         sim::FrameTime clock = 0;  // of play, when it was seen
         sim::Ball ball;
         int bounces = 0;  // seen since then: they need no guessing any more

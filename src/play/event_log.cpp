@@ -51,12 +51,16 @@ std::string_view word_for(sim::Strength strength) {
     switch (strength) {
         case sim::Strength::bunt:
             return "bunt";
+        case sim::Strength::glance:
+            return "glance";
         case sim::Strength::swing:
             return "swing";
         case sim::Strength::sweet:
             return "sweet";
         case sim::Strength::smash:
             return "smash";
+        case sim::Strength::clash:
+            return "clash";
     }
     return "";
 }
@@ -77,6 +81,7 @@ std::string text_of(const sim::Hit& hit) {
         .add("player", number_of(hit.player))
         .add("strength", word_for(hit.strength))
         .add("rally", hit.rally)
+        .add("timing", hit.timing)
         .add("contact", hit.bounce.contact)
         .add("normal", hit.bounce.normal)
         .add("velocity", hit.bounce.velocity)

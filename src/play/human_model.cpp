@@ -143,7 +143,7 @@ void HumanModel::plan_return(const Page& page, double moment, const sim::State& 
     const sim::PlayerTuning& player = world.tuning.player;
     const double reach = player.arm + player.megaphone_radius + page.ball.radius;
     const double x = sim::hand_of(shown.players[side_], side_, player).x + sim::facing(side_) * reach;
-    const auto passage = foresee(page.ball, x, world);
+    const auto passage = sim::foresee(page.ball, x, world);
     if (!passage) return;
     constexpr int bounces_foreseen = 1;
     if (passage->bounces > bounces_foreseen) return;  // waits where it stands until it sees more

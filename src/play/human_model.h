@@ -6,13 +6,15 @@
 #include <string_view>
 #include <vector>
 
-#include "play/foresight.h"
-#include "sim/random.h"
+#include "sim/foresight.h"
 #include "sim/input.h"
+#include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::play {
+
+using geometry::Vec;
 
 // How a person plays, as far as a few numbers can say it.
 struct HumanTraits {

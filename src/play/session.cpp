@@ -71,8 +71,31 @@ void Recorder::check(const sim::State& after) {
     std::swap(words_before_, words_);
 }
 
+namespace {
+
+constexpr int last_level_helped = 3;
+
+sim::TimingHelp help_of(sim::TimingHelp help, const PlayerSource& player, const PlayerSource& other) {
+    if (help != sim::TimingHelp::automatic) return help;
+    const bool helped = player.level == 0 && other.level > 0 && other.level <= last_level_helped;
+    return helped ? sim::TimingHelp::some : sim::TimingHelp::none;
+}
+
+void resolve_help(sim::HelpTuning& help, const sim::PerSide<PlayerSource>& sources) {
+    for (const sim::Side side : sim::both_sides) {
+        help.timing[side] = help_of(help.timing[side], sources[side], sources[opposite(side)]);
+    }
+}
+
+sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources) {
+    resolve_help(world.tuning.help, sources);
+    return world;
+}
+
+}  // namespace
+
 Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed)
-    : world_(std::move(world)),
+    : world_(with_help(std::move(world), sources)),
       sources_(sources),
       before_(sim::start_match(world_, seed)),
       state_(before_),
@@ -109,6 +132,7 @@ void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
 
 void Session::retune(const sim::Tuning& tuning) {
     world_.tuning = tuning;
+    resolve_help(world_.tuning.help, sources_);
     sim::apply_court_physics(world_);
     recorder_.retune(world_.tuning);
 }

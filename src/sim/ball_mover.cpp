@@ -125,6 +125,7 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     if (motion.time >= substep_.seconds) return first;
     first.collision = collide_with_obstacles(motion, end, world_, solver());
     for (std::size_t i = 0; i < work_.heads.size(); ++i) {
+        if (is_touched_by(work_.heads[i])) continue;
         keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], static_cast<int>(i), solver()));
     }
     for (const PolygonMotion& polygon : work_.polygons) {
@@ -132,6 +133,12 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     }
     if (work_.balls.size() > 1) collide_with_balls(ball, end, first);
     return first;
+}
+
+bool BallMover::is_touched_by(const HeadMotion& head) const {
+    if (!head.player) return false;
+    const FrameTime now = play_clock(state_, substep_.begin());
+    return still_touches(state_.players[*head.player], now, world_.tuning);
 }
 
 void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {

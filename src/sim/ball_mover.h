@@ -47,8 +47,8 @@ struct Workspace {
     double grid_speed = 0;  // px/s, the fastest ball the grid's cells are wide enough for
 };
 
-// More bounces than this in one frame are given up: the ball waits where it is for the next frame. In a match only a
-// ball pinched by a head ever gets there, and resolve_pinches frees it.
+// More bounces than this in one frame are given up: the ball waits where it is for the next frame. In a match on a
+// court at rest no ball gets there.
 constexpr int most_bounces_in_scene = 1000;
 constexpr int most_bounces_in_match = 64;
 
@@ -69,6 +69,7 @@ class BallMover {
     void find_candidates();
     bool has_only_walls() const;
     void plan(int ball);
+    bool is_touched_by(const HeadMotion& head) const;
     FirstCollision find_collision(int ball, double end) const;
     bool find_earlier(int& ball, FirstCollision& first) const;
     void collide_with_balls(int ball, double end, FirstCollision& first) const;

@@ -8,10 +8,9 @@
 
 #include "geometry/vec.h"
 #include "sim/side.h"
+#include "sim/state.h"
 
 namespace megapon::sim {
-
-using geometry::Vec;
 
 struct EventTime {
     int frame = 0;       // the frame that shows it, from 1
@@ -21,9 +20,6 @@ struct EventTime {
 
 // What a ball can bounce off.
 enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball };
-
-// How a player's head hit the ball.
-enum class Strength : std::uint8_t { bunt, swing, sweet, smash };
 
 // A ball bounced off something.
 struct Bounce {
@@ -43,7 +39,18 @@ struct Hit {
     Strength strength = Strength::bunt;
     int rally = 0;       // hits since the serve, this one and the serve included
     bool serve = false;  // it put the ball into play; a Serve comes right before it
+    double timing = 0;   // ms that the swing was early (negative) or late (positive), 0 for a bunt
 };
+
+// What a player did with the moment of a swing, as it met the ball.
+enum class Timing : std::uint8_t { none, early, now, late };
+
+inline Timing timing_of(const Hit& hit) {
+    constexpr double exact = 25;  // ms
+    if (hit.strength == Strength::bunt) return Timing::none;
+    if (hit.timing < -exact) return Timing::early;
+    return hit.timing > exact ? Timing::late : Timing::now;
+}
 
 // A player has served.
 struct Serve {
@@ -96,7 +103,7 @@ struct MatchOver {
     Side winner = Side::left;
 };
 
-// A ball was pinched between a player's head and the court, and slipped out sideways.
+// A ball was pinched between a player's head and the court, and slipped out sideways at the speed it had.
 struct Pinch {
     EventTime at;
     int ball = 0;

@@ -60,9 +60,9 @@ MEGAPON_FIELDS(Ball, center, velocity, radius)
 MEGAPON_FIELDS(Megaphone, center, velocity, radius, push)
 MEGAPON_FIELDS(PolygonPose, center, velocity, turned)
 MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, phase_since, pressed, arc, smash,
-               has_hit, last_touch, buffered, buffered_since, head_angle, head_spin)
-MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, rally, longest_rally, hits, points,
-               top_speed)
+               has_hit, windup, last_touch, pinched, buffered, buffered_since, head_angle, head_spin)
+MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, last_strength, straight, pace, rally,
+               longest_rally, hits, points, top_speed)
 MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop)
 

@@ -12,39 +12,40 @@ namespace megapon::sim {
 
 namespace {
 
-// A ball that leaves no faster than the head follows it would be touched again at once.
+// A ball that leaves no faster than the player walks would stay at the head.
 constexpr double clearance = 1.1;
 
 // One touch of a resting head is over when the ball has been away for this long, in frames of 0.1 s.
 constexpr double touch_lasts = 1;
 
-std::optional<Strength> strength_of(const Player& player, double head_angle, FrameTime now, const Tuning& tuning) {
-    if (player.phase == SwingPhase::active) {
-        if (player.has_hit) return std::nullopt;
-        if (player.smash) return Strength::smash;
-        return std::abs(head_angle) <= tuning.swing.sweet ? Strength::sweet : Strength::swing;
-    }
-    const double away = in_frames(touch_lasts, tuning.physics);
-    if (!has_passed(player.last_touch, away, now)) return std::nullopt;
-    return Strength::bunt;
+// A shot this near to straight ahead is level: its slope, of 3 degrees.
+constexpr double level_slope = 0.0524077792830412;
+
+Strength strength_of(const Player& player, double head_angle, bool goes_back, const MatchState& match, Side side,
+                     const Tuning& tuning) {
+    if (player.phase != SwingPhase::active) return Strength::bunt;
+    if (goes_back) return Strength::glance;
+    const bool returns_smash = match.last_strength == Strength::smash && match.last_hitter != side && match.rally > 0;
+    if (player.smash) return returns_smash ? Strength::clash : Strength::smash;
+    return std::abs(head_angle) <= tuning.swing.sweet ? Strength::sweet : Strength::swing;
 }
 
-double speed_after(Strength strength, double speed, const Tuning& tuning) {
+// `speed` is the ball's, `pace` the rally's; px/s.
+double speed_after(Strength strength, double speed, double pace, const Tuning& tuning) {
     switch (strength) {
         case Strength::bunt:
             return std::max(speed * tuning.swing.bunt_factor, tuning.swing.bunt_floor);
+        case Strength::glance:
+        case Strength::clash:
+            return speed;
         case Strength::swing:
-            return speed + tuning.swing.gain;
+            return pace * (1 + tuning.swing.gain);
         case Strength::sweet:
-            return speed + tuning.swing.sweet_gain;
+            return pace * (1 + tuning.swing.sweet_gain);
         case Strength::smash:
-            return speed + tuning.smash.gain;
+            return pace * (1 + tuning.smash.gain);
     }
     return speed;
-}
-
-double serve_speed(Strength strength, const Tuning& tuning) {
-    return tuning.ball.serve_speed + (strength == Strength::smash ? tuning.smash.gain : 0);
 }
 
 // v at this speed; along the unit vector `fallback` when v is zero.
@@ -53,31 +54,26 @@ Vec with_speed(Vec v, double speed, Vec fallback) {
     return size > 0 ? v * (speed / size) : fallback * speed;
 }
 
-// Adds what the ball lacks to keep ahead of the head, then widens the shot again to the steepest allowed.
-Vec keep_ahead_of_head(Vec v, Vec normal, Vec head_velocity, double steepest) {
-    const double lacks = clearance * dot(head_velocity, normal) - dot(v, normal);
-    if (lacks <= 0) return v;
-    v += normal * lacks;
-    const double least = std::abs(v.y) * geometry::cos_degrees(steepest) / geometry::sin_degrees(steepest);
-    if (std::abs(v.x) >= least) return v;
-    const double forward = normal.x != 0 ? normal.x : v.x;
-    return {forward < 0 ? -least : least, v.y};
+// How early (negative) or late (positive) the swing is, in ms: the head should meet the ball straight ahead.
+double timing_at(const Player& player, double head_angle, const Tuning& tuning) {
+    if (player.phase != SwingPhase::active || tuning.swing.arc <= 0) return 0;
+    constexpr double ms_a_frame = 100;  // frames of 0.1 s
+    const double sweep = (player.smash ? tuning.smash.active : tuning.swing.active) * ms_a_frame;
+    return -head_angle * player.arc / (2 * tuning.swing.arc) * sweep;
 }
 
-// A ball struck with the front half of the head never flies on into the hitter's own goal.
-Vec turn_forward(Vec v, Vec normal, double forward) {
-    return normal.x * forward > 0 && v.x * forward < 0 ? Vec{-v.x, v.y} : v;
-}
+bool is_level(Vec v) { return std::abs(v.y) <= std::abs(v.x) * level_slope; }
 
-Vec cap_speed(Vec v, double cap) {
-    const double speed = length(v);
-    return speed > cap ? v * (cap / speed) : v;
+// After too many level returns the next one is turned, further the way it leans, else the way the head sweeps.
+Vec turned_from_level(Vec v, const Player& player, const BallTuning& tuning) {
+    const double down = v.y != 0 ? v.y : player.arc;
+    const double angle = down > 0 ? tuning.straight_turn : -tuning.straight_turn;
+    return geometry::rotate(v, v.x < 0 ? -angle : angle);
 }
 
 // A head and the ball that it overlaps.
 struct Overlap {
-    Vec head;  // its centre
-    Vec head_velocity;
+    Vec head;          // its centre
     double reach = 0;  // px between the centres at which they merely touch
     Vec normal;        // from the head to the ball
     double depth = 0;  // px; negative: they are apart
@@ -87,12 +83,14 @@ Overlap overlap_of(const Ball& ball, const HeadMotion& head, double seconds) {
     const Vec center = head.center_at(seconds);
     const Vec offset = ball.center - center;
     const double reach = head.radius + ball.radius;
-    return {center, head.velocity_at(seconds), reach, normalize(offset, {head.facing, 0}), reach - length(offset)};
+    return {center, reach, normalize(offset, {head.facing, 0}), reach - length(offset)};
 }
 
-void keep_ahead(Vec& velocity, const Overlap& overlap) {
-    const double lacks = dot(overlap.head_velocity - velocity, overlap.normal);
-    if (lacks > 0) velocity += overlap.normal * lacks;
+// Whether the ball flies right into the middle of the head, so that nothing turns it aside.
+bool flies_into_middle(const Ball& ball, const Overlap& overlap) {
+    constexpr double middle = 1e-3;  // px off it
+    return dot(ball.velocity, overlap.normal) < 0 &&
+           std::abs(cross(ball.velocity, overlap.normal)) <= middle / overlap.reach * length(ball.velocity);
 }
 
 // Moves the ball along what blocks it, to where it merely touches the head.
@@ -102,8 +100,6 @@ void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, co
     if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
     const double distance = geometry::distance_to_leave(ball.center - overlap.head, along, overlap.reach);
     slide(ball.center, ball.radius, along * distance, world);
-    const double speed = std::max(dot(ball.velocity, along), world.tuning.swing.bunt_floor);
-    ball.velocity = along * speed;
 }
 
 void resolve_pinch(State& state, const World& world, Side side, const Substep& substep, const HeadMotion& head,
@@ -113,22 +109,31 @@ void resolve_pinch(State& state, const World& world, Side side, const Substep& s
     if (!head.can_reach(ball.center, ball.radius, substep.seconds)) return;
     const Overlap overlap = overlap_of(ball, head, substep.seconds);
     if (overlap.depth <= slack) return;
+    Player& player = state.players[side];
+    const bool touching = still_touches(player, play_clock(state, substep.begin()), world.tuning);
+    player.pinched = player.pinched && touching;
+    if (touching) player.last_touch = play_clock(state, substep.end());
+    if (player.pinched) return;
     const auto block = slide(ball.center, ball.radius, overlap.normal * overlap.depth, world);
-    if (!block) return keep_ahead(ball.velocity, overlap);
-    slide_out(ball, overlap, *block, facing(side), world);
-    const EventTime at = substep.event_time(substep.seconds);
-    events.push_back(Pinch{at, 0, side, ball.center, ball.velocity});
+    if (!block && !flies_into_middle(ball, overlap)) return;
+    if (block) slide_out(ball, overlap, *block, facing(side), world);
+    player.pinched = true;
+    player.last_touch = play_clock(state, substep.end());
+    events.push_back(Pinch{substep.event_time(substep.seconds), 0, side, ball.center, ball.velocity});
 }
 
 }  // namespace
 
-Vec limit_steepness(Vec v, Vec normal, double forward, double steepest) {
+bool still_touches(const Player& player, FrameTime now, const Tuning& tuning) {
+    if (player.phase == SwingPhase::active && player.has_hit) return true;
+    return !has_passed(player.last_touch, in_frames(touch_lasts, tuning.physics), now);
+}
+
+Vec ahead_within(Vec v, double forward, double steepest) {
     const double speed = length(v);
     const double run = geometry::cos_degrees(steepest) * speed;
-    if (std::abs(v.x) >= run) return v;
-    const double rise = std::copysign(geometry::sin_degrees(steepest) * speed, v.y);
-    const Vec ahead{std::copysign(run, forward), rise};
-    return dot(ahead, normal) >= 0 ? ahead : Vec{-ahead.x, rise};
+    if (v.x * forward >= run) return v;
+    return {std::copysign(run, run * forward), std::copysign(geometry::sin_degrees(steepest) * speed, v.y)};
 }
 
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Collision& collision,
@@ -136,40 +141,44 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const Tuning& tuning = world.tuning;
     const Side side = *collision.player;
     const Player& player = state.players[side];
-    const bool serve = state.match.phase == MatchPhase::serve;
-    const FrameTime now = play_clock(state, substep.begin());
+    const MatchState& match = state.match;
+    const bool serve = match.phase == MatchPhase::serve;
     const double head_angle = player.head_angle - player.head_spin * (substep.seconds - collision.time);
-    const std::optional<Strength> strength = strength_of(player, head_angle, now, tuning);
     // A ball that runs ahead of the head is struck by a moving mirror: a mirror at rest would turn it into the head.
-    const double push = !strength || dot(before, collision.normal) > 0 ? 1 : 0;
-    Vec after = bounce_velocity(before, collision.normal, collision.surface_velocity, push);
-    if (strength) {
-        const double new_speed =
-            serve ? serve_speed(*strength, tuning) : speed_after(*strength, length(before), tuning);
-        const double speed = std::min(new_speed, tuning.ball.speed_cap);
-        after = with_speed(after, speed, collision.normal);
-        after = turn_forward(after, collision.normal, facing(side));
-        after = limit_steepness(after, collision.normal, facing(side), tuning.ball.steepest);
-        after = keep_ahead_of_head(after, collision.normal, collision.surface_velocity, tuning.ball.steepest);
+    const double push = dot(before, collision.normal) > 0 ? 1 : 0;
+    const Vec mirrored = bounce_velocity(before, collision.normal, collision.surface_velocity, push);
+    const Strength strength = strength_of(player, head_angle, mirrored.x * facing(side) < 0, match, side, tuning);
+    const double arrives = serve ? tuning.ball.serve_speed : length(before);
+    const double speed = speed_after(strength, arrives, serve ? arrives : std::max(match.pace, arrives), tuning);
+    const double steepest =
+        strength == Strength::bunt ? std::min(tuning.swing.bunt_steepest, tuning.ball.steepest) : tuning.ball.steepest;
+    Vec after = ahead_within(with_speed(mirrored, 1, collision.normal), facing(side), steepest);
+    if (!serve && match.straight >= tuning.ball.straight_most && is_level(after)) {
+        after = turned_from_level(after, player, tuning.ball);
     }
-    return {side, cap_speed(after, tuning.ball.speed_cap), strength, serve};
+    const double walks = clearance * dot(player.body_velocity, after);
+    after = after * std::min(std::max(speed, walks), tuning.ball.speed_cap);
+    return {side, after, strength, serve, timing_at(player, head_angle, tuning)};
 }
 
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
                     const PlayerHit& hit, Events& events) {
     Player& player = state.players[hit.player];
     player.last_touch = play_clock(state, substep.end());
-    if (!hit.strength) return events.push_back(bounce);
+    player.pinched = false;
     player.has_hit = player.has_hit || player.phase == SwingPhase::active;
     MatchState& match = state.match;
     match.last_hitter = hit.player;
+    match.last_strength = hit.strength;
+    if (hit.serve) match.pace = 0;
+    match.pace = std::max(match.pace, length(hit.velocity));
+    match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
     ++match.rally;
     ++match.hits;
     match.longest_rally = std::max(match.longest_rally, match.rally);
-    const double speed = length(hit.velocity);
-    match.top_speed = std::max(match.top_speed, speed);
-    events.push_back(Hit{bounce, hit.player, *hit.strength, match.rally, hit.serve});
-    stop_for_hit(state, world, substep, hit.player, speed, events);
+    match.top_speed = std::max(match.top_speed, length(hit.velocity));
+    events.push_back(Hit{bounce, hit.player, hit.strength, match.rally, hit.serve, hit.timing});
+    stop_for_hit(state, world, substep, hit, events);
 }
 
 void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "sim/collision.h"
@@ -15,29 +14,36 @@ namespace megapon::sim {
 // What the rules make of a ball's collision with a player's head.
 struct PlayerHit {
     Side player = Side::left;
-    Vec velocity;                      // px/s, of the ball afterwards
-    std::optional<Strength> strength;  // nothing: the head only pushes the ball, which is no hit
+    Vec velocity;  // px/s, of the ball afterwards
+    Strength strength = Strength::bunt;
     bool serve = false;
+    double timing = 0;  // ms, as in Hit
 };
 
-// A swing adds speed, more in its sweet spot and more in a smash; a resting head bunts; a second touch of the same
-// swing or bunt only pushes the ball. `before` is the ball's velocity.
+// Whether the player's head still touches the ball that it has hit: a swing hits once, and a bunt is over when the ball
+// has been away for a tenth of a second. Until then the head is no mirror; resolve_pinches keeps the ball out of it.
+bool still_touches(const Player& player, FrameTime now, const Tuning& tuning);
+
+// A touch sends the ball ahead: the mirrored velocity at the place of contact, turned until it is no farther than
+// ball.steepest from straight ahead. A swing adds speed, more in its sweet spot and more in a smash; a glance, which
+// the mirror alone would have sent back, and a clash, a smash that returns a smash, add none; a head that does not
+// swing bunts. `before` is the ball's velocity.
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Collision& collision,
                      Vec before);
 
-// Records the contact of a player's head with a ball: a hit counts for the rally and may begin a hit-stop.
+// Records the contact of a player's head with a ball: it counts for the rally and may begin a hit-stop.
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
                     const PlayerHit& hit, Events& events);
 
-// After the balls have moved: a ball that still overlaps a player's head was pinched between the head and something
-// that never moves. It is pushed out of the head; where the court is in the way it slides out sideways, along what
-// blocks it. It never leaves the court, and only two heads at once can keep hold of it. `heads` are the players' heads
-// in this substep, the left one first.
+// After the balls have moved: a ball that overlaps a player's head is moved out of it, the shortest way. Where the
+// court blocks that way the ball is pinched: it slides out sideways, along what blocks it, and if that does not free it
+// the head yields until they are apart. That is one Pinch; the ball keeps its velocity and never leaves the court.
+// `heads` are the players' heads in this substep, the left one first.
 void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,
                      Events& events);
 
-// v turned, at the same speed, until it is no steeper than `steepest` degrees from the horizontal: towards `forward`
-// (its sign counts), unless that would lead against the normal.
-Vec limit_steepness(Vec v, Vec normal, double forward, double steepest);
+// v turned, at the same speed, until it is no farther than `steepest` degrees from straight ahead; `forward` is +1 or
+// -1, the way that is ahead along x.
+Vec ahead_within(Vec v, double forward, double steepest);
 
 }  // namespace megapon::sim

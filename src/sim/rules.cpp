@@ -32,7 +32,7 @@ void bend_shot(State& state, const World& world, const Substep& substep, Side pl
     Vec& velocity = state.balls[0].velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
-    velocity = limit_steepness(velocity, {velocity.x, 0}, velocity.x, world.tuning.ball.steepest);
+    velocity = ahead_within(velocity, facing(player), world.tuning.ball.steepest);
     events.push_back(Bend{substep.event_time(0), 0, player, state.balls[0].center, velocity});
 }
 
@@ -59,6 +59,27 @@ void score_point(State& state, const World& world, const Substep& substep, Event
     begin_hit_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
+// A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then a bunt scores, too.
+constexpr double bunts_score_after = 200;
+
+bool scores(const State& state, const World& world, const Substep& substep) {
+    if (state.match.last_strength != Strength::bunt) return true;
+    const FrameTime now = play_clock(state, substep.end());
+    return has_passed(state.match.phase_since, in_frames(bunts_score_after, world.tuning.physics), now);
+}
+
+// A bunt is no shot at goal: the goal line sends it back, as a wall would.
+void send_back(Ball& ball, const World& world, const Substep& substep, Events& events) {
+    const bool left = ball.center.x < 0;
+    const double line = left ? 0 : world.court.size.x;
+    const Vec normal{left ? 1.0 : -1.0, 0};
+    if (ball.velocity.x * normal.x > 0) return;  // on its way back
+    rest_in_goal(ball, world.court);
+    ball.velocity.x = -ball.velocity.x;
+    const EventTime at = substep.event_time(substep.seconds);
+    events.push_back(Bounce{at, 0, Surface::wall, left ? 0 : 2, {line, ball.center.y}, normal, ball.velocity});
+}
+
 void check_goals_of_scene(State& state, const World& world, const Substep& substep, Events& events) {
     for (std::size_t i = 0; i < state.balls.size(); ++i) {
         Ball& ball = state.balls[i];
@@ -82,9 +103,9 @@ bool is_decided(const MatchState& match, const MatchTuning& tuning) {
 
 void check_goals(State& state, const World& world, const Substep& substep, Events& events) {
     if (state.match.phase == MatchPhase::none) return check_goals_of_scene(state, world, substep, events);
-    if (state.match.phase == MatchPhase::rally && in_goal(state.balls[0], world.court)) {
-        score_point(state, world, substep, events);
-    }
+    if (state.match.phase != MatchPhase::rally || !in_goal(state.balls[0], world.court)) return;
+    if (scores(state, world, substep)) return score_point(state, world, substep, events);
+    send_back(state.balls[0], world, substep, events);
 }
 
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
@@ -94,13 +115,15 @@ void continue_after_goal(State& state, const World& world, const Substep& subste
     events.push_back(MatchOver{substep.event_time(0), state.match.scorer});
 }
 
-void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events) {
+void stop_for_hit(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events) {
     const HitStopTuning& stop = world.tuning.hit_stop;
+    const double speed = length(hit.velocity);
     double frames = 0;
     if (speed >= stop.speed1) frames = stop.frames1;
     if (speed >= stop.speed2) frames = stop.frames2;
     if (speed >= stop.speed3) frames = stop.frames3;
-    begin_hit_stop(state, world, substep, frames, player, events);
+    if (hit.strength == Strength::clash) frames = stop.frames3;
+    begin_hit_stop(state, world, substep, frames, hit.player, events);
 }
 
 void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events) {

@@ -2,6 +2,7 @@
 
 #include "sim/event.h"
 #include "sim/head_motion.h"
+#include "sim/player_hit.h"
 #include "sim/state.h"
 #include "sim/substep.h"
 #include "sim/world.h"
@@ -29,7 +30,7 @@ void check_goals(State& state, const World& world, const Substep& substep, Event
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events);
 
 // A fast hit freezes the match from the next substep on.
-void stop_for_hit(State& state, const World& world, const Substep& substep, Side player, double speed, Events& events);
+void stop_for_hit(State& state, const World& world, const Substep& substep, const PlayerHit& hit, Events& events);
 
 // Ends a hit-stop whose time is over at the beginning of this substep. The direction that the hitter holds then bends
 // the shot.
@@ -37,5 +38,10 @@ void end_hit_stop(State& state, const World& world, const Substep& substep, Even
 
 // Whether nothing moves.
 inline bool is_frozen(const State& state) { return state.hit_stop.active; }
+
+// Whether the ball is hot: from the hit ball.hot_from of a rally on.
+inline bool is_hot(const MatchState& match, const Tuning& tuning) {
+    return match.phase == MatchPhase::rally && match.rally >= tuning.ball.hot_from;
+}
 
 }  // namespace megapon::sim

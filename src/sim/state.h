@@ -36,6 +36,9 @@ struct PolygonPose {
     double turned = 0;  // degrees since the start, in [0, 360)
 };
 
+// How a player's head hit the ball. A glance would have sent it back: no gain. A clash is a smash that returns a smash.
+enum class Strength : std::uint8_t { bunt, glance, swing, sweet, smash, clash };
+
 enum class SwingPhase : std::uint8_t { rest, windup, held, active, recovery };
 
 struct Player {
@@ -50,7 +53,9 @@ struct Player {
     int arc = 1;                 // +1: the head sweeps downwards on the screen, -1: upwards
     bool smash = false;          // the present swing is a smash
     bool has_hit = false;        // the present swing has hit the ball
-    FrameTime last_touch = -10;  // when the ball last touched this head: one bunt is one touch
+    double windup = 1;           // frames that the present wind-up lasts; timing help shortens or lengthens it
+    FrameTime last_touch = -10;  // when the ball last touched this head: until it is away, all is one touch
+    bool pinched = false;        // the ball was pinched during the present touch
     bool buffered = false;       // a swing was pressed too early and waits
     FrameTime buffered_since = 0;
     double head_angle = 0;  // degrees, 0 = straight ahead, positive = down, for both players alike
@@ -66,7 +71,10 @@ struct MatchState {
     Side server = Side::left;
     Side scorer = Side::left;  // of the last point; in `over` the winner
     Side last_hitter = Side::left;
-    int rally = 0;  // hits since the serve, the serve included
+    Strength last_strength = Strength::bunt;
+    int straight = 0;  // returns in a row that left level
+    double pace = 0;   // px/s, the fastest shot since the serve: what a swing builds on
+    int rally = 0;     // hits since the serve, the serve included
     int longest_rally = 0;
     int hits = 0;
     int points = 0;

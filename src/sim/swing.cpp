@@ -1,3 +1,8 @@
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "sim/foresight.h"
 #include "sim/player.h"
 
 namespace megapon::sim {
@@ -14,11 +19,52 @@ int arc_of(const State& state, Side side, const World& world) {
     return state.balls[0].center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
 }
 
+// Share of the wind-up that timing help leaves at least: a head that jumps back is not to be seen.
+constexpr double shortest_windup = 0.1;
+
+double part_pulled(TimingHelp help, const HelpTuning& tuning) {
+    switch (help) {
+        case TimingHelp::some:
+            return tuning.some;
+        case TimingHelp::strong:
+            return tuning.strong;
+        case TimingHelp::automatic:
+        case TimingHelp::none:
+            break;
+    }
+    return 0;
+}
+
+// When to press, from now, so that the head is straight ahead as the ball arrives; negative: that is past. Frames.
+std::optional<double> frames_to_best_press(const State& state, Side side, const World& world) {
+    const Ball& ball = state.balls[0];
+    if (state.match.phase != MatchPhase::rally || ball.velocity.x * facing(side) >= 0) return std::nullopt;
+    const Tuning& tuning = world.tuning;
+    const Vec hand = hand_of(state.players[side], side, tuning.player);
+    const double reach = tuning.player.megaphone_radius + ball.radius;
+    const auto passage = foresee(ball, hand.x + facing(side) * (tuning.player.arm + reach), world);
+    if (!passage || std::abs(passage->y - hand.y) > tuning.player.arm + reach) return std::nullopt;
+    const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, tuning.physics);
+    return passage->seconds * tuning.physics.fps - lead;
+}
+
+// How much longer the wind-up lasts than it should: timing help moves the swing instead of the press. Frames.
+double pulled(const State& state, Side side, const World& world) {
+    const HelpTuning& help = world.tuning.help;
+    const double part = part_pulled(help.timing[side], help);
+    if (part <= 0) return 0;
+    const auto off = frames_to_best_press(state, side, world);
+    if (!off || std::abs(*off) > in_frames(help.window, world.tuning.physics)) return 0;
+    return *off * part;
+}
+
 void begin_swing(State& state, Side side, const World& world, const Substep& substep, FrameTime now, Events& events) {
     Player& player = player_of(state, side);
     player.phase = SwingPhase::windup;
     player.phase_since = now;
     player.pressed = now;
+    const double windup = in_frames(world.tuning.swing.windup, world.tuning.physics);
+    player.windup = std::max(windup + pulled(state, side, world), shortest_windup * windup);
     player.arc = arc_of(state, side, world);
     player.smash = false;
     player.has_hit = false;
@@ -34,9 +80,8 @@ struct Durations {
 Durations durations_of(const Player& player, const Tuning& tuning) {
     const PhysicsTuning& physics = tuning.physics;
     const double active = player.smash ? tuning.smash.active : tuning.swing.active;
-    return {in_frames(tuning.swing.windup, physics), in_frames(active, physics),
-            in_frames(tuning.swing.recovery, physics), in_frames(tuning.swing.buffer, physics),
-            in_frames(tuning.smash.hold, physics)};
+    return {player.windup, in_frames(active, physics), in_frames(tuning.swing.recovery, physics),
+            in_frames(tuning.swing.buffer, physics), in_frames(tuning.smash.hold, physics)};
 }
 
 void enter(Player& player, SwingPhase phase, FrameTime since) {
@@ -135,6 +180,13 @@ void press_swing(State& state, Side side, const World& world, const Substep& sub
         player.buffered = true;
         player.buffered_since = now;
     }
+}
+
+int charge_page(const Player& player, FrameTime now, const Tuning& tuning) {
+    if (player.phase != SwingPhase::windup && player.phase != SwingPhase::held) return 0;
+    const double hold = in_frames(tuning.smash.hold, tuning.physics);
+    if (has_passed(player.pressed, hold, now)) return 4;
+    return 1 + static_cast<int>(3 * (now - player.pressed) / hold);
 }
 
 void swing_players(State& state, const World& world, const Substep& substep, Events& events) {

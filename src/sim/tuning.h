@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+
 #include "court/court.h"
+#include "sim/side.h"
 
 namespace megapon::sim {
 
@@ -18,7 +21,10 @@ struct BallTuning {
     double radius = 16;
     double serve_speed = 120;
     double speed_cap = 600;
-    double steepest = 60;  // from the horizontal, after a player's hit
+    double steepest = 45;       // from straight ahead, after a player's touch; 180: a bare mirror
+    int straight_most = 4;      // so many returns in a row may leave level; the next one is turned
+    double straight_turn = 12;  // degrees, by which it is
+    int hot_from = 5;           // hits in the rally from which on the ball is hot
 };
 
 struct PlayerTuning {
@@ -28,37 +34,49 @@ struct PlayerTuning {
     double hand_reach = 9;         // from the body's centre to the hand
     double arm = 24;               // from the hand to the megaphone's head
     double megaphone_radius = 12;  // the circle that hits
-    double home = 60;              // where a point begins: px from the own goal line
+    double home = 85;              // where a point begins: px from the own goal line
 };
 
 struct SwingTuning {
     double windup = 1;
     double active = 3;
     double recovery = 1;
-    double arc = 75;    // the head goes from -arc to +arc, 0 = straight ahead
-    double walk = 0.6;  // fraction of the walking speed while swinging
-    double buffer = 2;  // how long a swing pressed too early is remembered
-    double gain = 20;   // px/s
-    double sweet = 25;  // a head within +-sweet of straight ahead is the sweet spot
-    double sweet_gain = 30;
-    double bunt_factor = 0.8;  // a resting head
-    double bunt_floor = 120;   // px/s
+    double arc = 60;     // the head goes from -arc to +arc, 0 = straight ahead
+    double walk = 0.6;   // fraction of the walking speed while swinging
+    double buffer = 2;   // how long a swing pressed too early is remembered
+    double gain = 0.25;  // share of the ball's speed
+    double sweet = 25;   // a head within +-sweet of straight ahead is the sweet spot
+    double sweet_gain = 0.35;
+    double bunt_factor = 0.5;   // a resting head: a slow lob
+    double bunt_floor = 150;    // px/s
+    double bunt_steepest = 20;  // degrees from straight ahead, as ball.steepest
 };
 
 struct SmashTuning {
-    double hold = 4;
+    double hold = 3;
     double active = 2;
-    double gain = 60;
+    double gain = 0.5;  // share of the ball's speed
+};
+
+// How far the game pulls a press towards the best moment. A match resolves `automatic`: some for a person against a
+// computer player of level 1 to 3, none otherwise; the rules take it for none.
+enum class TimingHelp : std::uint8_t { automatic, none, some, strong };
+
+struct HelpTuning {
+    PerSide<TimingHelp> timing;
+    double window = 1;  // a press no farther than this from the best moment is pulled
+    double some = 0.5;  // part of the way
+    double strong = 0.8;
 };
 
 struct HitStopTuning {
-    double speed1 = 250;  // px/s from which a hit freezes the page for frames1
+    double speed1 = 300;  // px/s from which a hit freezes the page for frames1
     double speed2 = 400;
     double speed3 = 520;
     double frames1 = 1;
-    double frames2 = 2;
-    double frames3 = 3;
-    double goal = 4;
+    double frames2 = 1;
+    double frames3 = 2;
+    double goal = 3;
     double share = 1;  // of all these lengths
     double bend = 20;  // the direction held as it ends turns the shot by up to this
 };
@@ -67,7 +85,7 @@ struct MatchTuning {
     int points = 7;
     int lead = 2;
     int cap = 11;
-    double serve_wait = 30;      // after this the serve happens by itself
+    double serve_wait = 20;      // after this the serve happens by itself
     double serve_draw = 1.5;     // px that the server draws the ball in from the resting head to swing at it
     double serve_bob = 12;       // the server tosses the ball up and down by this many px: its place aims the serve
     double serve_bob_time = 16;  // one toss up and down
@@ -79,6 +97,7 @@ struct Tuning {
     PlayerTuning player;
     SwingTuning swing;
     SmashTuning smash;
+    HelpTuning help;
     HitStopTuning hit_stop;
     MatchTuning match;
 };

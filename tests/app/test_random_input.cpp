@@ -129,7 +129,7 @@ class RandomPlayer {
 TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, and all of them can be drawn") {
     auto renderer = Renderer::open();
     REQUIRE(renderer);
-    RandomPlayer player(1, *renderer);
+    RandomPlayer player(2, *renderer);
     player.play(minutes() * 60'000);
     CHECK(player.pages_drawn() > 100 * minutes());
     const std::string screens = player.screens();

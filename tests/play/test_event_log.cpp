@@ -43,14 +43,17 @@ TEST_CASE("two polygons that begin to touch are a and b, with frame and substep 
           "{\"event\":\"touch\",\"frame\":7,\"substep\":12,\"a\":1,\"b\":4}\n");
 }
 
-TEST_CASE("a hit is two lines, its bounce and then player, strength and the rally's length") {
+TEST_CASE("a hit is two lines, its bounce and then player, strength, the rally's length and the timing") {
     for (const auto& [strength, word] : {std::pair{Strength::bunt, "bunt"},
+                                         {Strength::glance, "glance"},
                                          {Strength::swing, "swing"},
                                          {Strength::sweet, "sweet"},
-                                         {Strength::smash, "smash"}}) {
-        const sim::Hit hit{bounce_off(Surface::megaphone), Side::right, strength, 5};
+                                         {Strength::smash, "smash"},
+                                         {Strength::clash, "clash"}}) {
+        const sim::Hit hit{bounce_off(Surface::megaphone), Side::right, strength, 5, false, -37.5};
         CHECK(event_lines(hit) == event_lines(hit.bounce) + "{\"event\":\"hit\"," + moment +
-                                      "\"player\":1,\"strength\":\"" + word + "\",\"rally\":5," + contact);
+                                      "\"player\":1,\"strength\":\"" + word + "\",\"rally\":5,\"timing\":-37.5," +
+                                      contact);
     }
 }
 
@@ -58,7 +61,7 @@ TEST_CASE("a serve and the hit that made it are a line each, without a bounce") 
     CHECK(event_lines(sim::Serve{at, 0, Side::right, place, velocity}) ==
           "{\"event\":\"serve\"," + moment + "\"player\":1,\"place\":[100.5,0.1],\"velocity\":[120,-60.25]}\n");
     CHECK(event_lines(sim::Hit{bounce_off(Surface::megaphone), Side::left, Strength::smash, 1, true}) ==
-          "{\"event\":\"hit\"," + moment + "\"player\":0,\"strength\":\"smash\",\"rally\":1," + contact);
+          "{\"event\":\"hit\"," + moment + "\"player\":0,\"strength\":\"smash\",\"rally\":1,\"timing\":0," + contact);
 }
 
 TEST_CASE("a goal says who scored and the new score") {

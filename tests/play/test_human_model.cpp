@@ -33,7 +33,7 @@ sim::State ball_comes() {
 
 sim::State ball_comes_straight() {
     sim::State state = ball_comes();
-    state.balls[0].center = {340, 120};
+    state.balls[0].center = {320, 120};
     return state;
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("a stand-in without error taps so that the head is straight ahead wher
         const auto pressed = first(sim::Control::swing, moves(human, ball_comes_straight(), 20));
         if (pressed) latest = std::max(latest, *pressed);
     }
-    const double seconds = (340 - (60 + 9 + 24 + 12 + 16)) / 150.0;
+    const double seconds = (320 - (85 + 9 + 24 + 12 + 16)) / 150.0;
     CHECK(latest == doctest::Approx(seconds * 10 - 2.5).epsilon(0.01));
 }
 

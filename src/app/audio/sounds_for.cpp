@@ -10,6 +10,22 @@ constexpr double widest_pan = 0.8;  // nothing is heard on one ear alone
 constexpr double loudest_speed = 480;
 constexpr int steps_a_second = 5;
 
+// Which of the three recordings of a hit: a swing's, the sweet spot's, a smash's.
+int strength_of_sound(sim::Strength strength) {
+    switch (strength) {
+        case sim::Strength::bunt:
+        case sim::Strength::glance:
+        case sim::Strength::swing:
+            return 0;
+        case sim::Strength::sweet:
+            return 1;
+        case sim::Strength::smash:
+        case sim::Strength::clash:
+            return 2;
+    }
+    return 0;
+}
+
 double pan_of(sim::Vec place, const sim::World& world) {
     return std::clamp(2 * place.x / world.court.size.x - 1, -1.0, 1.0) * widest_pan;
 }
@@ -54,7 +70,7 @@ class SoundBuilder {
     void add(const sim::Hit& hit) {
         const double pan = pan_of(hit.bounce.contact, world_);
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
-        const int strength = static_cast<int>(hit.strength) - static_cast<int>(sim::Strength::swing);
+        const int strength = strength_of_sound(hit.strength);
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);

