@@ -83,7 +83,7 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
 }
 
 std::vector<SettingField> fields_of(GameSettings& game) {
-    auto& [language, welcome, speed, best_of, auto_swing, smash] = game;
+    auto& [language, welcome, speed, best_of, auto_swing, smash, reading_aid] = game;
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
         flag("game.welcome", welcome, "Start with the choice of language and the lesson."),
@@ -92,6 +92,8 @@ std::vector<SettingField> fields_of(GameSettings& game) {
         flag("game.auto_swing", auto_swing, "Swings are automatic; you only walk."),
         choice("game.smash", smash, {"hold", "toggle"},
                "Smash: hold the key and release it, or press it once to wind up and again to swing."),
+        choice("game.reading_aid", reading_aid, {"auto", "off", "short", "long"},
+               "A pencil line of where the ball goes next; auto: a short one against levels 1 and 2."),
     };
 }
 

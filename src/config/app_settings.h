@@ -45,6 +45,9 @@ std::vector<SettingField> fields_of(AudioSettings& audio);
 enum class LanguageChoice { system, en, ja };
 enum class SmashKey { hold, toggle };
 
+// How far ahead the ball's path is drawn. automatic: short against levels 1 and 2, off otherwise.
+enum class ReadingAid { automatic, off, brief, far };
+
 struct GameSettings {
     LanguageChoice language = LanguageChoice::system;
     bool welcome = true;  // start with the choice of language and the lesson
@@ -52,6 +55,7 @@ struct GameSettings {
     int best_of = 1;      // matches
     bool auto_swing = false;
     SmashKey smash = SmashKey::hold;
+    ReadingAid reading_aid = ReadingAid::automatic;
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 

@@ -97,8 +97,8 @@ void MatchFacts::read(const sim::Events& events) {
 
 void MatchFacts::note(const sim::Hit& hit) {
     last_smash_.reset();
-    if (hit.strength == sim::Strength::smash) last_smash_ = hit.player;
-    if (hit.strength == sim::Strength::bunt) return;
+    if (hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash) last_smash_ = hit.player;
+    if (hit.strength == sim::Strength::bunt || hit.strength == sim::Strength::glance) return;
     raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
 }
 

@@ -21,10 +21,10 @@ class MatchFacts {
   public:
     void read(const sim::Events& events);
 
-    // dB; 0: the player has struck no ball. A resting head makes no shout.
+    // dB; 0: the player has struck no ball. A resting head makes no shout, and neither does a glance.
     double loudest_shout(sim::Side side) const { return loudest_[side]; }
 
-    // A point whose last hit was a smash of the scorer.
+    // A point whose last hit was a smash of the scorer, also one that returned a smash.
     bool has_smash_point(sim::Side side) const { return smash_points_[side]; }
 
   private:

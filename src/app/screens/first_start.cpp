@@ -83,11 +83,13 @@ bool LessonScreen::is_learnt(const FrameResult& frame) const {
             return own_swing_ && did(sim::Swing{}, [](const sim::Swing&) { return true; });
         case 2:
             return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
-                       return !hit.serve && hit.strength != sim::Strength::bunt;
+                       return !hit.serve && hit.strength != sim::Strength::bunt &&
+                              hit.strength != sim::Strength::glance;
                    });
         case 3:
-            return own_swing_ &&
-                   did(sim::Hit{}, [](const sim::Hit& hit) { return hit.strength == sim::Strength::smash; });
+            return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
+                       return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
+                   });
         default:
             return false;
     }

@@ -192,7 +192,25 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
     }
 }
 
-void MatchReaders::draw(raster::Canvas& canvas, const MatchView::Extras& extras) const {
+// How far ahead the path is drawn: up to half the court.
+double MatchReaders::aid() const {
+    constexpr double brief = 120, far = 240;  // px
+    const auto level = level_against(match_.setup());
+    switch (ui_.preferences.game().reading_aid) {
+        case config::ReadingAid::off:
+            return 0;
+        case config::ReadingAid::brief:
+            return brief;
+        case config::ReadingAid::far:
+            return far;
+        case config::ReadingAid::automatic:
+            return level && *level <= 2 ? brief : 0;
+    }
+    return 0;
+}
+
+void MatchReaders::draw(raster::Canvas& canvas, MatchView::Extras extras) const {
+    if (match_.has_persons()) extras.aid = aid();
     view_.draw(canvas, match_.picture(extras));
 }
 

@@ -135,10 +135,11 @@ class MatchReaders {
     MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match);
 
     void read(const FrameResult& frame);
-    void draw(raster::Canvas& canvas, const MatchView::Extras& extras = {}) const;
+    void draw(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
     const play::MatchFacts& facts() const { return facts_; }
 
   private:
+    double aid() const;
     void shake_pads(const sim::Events& events) const;
 
     Ui ui_;

@@ -60,6 +60,7 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .fraction = fraction,
                                .only_court = overlays_.physics,
                                .lesson = match.extras.lesson,
+                               .aid = match.extras.aid,
                                .footer = match.extras.footer};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {

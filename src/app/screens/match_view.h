@@ -100,6 +100,7 @@ class MatchView {
     // What a page shows beside the match.
     struct Extras {
         const view::LessonPanel* lesson = nullptr;
+        double aid = 0;        // px of the ball's path that are drawn ahead of it
         std::string footer{};  // instead of who serves or scored
     };
 

@@ -64,7 +64,8 @@ std::vector<Option> game_options() {
             step_option("game.speed", {50, 60, 70, 80, 90, 100}, percent),
             step_option("hit_stop.share", {0, 0.5, 1}, fraction_percent),
             flag_option("game.auto_swing"),
-            word_option("game.smash", {"hold", "toggle"})};
+            word_option("game.smash", {"hold", "toggle"}),
+            word_option("game.reading_aid", {"auto", "off", "short", "long"})};
 }
 
 std::vector<Option> picture_options() {

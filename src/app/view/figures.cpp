@@ -81,6 +81,19 @@ void draw_dust(Canvas& canvas, const sim::Player& player, const sim::PlayerTunin
     canvas.fill(puffs, faded(ink, 0.5));
 }
 
+// The breath drawn in for a smash: from page to page one more stroke towards the mouth, and a star when it is ready.
+void draw_breath(Canvas& canvas, Vec mouth, double radius, const CaptainStyle& style) {
+    constexpr int ready = 4;
+    Path strokes;
+    for (int i = 0; i < style.charge; ++i)
+        for (const double side : {-1.0, 1.0}) {
+            const Vec outwards = geometry::direction(side * (25 + 28 * i));
+            strokes.line(mouth + (radius + 5) * outwards, mouth + (radius + 8 + 2.5 * style.charge) * outwards, 1.2);
+        }
+    if (style.charge == ready) strokes.ring(mouth, radius + 3, 2);
+    canvas.fill(strokes, style.charge == ready ? side_colour[1] : ink);
+}
+
 void draw_press(Canvas& canvas, Vec mouth, double radius) {
     Path strokes;
     for (const double angle : raster::evenly_spaced(20, 360, 40))
@@ -96,12 +109,14 @@ void draw_captain(Canvas& canvas, const sim::Player& player, sim::Side side, con
     const Names& names = body_names[index_of(side)];
     const Pose pose = pose_of(player, style);
     if (pose == walk1 && style.opacity == 1) draw_dust(canvas, player, tuning, style);
-    canvas.sprite(
-        player.body, names[pose],
-        {.variant = style.boil,
-         .stretch = {tuning.half_width / sprite_sizes.half_width, tuning.half_height / sprite_sizes.half_height},
-         .opacity = style.opacity});
+    const double crouch = 0.04 * style.charge;  // deeper from page to page of a wind-up
+    canvas.sprite(player.body + Vec{0, crouch * tuning.half_height}, names[pose],
+                  {.variant = style.boil,
+                   .stretch = {(1 + crouch) * tuning.half_width / sprite_sizes.half_width,
+                               (1 - crouch) * tuning.half_height / sprite_sizes.half_height},
+                   .opacity = style.opacity});
     draw_megaphone(canvas, player, side, tuning, style);
+    if (style.charge > 0) draw_breath(canvas, head_of(player, side, tuning), tuning.megaphone_radius, style);
     if (style.pressed) draw_press(canvas, head_of(player, side, tuning), tuning.megaphone_radius);
 }
 

@@ -14,6 +14,7 @@ enum class Mood { plays, cheers, sulks, stunned };
 struct CaptainStyle {
     Mood mood = Mood::plays;
     bool pressed = false;  // a swing was pressed since this page was drawn; strokes of ink confirm it
+    int charge = 0;        // of a smash, 1 to 3; 4: it is ready
     int boil = 0;          // variant of the outlines
     int step = 0;          // frame count, for walking feet
     double opacity = 1;

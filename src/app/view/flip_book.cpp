@@ -38,7 +38,7 @@ const char* sound_of(sim::Surface surface) {
     }
 }
 
-double opacity_of(int age, int life) { return age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
+double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
 }  // namespace
 
@@ -62,11 +62,22 @@ void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life
     shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
 }
 
+// On the side away from the ball, for one page: early, late, or now.
+void Effects::add_timing(const sim::Hit& hit, int frame) {
+    constexpr double distance = 34, size = 11;
+    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
+    const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
+    if (!word) return;
+    const Vec place = hit.bounce.contact - distance * hit.bounce.normal;
+    shown_.push_back({place, frame, 1, 0.01, size, {}, word});
+}
+
 // A hit replaces words nearby, such as the shout of its smash.
 void Effects::add(const sim::Hit& hit, int frame) {
     constexpr double near = 110;
     const Vec place = hit.bounce.contact;
     std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
+    add_timing(hit, frame);
     switch (hit.strength) {
         case Strength::clash:
         case Strength::smash:
@@ -208,7 +219,14 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps);
     effects_.add_crowd(state, events);
     for (const sim::Event& event : events)
-        if (const auto* goal = std::get_if<sim::Goal>(&event)) goal_frame_ = state.frame, scorer_ = goal->scorer;
+        if (const auto* goal = std::get_if<sim::Goal>(&event)) add_goal(*goal, state.frame);
+}
+
+void FlipBook::add_goal(const sim::Goal& goal, int frame) {
+    constexpr int hasty = 20;  // pages
+    hasty_goal_ = goal_frame_ && frame - *goal_frame_ < hasty;
+    goal_frame_ = frame;
+    scorer_ = goal.scorer;
 }
 
 const FlipBook::Snapshot* FlipBook::snapshot(int back) const {

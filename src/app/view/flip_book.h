@@ -46,6 +46,7 @@ class Effects {
 
     static bool shows(const Shown& one, int frame, double fraction);
     void add(const sim::Hit& hit, int frame);
+    void add_timing(const sim::Hit& hit, int frame);
     void add(const sim::Bounce& bounce, int frame);
     void add(const sim::Serve& serve, int frame);
     void add(const sim::Smash& smash, int frame);
@@ -90,10 +91,14 @@ class FlipBook {
     // The side whose squad still cheers for a goal.
     std::optional<sim::Side> celebrating_side(int frame) const;
 
+    // Whether a goal came so soon after the one before it that a page of its own would flash.
+    bool is_hasty_goal() const { return hasty_goal_; }
+
     const Effects& effects() const { return effects_; }
 
   private:
     void forget();
+    void add_goal(const sim::Goal& goal, int frame);
     void note_path(const sim::State& state, std::span<const sim::State> states);
 
     int frame_ = -1;
@@ -104,6 +109,7 @@ class FlipBook {
     sim::PerSide<std::optional<Sweep>> sweeps_;
     Effects effects_;
     std::optional<int> goal_frame_;  // of the last goal
+    bool hasty_goal_ = false;
     sim::Side scorer_ = sim::Side::left;
 };
 

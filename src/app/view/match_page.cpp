@@ -9,6 +9,11 @@
 #include "app/view/figures.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "geometry/trig.h"
+#include "sim/foresight.h"
+#include "sim/player.h"
+#include "sim/rules.h"
+#include "sim/substep.h"
 
 namespace megapon::view {
 
@@ -29,6 +34,28 @@ std::string side_name(const i18n::Translations& words, sim::Side side) { return 
 void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
     const double stretch = ball.radius / sim::BallTuning{}.radius;
     canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
+}
+
+// Flames around a hot ball, longer behind it. They do not boil: brass and paper must not take turns.
+void draw_heat(Canvas& canvas, const sim::Ball& ball) {
+    const double speed = length(ball.velocity);
+    const Vec ahead = speed > 0 ? ball.velocity / speed : Vec{1, 0};
+    Path flames;
+    for (int angle = 0; angle < 360; angle += 40) {
+        const Vec outwards = geometry::direction(angle);
+        const double behind = std::max(0.0, -dot(outwards, ahead));
+        const Vec root = ball.center + (ball.radius - 1) * outwards;
+        const Vec across = 4 * perpendicular(outwards);
+        const Vec flame[] = {root + across, root + (5 + 9 * behind) * outwards, root - across};
+        flames.polygon(flame);
+    }
+    canvas.fill(flames, brass);
+    canvas.fill(Path().ring(ball.center, ball.radius + 1.5, 1.5), side_colour[1]);
+}
+
+int charge_of(const MatchPage& page, sim::Side side) {
+    const sim::FrameTime now = sim::play_clock(page.state, page.state.frame);
+    return sim::charge_page(page.state.players[side], now, page.world.tuning);
 }
 
 void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil) {
@@ -66,10 +93,15 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
                          {.mood = captain_mood(state.match, side),
                           .pressed = page.pressed[index_of(side)],
+                          .charge = charge_of(page, side),
                           .boil = boil,
                           .step = state.frame});
+    const bool hot = sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
-    for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
+    for (const sim::Ball& ball : state.balls) {
+        if (hot) draw_heat(canvas, ball);
+        draw_ball(canvas, ball, boil);
+    }
 }
 
 // The page number beside the corner of the page, which lifts a little differently on each page.
@@ -189,6 +221,23 @@ void draw_smear(Canvas& canvas, const MatchPage& page) {
     canvas.fill(lines, faded(ink, 0.55));
 }
 
+// Where the ball goes next, as a pencil line, with a tick at each bounce.
+void draw_aid(Canvas& canvas, const MatchPage& page) {
+    constexpr double tick = 4;  // px to either side
+    if (page.aid <= 0 || page.state.match.phase != sim::MatchPhase::rally) return;
+    for (const sim::Ball& ball : page.state.balls) {
+        const double speed = length(ball.velocity);
+        if (speed == 0) continue;
+        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.world);
+        if (path.size() < 2) continue;
+        Path line;
+        line.stroke(path, 0.9);
+        for (std::size_t bounce = 1; bounce + 1 < path.size(); ++bounce)
+            line.line(path[bounce] - Vec{tick, 0}, path[bounce] + Vec{tick, 0}, 1.2);
+        canvas.fill(line, faded(ink, 0.35));
+    }
+}
+
 // Three arcs along the head's swing, ending behind the mouth.
 void draw_arcs(Canvas& canvas, const MatchPage& page) {
     const sim::PlayerTuning& tuning = page.world.tuning.player;
@@ -231,15 +280,16 @@ void draw_player_header(Canvas& canvas, sim::Side side, const MatchPage& page) {
     // Low enough for the header, high enough for a captain's hair below it.
     draw_on_patch(canvas, std::to_string(page.state.match.score[side]), {from_side(side, 26), 22.5},
                   {.size = 24, .colour = side_colour[index_of(side)], .align = Align::centre, .face = Face::heading});
-    const std::string team = page.words(side_key(side));
-    const TextStyle team_style = text_style(TextRole::body, canvas.text_size(), side_colour[index_of(side)], align);
-    // Large text stands side by side, small text in two lines.
-    const bool large = canvas.text_size() > 1;
-    const double shift = large ? canvas.text_width(team, team_style) + 6 : 0;
-    draw_on_patch(canvas, team, {from_side(side, 50), large ? 17.0 : 12.0}, team_style);
-    TextStyle name_style = text_style(TextRole::small, canvas.text_size(), ink, align);
-    name_style.room = 118 - shift;
-    draw_on_patch(canvas, page.names[index_of(side)], {from_side(side, 50 + shift), large ? 17.0 : 22.0}, name_style);
+    // Two lines of large text are as high as the header, and end before the squads.
+    constexpr double team_most = 14, name_most = 12, room = 66;
+    const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
+        TextStyle style = text_style(role, canvas.text_size(), colour, align);
+        style.room = room;
+        style.size = style.most = std::min(style.size, most);
+        draw_on_patch(canvas, words, {from_side(side, 50), y}, style);
+    };
+    draw_line(page.words(side_key(side)), 12, TextRole::body, team_most, side_colour[index_of(side)]);
+    draw_line(page.names[index_of(side)], canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, name_most, ink);
 }
 
 int whole_speed(const sim::State& state) {
@@ -319,7 +369,8 @@ raster::Transform court_on(const MatchPage& page) {
 }
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
-    if (is_goal_page(page.state) && !page.only_court) return draw_goal_page(canvas, page);
+    const bool is_hasty = page.book && page.book->is_hasty_goal();
+    if (is_goal_page(page.state) && !page.only_court && !is_hasty) return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_background(canvas, page.world.court, boil);
     draw_paper_text(canvas, page, boil);
@@ -327,6 +378,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_polygons(canvas, page.world.court, page.state.polygons);
+        draw_aid(canvas, page);
         draw_motion(canvas, page, boil);
         if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);
         draw_bodies(canvas, page, boil);

@@ -33,6 +33,7 @@ struct MatchPage {
     double fraction = 1;                  // of the frame that has passed; less than 1 between two pages
     bool only_court = false;              // no goal page, so that the physics can be seen
     const LessonPanel* lesson = nullptr;  // drawn on the paper, under captains and ball; null: none
+    double aid = 0;                       // px of the ball's path that are drawn ahead of it
     std::string footer{};                 // at the bottom of the court, instead of who serves or scored
 };
 

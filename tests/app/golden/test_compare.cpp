@@ -38,6 +38,7 @@ class Editor : public raster::PageCanvas {
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
         if (words.empty()) return;
+        if (style.colour == view::paper) return PageCanvas::text(at, words, style);  // an outline below a word
         const bool here = words_++ == edit_.word;
         if (here && edit_.missing) return;
         raster::TextStyle drawn = style;

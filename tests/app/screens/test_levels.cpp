@@ -145,4 +145,23 @@ TEST_CASE("damaged records are named on the screen when the game begins, and so 
     CHECK(rig.read_page().find("records.toml") != std::string::npos);
 }
 
+TEST_CASE("the path of the ball is drawn against levels 1 and 2, or as the options say") {
+    const auto page = [](int level, const char* aid) {
+        Rig rig({std::string("game.reading_aid=") + aid});
+        rig.begin_with(against_computer(level));
+        rig.wait_for("serve");
+        rig.pass(300);
+        raster::Image picture(480, 270);
+        NoLetters letters;
+        raster::PageCanvas canvas(picture, letters);
+        rig.game.draw(canvas);
+        const auto pixels = picture.pixels();
+        return std::vector<std::uint32_t>(pixels.begin(), pixels.end());
+    };
+    CHECK(page(1, "auto") == page(1, "short"));
+    CHECK(page(3, "auto") == page(3, "off"));
+    CHECK(page(3, "short") != page(3, "off"));
+    CHECK(page(3, "long") != page(3, "short"));
+}
+
 }  // namespace megapon::screens

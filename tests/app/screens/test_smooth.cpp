@@ -41,7 +41,7 @@ int drawings(Rig& rig, double ms) {
 
 std::vector<std::uint64_t> hashes_of_a_match(const std::vector<std::string>& settings) {
     Rig rig(settings);
-    rig.begin_with(two_players());
+    rig.begin_with(against_computer(3));
     rig.pass(130);
     for (int i = 0; i < 12; ++i) {
         rig.press(i % 2 == 0 ? key::w : key::s);

@@ -45,6 +45,8 @@ class Recorder : public raster::PageCanvas {
         return count;
     }
 
+    const raster::Image& image() const { return *raster_; }
+
     std::vector<Written> written;
     std::vector<Laid> laid;
 

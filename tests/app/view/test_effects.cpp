@@ -110,4 +110,29 @@ TEST_CASE("a hundred sounds at once are not all written") {
     CHECK_FALSE(words_on(effects, 1).empty());
 }
 
+TEST_CASE("early, late or now stands beside a swing's hit for one page, and nothing beside a bunt") {
+    const auto timed = [](double ms, sim::Strength strength) {
+        sim::Hit struck = hit({240, 120}, strength);
+        struck.timing = ms;
+        Effects effects;
+        effects.add({struck}, 50, court, 24);
+        return effects;
+    };
+    CHECK(says(timed(-80, sim::Strength::swing), 50, "early"));
+    CHECK(says(timed(80, sim::Strength::sweet), 50, "late"));
+    const Effects exact = timed(0, sim::Strength::smash);
+    CHECK(says(exact, 50, "now!"));
+    CHECK_FALSE(says(exact, 51, "now!"));
+    const Effects bunted = timed(0, sim::Strength::bunt);
+    for (const char* word : {"early", "now!", "late"}) CHECK_FALSE(says(bunted, 50, word));
+}
+
+TEST_CASE("a smash that returns a smash clashes, and a glance has a word of its own") {
+    Effects effects;
+    effects.add({hit({240, 120}, sim::Strength::clash)}, 50, court, 24);
+    CHECK(says(effects, 50, "CLANG!"));
+    effects.add({hit({240, 120}, sim::Strength::glance)}, 70, court, 24);
+    CHECK(says(effects, 70, "tick"));
+}
+
 }  // namespace megapon::view

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <set>
+#include <vector>
 
 #include "app/view/court_view.h"
 #include "app/view/english.h"
+#include "app/view/figures.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
 #include "app/view/recorder.h"
@@ -134,8 +137,9 @@ TEST_CASE("a goal has pages of its own while the match stands still, then the sq
         CHECK(has_name(page, left_scored ? "blue-cheer" : "red-cheer"));
         CHECK(has_name(page, left_scored ? "red-sulk" : "blue-sulk"));
     }
-    CHECK(pages == 2);  // 3 frames from the middle of a page: two whole ones
-    CHECK(match.session.state().frame == goal_frame + 3);
+    const int stop = static_cast<int>(match.session.world().tuning.hit_stop.goal);
+    CHECK(pages == stop - 1);  // from the middle of a page: one whole one fewer
+    CHECK(match.session.state().frame == goal_frame + stop);
     const Recorder serve = match.drawn();
     CHECK(has_name(serve, left_scored ? "blue-head-a-cheer" : "red-head-a-cheer"));
     CHECK(has_name(serve, left_scored ? "red-head-a-sulk" : "blue-head-a-sulk"));
@@ -189,6 +193,61 @@ TEST_CASE("other lines have another key, the same ones the same") {
     const auto with_tiles = lines_key(court);
     court.tiles->rows = {".#."};
     CHECK(lines_key(court) != with_tiles);
+}
+
+TEST_CASE("the reading aid draws more of the ball's path the longer it is, in a rally only") {
+    Match match;
+    const auto inked = [&match](double aid) {
+        Recorder canvas;
+        draw_match_page(canvas, {.state = match.session.state(),
+                                 .world = match.session.world(),
+                                 .words = english(),
+                                 .names = {"", ""},
+                                 .aid = aid});
+        const auto pixels = canvas.image().pixels();
+        return std::vector<std::uint32_t>(pixels.begin(), pixels.end());
+    };
+    const auto difference = [](const auto& a, const auto& b) {
+        int count = 0;
+        for (std::size_t i = 0; i < a.size(); ++i) count += a[i] != b[i] ? 1 : 0;
+        return count;
+    };
+    CHECK(difference(inked(0), inked(240)) == 0);
+    match.turn_to(sim::MatchPhase::rally);
+    const int brief = difference(inked(0), inked(60)), far = difference(inked(0), inked(200));
+    CHECK(brief > 20);
+    CHECK(far > 2 * brief);
+}
+
+TEST_CASE("each page of a wind-up has its own drawing") {
+    std::set<std::vector<std::uint32_t>> drawings;
+    for (int charge = 0; charge <= 4; ++charge) {
+        Recorder canvas;
+        sim::Player player;
+        player.body = {100, 100};
+        player.phase = sim::SwingPhase::held;
+        draw_captain(canvas, player, sim::Side::left, {}, {.charge = charge});
+        const auto pixels = canvas.image().pixels();
+        drawings.emplace(pixels.begin(), pixels.end());
+    }
+    CHECK(drawings.size() == 5);
+}
+
+TEST_CASE("a hot ball is drawn in flames") {
+    Match match;
+    match.turn_to(sim::MatchPhase::rally);
+    const auto inked = [&match](int rally) {
+        sim::State state = match.session.state();
+        state.match.rally = rally;
+        Recorder canvas;
+        draw_match_page(canvas, {state, match.session.world(), english(), {"", ""}});
+        int brass_pixels = 0;
+        for (const std::uint32_t pixel : canvas.image().pixels())
+            brass_pixels += (pixel & 0xFFFFFF) == 0xF3C94B ? 1 : 0;
+        return brass_pixels;
+    };
+    const int hot = match.session.world().tuning.ball.hot_from;
+    CHECK(inked(hot) > inked(hot - 1) + 20);
 }
 
 }  // namespace megapon::view
