@@ -38,6 +38,8 @@ const char* sound_of(sim::Surface surface) {
     }
 }
 
+bool has_room_above(Vec place) { return place.y > word_rises + 30; }
+
 double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
 }  // namespace
@@ -46,8 +48,7 @@ Effects::Effects() { shown_.reserve(most_shown + sim::usual_events); }
 
 // Above its place, or below it where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
-    const bool room = place.y > word_rises + 30;
-    place.y += room ? -word_rises - size / 4 : word_rises + size / 2;
+    place.y += has_room_above(place) ? -word_rises - size / 4 : word_rises + size / 2;
     const double half = 2.2 * size;
     place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
     place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
@@ -62,13 +63,14 @@ void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life
     shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
 }
 
-// On the side away from the ball, for one page: early, late, or now.
+// Early, late or now, for one page: below the head, or above it where the louder word stands below.
 void Effects::add_timing(const sim::Hit& hit, int frame) {
-    constexpr double distance = 34, size = 11;
+    constexpr double above = 34, below = 42, size = 11;
     const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
     const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
     if (!word) return;
-    const Vec place = hit.bounce.contact - distance * hit.bounce.normal;
+    Vec place = hit.bounce.contact;
+    place.y += has_room_above(place) ? std::min(below, court_.y - 4 - place.y) : -above;
     shown_.push_back({place, frame, 1, 0.01, size, {}, word});
 }
 

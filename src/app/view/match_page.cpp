@@ -328,7 +328,10 @@ void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
     canvas.text({middle, y - 4}, ":", {.size = 34, .colour = ink, .align = Align::centre, .face = Face::heading});
 }
 
+// Portraits and lettering fill less than a quarter of any ninth of the page, so that the page is no flash after a fast
+// ball has passed.
 void draw_goal_page(Canvas& canvas, const MatchPage& page) {
+    constexpr double portrait = 1.7, lettering = 42;  // scale, px
     const sim::MatchState& match = page.state.match;
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
@@ -337,11 +340,11 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
         const bool scored = side == match.scorer;
         squads.moods[index_of(side)] = scored ? SquadMood::cheers : SquadMood::sulks;
         draw_portrait(
-            canvas, {from_side(side, 88), 178}, side, 2.6, scored ? -62 : 58,
+            canvas, {from_side(side, 88), 178}, side, portrait, scored ? -62 : 58,
             {.mood = scored ? Mood::cheers : Mood::sulks, .pressed = page.pressed[index_of(side)], .boil = boil});
     }
     draw_stands(canvas, 8, 2, squads);
-    draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, 52, boil);
+    draw_lettering(canvas, page.words("sounds.goal"), {middle, 78}, lettering, boil);
     draw_goal_score(canvas, match, 158);
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
