@@ -4,14 +4,24 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 programs=$(cd "${1:-../../build}" && pwd -P)
-replay=$(mktemp)
-trap 'rm -f "$replay"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export XDG_CONFIG_HOME=$work  # the defaults, whatever this player has set
+replay=$work/match.replay
 
 size() { echo --set "video.window_width=$1" --set "video.window_height=$2" --set game.language=en; }
+
+# film FILE LEFT RIGHT SEED FROM TO: some pages of their match.
+# shellcheck disable=SC2046  # a list of words
+film() {
+    "$programs/megapon-headless" match --left "$2" --right "$3" --seed "$4" --record "$replay" > /dev/null
+    "$programs/megapon" --replay "$replay" --gif "$1" --from "$5" --to "$6" $(size 480 270)
+}
+
 # shellcheck disable=SC2046  # lists of words
 {
-    "$programs/megapon-headless" match --left cpu:5 --right cpu:5 --seed 4 --record "$replay" > /dev/null
-    "$programs/megapon" --replay "$replay" --gif rally.gif --from 70 --to 124 $(size 480 270)
+    film rally.gif human:130,4,25 cpu:5 5 68 138
+    film novice.gif human:250,12,90 cpu:1 3 238 304
     "$programs/megapon" --shot title.png $(size 960 540)
     "$programs/megapon" --demo --seed 4 --frames 58 --shot match.png $(size 960 540)
     "$programs/megapon" --lab sweep --frames 8 --shot lab.png $(size 960 540)
