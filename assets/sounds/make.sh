@@ -36,13 +36,30 @@ breath() {
     ready air.wav -8 breath
 }
 
-# Noise that a rising and falling tone carries through the air.
+# "su …": air drawn in, higher from page to page of the wind-up; then the breath is held and rings.
+charge() {
+    local page bands=(900 1350 2000)
+    for page in 0 1 2; do
+        make air.wav synth 0.11 pinknoise gain -8 highpass 500 bandpass "${bands[page]}" 1.2o fade h 0.05 0.11 0.03 norm -3
+        ready air.wav -$((15 - 2 * page)) "charge-$page"
+    done
+    make air.wav synth 0.1 pinknoise gain -8 highpass 900 bandpass 3000 1.2o fade h 0.01 0.1 0.07 norm -9
+    make ring.wav synth 0.2 triangle 1318.5 synth 0.2 sine mix 1975.5 fade t 0.004 0.2 0.17 norm -5
+    mix ready-breath.wav ring.wav air.wav
+    ready ready-breath.wav -12 charge-3
+}
+
+# Noise that a rising and falling tone carries through the air; a smash has a shout on top, "HAA".
 swing() {
     make up.wav synth 0.11 whitenoise lowpass 380 synth 0.11 sine fmod 500:1700 fade h 0.06 0.11 0.004
     make down.wav synth 0.13 whitenoise lowpass 380 synth 0.13 sine fmod 1700:700 fade h 0.004 0.13 0.11
     sox up.wav down.wav swing.wav
     ready swing.wav -10 swing-0
-    ready swing.wav -7 swing-1 speed 0.78 overdrive 6
+    sox -R swing.wav air.wav speed 0.78 overdrive 6 norm -8
+    say throat-haa.wav en-us+m3 52 120 "[[h'a::::]]"
+    sox -R throat-haa.wav haa.wav trim 0 0.42 highpass 480 lowpass 3200 overdrive 14 8 fade t 0.01 0.42 0.2 norm -4
+    mix shout.wav air.wav haa.wav
+    ready shout.wav -7 swing-1
 }
 
 # A ball on the mouth of a plastic megaphone: a hollow tone that falls, its overtone, the knock. $1 the tone in Hz,
@@ -69,6 +86,25 @@ hits() {
             ready "hit-$strength.wav" "${peaks[strength]}" "hit-$strength-$pitch" speed "${speeds[pitch]}"
         done
     done
+}
+
+# The rim only: a scrape and a dull click.
+glance() {
+    make scrape.wav synth 0.12 whitenoise gain -8 bandpass 4200 1.5o tremolo 70 60 fade l 0 0.12 0.11 norm -8
+    make click.wav synth 0.06 sine 540:430 fade l 0 0.06 0.058 norm -5
+    mix glance.wav scrape.wav click.wav
+    ready glance.wav -10 glance
+}
+
+# Two smashes: both megaphones, and what rings after them.
+clash() {
+    bonk 300 0.5 -2 && mv bonk.wav first.wav
+    bonk 400 0.5 -2 && mv bonk.wav second.wav
+    make ring.wav synth 0.7 sine 1187 synth 0.7 sine mix 1893 synth 0.7 sine mix 2711 tremolo 17 30 fade l 0 0.7 0.69 norm -7
+    make crack.wav synth 0.12 whitenoise lowpass 7000 fade l 0 0.12 0.118 norm -8
+    mix clash.wav first.wav second.wav ring.wav crack.wav
+    sox -R clash.wav clang.wav overdrive 7 4
+    ready clang.wav -3 clash
 }
 
 bunt() {
@@ -156,6 +192,23 @@ crowds() {
     ready sulk.wav -10 crowd-sulk trim 0 1.5 fade t 0.05 1.5 0.9
 }
 
+# The squads' voices while the ball flies: many throats that never agree, as a loop. Its end runs into its start.
+murmur() {
+    local words=("go go go now" "over here, look" "come on, come on" "ready, and ready" "hey hey hey you" "watch the ball")
+    local voices=(f1 m1 f3 m4 f5 m7 f2 m3 f4 m2 f1 m4) all=() i
+    for i in "${!voices[@]}"; do
+        say one.wav "en-us+${voices[i]}" $((34 + i * 13 % 50)) $((100 + i * 17 % 60)) "${words[i % 6]}, ${words[(i + 2) % 6]}, ${words[(i + 4) % 6]}"
+        sox -R one.wav "throat-$i.wav" repeat 3 trim "0.$(printf %03d $((i * 37 % 23 * 20)))" 6
+        all+=("throat-$i.wav")
+    done
+    mix throats.wav "${all[@]}"
+    sox -R throats.wav -c 1 yard.wav norm -6 reverb 70 60 80 highpass 200 lowpass 1900 trim 1 4
+    sox -R yard.wav tail.wav trim 3 1 fade t 0 1 1
+    sox -R yard.wav body.wav trim 0 3 fade t 1 3 0
+    mix murmur.wav body.wav tail.wav
+    ready murmur.wav -16 murmur
+}
+
 # Through a megaphone: no bass, no treble, too loud, and the school's wall behind.
 megaphone=(highpass 480 lowpass 3200 overdrive 18 10 equalizer 1500 1q 5 echo 0.85 0.8 95 0.22 160 0.12)
 play_ball() {
@@ -235,5 +288,5 @@ jingles() {
     band jingle-result
 }
 
-for sound in step breath swing hits bunt wall whistle goal crowds play_ball page menus jingles; do "$sound"; done
+for sound in step breath charge swing hits glance clash bunt wall whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
 du -ch "$out"/*.ogg | tail -1

@@ -12,6 +12,7 @@
 #include "app/screens/options.h"
 #include "app/screens/replay.h"
 #include "app/screens/title.h"
+#include "app/screens/two_players.h"
 #include "app/view/widgets.h"
 
 namespace megapon::app {
@@ -137,6 +138,7 @@ void Game::settle() {
 void Game::screen_shown(const Screen& screen) {
     translator_.release_directions();
     audio_.fade_out(audio::SoundKind::jingle);
+    audio_.silence_murmur();
     audio_.play({.kind = audio::SoundKind::page});
     if (log_) log_->scene(screen.name());
 }
@@ -181,6 +183,8 @@ void Game::go_to_title() { stack_.go(std::make_unique<screens::TitleScreen>(ui()
 
 void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(), *this, records())); }
 
+void Game::go_to_two_players() { stack_.go(std::make_unique<screens::TwoPlayersScreen>(ui(), *this)); }
+
 void Game::go_to_records() { stack_.go(std::make_unique<screens::RecordsScreen>(ui(), *this, records())); }
 
 void Game::go_to_lesson() {
@@ -194,7 +198,7 @@ void Game::go_to_match(const screens::MatchSetup& setup) {
 }
 
 void Game::go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) {
-    stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, setup, report));
+    stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, pace_, overlays_, setup, report));
 }
 
 void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, notices_, replays_)); }

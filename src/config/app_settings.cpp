@@ -83,13 +83,17 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
 }
 
 std::vector<SettingField> fields_of(GameSettings& game) {
-    auto& [language, welcome, speed, best_of, auto_swing, smash, reading_aid] = game;
+    auto& [language, welcome, speed, best_of, assist, smash, reading_aid] = game;
+    static const std::vector<std::string> assists{"none", "one_button", "walk_only"};
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
         flag("game.welcome", welcome, "Start with the choice of language and the lesson."),
         whole("game.speed", speed, {50, 100}, "%", "Speed of the match. Its rules stay the same."),
         best_of_field(best_of),
-        flag("game.auto_swing", auto_swing, "Swings are automatic; you only walk."),
+        choice("game.assist_left", assist[0], assists,
+               "Simple controls for the left player. one_button: the captain walks by itself, you swing. walk_only: "
+               "the megaphone swings by itself, you walk."),
+        choice("game.assist_right", assist[1], assists, "The same for the right player."),
         choice("game.smash", smash, {"hold", "toggle"},
                "Smash: hold the key and release it, or press it once to wind up and again to swing."),
         choice("game.reading_aid", reading_aid, {"auto", "off", "short", "long"},

@@ -48,12 +48,15 @@ enum class SmashKey { hold, toggle };
 // How far ahead the ball's path is drawn. automatic: short against levels 1 and 2, off otherwise.
 enum class ReadingAid { automatic, off, brief, far };
 
+// Simple controls: the captain walks by itself, or its megaphone swings by itself.
+enum class Assist { none, one_button, walk_only };
+
 struct GameSettings {
     LanguageChoice language = LanguageChoice::system;
-    bool welcome = true;  // start with the choice of language and the lesson
-    int speed = 100;      // %
-    int best_of = 1;      // matches
-    bool auto_swing = false;
+    bool welcome = true;             // start with the choice of language and the lesson
+    int speed = 100;                 // %
+    int best_of = 1;                 // matches
+    std::array<Assist, 2> assist{};  // of the left and the right player
     SmashKey smash = SmashKey::hold;
     ReadingAid reading_aid = ReadingAid::automatic;
     friend bool operator==(const GameSettings&, const GameSettings&) = default;

@@ -121,11 +121,13 @@ std::vector<SettingField> hit_stop(sim::HitStopTuning& tuning) {
 }
 
 std::vector<SettingField> match(sim::MatchTuning& tuning) {
-    auto& [points, lead, cap, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
+    auto& [points, lead, cap, time_limit, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
     return {
         whole("match.points", points, {1, 99}, "points", "Points needed to win."),
         whole("match.lead", lead, {1, 20}, "points", "Lead that the winner needs."),
         whole("match.cap", cap, {1, 99}, "points", "This many points win with any lead."),
+        number("match.time_limit", time_limit, {0, 6000}, frames,
+               "After this time the match ends with the first point that leaves a leader; 0: no limit."),
         number("match.serve_wait", serve_wait, {1, 600}, frames, "After this time the serve is automatic."),
         number("match.serve_draw", serve_draw, {0.5, 20}, "px",
                "Before a serve, the ball is this much nearer than the resting head reaches, so that a swing hits it."),

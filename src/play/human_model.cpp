@@ -1,6 +1,7 @@
 #include "play/human_model.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "sim/player.h"
@@ -17,7 +18,16 @@ using sim::MatchPhase;
 constexpr text::Range latencies{0, 1000};  // ms
 constexpr text::Range places{0, 100};      // px
 constexpr text::Range presses{0, 500};     // ms
-constexpr std::string_view still_word = ":still";
+
+// A manner of playing, as it stands behind the numbers.
+struct Manner {
+    std::string_view word;
+    bool still = false;
+    config::Assist assist = config::Assist::none;
+};
+constexpr std::array<Manner, 3> manners{{{":still", true},
+                                         {":one_button", false, config::Assist::one_button},
+                                         {":walk_only", true, config::Assist::walk_only}}};
 
 // The share of flights that begin while the person looks elsewhere, per ms of latency: slow people are also the ones
 // who look at the score, at the keys and at the crowd. 250 ms: one flight in ten; 130 ms: one in nineteen.
@@ -54,13 +64,20 @@ std::optional<std::vector<double>> numbers_of(std::string_view text) {
 std::string describe(const HumanTraits& traits) {
     const std::string numbers = text::number_text(traits.latency) + ',' + text::number_text(traits.aim_sd) + ',' +
                                 text::number_text(traits.timing_sd);
-    return traits.still ? numbers + std::string(still_word) : numbers;
+    for (const Manner& manner : manners)
+        if (traits.still == manner.still && traits.assist == manner.assist) return numbers + std::string(manner.word);
+    return numbers;
 }
 
 std::optional<HumanTraits> human_traits_of(std::string_view text) {
     HumanTraits traits;
-    traits.still = text.ends_with(still_word);
-    if (traits.still) text.remove_suffix(still_word.size());
+    for (const Manner& manner : manners) {
+        if (!text.ends_with(manner.word)) continue;
+        traits.still = manner.still;
+        traits.assist = manner.assist;
+        text.remove_suffix(manner.word.size());
+        break;
+    }
     const auto numbers = numbers_of(text);
     if (!numbers || numbers->size() != 3) return std::nullopt;
     traits.latency = numbers->at(0);
@@ -72,7 +89,8 @@ std::optional<HumanTraits> human_traits_of(std::string_view text) {
 }
 
 std::string human_traits_expected() {
-    return "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still after it never swings)";
+    return "human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it :still never swings, "
+           ":one_button lets the game walk, :walk_only lets it swing)";
 }
 
 HumanModel::HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed)

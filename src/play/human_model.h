@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "config/app_settings.h"
 #include "sim/foresight.h"
 #include "sim/input.h"
 #include "sim/random.h"
@@ -22,10 +23,11 @@ struct HumanTraits {
     double aim_sd = 12;     // px, of the place where the ball is expected
     double timing_sd = 90;  // ms, of every press and release of the swing
     bool still = false;     // never presses the swing
+    config::Assist assist = config::Assist::none;
 };
 
-// "250,12,90" or "250,12,90:still"; and back, nothing for other texts. Latency 0 to 1000 ms, place 0 to 100 px, press
-// 0 to 500 ms.
+// "250,12,90", with ":still", ":one_button" or ":walk_only" after it; and back, nothing for other texts. Latency 0 to
+// 1000 ms, place 0 to 100 px, press 0 to 500 ms.
 std::string describe(const HumanTraits& traits);
 std::optional<HumanTraits> human_traits_of(std::string_view text);
 std::string human_traits_expected();

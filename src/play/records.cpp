@@ -84,27 +84,37 @@ bool raise_score(LevelRecord& level, int own, int other) {
     return true;
 }
 
+bool is_smash(sim::Strength strength) { return strength == sim::Strength::smash || strength == sim::Strength::clash; }
+
+bool is_better(const Point& point, const Point& than) {
+    return point.speed > than.speed || (point.speed == than.speed && point.hits > than.hits);
+}
+
 }  // namespace
 
 double decibels(double speed) { return 60 + (speed - 120) / 8; }
 
 void MatchFacts::read(const sim::Events& events) {
     for (const sim::Event& event : events) {
+        if (const auto* serve = std::get_if<sim::Serve>(&event)) serve_frame_ = serve->at.frame;
         if (const auto* hit = std::get_if<sim::Hit>(&event)) note(*hit);
         if (const auto* goal = std::get_if<sim::Goal>(&event)) note(*goal);
     }
 }
 
 void MatchFacts::note(const sim::Hit& hit) {
-    last_smash_.reset();
-    if (hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash) last_smash_ = hit.player;
+    last_hit_ = hit;
     if (hit.strength == sim::Strength::bunt || hit.strength == sim::Strength::glance) return;
     raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
-    if (last_smash_ == goal.scorer) smash_points_[goal.scorer] = true;
-    last_smash_.reset();
+    const auto shot = std::exchange(last_hit_, std::nullopt);
+    if (!shot || shot->player != goal.scorer) return;
+    if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
+    const Point point{serve_frame_, goal.at.frame, length(shot->bounce.velocity), shot->rally};
+    std::optional<Point>& best = best_points_[goal.scorer];
+    if (!best || is_better(point, *best)) best = point;
 }
 
 int Records::next_level() const {

@@ -16,6 +16,14 @@ namespace megapon::play {
 // How loud a hit is that leaves the ball with this speed in px/s: 60 dB at 120 px/s, 120 dB at 600 px/s.
 double decibels(double speed);
 
+// A point of a match, by the frames that show it.
+struct Point {
+    int serve_frame = 0;
+    int goal_frame = 0;
+    double speed = 0;  // px/s, of the shot that won it
+    int hits = 0;      // of its rally
+};
+
 // What the hits and goals of a match say about its players: a reader of events, in their order.
 class MatchFacts {
   public:
@@ -27,13 +35,19 @@ class MatchFacts {
     // A point whose last hit was a smash of the scorer, also one that returned a smash.
     bool has_smash_point(sim::Side side) const { return smash_points_[side]; }
 
+    // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the
+    // player has won none with a shot.
+    const std::optional<Point>& best_point(sim::Side side) const { return best_points_[side]; }
+
   private:
     void note(const sim::Hit& hit);
     void note(const sim::Goal& goal);
 
     sim::PerSide<double> loudest_{};
     sim::PerSide<bool> smash_points_{};
-    std::optional<sim::Side> last_smash_;  // of the last hit, if that was one
+    sim::PerSide<std::optional<Point>> best_points_{};
+    int serve_frame_ = 0;
+    std::optional<sim::Hit> last_hit_;  // of the point
 };
 
 // What has been reached against one level of the computer.

@@ -4,7 +4,6 @@
 
 #include "config/tuning_fields.h"
 #include "court/court_text.h"
-#include "play/auto_swing.h"
 #include "sim/hash.h"
 
 namespace megapon::play {
@@ -96,6 +95,7 @@ sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources
 
 Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed)
     : world_(with_help(std::move(world), sources)),
+      seed_(seed),
       sources_(sources),
       before_(sim::start_match(world_, seed)),
       state_(before_),
@@ -104,7 +104,9 @@ Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint
     for (const sim::Side side : sim::both_sides) {
         const PlayerSource& source = sources_[side];
         if (source.level > 0) bots_[side].emplace(source.level, side, bot_seed(seed, side));
-        if (source.human) humans_[side].emplace(*source.human, side, bot_seed(seed, side));
+        if (!source.human) continue;
+        humans_[side].emplace(*source.human, side, bot_seed(seed, side));
+        set_assist(side, source.human->assist);
     }
 }
 
@@ -119,15 +121,31 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
     return events_;
 }
 
-// What computer players and stand-ins do, or what the game does for a person.
+// What computer players and stand-ins do, and what the game does for persons and stand-ins.
 void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
     if (bots_[side]) {
         input = bots_[side]->play(state_, world_);
-    } else if (humans_[side]) {
-        input = humans_[side]->play(state_, world_);
-    } else if (swings_for_persons_) {
-        swing_for(side, state_, world_, input);
+        return;
     }
+    if (humans_[side]) input = humans_[side]->play(state_, world_);
+    assist(side, input);
+}
+
+void Session::assist(sim::Side side, sim::PlayerInput& input) {
+    if (walks_[side]) walks_[side]->walk_for(state_, world_, input);
+    if (swings_[side]) swings_[side]->swing_for(state_, world_, input);
+    if (std::exchange(releases_[side], false)) input = with_directions_released(input);
+}
+
+void Session::set_assist(sim::Side side, Assist assist) {
+    if (std::exchange(assists_[side], assist) == assist) return;
+    const bool walks = assist == Assist::one_button;
+    const std::uint64_t seed = ~bot_seed(seed_, side);  // another stream than a stand-in's
+    releases_[side] = walks != walks_[side].has_value();
+    walks_[side].reset();
+    swings_[side].reset();
+    if (walks) walks_[side].emplace(side, seed);
+    if (assist == Assist::walk_only) swings_[side].emplace(side, seed);
 }
 
 void Session::retune(const sim::Tuning& tuning) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "play/assist.h"
 #include "play/bot.h"
 #include "play/human_model.h"
 #include "play/replay.h"
@@ -64,8 +65,9 @@ class Session {
     // changes with the next serve, or at once while a serve waits.
     void retune(const sim::Tuning& tuning);
 
-    // Whether the game swings for persons, who only walk then.
-    void swing_for_persons(bool swing) { swings_for_persons_ = swing; }
+    // What the game does for the person on this side from the next frame on: nothing, until this is called. A stand-in
+    // begins with what its traits say. A computer player gets nothing.
+    void set_assist(sim::Side side, Assist assist);
 
     const sim::World& world() const { return world_; }
     const sim::State& state() const { return state_; }
@@ -76,8 +78,10 @@ class Session {
 
   private:
     void add_hands(sim::Side side, sim::PlayerInput& input);
+    void assist(sim::Side side, sim::PlayerInput& input);
 
     sim::World world_;
+    std::uint64_t seed_;
     sim::PerSide<PlayerSource> sources_;
     sim::PerSide<std::optional<Bot>> bots_;
     sim::PerSide<std::optional<HumanModel>> humans_;
@@ -86,7 +90,10 @@ class Session {
     sim::Events events_;
     sim::Workspace work_;
     Recorder recorder_;
-    bool swings_for_persons_ = false;
+    sim::PerSide<Assist> assists_{};
+    sim::PerSide<std::optional<AutoWalk>> walks_;
+    sim::PerSide<std::optional<AutoSwing>> swings_;
+    sim::PerSide<bool> releases_{};  // another walker begins: what the last one held is let go
 };
 
 }  // namespace megapon::play

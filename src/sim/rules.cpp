@@ -91,12 +91,24 @@ void check_goals_of_scene(State& state, const World& world, const Substep& subst
     }
 }
 
-bool is_decided(const MatchState& match, const MatchTuning& tuning) {
-    const int left = match.score[Side::left];
-    const int right = match.score[Side::right];
+bool is_time_up(const World& world, const Substep& substep) {
+    const double limit = world.tuning.match.time_limit;
+    return limit > 0 && has_passed(0, in_frames(limit, world.tuning.physics), substep.begin());
+}
+
+bool is_decided(const State& state, const World& world, const Substep& substep) {
+    const MatchTuning& tuning = world.tuning.match;
+    const int left = state.match.score[Side::left];
+    const int right = state.match.score[Side::right];
     const int most = std::max(left, right);
     const int lead = std::abs(left - right);
+    if (is_time_up(world, substep)) return lead > 0;
     return most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
+}
+
+// With a time limit the last point may be the loser's.
+Side leader(const MatchState& match) {
+    return match.score[Side::left] > match.score[Side::right] ? Side::left : Side::right;
 }
 
 }  // namespace
@@ -109,7 +121,8 @@ void check_goals(State& state, const World& world, const Substep& substep, Event
 }
 
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
-    if (!is_decided(state.match, world.tuning.match)) return begin_serve(state, world);
+    if (!is_decided(state, world, substep)) return begin_serve(state, world);
+    state.match.scorer = leader(state.match);
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());
     events.push_back(MatchOver{substep.event_time(0), state.match.scorer});

@@ -85,6 +85,8 @@ struct MatchTuning {
     int points = 7;
     int lead = 2;
     int cap = 11;
+    double time_limit = 0;       // once so much has been played the point at hand is the last, or else the next with a
+                                 // lead after it; 0: no limit
     double serve_wait = 20;      // after this the serve happens by itself
     double serve_draw = 1.5;     // px that the server draws the ball in from the resting head to swing at it
     double serve_bob = 12;       // the server tosses the ball up and down by this many px: its place aims the serve

@@ -187,8 +187,8 @@ void add_match(CLI::App& app, int& status) {
         "match", "Play matches between computer players or stand-ins for people: a JSON object each.");
     command
         ->add_option("--left", options->left,
-                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still after it for one "
-                     "who never swings (cpu:3)")
+                     "the left player, cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS, with :still, "
+                     ":one_button or :walk_only after it (cpu:3)")
         ->type_name("PLAYER");
     command->add_option("--right", options->right, "the right player (cpu:3)")->type_name("PLAYER");
     command->add_option("--seed", options->seed, "seed of the first match; each further match has the next one (1)")

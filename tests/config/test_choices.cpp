@@ -95,13 +95,13 @@ TEST_CASE("a file that was deleted is written again with the choice; a link to a
     const fs::path real = folder / "elsewhere.toml";
     ConfigFile config = open(file);
     fs::remove(file);
-    config.choose({{"game.auto_swing", true}});
-    CHECK(open(file).game().auto_swing);
+    config.choose({{"game.assist_left", "one_button"}});
+    CHECK(open(file).game().assist[0] == Assist::one_button);
     fs::rename(file, real);
     fs::create_symlink(real, file);
-    config.choose({{"game.auto_swing", false}});
+    config.choose({{"game.assist_left", "none"}});
     CHECK(fs::is_symlink(file));
-    CHECK_FALSE(open(real).game().auto_swing);
+    CHECK(open(real).game().assist[0] == Assist::none);
 }
 
 TEST_CASE("a reset puts every value back, keeps the comments and does not begin with the lesson again") {

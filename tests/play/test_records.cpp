@@ -55,6 +55,32 @@ TEST_CASE("the loudest shout is each player's own, and a ball that a resting hea
     CHECK(MatchFacts().loudest_shout(Side::left) == 0);
 }
 
+TEST_CASE("a player's best point is the one won with the fastest shot, of two as fast the longer rally's") {
+    using enum sim::Strength;
+    MatchFacts facts;
+    const auto play_point = [&facts](int frame, Side last, Side scorer, double speed, int rally) {
+        sim::Serve serve;
+        serve.at.frame = frame;
+        sim::Hit shot = hit(last, swing, speed);
+        shot.rally = rally;
+        sim::Goal scored = goal(scorer);
+        scored.at.frame = frame + 30;
+        facts.read({serve, shot, scored});
+    };
+    CHECK_FALSE(facts.best_point(Side::left));
+    play_point(10, Side::left, Side::left, 300, 4);
+    play_point(50, Side::right, Side::right, 500, 9);
+    play_point(90, Side::left, Side::left, 350, 3);
+    play_point(130, Side::left, Side::left, 350, 7);
+    play_point(170, Side::left, Side::left, 340, 20);
+    play_point(210, Side::right, Side::left, 600, 2);  // into the own goal: no shot of the scorer's
+    REQUIRE(facts.best_point(Side::left));
+    CHECK(facts.best_point(Side::left)->serve_frame == 130);
+    CHECK(facts.best_point(Side::left)->goal_frame == 160);
+    CHECK(facts.best_point(Side::left)->hits == 7);
+    CHECK(facts.best_point(Side::right)->speed == 500);
+}
+
 TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
     using enum sim::Strength;
     CHECK(facts_of({hit(Side::left, smash, 300), goal(Side::left)}).has_smash_point(Side::left));

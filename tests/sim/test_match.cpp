@@ -236,6 +236,40 @@ TEST_CASE("a goal freezes 3 frames, 2 at half the share, and none at no share") 
     }
 }
 
+namespace {
+
+// A match of 30 s at this score, in which RED scores after so many frames.
+State after_point_of_red(int frame, int blue, int red) {
+    Tuning tuning;
+    tuning.match.time_limit = 300;
+    const World world = make_world({}, tuning);
+    State state = start_match(world, 3);
+    state.frame = frame;
+    state.match.score = {blue, red};
+    state.match.phase = MatchPhase::rally;
+    state.match.phase_since = frame;
+    state.match.last_strength = Strength::swing;
+    state.balls[0].center = {20, 40};
+    state.balls[0].velocity = {-400, 0};
+    Events events;
+    for (int i = 0; i < 10; ++i) step(state, {}, world, events);
+    REQUIRE(state.match.score[Side::right] == red + 1);
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("after the time limit a match ends with the first point that leaves a leader, who may not have scored it") {
+    CHECK(after_point_of_red(100, 3, 1).match.phase == MatchPhase::serve);
+    CHECK(after_point_of_red(310, 2, 1).match.phase == MatchPhase::serve);
+    const State caught_up = after_point_of_red(310, 3, 1);
+    CHECK(caught_up.match.phase == MatchPhase::over);
+    CHECK(caught_up.match.scorer == Side::left);
+    const State overtaken = after_point_of_red(310, 1, 1);
+    CHECK(overtaken.match.phase == MatchPhase::over);
+    CHECK(overtaken.match.scorer == Side::right);
+}
+
 TEST_CASE("in 2000 matches of random hands no law is broken after any substep") {
     int overlaps = 0;
     for (int seed = 0; seed < 2000; ++seed) {

@@ -128,13 +128,12 @@ TEST_CASE("every invalid option of a match is an error, and nothing is played") 
     const Played played = play_of(options);
     CHECK(played.status == 2);
     CHECK(played.results.empty());
-    CHECK(
-        played.messages ==
-        "--left: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still after "
-        "it never swings), got \"cpu:6\"\n"
-        "--right: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; :still "
-        "after it never swings), got \"player\"\n"
-        "--set: physics.substeps: expected a whole number from 1 to 1000, got 0\n");
+    CHECK(played.messages ==
+          "--left: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it "
+          ":still never swings, :one_button lets the game walk, :walk_only lets it swing), got \"cpu:6\"\n"
+          "--right: expected cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS (0 to 1000, 0 to 100, 0 to 500; after it "
+          ":still never swings, :one_button lets the game walk, :walk_only lets it swing), got \"player\"\n"
+          "--set: physics.substeps: expected a whole number from 1 to 1000, got 0\n");
 }
 
 TEST_CASE("a record that cannot be written is an error") {

@@ -87,6 +87,8 @@ learn
 change_language
 bind_key
 press Down Down Down Return # from Options by Quit to the first line, and one more
+wait_for_scene two-players
+press Return
 wait_for_scene match
 play_with_key
 press Escape
@@ -99,6 +101,8 @@ wait_for_scene title
 look title-in-japanese
 cmp -s "$work/title.png" "$work/title-in-japanese.png" && give_up "the title is written as before"
 press Down Return
+wait_for_scene two-players
+press Return
 wait_for_scene match
 play_with_key
 press Escape

@@ -90,6 +90,8 @@ press Escape
 wait_for_scene title
 look title
 press Down Return
+wait_for_scene two-players
+press Return
 wait_for_scene match
 look match
 walk_apart

@@ -44,6 +44,16 @@ void AudioMixer::fade_out(SoundKind kind) {
     if (output_) output_->fade_out(kind);
 }
 
+void AudioMixer::follow_murmur(double volume) {
+    constexpr double part = 0.3;  // of the difference, a frame
+    murmur_ += part * (volume - murmur_);
+    if (output_) output_->set_murmur(murmur_);
+}
+
+void AudioMixer::silence_murmur() {
+    if (std::exchange(murmur_, 0) > 0 && output_) output_->set_murmur(0);
+}
+
 void AudioMixer::play_title_jingle() {
     if (!std::exchange(title_jingle_played_, true)) play({.kind = SoundKind::jingle, .variant = 0});
 }

@@ -24,6 +24,10 @@ class AudioMixer {
     void play(Sound sound);
     void fade_out(SoundKind kind);
 
+    // The squads' voices swell or fade towards a volume, a step each frame; silence_murmur() ends them.
+    void follow_murmur(double volume);
+    void silence_murmur();
+
     // Plays the sounds of a frame that is shown for the next `ms`, each at its time within the frame; all at once if
     // `ms` is 0.
     void play_frame(const Sounds& sounds, double ms);
@@ -49,6 +53,7 @@ class AudioMixer {
     i18n::Language language_ = i18n::Language::en;
     bool muted_ = false;
     bool title_jingle_played_ = false;
+    double murmur_ = 0;
     double now_ms_ = 0;
     std::vector<Scheduled> scheduled_;  // of the last frame
 };

@@ -16,6 +16,8 @@ class AudioOutput {
     virtual ~AudioOutput() = default;
     virtual void play(const Sound& sound) = 0;
     virtual void fade_out(SoundKind kind) = 0;
+    // The squads' voices, a loop that goes on until its volume is 0; 0 to 1.
+    virtual void set_murmur(double volume) = 0;
     virtual void set_levels(const Levels& levels) = 0;  // also of what is playing
 };
 

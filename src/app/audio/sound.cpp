@@ -31,6 +31,7 @@ SoundGroup group_of(SoundKind kind) {
         case SoundKind::cheer:
         case SoundKind::gasp:
         case SoundKind::sulk:
+        case SoundKind::murmur:
         case SoundKind::play_ball:
             return SoundGroup::voices;
         case SoundKind::jingle:
@@ -46,10 +47,16 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"step-0", "step-1"};
         case SoundKind::breath:
             return {"breath"};
+        case SoundKind::charge:
+            return {"charge-0", "charge-1", "charge-2", "charge-3"};
         case SoundKind::swing:
             return {"swing-0", "swing-1"};
         case SoundKind::hit:
             return hit_recordings();
+        case SoundKind::glance:
+            return {"glance"};
+        case SoundKind::clash:
+            return {"clash"};
         case SoundKind::bunt:
             return {"bunt"};
         case SoundKind::wall:
@@ -64,6 +71,8 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"crowd-gasp"};
         case SoundKind::sulk:
             return {"crowd-sulk"};
+        case SoundKind::murmur:
+            return {"murmur"};
         case SoundKind::play_ball:
             return {"play-ball-en", "play-ball-ja"};
         case SoundKind::page:

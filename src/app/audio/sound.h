@@ -11,8 +11,11 @@ namespace megapon::audio {
 enum class SoundKind : std::uint8_t {
     step,
     breath,
-    swing,  // variants: swing, smash
-    hit,    // variants: three strengths of five pitches, see hit_variant()
+    charge,  // variants: the three pages of a smash's wind-up, ready
+    swing,   // variants: swing, smash
+    hit,     // variants: three strengths of five pitches, see hit_variant()
+    glance,
+    clash,
     bunt,
     wall,     // variants: the edge of the court, anything that stands on it
     whistle,  // variants: a new point, the end
@@ -20,13 +23,14 @@ enum class SoundKind : std::uint8_t {
     cheer,
     gasp,
     sulk,
+    murmur,     // a loop, see AudioOutput::set_murmur()
     play_ball,  // variants: English, Japanese
     page,
     menu_move,
     menu_choose,
     jingle  // variants: title, result
 };
-inline constexpr std::size_t kind_count = 16;
+inline constexpr std::size_t kind_count = 20;
 
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }

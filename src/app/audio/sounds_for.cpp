@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "sim/player.h"
+#include "sim/substep.h"
+
 namespace megapon::audio {
 
 namespace {
@@ -13,17 +16,13 @@ constexpr int steps_a_second = 5;
 // Which of the three recordings of a hit: a swing's, the sweet spot's, a smash's.
 int strength_of_sound(sim::Strength strength) {
     switch (strength) {
-        case sim::Strength::bunt:
-        case sim::Strength::glance:
-        case sim::Strength::swing:
-            return 0;
         case sim::Strength::sweet:
             return 1;
         case sim::Strength::smash:
-        case sim::Strength::clash:
             return 2;
+        default:
+            return 0;
     }
-    return 0;
 }
 
 double pan_of(sim::Vec place, const sim::World& world) {
@@ -47,7 +46,7 @@ class SoundBuilder {
         frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
         if (is_first_of_point(state_)) add_start_of_point();
-        for (const sim::Player& player : state_.players) add_steps(player);
+        for (const sim::Player& player : state_.players) add_steps(player), add_charge(player);
         return sounds_;
     }
 
@@ -70,10 +69,13 @@ class SoundBuilder {
     void add(const sim::Hit& hit) {
         const double pan = pan_of(hit.bounce.contact, world_);
         if (hit.strength == sim::Strength::bunt) return add(SoundKind::bunt, 0, volume_of(hit.bounce, 0.5), pan);
+        if (hit.strength == sim::Strength::glance) return add(SoundKind::glance, 0, volume_of(hit.bounce, 0.5), pan);
+        if (hit.strength == sim::Strength::clash) add(SoundKind::clash, 0, 1, pan);
         const int strength = strength_of_sound(hit.strength);
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
-        add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);
+        if (hit.strength != sim::Strength::clash)
+            add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);
         if (causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
@@ -108,6 +110,15 @@ class SoundBuilder {
         add(SoundKind::step, beat(state_.frame) % 2, 0.5, pan_of(player.body, world_));
     }
 
+    // A breath for each page of the wind-up that begins in this frame, while the swing is held.
+    void add_charge(const sim::Player& player) {
+        if (!player.swing_held || state_.hit_stop.active) return;
+        const sim::FrameTime now = sim::play_clock(state_, state_.frame);
+        const int charged = sim::charge_page(player, now, world_.tuning);
+        const int before = now - 1 < player.pressed ? 0 : sim::charge_page(player, now - 1, world_.tuning);
+        if (charged > before) add(SoundKind::charge, charged - 1, 0.8, pan_of(player.body, world_));
+    }
+
     const sim::State& state_;
     const sim::World& world_;
     Sounds sounds_;
@@ -118,6 +129,16 @@ class SoundBuilder {
 
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world) {
     return SoundBuilder(state, world).build(events);
+}
+
+double murmur_volume(const sim::State& state, const sim::World& world) {
+    constexpr double quiet = 0.15, by_length = 0.45, by_speed = 0.4, long_rally = 12;
+    if (state.match.phase == sim::MatchPhase::none) return 0;
+    if (state.match.phase != sim::MatchPhase::rally) return quiet;
+    double fastest = 0;
+    for (const sim::Ball& ball : state.balls) fastest = std::max(fastest, length(ball.velocity));
+    return quiet + by_length * std::min(1.0, state.match.rally / long_rally) +
+           by_speed * std::min(1.0, fastest / world.tuning.ball.speed_cap);
 }
 
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side) {

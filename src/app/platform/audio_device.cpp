@@ -146,6 +146,18 @@ void AudioDevice::play(const audio::Sound& sound) {
 
 void AudioDevice::fade_out(SoundKind kind) { voices_->fade_out(kind, fade); }
 
+void AudioDevice::set_murmur(double volume) {
+    auto& voice = voices_->of(SoundKind::murmur);
+    Mix_Chunk* const recording = voice.recordings.front().get();
+    if (!recording) return;
+    if (volume <= 0) return voices_->fade_out(SoundKind::murmur, fade);
+    const int channel = voices_->channel(SoundKind::murmur);
+    voice.volume = volume;
+    if (Mix_Fading(channel) == MIX_FADING_OUT) Mix_HaltChannel(channel);
+    Mix_Volume(channel, voices_->volume(SoundKind::murmur));
+    if (!Mix_Playing(channel)) Mix_PlayChannel(channel, recording, -1);
+}
+
 void AudioDevice::set_levels(const audio::Levels& levels) {
     voices_->levels = levels;
     for (std::size_t i = 0; i < audio::kind_count; ++i) {

@@ -20,6 +20,7 @@ class AudioDevice : public audio::AudioOutput {
 
     void play(const audio::Sound& sound) override;
     void fade_out(audio::SoundKind kind) override;
+    void set_murmur(double volume) override;
     void set_levels(const audio::Levels& levels) override;
 
   private:

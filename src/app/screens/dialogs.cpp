@@ -172,6 +172,7 @@ bool PauseScreen::handle(const input::InputEvent& event) {
 
 // What the match is played to.
 i18n::Message PauseScreen::goal() const {
+    if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
     const sim::MatchTuning& match = tuning_.tuning().match;
     return {"pause.goal",
             {{"points", std::to_string(match.points)},

@@ -22,8 +22,6 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
-i18n::Message level_name(int level) { return "level." + std::to_string(level); }
-
 // "you 7-4 Roar"
 std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, const i18n::Translations& tr) {
     return tr(setup.names[0]) + " " + std::to_string(score[sim::Side::left]) + "-" +
@@ -31,30 +29,6 @@ std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, co
 }
 
 }  // namespace
-
-std::optional<int> level_against(const MatchSetup& setup) {
-    if (setup.persons != 1) return std::nullopt;
-    return setup.sources[sim::Side::right].level;
-}
-
-MatchSetup against_computer(int level) {
-    return {{play::PlayerSource{0}, play::PlayerSource{level}}, {"player.you", level_name(level)}, 1};
-}
-
-MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2}; }
-
-MatchSetup demonstration() {
-    constexpr int level = 4;
-    MatchSetup setup{{play::PlayerSource{level}, play::PlayerSource{level}}, {level_name(level), level_name(level)}};
-    setup.is_stored = false;
-    return setup;
-}
-
-MatchSetup lesson() {
-    MatchSetup setup = against_computer(1);
-    setup.is_stored = false;
-    return setup;
-}
 
 std::uint64_t SeedSource::next() {
     if (next_) return (*next_)++;
@@ -67,7 +41,7 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
     : ui_(ui),
       services_(services),
       setup_(std::move(setup)),
-      session_(sim::make_world(services.tuning.court(), services.tuning.tuning()), setup_.sources,
+      session_(sim::make_world(services.tuning.court(), tuning_of(setup_, services.tuning.tuning())), setup_.sources,
                services.seeds.next()),
       clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, ui.preferences)),
@@ -123,14 +97,14 @@ FrameResult LiveMatch::play(input::Interval interval) {
 void LiveMatch::follow_settings() {
     const std::array<int, 2> editions{ui_.preferences.edition(), services_.tuning.edition()};
     if (std::exchange(editions_, editions) == editions) return;
-    session_.retune(services_.tuning.tuning());
+    session_.retune(tuning_of(setup_, services_.tuning.tuning()));
     apply_settings();
     clock_.set_pace(session_.world().tuning.physics.fps, services_.pace.time_scale());
 }
 
 void LiveMatch::apply_settings() {
     const config::GameSettings& game = ui_.preferences.game();
-    session_.swing_for_persons(game.auto_swing);
+    for (const sim::Side side : sim::both_sides) session_.set_assist(side, game.assist[index_of(side)]);
     if (auto bindings = bindings_of(setup_, ui_.preferences); bindings != bindings_) {
         bindings_ = std::move(bindings);
         sampler_.set_bindings(bindings_);

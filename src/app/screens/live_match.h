@@ -9,6 +9,7 @@
 
 #include "app/input/frame_clock.h"
 #include "app/input/input_sampler.h"
+#include "app/screens/match_setup.h"
 #include "app/screens/match_view.h"
 #include "app/screens/notices.h"
 #include "app/screens/preferences.h"
@@ -18,24 +19,6 @@
 #include "play/session.h"
 
 namespace megapon::screens {
-
-// Who plays on which side, under which name.
-struct MatchSetup {
-    sim::PerSide<play::PlayerSource> sources;
-    std::array<i18n::Message, 2> names;
-    int persons = 0;            // one has all keys; two have their own
-    bool is_stored = true;      // as a replay, to be watched again
-    int best_of = 1;            // matches in a row
-    std::array<int, 2> wins{};  // of those that are over
-};
-
-// The computer's level that one person plays against; nothing: another match.
-std::optional<int> level_against(const MatchSetup& setup);
-
-MatchSetup against_computer(int level);
-MatchSetup two_players();
-MatchSetup demonstration();  // computer against computer, not stored
-MatchSetup lesson();         // a beginner against the mildest computer, not stored
 
 // The seeds of the matches: each one more than the last; without a first one, by chance.
 class SeedSource {

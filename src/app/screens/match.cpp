@@ -17,7 +17,8 @@ using input::Shortcut;
 constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
-    if (setup.wins == std::array<int, 2>{} && setup.persons > 0) setup.best_of = preferences.game().best_of;
+    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays)
+        setup.best_of = preferences.game().best_of;
     return setup;
 }
 
@@ -126,6 +127,7 @@ bool MatchScreen::update() {
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
+    if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     const auto level = level_against(match_.setup());
     if (level && records_) {
         report.news = records_->add(*level, report.match, report.facts);
@@ -139,7 +141,9 @@ void MatchScreen::step_frame() { readers_.read(match_.step(input::Part{input::De
 
 namespace {
 
+// The setup after the match: of a series with the win counted, of a queue the next challenge.
 MatchSetup with_win(MatchSetup setup, sim::Side winner) {
+    if (setup.winner_stays) return next_challenge(*setup.winner_stays, winner);
     ++setup.wins[index_of(winner)];
     return setup;
 }
@@ -148,8 +152,17 @@ bool is_decided(const MatchSetup& setup) {
     return *std::max_element(setup.wins.begin(), setup.wins.end()) > setup.best_of / 2;
 }
 
+Menu::Line title_line(Navigator& navigator) {
+    return {"result.title", [&navigator] { navigator.go_to_title(); }};
+}
+
+std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next) {
+    return {{"result.challenger", [&navigator, next] { navigator.go_to_match(next); }}, title_line(navigator)};
+}
+
 // After a win the next level comes first, or else the rematch. A rematch begins the series anew.
 std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
+    if (setup.winner_stays) return queue_lines(navigator, setup);
     const bool decided = is_decided(setup);
     const auto level = level_against(setup);
     const bool won = setup.wins[0] > setup.wins[1];
@@ -160,7 +173,7 @@ std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
     if (decided) setup.wins = {};
     lines.push_back({decided ? "result.rematch" : "result.next",
                      [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }});
-    lines.push_back({"result.title", [&navigator] { navigator.go_to_title(); }});
+    lines.push_back(title_line(navigator));
     return lines;
 }
 
@@ -248,15 +261,88 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
     return view::column(std::move(lines), 2);
 }
 
-ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, MatchSetup setup, MatchReport report)
+namespace {
+
+// The champion's wins in a row, and the most that anybody has had.
+view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
+    const i18n::Message wins(stays.wins == 1 ? "result.streak_of_one" : "result.streak",
+                             {{"wins", std::to_string(stays.wins)}});
+    std::string words = tr(wins);
+    if (stays.most_wins > stays.wins) words += tr("result.most_wins", {{"wins", std::to_string(stays.most_wins)}});
+    return view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays.champion)]);
+}
+
+// A person sees the own best point against a computer, two players the faster one of both.
+std::optional<play::Point> point_to_show(const MatchSetup& setup, const play::MatchFacts& facts) {
+    const auto& left = facts.best_point(sim::Side::left);
+    const auto& right = facts.best_point(sim::Side::right);
+    if (setup.persons == 1 || !right) return left;
+    return left && left->speed >= right->speed ? left : right;
+}
+
+std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const Overlays& overlays,
+                                           const MatchSetup& setup, const MatchReport& report) {
+    const auto point = point_to_show(setup, report.facts);
+    if (!report.recording || !point) return std::nullopt;
+    auto replay = play::ReplayPlayer::open(*report.recording, "");
+    if (!replay) return std::nullopt;
+    return PointReplay(ui, pace, overlays, *std::move(replay), setup.names, *point);
+}
+
+}  // namespace
+
+ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
+                           MatchSetup setup, MatchReport report)
     : ui_(ui),
-      setup_(with_win(std::move(setup), report.match.scorer)),
+      names_(setup.names),
+      setup_(with_win(setup, report.match.scorer)),
       report_(std::move(report)),
-      menu_(ui, result_lines(navigator, setup_)) {}
+      menu_(ui, result_lines(navigator, setup_)),
+      point_(replay_of_point(ui, pace, overlays, setup, report_)) {}
+
+void ResultScreen::enter() {
+    shown_ms_ = ui_.now_ms();
+    if (!point_) return ui_.audio.play_result_jingle();
+    point_->resume();
+}
+
+void ResultScreen::leave() {
+    if (point_) point_->pause();
+}
+
+void ResultScreen::end_point() {
+    point_.reset();
+    ui_.audio.silence_murmur();
+    ui_.audio.play_result_jingle();
+}
+
+// A press that was meant for the match skips nothing.
+bool ResultScreen::handle(const input::InputEvent& event) {
+    constexpr double shortest_ms = 600;
+    using input::MenuAction;
+    if (!point_) return menu_.handle(event);
+    const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
+                       event.menu == MenuAction::click || event.shortcut == Shortcut::pause;
+    if (skips && ui_.now_ms() - shown_ms_ >= shortest_ms) end_point();
+    return skips;
+}
+
+bool ResultScreen::update() {
+    if (!point_) return false;
+    const bool shows = point_->update();
+    if (!point_->over()) return shows;
+    end_point();
+    return true;
+}
+
+std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due_ms() : std::nullopt; }
 
 void ResultScreen::draw(raster::Canvas& canvas) {
-    draw_result(canvas, ui_, setup_.names, report_.match);
+    const i18n::Translations& tr = ui_.tr();
+    if (point_) return point_->draw(canvas, tr(ui_.last_device.is_pad() ? "result.point_pad" : "result.point"));
+    draw_result(canvas, ui_, names_, report_.match);
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
+    if (setup_.winner_stays) items.push_back(streak(ui_.tr(), *setup_.winner_stays));
     if (setup_.best_of > 1)
         items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(setup_.wins[0])},
                                                                  {"red", std::to_string(setup_.wins[1])},

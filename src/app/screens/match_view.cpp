@@ -20,6 +20,7 @@ void FrameOutput::put(const FrameResult& frame) const {
     if (log_) log_->write(frame.events);
     audio_.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
                       pace_.refresh_ms() ? frame.length_ms : 0);
+    audio_.follow_murmur(audio::murmur_volume(frame.state, frame.world));
     count_.add();
 }
 
@@ -36,7 +37,7 @@ double RefreshBeat::next_ms(double now_ms, std::optional<double> interval_ms, do
 
 void MatchView::show(const FrameResult& frame) {
     microseconds_ = frame.microseconds;
-    book_.add_frame(frame.state, frame.world, frame.events, frame.trace.substep_states());
+    book_.add_frame(frame.state, frame.world, frame.events, frame.trace.substep_states(), preferences_.translations());
 }
 
 void MatchView::draw(raster::Canvas& canvas, const Match& match) const {

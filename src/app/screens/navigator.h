@@ -48,6 +48,7 @@ class Navigator {
     // Instead of all other screens.
     virtual void go_to_title() = 0;
     virtual void go_to_levels() = 0;
+    virtual void go_to_two_players() = 0;
     virtual void go_to_lesson() = 0;
     virtual void go_to_attract() = 0;
     virtual void go_to_match(const MatchSetup& setup) = 0;

@@ -57,15 +57,39 @@ Option volume_option(const std::string& key) {
     return step_option(key, {0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}, percent);
 }
 
+// A choice that each player has: the line of help and the words for the values are those of both.
+Option side_option(const std::string& key, std::vector<std::string> words, const char* help,
+                   const std::string& values) {
+    Option option = word_option(key, std::move(words));
+    option.help = help;
+    option.value = [values, value = option.value](const Preferences& preferences) {
+        const std::string word = value(preferences).key();
+        return i18n::Message(values + word.substr(word.rfind('.') + 1));
+    };
+    return option;
+}
+
+Option assist_option(const std::string& key) {
+    return side_option(key, {"none", "one_button", "walk_only"}, "options.game.assist_side_does",
+                       "options.game.assist_side_is.");
+}
+
+Option timing_help_option(const std::string& key) {
+    return side_option(key, {"auto", "none", "some", "strong"}, "options.help.side_does", "options.help.side_is.");
+}
+
 std::vector<Option> game_options() {
     return {word_option("game.language", {"system", "en", "ja"}),
             points_option(),
             step_option("game.best_of", {1, 3, 5, 7}, plain_number),
             step_option("game.speed", {50, 60, 70, 80, 90, 100}, percent),
-            step_option("hit_stop.share", {0, 0.5, 1}, fraction_percent),
-            flag_option("game.auto_swing"),
+            assist_option("game.assist_left"),
+            assist_option("game.assist_right"),
+            timing_help_option("help.left"),
+            timing_help_option("help.right"),
+            word_option("game.reading_aid", {"auto", "off", "short", "long"}),
             word_option("game.smash", {"hold", "toggle"}),
-            word_option("game.reading_aid", {"auto", "off", "short", "long"})};
+            step_option("hit_stop.share", {0, 0.5, 1}, fraction_percent)};
 }
 
 std::vector<Option> picture_options() {

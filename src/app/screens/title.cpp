@@ -21,7 +21,7 @@ constexpr double title_width = 172;  // px: clear of the captains' shouts
 
 std::vector<Menu::Line> title_lines(Navigator& navigator) {
     return {{"title.versus", [&navigator] { navigator.go_to_levels(); }},
-            {"title.two", [&navigator] { navigator.go_to_match(two_players()); }},
+            {"title.two", [&navigator] { navigator.go_to_two_players(); }},
             {"title.replays", [&navigator] { navigator.go_to_replays(); }},
             {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
             {"title.records", [&navigator] { navigator.go_to_records(); }},

@@ -4,63 +4,16 @@
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/view/effects.h"
 #include "app/view/paper.h"
 #include "sim/event.h"
-#include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
 namespace megapon::view {
-
-// Sounds as words and the ink of hits, drawn for some pages after the event.
-class Effects {
-  public:
-    Effects();
-
-    // Adds the events of `frame`, on a court of this size in px. A random stream of its own chooses words and angles.
-    void add(const sim::Events& events, int frame, Vec court_size, int substeps);
-    // Adds what referee and crowd shout.
-    void add_crowd(const sim::State& state, const sim::Events& events);
-    void forget() { shown_.clear(); }
-
-    // Draws in court px: impacts under captains and ball, words over them. Of the events of `frame` itself only those
-    // within its first `fraction`.
-    void draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const;
-    void draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const;
-
-  private:
-    struct Shown {
-        Vec place;
-        int born = 0;
-        int life = 0;  // pages
-        double angle = 0;
-        double size = 0;         // of a word, px
-        std::string_view drawn;  // a sprite; empty: a word
-        const char* word = nullptr;
-        double since = 0;  // the fraction of its first frame at which it happened
-    };
-
-    static bool shows(const Shown& one, int frame, double fraction);
-    void add(const sim::Hit& hit, int frame);
-    void add_timing(const sim::Hit& hit, int frame);
-    void add(const sim::Bounce& bounce, int frame);
-    void add(const sim::Serve& serve, int frame);
-    void add(const sim::Smash& smash, int frame);
-    void add(const sim::Pinch& pinch, int frame);
-    void add(const sim::MatchOver& over, int frame);
-    template <class Unseen>
-    void add(const Unseen&, int) {}
-    void add_word(const char* word, Vec place, double size, int frame, int life);
-    void add_impact(std::string_view sprite, Vec place, int frame, int life);
-
-    std::vector<Shown> shown_;
-    sim::Random random_{0x6D656761706F6E};
-    Vec court_;
-};
 
 // What still shows of earlier pages: positions, paths, words that fade. For drawing only; without it the page is
 // drawn as it stands.
@@ -69,7 +22,7 @@ class FlipBook {
     // Adds a page. `states`: before the frame and after each substep. A page that does not follow the last one begins
     // a new book.
     void add_frame(const sim::State& state, const sim::World& world, const sim::Events& events,
-                   std::span<const sim::State> states);
+                   std::span<const sim::State> states, const i18n::Translations& words);
 
     struct Snapshot {
         sim::PerSide<sim::Player> players;

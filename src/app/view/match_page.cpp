@@ -298,7 +298,17 @@ int whole_speed(const sim::State& state) {
     return static_cast<int>(std::lround(fastest));
 }
 
-// Score and names at the sides, the rally and the ball's speed in the middle.
+// The ball's speed; of a match with a time limit what is left of that.
+std::string header_fact(const MatchPage& page) {
+    const sim::PhysicsTuning& physics = page.world.tuning.physics;
+    const double limit = sim::in_frames(page.world.tuning.match.time_limit, physics);
+    if (limit <= 0) return page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}});
+    const double left = (limit - page.state.frame) / physics.fps;
+    if (left <= 0) return page.words("match.last_point");
+    return page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}});
+}
+
+// Score and names at the sides, the rally and one more number in the middle.
 void draw_header(Canvas& canvas, const MatchPage& page) {
     if (is_match(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
@@ -312,8 +322,7 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
     };
     draw_line(page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), 12, TextRole::body,
               rally_most, ink);
-    draw_line(page.words("match.speed", {{"speed", std::to_string(whole_speed(page.state))}}),
-              canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
+    draw_line(header_fact(page), canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
 void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "app/audio/sounds_for.h"
 
@@ -72,6 +74,51 @@ TEST_CASE("a swing, a sweet and a smashed hit are three strengths; a bunt is a s
     page.hits(sim::Strength::bunt);
     CHECK_FALSE(page.heard(SoundKind::hit));
     CHECK(page.heard(SoundKind::bunt));
+}
+
+TEST_CASE("a glance and a clash have sounds of their own, and no other hit is heard with them") {
+    for (const auto& [strength, kind] :
+         {std::pair{sim::Strength::glance, SoundKind::glance}, std::pair{sim::Strength::clash, SoundKind::clash}}) {
+        Page page;
+        page.hits(strength);
+        CHECK(page.heard(kind));
+        CHECK_FALSE(page.heard(SoundKind::hit));
+    }
+}
+
+TEST_CASE("each page of a held wind-up has its own breath, then it is ready; a tap and a hit-stop have none") {
+    Page page;
+    sim::Player& player = page.state.players[sim::Side::left];
+    player.phase = sim::SwingPhase::held;
+    player.swing_held = true;
+    player.pressed = 100.5;
+    std::vector<int> breaths;
+    for (page.state.frame = 101; page.state.frame < 110; ++page.state.frame)
+        if (const auto breath = page.heard(SoundKind::charge)) breaths.push_back(breath->variant);
+    CHECK(breaths == std::vector{0, 1, 2, 3});
+    page.state.frame = 101;
+    page.state.hit_stop.active = true;
+    CHECK_FALSE(page.heard(SoundKind::charge));
+    page.state.hit_stop.active = false;
+    player.swing_held = false;
+    CHECK_FALSE(page.heard(SoundKind::charge));
+}
+
+TEST_CASE("the squads murmur quietly between rallies, louder the longer the rally and the faster the ball") {
+    Page page;
+    const auto murmur = [&page](int rally, double speed) {
+        page.state.match.rally = rally;
+        page.state.balls[0].velocity = {speed, 0};
+        return murmur_volume(page.state, page.world);
+    };
+    const double slow = murmur(1, 120);
+    CHECK(murmur(8, 120) > slow);
+    CHECK(murmur(1, 500) > slow);
+    CHECK(murmur(50, 900) <= 1);
+    page.state.match.phase = sim::MatchPhase::serve;
+    CHECK(murmur(50, 900) < slow);
+    page.state.match.phase = sim::MatchPhase::none;
+    CHECK(murmur(8, 500) == 0);
 }
 
 TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fifth pitch") {

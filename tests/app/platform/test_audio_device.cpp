@@ -184,7 +184,10 @@ TEST_CASE("every recording is heard, neither too loud nor too soft, and begins a
         for (const std::string& name : audio::recordings_of(kind)) {
             takes.push_back({name, recording.now()});
             recording.device->play({kind, variant++, 1, 0});
-            recording.pass(kind == SoundKind::jingle ? 4.5 : kind == SoundKind::hit ? 0.7 : 1.9);
+            recording.pass(kind == SoundKind::jingle   ? 4.5
+                           : kind == SoundKind::murmur ? 3.2
+                           : kind == SoundKind::hit    ? 0.7
+                                                       : 1.9);
         }
     }
     takes.push_back({"", recording.now()});
@@ -200,7 +203,7 @@ TEST_CASE("every recording is heard, neither too loud nor too soft, and begins a
     }
 }
 
-TEST_CASE("all sixteen voices at once at full volume do not clip") {
+TEST_CASE("all twenty voices at once at full volume do not clip") {
     const double peak = heard(everything_at_once()).peak();
     CHECK(peak > 0.8);
     CHECK(peak < 1);
@@ -235,6 +238,28 @@ TEST_CASE("a volume of 0 silences what is already playing") {
 TEST_CASE("one voice a kind: three whistles at once last as loud as one") {
     const Sound whistle{SoundKind::whistle, 0, 1, 0};
     CHECK(heard({whistle, whistle, whistle}).sounding().rms() < 1.2 * heard({whistle}).sounding().rms());
+}
+
+TEST_CASE("the squads' voices go on until they are silenced, as loud as told and at the voices' volume") {
+    Recording recording;
+    recording.device->set_murmur(0.2);
+    recording.pass(3.5);
+    recording.device->set_murmur(0.8);
+    const double louder = recording.now() + 0.1;  // some buffers may be on their way
+    recording.pass(4);
+    recording.device->set_levels({1, 0, 1});
+    const double silent = recording.now() + 0.1;
+    recording.pass(0.6);
+    recording.device->set_levels({1, 1, 1});
+    recording.pass(0.4);
+    recording.device->set_murmur(0);
+    const double faded = recording.now() + 0.5;
+    recording.pass(1);
+    const Heard heard = recording.ear(0);
+    CHECK(heard.part(3, 3.4).rms() > 0.002);
+    CHECK(heard.part(louder, louder + 3.5).rms() > 3 * heard.part(0.2, 3.4).rms());
+    CHECK(heard.part(silent, silent + 0.4).peak() == 0);
+    CHECK(heard.part(faded, faded + 0.4).peak() == 0);
 }
 
 TEST_CASE("a jingle that is faded out fades away instead of breaking off") {

@@ -30,8 +30,8 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     REQUIRE(game.scenes() == "welcome lesson title options controls listening");
     game.tap(b, 2);
     game.tap(down, 3);
-    game.tap(a);
-    REQUIRE(game.scenes() == "welcome lesson title options controls listening options title match");
+    game.tap(a, 2);
+    REQUIRE(game.scenes() == "welcome lesson title options controls listening options title two-players match");
     game.tap(x);
     CHECK(game.comes("swing"));
     game.pad.pull();

@@ -30,6 +30,7 @@ struct NoLetters : raster::TextRenderer {
 struct Ear : audio::AudioOutput {
     void play(const audio::Sound& sound) override { heard.push_back(sound); }
     void fade_out(audio::SoundKind) override {}
+    void set_murmur(double volume) override { murmur = volume; }
     void set_levels(const audio::Levels& told) override { levels = told; }
     int count(audio::SoundKind kind) const {
         return static_cast<int>(std::count_if(heard.begin(), heard.end(),
@@ -38,6 +39,7 @@ struct Ear : audio::AudioOutput {
 
     std::vector<audio::Sound> heard;
     audio::Levels levels{};
+    double murmur = 0;
 };
 
 // What is on a page.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/screens/match.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -31,7 +32,7 @@ TEST_CASE("the mouse chooses the line it points at and a click takes it; a click
     const auto line = rig.place_of("Two players");
     rig.mouse(Device::mouse_motion, line);
     rig.mouse(Device::mouse_button, line);
-    CHECK(rig.scenes() == "title match");
+    CHECK(rig.scenes() == "title two-players");
 }
 
 TEST_CASE("a gamepad walks through the menus, pauses with Start and goes on with Start") {
@@ -44,9 +45,10 @@ TEST_CASE("a gamepad walks through the menus, pauses with Start and goes on with
     };
     tap(config::pad_button::down);
     tap(config::pad_button::a);
+    tap(config::pad_button::a);
     tap(config::pad_button::start);
     tap(config::pad_button::start);
-    CHECK(rig.scenes() == "title match pause match");
+    CHECK(rig.scenes() == "title two-players match pause match");
 }
 
 TEST_CASE("ten pages are played a second, and none while a match is paused") {
@@ -119,13 +121,13 @@ TEST_CASE("only a gamepad that somebody plays with pauses the match when it is p
 TEST_CASE("F1 shows the help on any screen; over a match it pauses, and closing it leaves the pause menu") {
     Rig rig;
     rig.begin_at_title();
-    rig.type({key::f1, key::f1, key::down, key::enter});
-    CHECK(rig.scenes() == "title help title match");
+    rig.type({key::f1, key::f1, key::down, key::enter, key::enter});
+    CHECK(rig.scenes() == "title help title two-players match");
     rig.tap(key::f1);
     rig.pass(1000);
     CHECK(rig.game.frames_played() == 0);
     rig.tap(key::escape);
-    CHECK(rig.scenes() == "title help title match pause help pause");
+    CHECK(rig.scenes() == "title help title two-players match pause help pause");
 }
 
 TEST_CASE("F11 and Alt+Enter toggle full screen, and Alt+Enter chooses nothing") {
@@ -186,6 +188,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
     while (std::max(wins[0], wins[1]) < 2) {
         for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
         REQUIRE(rig.scenes().ends_with("result"));
+        while (rig.top<ResultScreen>().shows_point()) rig.pass(500);
         ++wins[rig.logged("match_over").back().find("\"player\":0") == std::string::npos ? 1U : 0U];
         const std::string page = rig.read_page();
         CAPTURE(page);
@@ -197,6 +200,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
         rig.tap(key::enter);
     }
     for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
+    while (rig.top<ResultScreen>().shows_point()) rig.pass(500);
     CHECK(rig.read_page().find("Next match\n") != std::string::npos);
 }
 

@@ -45,6 +45,22 @@ TEST_CASE("a whole match is heard: a goal a point, a whistle before every later 
     CHECK(rig.ear.count(SoundKind::jingle) == 1);
 }
 
+TEST_CASE("the squads' voices swell in a rally and are silent while the match is paused") {
+    Rig rig;
+    rig.begin_with(against_computer(3));
+    rig.pass(1000);
+    const double waiting = rig.ear.murmur;
+    CHECK(waiting > 0);
+    rig.wait_for("hit");
+    rig.pass(1500);
+    CHECK(rig.ear.murmur > waiting);
+    rig.tap(key::escape);
+    CHECK(rig.ear.murmur == 0);
+    rig.tap(key::escape);
+    rig.pass(500);
+    CHECK(rig.ear.murmur > 0);
+}
+
 TEST_CASE("the call is heard in the language that is read") {
     Rig rig({"game.language=\"ja\""});
     rig.begin_with(two_players());

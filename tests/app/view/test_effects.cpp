@@ -2,7 +2,11 @@
 
 #include "app/view/english.h"
 #include "app/view/flip_book.h"
+#include "app/view/frame_trace.h"
 #include "app/view/recorder.h"
+#include "geometry/trig.h"
+#include "play/session.h"
+#include "sim/foresight.h"
 #include "sim/world.h"
 
 namespace megapon::view {
@@ -133,6 +137,58 @@ TEST_CASE("a smash that returns a smash clashes, and a glance has a word of its 
     CHECK(says(effects, 50, "CLANG!"));
     effects.add({hit({240, 120}, sim::Strength::glance)}, 70, court, 24);
     CHECK(says(effects, 70, "tick"));
+}
+
+namespace {
+
+// The corners of written words and points between them, as drawn.
+std::vector<Vec> outline(const Recorder::Written& one) {
+    Recorder canvas;
+    const double half = canvas.text_width(one.words, one.style) / 2;
+    std::vector<Vec> points;
+    for (double along = -1; along <= 1; along += 0.1)
+        for (const double above : {-0.75, -0.5, -0.25, 0.0})
+            points.push_back(one.place + geometry::rotate({along * half, above * one.style.size}, one.style.angle));
+    return points;
+}
+
+// How near words come to a ball's edge anywhere between its place and where it goes in the next half page.
+double nearest(const Recorder::Written& words, const sim::State& state, const sim::World& world) {
+    double nearest = 1000;
+    for (const sim::Ball& ball : state.balls)
+        for (double pages = 0; pages <= 0.5; pages += 0.05) {
+            const Vec at = sim::straight_path(ball, pages / world.tuning.physics.fps, world).back();
+            for (const Vec point : outline(words)) nearest = std::min(nearest, length(point - at) - ball.radius);
+        }
+    return nearest;
+}
+
+}  // namespace
+
+TEST_CASE("words never cover the ball or its next half page, over 300 pages of a match in either language") {
+    const auto languages = i18n::Languages::open(text::asset("lang"));
+    REQUIRE(languages);
+    for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja}) {
+        const i18n::Translations& words = languages->in(language);
+        play::Session session(sim::make_world({}, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
+        FrameTrace trace;
+        FlipBook book;
+        int pages_with_words = 0;
+        for (int page = 0; page < 300; ++page) {
+            trace.begin_frame(session.state());
+            const sim::Events& events = session.play({}, &trace);
+            book.add_frame(session.state(), session.world(), events, trace.substep_states(), words);
+            Recorder canvas;
+            book.effects().draw_words(canvas, session.state().frame, 1, words);
+            pages_with_words += canvas.written.empty() ? 0 : 1;
+            for (const Recorder::Written& one : canvas.written) {
+                CAPTURE(page);
+                CAPTURE(one.words);
+                CHECK(nearest(one, session.state(), session.world()) >= 0);
+            }
+        }
+        CHECK(pages_with_words >= 150);
+    }
 }
 
 }  // namespace megapon::view

@@ -33,7 +33,7 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
     for (int i = 0; i < half_a_minute && !session.over(); ++i) {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.add_frame(session.state(), session.world(), events, trace.substep_states());
+        book.add_frame(session.state(), session.world(), events, trace.substep_states(), english());
         for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
         draw_match_page(drawing.canvas,
                         {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});

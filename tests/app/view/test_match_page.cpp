@@ -27,7 +27,7 @@ struct Match {
     const sim::Events& turn() {
         trace.begin_frame(session.state());
         const sim::Events& events = session.play({}, &trace);
-        book.add_frame(session.state(), session.world(), events, trace.substep_states());
+        book.add_frame(session.state(), session.world(), events, trace.substep_states(), english());
         return events;
     }
     void turn_to(sim::MatchPhase phase) {
@@ -106,7 +106,7 @@ TEST_CASE("a book forgets what does not lead to its page: after a jump, and wher
     sim::State elsewhere = match.session.state();
     elsewhere.frame += 5;
     FlipBook jumped = match.book;
-    jumped.add_frame(elsewhere, match.session.world(), {}, {});
+    jumped.add_frame(elsewhere, match.session.world(), {}, {}, english());
     CHECK_FALSE(jumped.snapshot(1));
     CHECK(jumped.ball_path().empty());
     match.turn_to(sim::MatchPhase::goal);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "app/i18n/message.h"
+#include "play/session.h"
+
+namespace megapon::screens {
+
+// "Winner stays": short matches for a queue. The winner keeps the side, the next one in the queue takes the other.
+struct WinnerStays {
+    std::optional<sim::Side> champion{};  // who won the last match; nothing before the first
+    int wins = 0;                         // of the champion, in a row
+    int most_wins = 0;                    // in a row, of all champions
+    friend bool operator==(const WinnerStays&, const WinnerStays&) = default;
+};
+
+// Who plays on which side, under which name.
+struct MatchSetup {
+    sim::PerSide<play::PlayerSource> sources;
+    std::array<i18n::Message, 2> names;
+    int persons = 0;            // one has all keys; two have their own
+    bool is_stored = true;      // as a replay, to be watched again
+    int best_of = 1;            // matches in a row
+    std::array<int, 2> wins{};  // of those that are over
+    std::optional<WinnerStays> winner_stays{};
+};
+
+// The computer's level that one person plays against; nothing: another match.
+std::optional<int> level_against(const MatchSetup& setup);
+
+MatchSetup against_computer(int level);
+MatchSetup two_players();
+MatchSetup demonstration();  // computer against computer, not stored
+MatchSetup lesson();         // a beginner against the mildest computer, not stored
+
+// The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all
+// other matches off the shelf.
+MatchSetup first_challenge();
+MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
+inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit
+
+// The numbers that a match is played with: those of the settings, and what the setup has of its own.
+sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning);
+
+}  // namespace megapon::screens

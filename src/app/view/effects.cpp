@@ -1,0 +1,317 @@
+#include "app/view/effects.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "app/audio/sounds_for.h"
+#include "geometry/shapes.h"
+#include "geometry/trig.h"
+#include "sim/foresight.h"
+
+namespace megapon::view {
+
+namespace {
+
+using sim::Strength;
+
+constexpr std::size_t most_shown = 12;
+constexpr int word_life = 7;  // pages
+constexpr double word_rises = 36;
+
+// How a word pops up: fractions of its size, page by page.
+constexpr std::array<double, 3> springs{0.7, 1.12, 1};
+
+// The text key of a bounce's sound.
+const char* sound_of(sim::Surface surface) {
+    switch (surface) {
+        case sim::Surface::wall:
+            return "sounds.wall";
+        case sim::Surface::line:
+            return "sounds.line";
+        case sim::Surface::polygon:
+            return "sounds.polygon";
+        case sim::Surface::tile:
+            return "sounds.tile";
+        case sim::Surface::ball:
+            return "sounds.ball";
+        default:
+            return "sounds.bunt";
+    }
+}
+
+bool has_room_above(Vec place) { return place.y > word_rises + 30; }
+
+double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
+
+}  // namespace
+
+Effects::Effects() { shown_.reserve(most_shown + sim::usual_events); }
+
+// Above its place, or below it where there is no room above; always on the court.
+void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
+    place.y += has_room_above(place) ? -word_rises - size / 4 : word_rises + size / 2;
+    const double half = 2.2 * size;
+    place.x = std::clamp(place.x, std::min(half + 4, court_.x / 2), std::max(court_.x - half - 4, court_.x / 2));
+    place.y = std::clamp(place.y, std::min(24.0, court_.y / 2), std::max(court_.y - 8, court_.y / 2));
+    // Turned by a whole number of degrees, never level.
+    const int sign = random_.unit() < 0.5 ? -1 : 1;
+    const int steps = static_cast<int>(random_.between(0, 3));
+    const double angle = sign * (5 + 3 * steps);
+    shown_.push_back({place, frame, life, angle, size, {}, word});
+}
+
+void Effects::add_impact(std::string_view sprite, Vec place, int frame, int life) {
+    shown_.push_back({place, frame, life, 0, 0, sprite, nullptr});
+}
+
+// Early, late or now, for one page: below the head, or above it where the louder word stands below.
+void Effects::add_timing(const sim::Hit& hit, int frame) {
+    constexpr double above = 34, below = 42, size = 11;
+    const char* const words[] = {nullptr, "sounds.early", "sounds.now", "sounds.late"};
+    const char* const word = words[static_cast<std::size_t>(sim::timing_of(hit))];
+    if (!word) return;
+    Vec place = hit.bounce.contact;
+    place.y += has_room_above(place) ? std::min(below, court_.y - 4 - place.y) : -above;
+    shown_.push_back({place, frame, 1, 0.01, size, {}, word});
+}
+
+// A hit replaces words nearby, such as the shout of its smash.
+void Effects::add(const sim::Hit& hit, int frame) {
+    constexpr double near = 110;
+    const Vec place = hit.bounce.contact;
+    std::erase_if(shown_, [&](const Shown& one) { return one.word && length(one.place - place) < near; });
+    add_timing(hit, frame);
+    switch (hit.strength) {
+        case Strength::clash:
+        case Strength::smash:
+            add_impact("impact-big", place, frame, 2);
+            add_impact("rays-big", place, frame + 1, 3);
+            return add_word(hit.strength == Strength::clash ? "sounds.clash" : "sounds.smash", place, 30, frame,
+                            word_life + 1);
+        case Strength::sweet:
+            add_impact("impact-small", place, frame, 2);
+            add_impact("rays", place, frame + 1, 2);
+            return add_word("sounds.sweet", place, 25, frame, word_life);
+        case Strength::swing:
+            add_impact("rays", place, frame, 2);
+            return add_word(random_.unit() < 0.5 ? "sounds.swing" : "sounds.swing2", place, 21, frame, word_life);
+        case Strength::glance:
+            return add_word("sounds.glance", place, 13, frame, 5);
+        case Strength::bunt:
+            return add_word("sounds.bunt", place, 13, frame, 5);
+    }
+}
+
+void Effects::add(const sim::Bounce& bounce, int frame) {
+    if (bounce.off == sim::Surface::megaphone) return;
+    add_word(sound_of(bounce.off), bounce.contact + 14 * bounce.normal, 11, frame, 4);
+}
+
+void Effects::add(const sim::Serve& serve, int frame) { add_word("sounds.serve", serve.contact, 13, frame, 5); }
+
+void Effects::add(const sim::Smash& smash, int frame) { add_word("sounds.shout", smash.head, 18, frame, 5); }
+
+void Effects::add(const sim::Pinch& pinch, int frame) { add_word("sounds.squeeze", pinch.center, 16, frame, 6); }
+
+void Effects::add(const sim::MatchOver&, int frame) { add_word("sounds.whistle", court_ / 2, 24, frame, 12); }
+
+void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps) {
+    court_ = court_size;
+    std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
+    for (const sim::Event& event : events) {
+        const std::size_t before = shown_.size();
+        std::visit([&](const auto& what) { add(what, frame); }, event);
+        for (std::size_t i = before; i < shown_.size(); ++i)
+            if (shown_[i].born == frame) shown_[i].since = (time_of(event).substep - 1.0) / substeps;
+    }
+    if (shown_.size() > most_shown)
+        shown_.erase(shown_.begin(), shown_.end() - static_cast<std::ptrdiff_t>(most_shown));
+}
+
+void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
+    const Vec top{court_.x / 2, 0};
+    if (audio::is_first_of_point(state)) {
+        const bool first = audio::is_first_of_match(state.match);
+        add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
+    }
+    const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
+        const auto* struck = std::get_if<sim::Hit>(&event);
+        return struck && struck->strength != Strength::bunt;
+    });
+    if (hit && audio::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
+}
+
+bool Effects::shows(const Shown& one, int frame, double fraction) {
+    return frame == one.born ? fraction >= one.since : frame > one.born && frame < one.born + one.life;
+}
+
+void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
+    for (const Shown& one : shown_) {
+        if (one.drawn.empty() || !shows(one, frame, fraction)) continue;
+        canvas.sprite(one.place, one.drawn, {.variant = boil});
+    }
+}
+
+void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const {
+    for (const Shown& one : shown_) {
+        const int age = frame - one.born;
+        if (!one.word || !shows(one, frame, fraction)) continue;
+        const double spring = age < static_cast<int>(springs.size()) ? springs[static_cast<std::size_t>(age)] : 1;
+        const std::string said = words(one.word);
+        const double opacity = opacity_of(age, one.life);
+        const TextStyle style{.size = one.size * spring,
+                              .colour = faded(ink, opacity),
+                              .align = raster::Align::centre,
+                              .face = face_for(said),
+                              .angle = one.angle};
+        if (opacity == 1)
+            draw_outlined(canvas, said, one.place, style);
+        else
+            canvas.text(one.place, said, style);
+    }
+}
+
+namespace {
+
+// A circle that moves along a path, or a box.
+struct Obstacle {
+    std::vector<Vec> path;
+    double radius = 0;
+};
+
+// What words are to leave free.
+struct Obstacles {
+    std::vector<Obstacle> balls;
+    std::vector<geometry::Box> boxes;
+};
+
+double distance(const geometry::Box& box, Vec point) {
+    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
+    return length(point - nearest);
+}
+
+bool overlap(const geometry::Box& a, const geometry::Box& b) {
+    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
+}
+
+// In steps that are short against the ball.
+bool meets(const geometry::Box& box, const Obstacle& ball) {
+    constexpr double step = 3;  // px
+    for (std::size_t i = 0; i + 1 < ball.path.size(); ++i) {
+        const Vec from = ball.path[i], way = ball.path[i + 1] - from;
+        const int steps = 1 + static_cast<int>(length(way) / step);
+        for (int at = 0; at < steps; ++at)
+            if (distance(box, from + (static_cast<double>(at) / steps) * way) < ball.radius) return true;
+    }
+    return !ball.path.empty() && distance(box, ball.path.back()) < ball.radius;
+}
+
+bool is_free(const geometry::Box& box, const Obstacles& obstacles) {
+    return std::none_of(obstacles.balls.begin(), obstacles.balls.end(),
+                        [&](const Obstacle& ball) { return meets(box, ball); }) &&
+           std::none_of(obstacles.boxes.begin(), obstacles.boxes.end(),
+                        [&](const geometry::Box& other) { return overlap(box, other); });
+}
+
+// The balls over the last page and the next `pages`.
+void add_balls(Obstacles& obstacles, const sim::State& state, const sim::World& world, double pages) {
+    constexpr double margin = 2;  // px
+    for (const sim::Ball& ball : state.balls) {
+        const double seconds = pages / world.tuning.physics.fps;
+        obstacles.balls.push_back({sim::straight_path(ball, seconds, world), ball.radius + margin});
+    }
+}
+
+// Hair and feet, the arm and the megaphone.
+void add_captains(Obstacles& obstacles, const sim::State& state, const sim::World& world) {
+    constexpr Vec half{14, 26};
+    const sim::PlayerTuning& tuning = world.tuning.player;
+    if (!sim::has_players(state)) return;
+    for (const sim::Side side : sim::both_sides) {
+        const sim::Player& player = state.players[side];
+        const Vec round{tuning.megaphone_radius + 2, tuning.megaphone_radius + 2};
+        const Vec head = sim::head_of(player, side, tuning);
+        obstacles.boxes.push_back({player.body - half, player.body + half});
+        obstacles.boxes.push_back({head - round, head + round});
+    }
+}
+
+// At least as wide as the words are: so many times the size for each letter.
+double width_of(std::string_view words) {
+    constexpr double latin = 0.72, others = 1.05;
+    double width = 0;
+    for (const char byte : words) {
+        const auto code = static_cast<unsigned char>(byte);
+        if (code < 0x80) width += latin;
+        if (code >= 0xC0) width += others;
+    }
+    return width;
+}
+
+// The box of words at a place, turned, at the largest size to which they spring.
+geometry::Box box_of(Vec place, std::string_view words, double size, double angle) {
+    constexpr double most = 1.12, rise = 0.38, tall = 0.55, outline = 1.5;
+    const double half_width = most * size * width_of(words) / 2 + outline;
+    const double half_height = most * size * tall + outline;
+    const Vec along = geometry::direction(std::abs(angle));
+    const Vec half{half_width * along.x + half_height * along.y, half_width * along.y + half_height * along.x};
+    const Vec middle = place - Vec{0, rise * size};
+    return {middle - half, middle + half};
+}
+
+// Where words may stand instead, nearest first: beside the place, above and below it.
+std::vector<Vec> places_near(Vec place) {
+    std::vector<Vec> places{place};
+    for (const double far : {0.6, 1.0, 1.6, 2.2, 3.0})
+        for (const Vec direction :
+             {Vec{0, -40}, Vec{0, 44}, Vec{-60, -24}, Vec{60, -24}, Vec{-60, 28}, Vec{60, 28}, Vec{-80, 0}, Vec{80, 0}})
+            places.push_back(place + far * direction);
+    return places;
+}
+
+bool lies_on_court(const geometry::Box& box, Vec court) {
+    return box.low.x >= 0 && box.low.y >= 0 && box.high.x <= court.x && box.high.y <= court.y;
+}
+
+}  // namespace
+
+void Effects::make_room(const sim::State& state, const sim::World& world, std::span<const Vec> path,
+                        const i18n::Translations& words) {
+    constexpr double soon = 0.5, for_long = 4;  // pages
+    const auto obstacles_for = [&](double pages) {
+        Obstacles obstacles;
+        add_balls(obstacles, state, world, pages);
+        if (!path.empty() && !state.balls.empty())
+            obstacles.balls.push_back({{path.begin(), path.end()}, state.balls[0].radius});
+        return obstacles;
+    };
+    const Obstacles near = obstacles_for(soon);
+    Obstacles around = near, far = obstacles_for(for_long);
+    add_captains(around, state, world);
+    add_captains(far, state, world);
+    const auto box_at = [&](const Shown& one, Vec place) {
+        return box_of(place, words(one.word), one.size, one.angle);
+    };
+    const auto move = [&](Shown& one) {
+        for (const Obstacles* obstacles : {&far, &around})
+            for (const Vec place : places_near(one.place)) {
+                const geometry::Box box = box_at(one, place);
+                if (!lies_on_court(box, court_) || !is_free(box, *obstacles)) continue;
+                one.place = place;
+                return true;
+            }
+        return false;
+    };
+    const auto stays = [&](Shown& one) {
+        if (one.born == state.frame ? !move(one) : !is_free(box_at(one, one.place), near)) return false;
+        for (Obstacles* obstacles : {&around, &far}) obstacles->boxes.push_back(box_at(one, one.place));
+        return true;
+    };
+    for (Shown& one : shown_)
+        if (one.word && !stays(one)) one.life = 0;
+    std::erase_if(shown_, [](const Shown& one) { return one.life == 0; });
+}
+
+}  // namespace megapon::view
