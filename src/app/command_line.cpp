@@ -45,7 +45,11 @@ void add_match(CLI::App& app, CommandLine& line) {
     auto* replay =
         app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE")->excludes(exhibit);
     app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
-    app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
+    auto* court = app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
+    app.add_option("--slip", line.slip, "Play with this slip: bricks, giant-ball ...")
+        ->type_name("NAME")
+        ->excludes(replay)
+        ->excludes(court);
     app.add_option("--seed", line.seed, "Which of the possible matches: the same seed, the same chances")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))

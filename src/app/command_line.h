@@ -31,6 +31,7 @@ struct CommandLine {
     int from = 1;
     std::optional<int> to;             // nothing: the last one
     std::optional<std::string> court;  // a name or a file
+    std::optional<std::string> slip;   // a name
     std::optional<std::uint64_t> seed;
     std::optional<std::string> lab;  // an exhibit of the Collision Lab
 };

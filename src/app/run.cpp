@@ -202,6 +202,11 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
     return std::nullopt;
 }
 
+text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
+    if (line.slip) return play::load_slip(*line.slip);
+    return line.court ? play::load_court(*line.court, ball_radius) : court::Court();
+}
+
 int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_ptr<lab::Exhibit> exhibit) {
     std::optional<play::EventLog> log;
     if (line.log) {
@@ -209,7 +214,7 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
         if (!opened) return fail(opened.errors());
         log = *std::move(opened);
     }
-    auto court = line.court ? play::load_court(*line.court, config.tuning().ball.radius) : court::Court();
+    auto court = court_of(line, config.tuning().ball.radius);
     if (!court) return fail(court.errors());
 
     const auto languages = i18n::Languages::open(text::asset("lang"));

@@ -165,6 +165,15 @@ std::string Settings::standard_file() const {
     return text;
 }
 
+void Settings::drop_overridden(court::PhysicsOverride& physics) const {
+    const auto set = [this](const char* key) { return source(key) == Source::command_line; };
+    if (set("physics.fps")) physics.fps.reset();
+    if (set("physics.substeps")) physics.substeps.reset();
+    if (set("physics.solver")) physics.solver.reset();
+    if (set("ball.radius")) physics.ball_radius.reset();
+    if (set("player.megaphone_radius")) physics.megaphone_radius.reset();
+}
+
 void Settings::Change::take_table(const TomlValue::Table& table, const std::string& prefix) {
     for (const TomlEntry& entry : table) take(prefix + entry.key, entry.value, entry.place);
 }

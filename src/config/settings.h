@@ -69,6 +69,9 @@ class Settings {
     // The commented megapon.toml with every key at its default, as the first start writes it.
     std::string standard_file() const;
 
+    // Drops what a court says about a number that the command line sets: there the command line wins.
+    void drop_overridden(court::PhysicsOverride& physics) const;
+
   private:
     class Change;
 

@@ -27,7 +27,7 @@ std::vector<SettingField> physics(sim::PhysicsTuning& tuning) {
 std::vector<SettingField> ball(sim::BallTuning& tuning) {
     auto& [radius, serve_speed, speed_cap, steepest, straight_most, straight_turn, hot_from] = tuning;
     return {
-        number("ball.radius", radius, {1, 60}, "px", "Radius of the ball, from the next serve on."),
+        number("ball.radius", radius, court::radius_limits, "px", "Radius of the ball, from the next serve on."),
         number("ball.serve_speed", serve_speed, speeds, "px/s",
                "The ball's own speed: that of a serve before the swing's gain."),
         number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball's highest speed."),
@@ -49,7 +49,7 @@ std::vector<SettingField> player(sim::PlayerTuning& tuning) {
         number("player.hand_reach", hand_reach, {0, 60}, "px",
                "Distance from the centre of the body to the hand, straight ahead."),
         number("player.arm", arm, {0, 80}, "px", "Distance from the hand to the centre of the megaphone's head."),
-        number("player.megaphone_radius", megaphone_radius, {1, 60}, "px",
+        number("player.megaphone_radius", megaphone_radius, court::radius_limits, "px",
                "Radius of the megaphone's head, the circle that hits."),
         number("player.home", home, {10, 200}, "px",
                "Where a player stands when a point begins, measured from the own goal line."),

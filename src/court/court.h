@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "court/route.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "text/numbers.h"
@@ -13,9 +14,10 @@ namespace megapon::court {
 
 using geometry::Vec;
 
-// How time may be cut, in a court and in the configuration alike.
+// Limits that hold in a court and in the configuration alike.
 constexpr text::Range fps_limits{1, 240};
 constexpr text::Range substeps_limits{1, 1000};
+constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
 
 enum class Solver { substep, sweep };
 
@@ -27,6 +29,8 @@ struct PhysicsOverride {
     std::optional<int> fps;
     std::optional<int> substeps;
     std::optional<Solver> solver;
+    std::optional<double> ball_radius{};       // px
+    std::optional<double> megaphone_radius{};  // px
 };
 
 // A ball of an experiment. No radius: the configuration's.
@@ -54,6 +58,16 @@ struct PolygonBody {
     bool moves() const { return spin != 0 || velocity != Vec{}; }
 };
 
+// Whose goal or half something is.
+enum class Owner { left, right };
+
+// A goal: a ball that touches the segment scores for the other player.
+struct Goal {
+    geometry::Segment segment;  // where it begins
+    Owner owner = Owner::left;
+    Route route;  // from there on
+};
+
 // The sides of a court of this size, solid beyond it: left, top, right, bottom.
 inline std::array<geometry::HalfPlane, 4> sides_of(Vec size) {
     return {{{{1, 0}, 0}, {{0, 1}, 0}, {{-1, 0}, -size.x}, {{0, -1}, -size.y}}};
@@ -69,7 +83,11 @@ struct Court {
     std::vector<MegaphoneStart> megaphones;
     std::vector<geometry::Segment> lines;
     std::vector<PolygonBody> polygons;
+    std::vector<Goal> goals;  // besides those of Walls::goals
     std::optional<geometry::TileMap> tiles;
+    bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
+    int match_balls = 1;      // balls in a match, 1 or 2
+    bool is_slip = false;     // two players may draw it before a match
 };
 
 }  // namespace megapon::court

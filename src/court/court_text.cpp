@@ -23,11 +23,14 @@ constexpr text::Range spins{-1e6, 1e6};
 constexpr text::Range radii{0, 1e6};
 constexpr text::Range pushes{-10, 10};
 constexpr text::Range tile_sizes{1, 1e6};
+constexpr text::Range route_speeds{0, 1e6};
+constexpr text::Range match_balls{1, 2};
 constexpr std::size_t most_balls = 100'000;
 constexpr std::size_t most_megaphones = 10'000;
 constexpr std::size_t most_lines = 10'000;
 constexpr std::size_t most_polygons = 1'000;
-constexpr std::size_t most_points = 1'000;  // of one polygon
+constexpr std::size_t most_points = 1'000;  // of one polygon or route
+constexpr std::size_t most_goals = 100;
 constexpr std::size_t most_tiles = 1'000'000;
 
 std::optional<Solver> as_solver(std::optional<std::size_t> index) {
@@ -39,6 +42,8 @@ PhysicsOverride read_physics(text::TomlReader table) {
     physics.fps = table.whole("fps", fps_limits);
     physics.substeps = table.whole("substeps", substeps_limits);
     physics.solver = as_solver(table.choice("solver", solver_words()));
+    physics.ball_radius = table.number("ball_radius", radius_limits);
+    physics.megaphone_radius = table.number("megaphone_radius", radius_limits);
     table.reject_unknown_keys();
     return physics;
 }
@@ -71,6 +76,27 @@ Segment read_line(text::TomlReader& table) {
     line.to = table.point("to", places).value_or(Vec{});
     table.reject_unknown_keys();
     return line;
+}
+
+Route read_route(text::TomlReader& table) {
+    Route route;
+    route.speed = table.number("speed", route_speeds).value_or(0);
+    if (auto points = table.points("route", places)) route.points = std::move(*points);
+    if (route.points.size() > most_points) {
+        table.add_error("route", "at most " + std::to_string(most_points) + " points");
+    }
+    return route;
+}
+
+Goal read_goal(text::TomlReader& table) {
+    table.require({"from", "to", "owner"});
+    Goal goal;
+    goal.segment.from = table.point("from", places).value_or(Vec{});
+    goal.segment.to = table.point("to", places).value_or(Vec{});
+    goal.owner = static_cast<Owner>(table.choice("owner", owner_words()).value_or(0));
+    goal.route = read_route(table);
+    table.reject_unknown_keys();
+    return goal;
 }
 
 void check_shape(const Polygon& shape, text::TomlReader& table) {
@@ -120,12 +146,13 @@ std::vector<std::string> rows_of(std::string_view text) {
     }
 }
 
-std::optional<TileMap> read_tiles(text::TomlReader table) {
+std::optional<TileMap> read_tiles(text::TomlReader table, bool& has_bricks) {
     table.require({"size", "rows"});
     TileMap tiles;
     tiles.size = table.number("size", tile_sizes).value_or(0);
     tiles.origin = table.point("origin", places).value_or(Vec{});
     const auto text = table.text("rows");
+    has_bricks = table.flag("bricks").value_or(false);
     table.reject_unknown_keys();
     if (!text) return std::nullopt;
     tiles.rows = rows_of(*text);
@@ -135,6 +162,12 @@ std::optional<TileMap> read_tiles(text::TomlReader table) {
         table.add_error("rows: expected at most " + std::to_string(most_tiles) + " tiles");
     }
     return tiles.size > 0 ? std::optional(tiles) : std::nullopt;
+}
+
+int read_match_balls(text::TomlReader table) {
+    const int balls = table.whole("balls", match_balls).value_or(1);
+    table.reject_unknown_keys();
+    return balls;
 }
 
 // Reads the tables of [[key]]; one with a problem is left out, so that nothing is said twice about it. `read_from` gets
@@ -177,10 +210,13 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, errors);
     court.lines = read_all(top, "line", most_lines, read_line, errors);
     court.polygons = read_all(top, "polygon", most_polygons, read_polygon, errors);
-    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles);
+    court.goals = read_all(top, "goal", most_goals, read_goal, errors);
+    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court.has_bricks);
+    if (const auto match = top.table("match")) court.match_balls = read_match_balls(*match);
+    court.is_slip = top.flag("slip").value_or(false);
     top.reject_unknown_keys();
     if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
-    refuse_balls_in_obstacles(court, ball_tables, ball_radius);
+    refuse_balls_in_obstacles(court, ball_tables, court.physics.ball_radius.value_or(ball_radius));
     return court;
 }
 
@@ -193,6 +229,11 @@ const std::vector<std::string>& solver_words() {
 
 const std::vector<std::string>& walls_words() {
     static const std::vector<std::string> words{"box", "goals", "none"};
+    return words;
+}
+
+const std::vector<std::string>& owner_words() {
+    static const std::vector<std::string> words{"left", "right"};
     return words;
 }
 

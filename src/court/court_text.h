@@ -9,16 +9,18 @@
 
 namespace megapon::court {
 
-// Reads a court from TOML text (format = 1). `file` names the text in messages. Unknown keys, wrong types, numbers
-// out of range, polygons that cross themselves and balls that stand inside a wall, a tile, a line or a polygon are
-// problems; all of them are listed. ball_radius is the radius of a ball that names none.
+// Reads a court from TOML text (format = 1); README.md lists the keys. `file` names the text in messages. Unknown keys,
+// wrong types, numbers out of range, polygons that cross themselves and balls that stand inside a wall, a tile, a line
+// or a polygon are problems; all of them are listed. ball_radius is the radius of a ball that names none, on a court
+// that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.
 std::string write_court(const Court& court);
 
-// How texts name the values of Solver and Walls, in their order.
+// How texts name the values of Solver, Walls and Owner, in their order.
 const std::vector<std::string>& solver_words();
 const std::vector<std::string>& walls_words();
+const std::vector<std::string>& owner_words();
 
 }  // namespace megapon::court

@@ -17,11 +17,20 @@ void number(std::string& text, const char* name, std::optional<double> value) {
 }
 
 void write_physics(std::string& text, const PhysicsOverride& physics) {
-    if (!physics.fps && !physics.substeps && !physics.solver) return;
+    const bool empty = !physics.fps && !physics.substeps && !physics.solver;
+    if (empty && !physics.ball_radius && !physics.megaphone_radius) return;
     text += "\n[physics]\n";
     if (physics.fps) key(text, "fps", std::to_string(*physics.fps));
     if (physics.substeps) key(text, "substeps", std::to_string(*physics.substeps));
     if (physics.solver) key(text, "solver", text::in_quotes(solver_words()[static_cast<std::size_t>(*physics.solver)]));
+    number(text, "ball_radius", physics.ball_radius);
+    number(text, "megaphone_radius", physics.megaphone_radius);
+}
+
+std::string list(const std::vector<Vec>& points) {
+    std::string text;
+    for (const Vec point : points) text += (text.empty() ? "" : ", ") + pair(point);
+    return '[' + text + ']';
 }
 
 void write_bodies(std::string& text, const Court& court) {
@@ -49,18 +58,29 @@ void write_obstacles(std::string& text, const Court& court) {
     for (const PolygonBody& polygon : court.polygons) {
         text += "\n[[polygon]]\n";
         key(text, "center", pair(polygon.center));
-        std::string points;
-        for (const Vec point : polygon.shape.points) points += (points.empty() ? "" : ", ") + pair(point);
-        key(text, "points", '[' + points + ']');
+        key(text, "points", list(polygon.shape.points));
         number(text, "spin", polygon.spin);
         key(text, "velocity", pair(polygon.velocity));
     }
 }
 
-void write_tiles(std::string& text, const geometry::TileMap& tiles) {
+void write_goals(std::string& text, const std::vector<Goal>& goals) {
+    for (const Goal& goal : goals) {
+        text += "\n[[goal]]\n";
+        key(text, "from", pair(goal.segment.from));
+        key(text, "to", pair(goal.segment.to));
+        key(text, "owner", text::in_quotes(owner_words()[static_cast<std::size_t>(goal.owner)]));
+        if (goal.route.points.empty()) continue;
+        key(text, "route", list(goal.route.points));
+        number(text, "speed", goal.route.speed);
+    }
+}
+
+void write_tiles(std::string& text, const geometry::TileMap& tiles, bool has_bricks) {
     text += "\n[tiles]\n";
     number(text, "size", tiles.size);
     key(text, "origin", pair(tiles.origin));
+    if (has_bricks) key(text, "bricks", "true");
     text += "rows = \"\"\"\n";
     for (const std::string& row : tiles.rows) {
         for (const char c : row) {
@@ -80,10 +100,13 @@ std::string write_court(const Court& court) {
     key(text, "name", text::in_quotes(court.name));
     key(text, "size", pair(court.size));
     key(text, "walls", text::in_quotes(walls_words()[static_cast<std::size_t>(court.walls)]));
+    if (court.is_slip) key(text, "slip", "true");
     write_physics(text, court.physics);
+    if (court.match_balls != 1) text += "\n[match]\nballs = " + std::to_string(court.match_balls) + '\n';
     write_bodies(text, court);
     write_obstacles(text, court);
-    if (court.tiles) write_tiles(text, *court.tiles);
+    write_goals(text, court.goals);
+    if (court.tiles) write_tiles(text, *court.tiles, court.has_bricks);
     return text;
 }
 

@@ -48,12 +48,12 @@ sim::PlayerInput merge(const sim::PlayerInput& first, const sim::PlayerInput& se
 
 // When to press for the approaching ball, in frames since the start; may be past.
 std::optional<double> AutoSwing::press_of_return(const sim::State& shown, const sim::World& world) const {
-    const sim::Ball& ball = shown.balls[0];
+    const sim::Ball& ball = shown.balls[sim::urgent_ball(shown, side_)];
     if (ball.velocity.x * sim::facing(side_) >= 0) return std::nullopt;
     const sim::Tuning& tuning = world.tuning;
     const Vec hand = sim::hand_of(shown.players[side_], side_, tuning.player);
     const double reach = tuning.player.arm + tuning.player.megaphone_radius + ball.radius;
-    const auto passage = sim::foresee(ball, hand.x + sim::facing(side_) * reach * meet, world);
+    const auto passage = sim::foresee(ball, hand.x + sim::facing(side_) * reach * meet, shown, world);
     if (!passage || std::abs(passage->y - hand.y) > reach + almost_in_reach) return std::nullopt;
     const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, world);
     const double seconds = passage->seconds + error_ms_ / 1000;
@@ -75,8 +75,9 @@ std::optional<double> AutoSwing::press(const sim::State& shown, const sim::World
 
 void AutoSwing::swing_for(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     const sim::Player& player = shown.players[side_];
-    if (!shown.balls.empty() && shown.balls[0].velocity != seen_velocity_) {
-        seen_velocity_ = shown.balls[0].velocity;
+    const Vec velocity = shown.balls.empty() ? Vec{} : shown.balls[sim::urgent_ball(shown, side_)].velocity;
+    if (velocity != seen_velocity_) {
+        seen_velocity_ = velocity;
         error_ms_ = random_.bell() * press_sd_ms;
     }
     if (shown.balls.empty() || shown.hit_stop.active || player.phase != sim::SwingPhase::rest) return;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "play/bot_level.h"
+#include "sim/ball_record.h"
 #include "sim/player.h"
 #include "sim/substep.h"
 
@@ -59,17 +61,20 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
 // A ball that flies another way than on the last page has been hit or has bounced: there is something to think about.
 // A hit makes older thoughts void; a bounce does not, it only makes them surer.
 void Bot::watch(const sim::State& shown, const sim::World& world) {
-    const Vec velocity = shown.balls[0].velocity;
+    const std::size_t watched = sim::ball_to_watch(shown, side_, watched_);
+    const bool other = std::exchange(watched_, watched) != watched;
+    const sim::Ball& ball = shown.balls[watched];
+    const Vec velocity = ball.velocity;
     const MatchPhase phase = shown.match.phase;
-    if (velocity != seen_velocity_ || phase != seen_phase_) {
-        const bool turned = velocity.x * seen_velocity_.x <= 0;
-        const bool mine = turned && velocity.x * sim::facing(side_) > 0;
+    if (other || velocity != seen_velocity_ || phase != seen_phase_) {
+        const bool turned = other || velocity.x * seen_velocity_.x <= 0;
+        const bool mine = !other && turned && velocity.x * sim::facing(side_) > 0;
         const double jitter = random_.between(-jitter_most, jitter_most);
         const double reaction = mine ? 0 : bot_level(level_).reaction + jitter;
         if (turned || phase != seen_phase_) sights_.clear();
         for (Sight& sight : sights_) ++sight.bounces;
         const double due = shown.frame + in_frames(reaction, world);
-        sights_.push_back(Sight{due, sim::play_clock(shown, shown.frame), shown.balls[0], 0});
+        sights_.push_back(Sight{due, sim::play_clock(shown, shown.frame), ball, 0});
         if (turned) lapsed_ = false;
     }
     seen_velocity_ = velocity;
@@ -78,17 +83,24 @@ void Bot::watch(const sim::State& shown, const sim::World& world) {
 
 double Bot::place_to_meet(const sim::State& shown, const sim::World& world) const {
     const sim::PlayerTuning& player = world.tuning.player;
-    const double reach = (player.arm + player.megaphone_radius + shown.balls[0].radius) * bot_level(level_).meet;
+    const double reach = (player.arm + player.megaphone_radius + shown.balls[watched_].radius) * bot_level(level_).meet;
     return sim::hand_of(shown.players[side_], side_, player).x + sim::facing(side_) * reach;
 }
 
 void Bot::think(const sim::State& shown, const sim::World& world, const Sight& sight) {
     const sim::Ball& ball = sight.ball;
-    const bool comes = shown.match.phase == MatchPhase::rally && ball.velocity.x * sim::facing(side_) < 0;
+    const bool rally = shown.match.phase == MatchPhase::rally;
+    const auto passage = rally ? foresee(shown, world, sight) : std::nullopt;
+    const bool comes = rally && (passage || ball.velocity.x * sim::facing(side_) < 0);
     if (comes && !lapsed_ && random_.unit() < bot_level(level_).lapse) return lapse(shown, world, sight);
     intention_ = {world.court.size.y / 2, std::nullopt, 0};
-    if (comes) return think_of_return(shown, world, sight);
+    if (passage) return think_of_return(shown, world, sight, *passage);
     if (shown.match.phase == MatchPhase::serve && shown.match.server == side_) think_of_serve(shown, world);
+}
+
+std::optional<sim::Passage> Bot::foresee(const sim::State& shown, const sim::World& world, const Sight& sight) const {
+    const double age = (sim::play_clock(shown, shown.frame) - sight.clock) / world.tuning.physics.fps;
+    return sim::foresee_arrival(sight.ball, side_, place_to_meet(shown, world), shown, world, age);
 }
 
 // Goes on as before and sees a moment later what it has missed.
@@ -105,15 +117,14 @@ void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
     intention_.release = *intention_.press;
 }
 
-void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight) {
-    const auto passage = sim::foresee(sight.ball, place_to_meet(shown, world), world);
-    if (!passage) return;
+void Bot::think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight,
+                          const sim::Passage& passage) {
     const double error = random_.bell() * bot_level(level_).aim_sd;
-    const int bounces = std::max(0, passage->bounces - sight.bounces);
-    intention_.hand_y = passage->y + error * difficulty(bounces, sight.ball.velocity);
+    const int bounces = std::max(0, passage.bounces - sight.bounces);
+    intention_.hand_y = passage.y + error * difficulty(bounces, sight.ball.velocity);
     const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
     const double since = sim::play_clock(shown, shown.frame) - sight.clock;
-    intend_swing(shown, world, shown.frame + frozen - since + passage->seconds * world.tuning.physics.fps);
+    intend_swing(shown, world, shown.frame + frozen - since + passage.seconds * world.tuning.physics.fps);
 }
 
 // The head is straight ahead in the middle of its sweep: then it should meet the ball.
@@ -193,7 +204,8 @@ void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
     if (random_.unit() >= bot_level(level_).bend) return;
     const double other = shown.players[opposite(side_)].body.y;
     const int value = walking_value(level_);  // the hand still holds it when the freeze ends
-    hold(Control::move_y, shown.balls[0].center.y < other ? -value : value, 0, input);
+    const auto ball = static_cast<std::size_t>(sim::last_touched_ball(shown, side_));
+    hold(Control::move_y, shown.balls[ball].center.y < other ? -value : value, 0, input);
 }
 
 void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input) {

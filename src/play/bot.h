@@ -42,7 +42,9 @@ class Bot {
     void watch(const sim::State& shown, const sim::World& world);
     void think(const sim::State& shown, const sim::World& world, const Sight& sight);
     void think_of_serve(const sim::State& shown, const sim::World& world);
-    void think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight);
+    std::optional<sim::Passage> foresee(const sim::State& shown, const sim::World& world, const Sight& sight) const;
+    void think_of_return(const sim::State& shown, const sim::World& world, const Sight& sight,
+                         const sim::Passage& passage);
     void lapse(const sim::State& shown, const sim::World& world, const Sight& sight);
     void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
     void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
@@ -58,6 +60,7 @@ class Bot {
     sim::Side side_;
     sim::Random random_;
     Intention intention_;
+    std::size_t watched_ = 0;  // ball
     Vec seen_velocity_;
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
     std::vector<Sight> sights_;  // still to be thought about, oldest first

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "court/court_text.h"
+#include "sim/tuning.h"
 #include "text/assets.h"
 #include "text/files.h"
 
@@ -16,14 +17,19 @@ namespace {
 
 bool is_file_name(const std::string& text) { return text.find('/') != std::string::npos || text.ends_with(".toml"); }
 
-// "open, pinball".
-std::string known_courts() {
+// Of the assets, in order.
+std::vector<std::string> known_courts() {
     std::vector<std::string> names;
     std::error_code missing;
     for (const fs::directory_entry& entry : fs::directory_iterator(text::asset("courts"), missing)) {
         if (entry.path().extension() == ".toml") names.push_back(entry.path().stem().string());
     }
     std::sort(names.begin(), names.end());
+    return names;
+}
+
+// "open, pinball".
+std::string joined(const std::vector<std::string>& names) {
     std::string list;
     for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
     return list;
@@ -38,12 +44,34 @@ text::Result<court::Court> load_court(const std::string& name_or_file, double ba
         std::error_code ignored;
         if (!fs::is_regular_file(file, ignored)) {
             return text::Error("unknown court " + text::in_quotes(name_or_file) +
-                               "; expected a file or one of: " + known_courts());
+                               "; expected a file or one of: " + joined(known_courts()));
         }
     }
     const auto contents = text::read_file(file, text::recording_limit);
     if (!contents) return contents.errors();
     return court::read_court(*contents, file.string(), ball_radius);
+}
+
+std::vector<NamedCourt> load_slips() {
+    std::vector<NamedCourt> slips;
+    for (const std::string& name : known_courts()) {
+        auto court = load_court(name, sim::BallTuning().radius);
+        if (court && court->is_slip) slips.push_back({name, *std::move(court)});
+    }
+    return slips;
+}
+
+std::string slip_names() {
+    std::vector<std::string> names;
+    for (const NamedCourt& slip : load_slips()) names.push_back(slip.name);
+    return joined(names);
+}
+
+text::Result<court::Court> load_slip(const std::string& name) {
+    for (NamedCourt& slip : load_slips()) {
+        if (slip.name == name) return std::move(slip.court);
+    }
+    return text::Error("unknown slip " + text::in_quotes(name) + "; expected one of: " + slip_names());
 }
 
 }  // namespace megapon::play

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "court/court.h"
 #include "text/error.h"
@@ -11,5 +12,19 @@ namespace megapon::play {
 // `ball_radius` is the radius of a ball without its own. Errors: an unknown name, with the known ones; those of the
 // file.
 text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius);
+
+struct NamedCourt {
+    std::string name;  // of its file
+    court::Court court;
+};
+
+// The courts of the assets that are slips, by name.
+std::vector<NamedCourt> load_slips();
+
+// "big-mouths, bricks, ...".
+std::string slip_names();
+
+// As load_court, of a slip alone. Errors: the name is no slip's, with those that are.
+text::Result<court::Court> load_slip(const std::string& name);
 
 }  // namespace megapon::play

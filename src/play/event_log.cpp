@@ -43,6 +43,8 @@ std::string_view word_for(sim::Surface surface) {
             return "tile";
         case sim::Surface::ball:
             return "ball";
+        case sim::Surface::goal:
+            return "goal";
     }
     return "";
 }
@@ -143,6 +145,15 @@ std::string text_of(const sim::BounceLimit& limit) {
         .add("ball", limit.ball)
         .add("bounces", limit.bounces)
         .add("place", limit.center)
+        .done();
+}
+
+std::string text_of(const sim::Brick& brick) {
+    return timed_line("brick", brick.at)
+        .add("ball", brick.ball)
+        .add("index", brick.index)
+        .add("left", brick.left)
+        .add("place", brick.center)
         .done();
 }
 

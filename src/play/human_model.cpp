@@ -112,7 +112,8 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
 void HumanModel::remember(const sim::State& shown) {
     const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
     const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
-    pages_.push_back({shown.frame, shown.balls[0], shown.match.phase, serves, frozen});
+    watched_ = sim::ball_to_watch(shown, side_, watched_);
+    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, frozen});
 }
 
 // The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
@@ -126,14 +127,17 @@ const HumanModel::Page* HumanModel::answered_page(const sim::State& shown, const
 }
 
 void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
-    const bool turned = page.ball.velocity.x * seen_velocity_.x <= 0 || page.phase != seen_phase_;
+    const bool other = page.watched != seen_ball_;
+    const bool turned = other || page.ball.velocity.x * seen_velocity_.x <= 0 || page.phase != seen_phase_;
     if (turned || page.ball.velocity != seen_velocity_) misjudge(moment, world);
     if (turned) forget_swing();
+    seen_ball_ = page.watched;
     seen_velocity_ = page.ball.velocity;
     seen_phase_ = page.phase;
     if (moment < looks_away_until_) return;
-    if (page.phase == MatchPhase::rally && page.ball.velocity.x * sim::facing(side_) < 0) {
-        return plan_return(page, moment, shown, world);
+    if (page.phase == MatchPhase::rally) {
+        if (const auto passage = foresee(page, shown, world)) return plan_return(page, *passage, moment, world);
+        if (page.ball.velocity.x * sim::facing(side_) < 0) return;  // waits where it stands until it sees more
     }
     plan_.hand_y = world.court.size.y / 2;  // everybody walks back to the middle
     if (!held_swing_ && !page.serves) plan_.press.reset();
@@ -156,17 +160,22 @@ void HumanModel::forget_swing() {
     pressed_ = held_swing_;
 }
 
-// Meets the ball with the arm stretched out straight ahead.
-void HumanModel::plan_return(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
+// Where it meets the ball with the arm stretched out straight ahead; nothing if a person cannot tell.
+std::optional<sim::Passage> HumanModel::foresee(const Page& page, const sim::State& shown,
+                                                const sim::World& world) const {
     const sim::PlayerTuning& player = world.tuning.player;
     const double reach = player.arm + player.megaphone_radius + page.ball.radius;
     const double x = sim::hand_of(shown.players[side_], side_, player).x + sim::facing(side_) * reach;
-    const auto passage = sim::foresee(page.ball, x, world);
-    if (!passage) return;
+    const double age = (shown.frame - page.frame) / static_cast<double>(world.tuning.physics.fps);
+    const auto passage = sim::foresee_arrival(page.ball, side_, x, shown, world, age);
     constexpr int bounces_foreseen = 1;
-    if (passage->bounces > bounces_foreseen) return;  // waits where it stands until it sees more
-    plan_.hand_y = passage->y + place_error_;
-    const double arrival = page.frame + page.frozen_left + passage->seconds * world.tuning.physics.fps;
+    const bool foreseen = passage && passage->bounces <= bounces_foreseen && !passage->off_moving_polygon;
+    return foreseen ? passage : std::nullopt;
+}
+
+void HumanModel::plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world) {
+    plan_.hand_y = passage.y + place_error_;
+    const double arrival = page.frame + page.frozen_left + passage.seconds * world.tuning.physics.fps;
     plan_swing(arrival, moment, world);
 }
 

@@ -33,9 +33,9 @@ std::optional<HumanTraits> human_traits_of(std::string_view text);
 std::string human_traits_expected();
 
 // A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late; foresees
-// straight lines and one bounce off the court; misjudges the place of every flight and the moment of every press;
-// walks with keys, so at full speed or not at all; and now and then looks away. What the numbers leave open stands in
-// human_model.cpp with its reasons. It was chosen once, before the rules were tuned with it.
+// straight lines and one bounce off what rests in the court; misjudges the place of every flight and the moment of
+// every press; walks with keys, so at full speed or not at all; and now and then looks away. What the numbers leave
+// open stands in human_model.cpp with its reasons. It was chosen once, before the rules were tuned with it.
 class HumanModel {
   public:
     HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed);
@@ -47,6 +47,7 @@ class HumanModel {
     // What stays in mind of a page until it is answered.
     struct Page {
         int frame = 0;
+        std::size_t watched = 0;  // ball
         sim::Ball ball;
         sim::MatchPhase phase = sim::MatchPhase::none;
         bool serves = false;     // this player
@@ -65,7 +66,8 @@ class HumanModel {
     void look(const Page& page, double moment, const sim::State& shown, const sim::World& world);
     void misjudge(double moment, const sim::World& world);
     void forget_swing();
-    void plan_return(const Page& page, double moment, const sim::State& shown, const sim::World& world);
+    std::optional<sim::Passage> foresee(const Page& page, const sim::State& shown, const sim::World& world) const;
+    void plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world);
     void plan_swing(double arrival, double moment, const sim::World& world);
     void plan_serve(double moment, const sim::World& world);
     void walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
@@ -77,6 +79,8 @@ class HumanModel {
     sim::Side side_;
     sim::Random random_;
     std::vector<Page> pages_;  // not answered yet, oldest first
+    std::size_t watched_ = 0;  // ball, on the page that is shown
+    std::size_t seen_ball_ = 0;
     Vec seen_velocity_;
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
     double looks_away_until_ = 0;

@@ -34,7 +34,7 @@ double share(int part, const sim::PerSide<int>& points) {
 
 void MatchStatistics::begin_match() {
     ++matches_;
-    hitter_.reset();
+    last_hits_.clear();
 }
 
 void MatchStatistics::add(const sim::Events& events) {
@@ -49,11 +49,11 @@ void MatchStatistics::see(const sim::Serve& serve) {
     rally_hits_ = 0;
     fast_rally_ = false;
     straight_ = 0;
+    last_hits_.clear();
 }
 
 void MatchStatistics::see(const sim::Hit& hit) {
-    hitter_ = hit.player;
-    strength_ = hit.strength;
+    last_hit_of(hit.bounce.ball) = {hit.player, hit.strength};
     ++rally_hits_;
     fast_rally_ = fast_rally_ || is_fast(hit.bounce.velocity);
     if (hit.serve) return;
@@ -66,6 +66,12 @@ void MatchStatistics::see(const sim::Bend& bend) {
     if (!is_straight(bend.velocity)) straight_ = 0;
 }
 
+MatchStatistics::LastHit& MatchStatistics::last_hit_of(int ball) {
+    const auto index = static_cast<std::size_t>(ball);
+    if (index >= last_hits_.size()) last_hits_.resize(index + 1);
+    return last_hits_[index];
+}
+
 void MatchStatistics::count_straight() { longest_straight_ = std::max(longest_straight_, straight_); }
 
 void MatchStatistics::see(const sim::Goal& goal) {
@@ -75,9 +81,13 @@ void MatchStatistics::see(const sim::Goal& goal) {
     hits_ += rally_hits_;
     if (fast_rally_) ++fast_;
     if (goal.scorer == server_) ++by_server_;
-    const bool bunt = strength_ == sim::Strength::bunt;
-    if (hitter_ && *hitter_ != goal.scorer && !bunt) ++own_goals_by_swing_;
-    if (hitter_ && *hitter_ == goal.scorer && bunt) ++points_by_bunt_;
+    rally_hits_ = 0;  // what goes on with another ball is one more rally
+    fast_rally_ = false;
+    served_at_ = goal.at.seconds;
+    const LastHit& last = last_hit_of(goal.ball);
+    const bool bunt = last.strength == sim::Strength::bunt;
+    if (last.hitter && *last.hitter != goal.scorer && !bunt) ++own_goals_by_swing_;
+    if (last.hitter && *last.hitter == goal.scorer && bunt) ++points_by_bunt_;
 }
 
 void MatchStatistics::see(const sim::MatchOver& over) {

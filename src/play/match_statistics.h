@@ -42,6 +42,13 @@ class MatchStatistics {
     template <class Other>
     void see(const Other&) {}
 
+    // Who hit a ball last, and how.
+    struct LastHit {
+        std::optional<sim::Side> hitter;
+        sim::Strength strength = sim::Strength::bunt;
+    };
+
+    LastHit& last_hit_of(int ball);
     void count_straight();
 
     int matches_ = 0;
@@ -61,8 +68,7 @@ class MatchStatistics {
     // The rally that is on.
     double served_at_ = 0;  // s
     sim::Side server_ = sim::Side::left;
-    std::optional<sim::Side> hitter_;
-    sim::Strength strength_ = sim::Strength::bunt;
+    std::vector<LastHit> last_hits_;  // of each ball
     int rally_hits_ = 0;
     bool fast_rally_ = false;
     int straight_ = 0;

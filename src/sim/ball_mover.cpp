@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "geometry/sweep.h"
+#include "sim/ball_record.h"
+#include "sim/bricks.h"
+#include "sim/match_bounce.h"
 #include "sim/obstacles.h"
 #include "sim/player_hit.h"
 
@@ -53,7 +56,7 @@ void BallMover::begin(double start) {
     work_.versions.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const Ball& ball = state_.balls[i];
-        const bool waits = work_.bounces[i] >= most_bounces();
+        const bool waits = work_.bounces[i] >= most_bounces() || is_out_of_play(state_, i);
         work_.balls[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
     }
     if (count > 1) build_grid();
@@ -86,7 +89,7 @@ void BallMover::plan_all() {
 bool BallMover::has_only_walls() const {
     const court::Court& court = world_.court;
     return work_.heads.empty() && work_.polygons.empty() && court.lines.empty() && court.polygons.empty() &&
-           !court.tiles;
+           court.goals.empty() && !court.tiles;
 }
 
 // The substep solver finds what a ball overlaps at the end: another ball, or a wall, here by more than rounding.
@@ -123,22 +126,30 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     const BallMotion& motion = work_.balls[at(ball)];
     FirstCollision first;
     if (motion.time >= substep_.seconds) return first;
-    first.collision = collide_with_obstacles(motion, end, world_, solver());
+    first.collision = collide_with_obstacles(motion, end, state_, world_, solver());
     for (std::size_t i = 0; i < work_.heads.size(); ++i) {
-        if (is_touched_by(work_.heads[i])) continue;
+        if (is_touched_by(ball, work_.heads[i])) continue;
         keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], static_cast<int>(i), solver()));
     }
     for (const PolygonMotion& polygon : work_.polygons) {
         keep_earlier(first.collision, collide_with_polygon(motion, end, polygon, solver()));
     }
+    for (std::size_t i = 0; i < work_.goals.size(); ++i) {
+        prefer_goal(first.collision, collide_with_goal(motion, end, work_.goals[i], static_cast<int>(i), solver()));
+    }
     if (work_.balls.size() > 1) collide_with_balls(ball, end, first);
     return first;
 }
 
-bool BallMover::is_touched_by(const HeadMotion& head) const {
+bool BallMover::is_touched_by(int ball, const HeadMotion& head) const {
     if (!head.player) return false;
     const FrameTime now = play_clock(state_, substep_.begin());
-    return still_touches(state_.players[*head.player], now, world_.tuning);
+    return still_touches(state_, ball, *head.player, now, world_.tuning);
+}
+
+// A brick may have broken since the collision with it was planned.
+bool BallMover::is_broken(const Collision& collision) const {
+    return collision.off == Surface::tile && state_.tiles && !is_solid(*state_.tiles, collision.index);
 }
 
 void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {
@@ -180,6 +191,7 @@ void BallMover::resolve_collision(int ball) {
     const Plan planned = work_.plans[at(ball)];
     FirstCollision first = planned.first;
     if (first.partner >= 0 && work_.versions[at(first.partner)] != planned.partner_version) return plan(ball);
+    if (is_broken(*first.collision)) return plan(ball);
     int bouncing = ball;
     while (find_earlier(bouncing, first)) {
     }
@@ -207,25 +219,51 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 }
 
 void BallMover::bounce(int ball, const Collision& collision) {
+    if (collision.player) return bounce_off_player(ball, collision);
+    if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) return enter_goal(ball, collision);
     const Vec before = work_.balls[at(ball)].velocity;
-    const Vec after = bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
-    if (!collision.player) {
-        set_motion(ball, collision, collision.center, after);
-        emit_bounce(ball, collision);
-    } else {
-        const PlayerHit hit = player_hit(state_, world_, substep_, collision, before);
-        set_motion(ball, collision, collision.center, hit.velocity);
-        const EventTime at = substep_.event_time(collision.time);
-        record_contact(state_, world_, substep_, make_bounce(at, ball, collision, hit.velocity), hit, events_);
-    }
+    const Vec mirrored = bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
+    set_motion(ball, collision, collision.center, is_match() ? at_most_steep(mirrored, collision) : mirrored);
+    emit_bounce(ball, collision);
+    hit_brick(ball, collision);
     emit_limit(ball, collision);
     plan(ball);
+}
+
+void BallMover::bounce_off_player(int ball, const Collision& collision) {
+    const PlayerHit hit = player_hit(state_, world_, substep_, ball, collision, work_.balls[at(ball)].velocity);
+    set_motion(ball, collision, collision.center, hit.velocity);
+    const EventTime at = substep_.event_time(collision.time);
+    record_contact(state_, world_, substep_, make_bounce(at, ball, collision, hit.velocity), hit, events_);
+    emit_limit(ball, collision);
+    plan(ball);
+}
+
+// The ball stays where it touches the goal.
+void BallMover::enter_goal(int ball, const Collision& collision) {
+    BallMotion& motion = work_.balls[at(ball)];
+    set_motion(ball, collision, collision.center, motion.velocity);
+    motion.time = substep_.seconds;
+    const court::Owner owner = world_.court.goals[at(collision.index)].owner;
+    work_.in_goals.push_back({ball, owner == court::Owner::left ? Side::left : Side::right});
+}
+
+void BallMover::hit_brick(int ball, const Collision& collision) {
+    if (collision.off != Surface::tile || !state_.tiles) return;
+    const std::optional<int> left = sim::hit_brick(*state_.tiles, collision.index);
+    if (!left) return;
+    const Vec center = center_of_tile(*state_.tiles, collision.index);
+    events_.push_back(Brick{substep_.event_time(collision.time), ball, collision.index, *left, center});
 }
 
 void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     Vec a = work_.balls[at(ball)].velocity;
     Vec b = work_.balls[at(partner)].velocity;
-    exchange_velocities(a, b, collision.normal);
+    if (is_match()) {
+        bounce_in_match(a, b, collision.normal);
+    } else {
+        exchange_velocities(a, b, collision.normal);
+    }
     const Vec partner_center = work_.balls[at(partner)].center_at(collision.time);
     set_motion(ball, collision, collision.center, a);
     set_motion(partner, collision, partner_center, b);

@@ -7,8 +7,10 @@
 #include "sim/ball_grid.h"
 #include "sim/collision.h"
 #include "sim/event.h"
+#include "sim/goals.h"
 #include "sim/head_motion.h"
 #include "sim/polygon_motion.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 #include "sim/substep.h"
 #include "sim/world.h"
@@ -36,6 +38,8 @@ struct Workspace {
     std::vector<HeadMotion> heads;
     PerSide<ArmDirection> arms;
     std::vector<PolygonMotion> polygons;
+    std::vector<GoalMotion> goals;
+    std::vector<BallInGoal> in_goals;  // in this substep
     std::vector<BallMotion> balls;
     std::vector<int> bounces;              // of each ball, in this frame
     std::vector<int> versions;             // of each ball: how often it has bounced in this substep
@@ -69,18 +73,23 @@ class BallMover {
     void find_candidates();
     bool has_only_walls() const;
     void plan(int ball);
-    bool is_touched_by(const HeadMotion& head) const;
+    bool is_touched_by(int ball, const HeadMotion& head) const;
+    bool is_broken(const Collision& collision) const;
     FirstCollision find_collision(int ball, double end) const;
     bool find_earlier(int& ball, FirstCollision& first) const;
     void collide_with_balls(int ball, double end, FirstCollision& first) const;
     std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
     void resolve_collision(int ball);
     void bounce(int ball, const Collision& collision);
+    void bounce_off_player(int ball, const Collision& collision);
+    void enter_goal(int ball, const Collision& collision);
+    void hit_brick(int ball, const Collision& collision);
     void bounce_pair(int ball, int partner, const Collision& collision);
     void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
     void emit_bounce(int ball, const Collision& collision);
     void emit_limit(int ball, const Collision& collision);
-    int most_bounces() const { return has_players(state_) ? most_bounces_in_match : most_bounces_in_scene; }
+    bool is_match() const { return has_players(state_); }
+    int most_bounces() const { return is_match() ? most_bounces_in_match : most_bounces_in_scene; }
     Solver solver() const { return world_.tuning.physics.solver; }
 
     State& state_;

@@ -19,7 +19,7 @@ struct EventTime {
 };
 
 // What a ball can bounce off.
-enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball };
+enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball, goal };
 
 // A ball bounced off something.
 struct Bounce {
@@ -30,6 +30,15 @@ struct Bounce {
     Vec contact;
     Vec normal;    // points to the ball
     Vec velocity;  // px/s, of the ball afterwards
+};
+
+// A ball hit a brick. It comes after the Bounce.
+struct Brick {
+    EventTime at;
+    int ball = 0;
+    int index = 0;  // as Bounce::index
+    int left = 0;   // hits that it still takes; 0: it broke
+    Vec center;     // of the brick
 };
 
 // A player's head hit a ball in a way that the rules count; a head that merely pushes the ball makes a Bounce.
@@ -127,8 +136,8 @@ struct PolygonTouch {
     int b = 0;
 };
 
-using Event =
-    std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit, PolygonTouch>;
+using Event = std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit,
+                           PolygonTouch, Brick>;
 
 // What happened in a frame, in order of time.
 using Events = std::vector<Event>;

@@ -64,7 +64,10 @@ MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, p
 MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, last_strength, straight, pace, rally,
                longest_rally, hits, points, top_speed)
 MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
-MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop)
+MEGAPON_FIELDS(Touch, last, has_hit, pinched)
+MEGAPON_FIELDS(BallRecord, last_hitter, last_strength, touches)
+MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
+               further_balls)
 
 #undef MEGAPON_FIELDS
 
@@ -78,8 +81,13 @@ void visit_elements(Visitor& visitor, const Elements& elements) {
     }
 }
 
+// Lists that only some courts have.
+template <typename T>
+constexpr bool is_hidden_when_empty = std::is_same_v<T, double> || std::is_same_v<T, BallRecord>;
+
 template <typename Visitor, typename T>
 void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
+    if (is_hidden_when_empty<T> && elements.empty()) return;
     visitor.enter(std::string_view("size"));
     visitor.leaf(elements.size());
     visitor.leave();
@@ -89,6 +97,17 @@ void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
 template <typename Visitor, typename T>
 void visit_struct(Visitor& visitor, const PerSide<T>& sides) {
     visit_elements(visitor, sides);
+}
+
+// Only what the tiles are: their number and place are the court's.
+template <typename Visitor>
+void visit_struct(Visitor& visitor, const std::optional<geometry::TileMap>& tiles) {
+    if (tiles) visit_elements(visitor, tiles->rows);
+}
+
+template <typename Visitor>
+void visit_struct(Visitor& visitor, const std::string& row) {
+    visit_elements(visitor, row);
 }
 
 // Nothing is -1.

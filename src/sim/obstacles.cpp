@@ -83,7 +83,8 @@ Vec clamp_to_walls(Vec center, double radius, const Court& court) {
 
 }  // namespace
 
-std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const World& world, Solver solver) {
+std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,
+                                                const World& world, Solver solver) {
     const Court& court = world.court;
     std::optional<Collision> first;
     int index = 0;
@@ -100,21 +101,23 @@ std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double e
         const geometry::Polygon& polygon = world.resting_polygons[i];
         keep_earlier(first, collide_with_shape(ball, end, polygon, Surface::polygon, static_cast<int>(i), solver));
     }
-    if (court.tiles) keep_earlier(first, collide_with_tiles(ball, end, *court.tiles, solver));
+    if (const auto* tiles = tiles_now(state, world)) {
+        keep_earlier(first, collide_with_tiles(ball, end, *tiles, solver));
+    }
     return first;
 }
 
-std::optional<Vec> slide(Vec& center, double radius, Vec motion, const World& world) {
+std::optional<Vec> slide(Vec& center, double radius, Vec motion, const State& state, const World& world) {
     const BallMotion ball{center, motion, radius, 0};
-    const std::optional<Collision> collision = collide_with_obstacles(ball, 1, world, Solver::sweep);
+    const std::optional<Collision> collision = collide_with_obstacles(ball, 1, state, world, Solver::sweep);
     center = collision ? collision->center : center + motion;
     if (!collision) return std::nullopt;
     return collision->normal;
 }
 
-Vec push_out_of_obstacles(Vec center, double radius, const World& world) {
+Vec push_out_of_obstacles(Vec center, double radius, const State& state, const World& world) {
     const Court& court = world.court;
-    if (court.tiles) center = push_out_of(*court.tiles, center, radius);
+    if (const auto* tiles = tiles_now(state, world)) center = push_out_of(*tiles, center, radius);
     for (const geometry::Segment& line : court.lines) center = push_out_of(line, center, radius);
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (!court.polygons[i].moves()) center = push_out_of(world.resting_polygons[i], center, radius);

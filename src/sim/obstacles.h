@@ -9,15 +9,22 @@ namespace megapon::sim {
 
 // What never moves: walls, lines, tiles, resting polygons.
 
+// The court's tiles as they are now, without the bricks that have broken; null: the court has none.
+inline const geometry::TileMap* tiles_now(const State& state, const World& world) {
+    const std::optional<geometry::TileMap>& tiles = state.tiles ? state.tiles : world.court.tiles;
+    return tiles ? &*tiles : nullptr;
+}
+
 // The first collision of a ball with it until `end` s into the substep. Solver::substep reports only what the ball
 // overlaps where it is at the end.
-std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const World& world, Solver solver);
+std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,
+                                                const World& world, Solver solver);
 
 // Moves a ball until an obstacle is in its way. Returns the normal of what stopped it.
-std::optional<Vec> slide(Vec& center, double radius, Vec motion, const World& world);
+std::optional<Vec> slide(Vec& center, double radius, Vec motion, const State& state, const World& world);
 
 // The centre of a ball of this radius, moved out of the obstacles that it overlaps; out of the walls last, so that it
 // is always inside them.
-Vec push_out_of_obstacles(Vec center, double radius, const World& world);
+Vec push_out_of_obstacles(Vec center, double radius, const State& state, const World& world);
 
 }  // namespace megapon::sim

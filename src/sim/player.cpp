@@ -4,6 +4,7 @@
 
 #include "geometry/tile_move.h"
 #include "geometry/trig.h"
+#include "sim/obstacles.h"
 
 namespace megapon::sim {
 
@@ -31,13 +32,13 @@ Vec clamp_to_own_half(Vec body, Side side, const World& world) {
             std::min(std::max(body.y, tuning.half_height), std::max(tuning.half_height, size.y - tuning.half_height))};
 }
 
-void walk(Player& player, Side side, const World& world, double seconds) {
+void walk(Player& player, Side side, const geometry::TileMap* tiles, const World& world, double seconds) {
     const Vec from = player.body;
     const Vec to = clamp_to_own_half(from + target_velocity(player, world.tuning) * seconds, side, world);
     player.body = to;
-    if (world.court.tiles) {
+    if (tiles) {
         const geometry::Rect body{from, {world.tuning.player.half_width, world.tuning.player.half_height}};
-        player.body = move_through(*world.court.tiles, body, to - from).center;
+        player.body = move_through(*tiles, body, to - from).center;
     }
     player.body_velocity = (player.body - from) / seconds;
 }
@@ -83,7 +84,8 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 }
 
 void walk_players(State& state, const World& world, const Substep& substep) {
-    for (const Side side : both_sides) walk(player_of(state, side), side, world, substep.seconds);
+    const geometry::TileMap* tiles = tiles_now(state, world);
+    for (const Side side : both_sides) walk(player_of(state, side), side, tiles, world, substep.seconds);
 }
 
 }  // namespace megapon::sim

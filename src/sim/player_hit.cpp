@@ -5,6 +5,7 @@
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "sim/ball_record.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
 
@@ -21,11 +22,12 @@ constexpr double touch_lasts = 1;
 // A shot this near to straight ahead is level: its slope, of 3 degrees.
 constexpr double level_slope = 0.0524077792830412;
 
-Strength strength_of(const Player& player, double head_angle, bool goes_back, const MatchState& match, Side side,
-                     const Tuning& tuning) {
+Strength strength_of(const State& state, int ball, Side side, double head_angle, bool goes_back, const Tuning& tuning) {
+    const Player& player = state.players[side];
+    const LastHit last = last_hit_of(state, ball);
     if (player.phase != SwingPhase::active) return Strength::bunt;
     if (goes_back) return Strength::glance;
-    const bool returns_smash = match.last_strength == Strength::smash && match.last_hitter != side && match.rally > 0;
+    const bool returns_smash = last.strength == Strength::smash && last.hitter != side && state.match.rally > 0;
     if (player.smash) return returns_smash ? Strength::clash : Strength::smash;
     return std::abs(head_angle) <= tuning.swing.sweet ? Strength::sweet : Strength::swing;
 }
@@ -94,39 +96,42 @@ bool flies_into_middle(const Ball& ball, const Overlap& overlap) {
 }
 
 // Moves the ball along what blocks it, to where it merely touches the head.
-void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, const World& world) {
+void slide_out(Ball& ball, const Overlap& overlap, Vec block, double forward, const State& state, const World& world) {
     Vec along = perpendicular(block);
     const double lean = dot(along, overlap.normal);
     if (std::abs(lean) > 1e-9 ? lean < 0 : along.x * forward < 0) along = -along;
     const double distance = geometry::distance_to_leave(ball.center - overlap.head, along, overlap.reach);
-    slide(ball.center, ball.radius, along * distance, world);
+    slide(ball.center, ball.radius, along * distance, state, world);
 }
 
-void resolve_pinch(State& state, const World& world, Side side, const Substep& substep, const HeadMotion& head,
-                   Events& events) {
+void resolve_pinch(State& state, const World& world, int index, Side side, const Substep& substep,
+                   const HeadMotion& head, Events& events) {
     constexpr double slack = 5e-10;  // px; a thousand times what the solver leaves
-    Ball& ball = state.balls[0];
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
     if (!head.can_reach(ball.center, ball.radius, substep.seconds)) return;
     const Overlap overlap = overlap_of(ball, head, substep.seconds);
     if (overlap.depth <= slack) return;
-    Player& player = state.players[side];
-    const bool touching = still_touches(player, play_clock(state, substep.begin()), world.tuning);
-    player.pinched = player.pinched && touching;
-    if (touching) player.last_touch = play_clock(state, substep.end());
-    if (player.pinched) return;
-    const auto block = slide(ball.center, ball.radius, overlap.normal * overlap.depth, world);
+    Touch touch = touch_of(state, index, side);
+    const bool touching = still_touches(state, index, side, play_clock(state, substep.begin()), world.tuning);
+    touch.pinched = touch.pinched && touching;
+    if (touching) touch.last = play_clock(state, substep.end());
+    set_touch(state, index, side, touch);
+    if (touch.pinched) return;
+    const auto block = slide(ball.center, ball.radius, overlap.normal * overlap.depth, state, world);
     if (!block && !flies_into_middle(ball, overlap)) return;
-    if (block) slide_out(ball, overlap, *block, facing(side), world);
-    player.pinched = true;
-    player.last_touch = play_clock(state, substep.end());
-    events.push_back(Pinch{substep.event_time(substep.seconds), 0, side, ball.center, ball.velocity});
+    if (block) slide_out(ball, overlap, *block, facing(side), state, world);
+    touch.pinched = true;
+    touch.last = play_clock(state, substep.end());
+    set_touch(state, index, side, touch);
+    events.push_back(Pinch{substep.event_time(substep.seconds), index, side, ball.center, ball.velocity});
 }
 
 }  // namespace
 
-bool still_touches(const Player& player, FrameTime now, const Tuning& tuning) {
-    if (player.phase == SwingPhase::active && player.has_hit) return true;
-    return !has_passed(player.last_touch, in_frames(touch_lasts, tuning.physics), now);
+bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning) {
+    const Touch touch = touch_of(state, ball, side);
+    if (state.players[side].phase == SwingPhase::active && touch.has_hit) return true;
+    return !has_passed(touch.last, in_frames(touch_lasts, tuning.physics), now);
 }
 
 Vec ahead_within(Vec v, double forward, double steepest) {
@@ -136,8 +141,8 @@ Vec ahead_within(Vec v, double forward, double steepest) {
     return {std::copysign(run, run * forward), std::copysign(geometry::sin_degrees(steepest) * speed, v.y)};
 }
 
-PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Collision& collision,
-                     Vec before) {
+PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,
+                     const Collision& collision, Vec before) {
     const Tuning& tuning = world.tuning;
     const Side side = *collision.player;
     const Player& player = state.players[side];
@@ -147,7 +152,7 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     // A ball that runs ahead of the head is struck by a moving mirror: a mirror at rest would turn it into the head.
     const double push = dot(before, collision.normal) > 0 ? 1 : 0;
     const Vec mirrored = bounce_velocity(before, collision.normal, collision.surface_velocity, push);
-    const Strength strength = strength_of(player, head_angle, mirrored.x * facing(side) < 0, match, side, tuning);
+    const Strength strength = strength_of(state, ball, side, head_angle, mirrored.x * facing(side) < 0, tuning);
     const double arrives = serve ? tuning.ball.serve_speed : length(before);
     const double speed = speed_after(strength, arrives, serve ? arrives : std::max(match.pace, arrives), tuning);
     const double steepest =
@@ -163,13 +168,11 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
 
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,
                     const PlayerHit& hit, Events& events) {
-    Player& player = state.players[hit.player];
-    player.last_touch = play_clock(state, substep.end());
-    player.pinched = false;
-    player.has_hit = player.has_hit || player.phase == SwingPhase::active;
+    const bool swings = state.players[hit.player].phase == SwingPhase::active;
+    const Touch before = touch_of(state, bounce.ball, hit.player);
+    set_touch(state, bounce.ball, hit.player, {play_clock(state, substep.end()), before.has_hit || swings, false});
+    set_last_hit(state, bounce.ball, {hit.player, hit.strength});
     MatchState& match = state.match;
-    match.last_hitter = hit.player;
-    match.last_strength = hit.strength;
     if (hit.serve) match.pace = 0;
     match.pace = std::max(match.pace, length(hit.velocity));
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
@@ -184,7 +187,12 @@ void record_contact(State& state, const World& world, const Substep& substep, co
 void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,
                      Events& events) {
     if (state.match.phase != MatchPhase::rally) return;
-    for (const Side side : both_sides) resolve_pinch(state, world, side, substep, heads[index_of(side)], events);
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
+        if (is_out_of_play(state, ball)) continue;
+        for (const Side side : both_sides) {
+            resolve_pinch(state, world, static_cast<int>(ball), side, substep, heads[index_of(side)], events);
+        }
+    }
 }
 
 }  // namespace megapon::sim

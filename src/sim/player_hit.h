@@ -22,14 +22,14 @@ struct PlayerHit {
 
 // Whether the player's head still touches the ball that it has hit: a swing hits once, and a bunt is over when the ball
 // has been away for a tenth of a second. Until then the head is no mirror; resolve_pinches keeps the ball out of it.
-bool still_touches(const Player& player, FrameTime now, const Tuning& tuning);
+bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning);
 
 // A touch sends the ball ahead: the mirrored velocity at the place of contact, turned until it is no farther than
 // ball.steepest from straight ahead. A swing adds speed, more in its sweet spot and more in a smash; a glance, which
 // the mirror alone would have sent back, and a clash, a smash that returns a smash, add none; a head that does not
 // swing bunts. `before` is the ball's velocity.
-PlayerHit player_hit(const State& state, const World& world, const Substep& substep, const Collision& collision,
-                     Vec before);
+PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,
+                     const Collision& collision, Vec before);
 
 // Records the contact of a player's head with a ball: it counts for the rally and may begin a hit-stop.
 void record_contact(State& state, const World& world, const Substep& substep, const Bounce& bounce,

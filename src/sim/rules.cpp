@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "geometry/trig.h"
+#include "sim/ball_record.h"
 #include "sim/player_hit.h"
 
 namespace megapon::sim {
@@ -29,11 +30,13 @@ void begin_hit_stop(State& state, const World& world, const Substep& substep, do
 void bend_shot(State& state, const World& world, const Substep& substep, Side player, Events& events) {
     const int held = state.players[player].move_y;
     if (held == 0 || state.balls.empty()) return;
-    Vec& velocity = state.balls[0].velocity;
+    const int index = last_touched_ball(state, player);
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    Vec& velocity = ball.velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
     velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
     velocity = ahead_within(velocity, facing(player), world.tuning.ball.steepest);
-    events.push_back(Bend{substep.event_time(0), 0, player, state.balls[0].center, velocity});
+    events.push_back(Bend{substep.event_time(0), index, player, ball.center, velocity});
 }
 
 bool in_goal(const Ball& ball, const court::Court& court) {
@@ -45,31 +48,26 @@ void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
-void score_point(State& state, const World& world, const Substep& substep, Events& events) {
-    Ball& ball = state.balls[0];
-    rest_in_goal(ball, world.court);
+void score_point(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    if (!state.further_balls.empty()) ball.velocity = {};  // it is out of play
     MatchState& match = state.match;
-    match.scorer = ball.center.x < 0 ? Side::right : Side::left;
+    match.scorer = scorer;
     match.server = opposite(match.scorer);
     match.phase = MatchPhase::goal;
     match.phase_since = play_clock(state, substep.end());
     ++match.points;
     const int points = ++match.score[match.scorer];
-    events.push_back(Goal{substep.event_time(substep.seconds), 0, match.scorer, points, ball.center});
+    events.push_back(Goal{substep.event_time(substep.seconds), index, match.scorer, points, ball.center});
     begin_hit_stop(state, world, substep, world.tuning.hit_stop.goal, std::nullopt, events);
 }
 
 // A rally that lasts longer than this, in frames of 0.1 s, is one in which nobody swings: then a bunt scores, too.
 constexpr double bunts_score_after = 200;
 
-bool scores(const State& state, const World& world, const Substep& substep) {
-    if (state.match.last_strength != Strength::bunt) return true;
-    const FrameTime now = play_clock(state, substep.end());
-    return has_passed(state.match.phase_since, in_frames(bunts_score_after, world.tuning.physics), now);
-}
-
 // A bunt is no shot at goal: the goal line sends it back, as a wall would.
-void send_back(Ball& ball, const World& world, const Substep& substep, Events& events) {
+void send_back(State& state, const World& world, const Substep& substep, int index, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
     const bool left = ball.center.x < 0;
     const double line = left ? 0 : world.court.size.x;
     const Vec normal{left ? 1.0 : -1.0, 0};
@@ -77,18 +75,37 @@ void send_back(Ball& ball, const World& world, const Substep& substep, Events& e
     rest_in_goal(ball, world.court);
     ball.velocity.x = -ball.velocity.x;
     const EventTime at = substep.event_time(substep.seconds);
-    events.push_back(Bounce{at, 0, Surface::wall, left ? 0 : 2, {line, ball.center.y}, normal, ball.velocity});
+    events.push_back(Bounce{at, index, Surface::wall, left ? 0 : 2, {line, ball.center.y}, normal, ball.velocity});
 }
 
-void check_goals_of_scene(State& state, const World& world, const Substep& substep, Events& events) {
-    for (std::size_t i = 0; i < state.balls.size(); ++i) {
-        Ball& ball = state.balls[i];
-        if (!in_goal(ball, world.court) || ball.velocity == Vec{}) continue;
-        rest_in_goal(ball, world.court);
-        const Side scorer = ball.center.x < 0 ? Side::right : Side::left;
-        events.push_back(Goal{substep.event_time(substep.seconds), static_cast<int>(i), scorer, 0, ball.center});
-        ball.velocity = {};
+// In an experiment nobody counts.
+void come_to_rest(State& state, const Substep& substep, int index, Side scorer, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    events.push_back(Goal{substep.event_time(substep.seconds), index, scorer, 0, ball.center});
+    ball.velocity = {};
+}
+
+void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
+    if (state.match.phase == MatchPhase::none) return come_to_rest(state, substep, index, scorer, events);
+    score_point(state, world, substep, index, scorer, events);
+}
+
+// Behind a goal line of Walls::goals.
+void check_goal_lines(State& state, const World& world, const Substep& substep, int index, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    if (!in_goal(ball, world.court) || ball.velocity == Vec{}) return;
+    if (!can_score(state, world, substep, index)) return send_back(state, world, substep, index, events);
+    rest_in_goal(ball, world.court);
+    score(state, world, substep, index, ball.center.x < 0 ? Side::right : Side::left, events);
+}
+
+bool is_scoring_phase(MatchPhase phase) { return phase == MatchPhase::none || phase == MatchPhase::rally; }
+
+bool any_ball_in_play(const State& state) {
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
+        if (!state.further_balls.empty() && !is_out_of_play(state, ball)) return true;
     }
+    return false;
 }
 
 bool is_time_up(const World& world, const Substep& substep) {
@@ -113,15 +130,31 @@ Side leader(const MatchState& match) {
 
 }  // namespace
 
-void check_goals(State& state, const World& world, const Substep& substep, Events& events) {
-    if (state.match.phase == MatchPhase::none) return check_goals_of_scene(state, world, substep, events);
-    if (state.match.phase != MatchPhase::rally || !in_goal(state.balls[0], world.court)) return;
-    if (scores(state, world, substep)) return score_point(state, world, substep, events);
-    send_back(state.balls[0], world, substep, events);
+bool can_score(const State& state, const World& world, const Substep& substep, int ball) {
+    if (state.match.phase == MatchPhase::none || last_hit_of(state, ball).strength != Strength::bunt) return true;
+    const FrameTime now = play_clock(state, substep.end());
+    return has_passed(state.match.phase_since, in_frames(bunts_score_after, world.tuning.physics), now);
+}
+
+void check_goals(State& state, const World& world, const Substep& substep, const std::vector<BallInGoal>& in_goals,
+                 Events& events) {
+    for (const BallInGoal& in_goal : in_goals) {
+        if (!is_scoring_phase(state.match.phase)) return;
+        score(state, world, substep, in_goal.ball, opposite(in_goal.owner), events);
+    }
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
+        if (!is_scoring_phase(state.match.phase)) return;
+        check_goal_lines(state, world, substep, static_cast<int>(ball), events);
+    }
 }
 
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
-    if (!is_decided(state, world, substep)) return begin_serve(state, world);
+    if (!is_decided(state, world, substep)) {
+        if (!any_ball_in_play(state)) return begin_serve(state, world);
+        state.match.phase = MatchPhase::rally;
+        state.match.phase_since = play_clock(state, substep.begin());
+        return;
+    }
     state.match.scorer = leader(state.match);
     state.match.phase = MatchPhase::over;
     state.match.phase_since = play_clock(state, substep.begin());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "sim/event.h"
 #include "sim/head_motion.h"
 #include "sim/player_hit.h"
@@ -22,11 +24,23 @@ void serve_automatically(State& state, const World& world, const Substep& subste
 // otherwise the substep's end.
 double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events);
 
-// A ball whose centre has passed a goal line is in the goal. In a match that is a point; in an experiment the ball
-// comes to rest there.
-void check_goals(State& state, const World& world, const Substep& substep, Events& events);
+// A ball that has touched a goal of the court.
+struct BallInGoal {
+    int ball = 0;
+    Side owner = Side::left;  // of the goal
+};
 
-// After the hit-stop of a goal: the next serve, by the player who conceded, or the end of the match.
+// Whether a ball that reaches a goal now scores: always in an experiment, in a match unless its last hit was a lob, and
+// after a long rally even then.
+bool can_score(const State& state, const World& world, const Substep& substep, int ball);
+
+// A ball whose centre has passed a goal line is in the goal, and those of `in_goals` are. In a match that is a point;
+// in an experiment the ball comes to rest there.
+void check_goals(State& state, const World& world, const Substep& substep, const std::vector<BallInGoal>& in_goals,
+                 Events& events);
+
+// After the hit-stop of a goal: the rally goes on if there is another ball in play; else the next serve, by the player
+// who conceded; or the end of the match.
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events);
 
 // A fast hit freezes the match from the next substep on.

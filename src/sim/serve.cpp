@@ -35,7 +35,24 @@ Vec ball_position(const State& state, const World& world, FrameTime now) {
     const double period = in_frames(tuning.match.serve_bob_time, tuning.physics);
     const double bob = tuning.match.serve_bob * toss((now - state.match.phase_since) / period);
     const Vec position = hand_of(server, side, tuning.player) + Vec{facing(side) * ahead, bob};
-    return push_out_of_obstacles(position, tuning.ball.radius, world);
+    return push_out_of_obstacles(position, tuning.ball.radius, state, world);
+}
+
+// The further ball of a match is the server's, mirrored through the middle of the court.
+void mirror_further_balls(State& state, const World& world) {
+    for (std::size_t i = 1; i < state.balls.size(); ++i) {
+        state.balls[i] = {world.court.size - state.balls[0].center, -state.balls[0].velocity, state.balls[0].radius};
+    }
+}
+
+// With the served ball the further one starts, as if the other player had served it.
+void serve_further_balls(State& state, const World& world, const Substep& substep, Side server) {
+    mirror_further_balls(state, world);
+    for (BallRecord& ball : state.further_balls) {
+        ball.last_hitter = opposite(server);
+        ball.last_strength = state.match.last_strength;
+        ball.touches[opposite(server)].last = play_clock(state, substep.end());
+    }
 }
 
 void strike(State& state, const World& world, const Substep& substep, const BallMotion& motion, const HeadMotion& head,
@@ -51,7 +68,7 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     collision.point = collision.center - collision.normal * motion.radius;
     collision.surface_velocity = head.velocity_at(time);
     state.balls[0].center = collision.center;
-    const PlayerHit hit = player_hit(state, world, substep, collision, {});
+    const PlayerHit hit = player_hit(state, world, substep, 0, collision, {});
     state.balls[0].velocity = hit.velocity;
     state.match.phase = MatchPhase::rally;
     state.match.phase_since = play_clock(state, substep.begin());
@@ -59,6 +76,7 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     const EventTime at = substep.event_time(time);
     events.push_back(Serve{at, 0, side, collision.point, hit.velocity});
     record_contact(state, world, substep, make_bounce(at, 0, collision, hit.velocity), hit, events);
+    serve_further_balls(state, world, substep, side);
 }
 
 }  // namespace
@@ -79,6 +97,8 @@ void begin_serve(State& state, const World& world) {
     state.match.phase_since = now;
     state.match.rally = 0;
     state.balls[0] = {ball_position(state, world, now), {}, world.tuning.ball.radius};
+    mirror_further_balls(state, world);
+    for (BallRecord& ball : state.further_balls) ball = {};
 }
 
 void serve_automatically(State& state, const World& world, const Substep& substep, Events& events) {
@@ -101,6 +121,7 @@ double carry_ball(State& state, const World& world, const Substep& substep, cons
     const Vec to = ball_position(state, world, play_clock(state, substep.end()));
     const BallMotion motion{ball.center, (to - ball.center) / substep.seconds, ball.radius, 0};
     ball.center = to;
+    mirror_further_balls(state, world);
     if (server.phase != SwingPhase::active) return substep.seconds;
     const auto separation_at = [&](double time) { return separation_from_head(motion, head, time); };
     const auto time = time_of_impact(separation_at, 0, substep.seconds, length(motion.velocity) + head.top_speed());

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "geometry/tile_map.h"
 #include "geometry/vec.h"
 #include "sim/side.h"
 
@@ -81,6 +82,20 @@ struct MatchState {
     double top_speed = 0;  // px/s
 };
 
+// How a player's head met a ball last.
+struct Touch {
+    FrameTime last = -10;  // as Player::last_touch
+    bool has_hit = false;  // the present swing has hit this ball
+    bool pinched = false;
+};
+
+// What the rules remember of each further ball of a match; of the first one, Player and MatchState do.
+struct BallRecord {
+    Side last_hitter = Side::left;
+    Strength last_strength = Strength::bunt;
+    PerSide<Touch> touches;
+};
+
 // A freeze of whole frames: nothing moves, the pads are still read.
 struct HitStop {
     bool active = false;
@@ -100,6 +115,11 @@ struct State {
     PerSide<Player> players;             // used in a match only
     MatchState match;
     HitStop hit_stop;
+
+    // What only some courts have. Where a court has none of it, it adds nothing to the hash.
+    std::optional<geometry::TileMap> tiles;  // the court's as they are now, if there are bricks among them
+    std::vector<double> goal_travels;        // px that each goal of the court has come along its route
+    std::vector<BallRecord> further_balls;   // of each ball of a match after the first
 };
 
 // Whether a match is played; otherwise it is an experiment.

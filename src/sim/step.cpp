@@ -42,11 +42,14 @@ void play_substep(State& state, const World& world, const Substep& substep, Even
     move_players(state, world, substep, events);
     plan_heads(work.heads, work.arms, state, world, substep.seconds);
     plan_polygons(work.polygons, state, world, substep.seconds);
+    plan_goals(work.goals, state, world, substep.seconds);
+    work.in_goals.clear();
     move_balls(state, world, substep, events, work);
     advance_megaphones(state, substep.seconds);
     advance_polygons(state, work.polygons, substep.seconds);
+    advance_goals(state, world, substep.seconds);
     update_touching_pairs(state, world, substep, events);
-    check_goals(state, world, substep, events);
+    check_goals(state, world, substep, work.in_goals, events);
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ int arc_of(const State& state, Side side, const World& world) {
     const Player& player = state.players[side];
     if (player.move_y != 0) return player.move_y > 0 ? 1 : -1;
     if (state.balls.empty()) return 1;
-    return state.balls[0].center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
+    const Ball& ball = state.balls[urgent_ball(state, side)];
+    return ball.center.y < hand_of(player, side, world.tuning.player).y ? -1 : 1;
 }
 
 // Share of the wind-up that timing help leaves at least: a head that jumps back is not to be seen.
@@ -37,12 +38,12 @@ double part_pulled(TimingHelp help, const HelpTuning& tuning) {
 
 // When to press, from now, so that the head is straight ahead as the ball arrives; negative: that is past. Frames.
 std::optional<double> frames_to_best_press(const State& state, Side side, const World& world) {
-    const Ball& ball = state.balls[0];
+    const Ball& ball = state.balls[urgent_ball(state, side)];
     if (state.match.phase != MatchPhase::rally || ball.velocity.x * facing(side) >= 0) return std::nullopt;
     const Tuning& tuning = world.tuning;
     const Vec hand = hand_of(state.players[side], side, tuning.player);
     const double reach = tuning.player.megaphone_radius + ball.radius;
-    const auto passage = foresee(ball, hand.x + facing(side) * (tuning.player.arm + reach), world);
+    const auto passage = foresee(ball, hand.x + facing(side) * (tuning.player.arm + reach), state, world);
     if (!passage || std::abs(passage->y - hand.y) > tuning.player.arm + reach) return std::nullopt;
     const double lead = in_frames(tuning.swing.windup + tuning.swing.active / 2, tuning.physics);
     return passage->seconds * tuning.physics.fps - lead;
@@ -68,6 +69,7 @@ void begin_swing(State& state, Side side, const World& world, const Substep& sub
     player.arc = arc_of(state, side, world);
     player.smash = false;
     player.has_hit = false;
+    for (BallRecord& ball : state.further_balls) ball.touches[side].has_hit = false;
     player.buffered = false;
     events.push_back(Swing{substep.event_time(0), side});
 }

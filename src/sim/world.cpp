@@ -13,6 +13,8 @@ State initial_state(const World& world) {
     for (const court::PolygonBody& body : world.court.polygons)
         state.polygons.push_back({body.center, body.velocity, 0});
     state.touching = touching_pairs(state, world);
+    if (world.court.has_bricks) state.tiles = world.court.tiles;
+    state.goal_travels.assign(world.court.goals.size(), 0);
     return state;
 }
 
@@ -34,6 +36,8 @@ void apply_court_physics(World& world) {
     physics.fps = own.fps.value_or(physics.fps);
     physics.substeps = own.substeps.value_or(physics.substeps);
     physics.solver = own.solver.value_or(physics.solver);
+    world.tuning.ball.radius = own.ball_radius.value_or(world.tuning.ball.radius);
+    world.tuning.player.megaphone_radius = own.megaphone_radius.value_or(world.tuning.player.megaphone_radius);
 }
 
 State start_scene(const World& world) {
@@ -51,7 +55,9 @@ State start_scene(const World& world) {
 
 State start_match(const World& world, std::uint64_t seed) {
     State state = initial_state(world);
-    state.balls.push_back({{}, {}, world.tuning.ball.radius});
+    const auto balls = static_cast<std::size_t>(world.court.match_balls);
+    state.balls.assign(balls, {{}, {}, world.tuning.ball.radius});
+    state.further_balls.resize(balls - 1);
     // The highest bit of a product: the lowest bits of neighbouring seeds alternate.
     state.match.server = (seed * 0x9E3779B97F4A7C15u) >> 63 ? Side::right : Side::left;
     begin_serve(state, world);

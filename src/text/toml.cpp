@@ -225,6 +225,14 @@ std::optional<int> TomlReader::whole(const char* key, Range range) {
     return whole;
 }
 
+std::optional<bool> TomlReader::flag(const char* key) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    if (const bool* flag = std::get_if<bool>(&value->content)) return *flag;
+    add_error(key, "true or false");
+    return std::nullopt;
+}
+
 std::optional<std::string> TomlReader::text(const char* key) {
     const TomlValue* value = find(key);
     if (!value) return std::nullopt;

@@ -73,6 +73,7 @@ class TomlReader {
 
     std::optional<double> number(const char* key, Range range);
     std::optional<int> whole(const char* key, Range range);
+    std::optional<bool> flag(const char* key);
     std::optional<std::string> text(const char* key);
     std::optional<geometry::Vec> point(const char* key, Range range);
     std::optional<std::vector<geometry::Vec>> points(const char* key, Range range);

@@ -55,7 +55,8 @@ text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
     config::Settings settings;
     text::Errors errors = settings.set_all(assignments_of(options));
     if (!errors.empty()) return errors;
-    auto court = play::load_court(options.court, settings.tuning().ball.radius);
+    auto court = options.slip.empty() ? play::load_court(options.court, settings.tuning().ball.radius)
+                                      : play::load_slip(options.slip);
     if (!court) return court.errors();
     world = make_world_of(*std::move(court), settings);
     return {};
@@ -200,7 +201,9 @@ void add_match(CLI::App& app, int& status) {
     command->add_option("--points", options->points, "points needed to win; the cap follows (7)")
         ->type_name("N")
         ->check(text::whole_from(1, most_points));
-    command->add_option("--court", options->court, "a court's name or file (open)")->type_name("NAME|FILE");
+    auto* court = command->add_option("--court", options->court, "a court's name or file (open)");
+    court->type_name("NAME|FILE");
+    command->add_option("--slip", options->slip, "a slip: " + play::slip_names())->type_name("NAME")->excludes(court);
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);

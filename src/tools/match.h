@@ -15,6 +15,7 @@ struct MatchOptions {
     int matches = 1;
     int points = 0;  // 0: match.points
     std::string court = "open";
+    std::string slip;                      // "": none
     std::vector<std::string> assignments;  // of --set
     std::string record;                    // "": no file
     std::string log;                       // "": no file

@@ -49,10 +49,7 @@ text::Result<std::string> read_input(const std::string& file, std::istream& stan
 }
 
 sim::World make_world_of(court::Court court, const config::Settings& settings) {
-    const auto set = [&](const char* key) { return settings.source(key) == config::Source::command_line; };
-    if (set("physics.fps")) court.physics.fps.reset();
-    if (set("physics.substeps")) court.physics.substeps.reset();
-    if (set("physics.solver")) court.physics.solver.reset();
+    settings.drop_overridden(court.physics);
     return sim::make_world(std::move(court), settings.tuning());
 }
 

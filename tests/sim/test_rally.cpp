@@ -28,7 +28,7 @@ PlayerHit struck(const World& world, double degrees, Vec velocity, bool swings, 
     collision.player = Side::left;
     collision.normal = {std::cos(degrees * 3.141592653589793 / 180), std::sin(degrees * 3.141592653589793 / 180)};
     const Substep substep{0, 0, 24, 10, 1.0 / 240};
-    return player_hit(state, world, substep, collision, velocity);
+    return player_hit(state, world, substep, 0, collision, velocity);
 }
 
 PlayerHit struck(const World& world, double degrees, Vec velocity, bool swings = true) {
@@ -240,15 +240,16 @@ TEST_CASE("the ball is hot from the fifth hit of a rally on") {
 
 TEST_CASE("the straight path of a ball is where it is, where it bounces, and where it ends") {
     const World world = world_with();
+    const State state = start_match(world, 1);
     const Ball ball{{100, 200}, {100, 100}, 16};
-    const std::vector<Vec> path = straight_path(ball, 1, world);
+    const std::vector<Vec> path = straight_path(ball, 1, state, world);
     REQUIRE(path.size() == 3);
     CHECK(path[0] == Vec{100, 200});
     CHECK(path[1].x == doctest::Approx(124));
     CHECK(path[1].y == doctest::Approx(224));
     CHECK(path[2].x == doctest::Approx(200));
     CHECK(path[2].y == doctest::Approx(148));
-    CHECK(straight_path({{100, 200}, {}, 16}, 1, world).size() == 1);
+    CHECK(straight_path({{100, 200}, {}, 16}, 1, state, world).size() == 1);
 }
 
 TEST_CASE("a ball pinched between a head and the page's edge makes one event and keeps its speed") {

@@ -220,7 +220,7 @@ void add_balls(Obstacles& obstacles, const sim::State& state, const sim::World& 
     constexpr double margin = 2;  // px
     for (const sim::Ball& ball : state.balls) {
         const double seconds = pages / world.tuning.physics.fps;
-        obstacles.balls.push_back({sim::straight_path(ball, seconds, world), ball.radius + margin});
+        obstacles.balls.push_back({sim::straight_path(ball, seconds, state, world), ball.radius + margin});
     }
 }
 

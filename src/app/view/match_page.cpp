@@ -228,7 +228,7 @@ void draw_aid(Canvas& canvas, const MatchPage& page) {
     for (const sim::Ball& ball : page.state.balls) {
         const double speed = length(ball.velocity);
         if (speed == 0) continue;
-        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.world);
+        const std::vector<Vec> path = sim::straight_path(ball, page.aid / speed, page.state, page.world);
         if (path.size() < 2) continue;
         Path line;
         line.stroke(path, 0.9);

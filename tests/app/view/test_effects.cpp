@@ -157,7 +157,7 @@ double nearest(const Recorder::Written& words, const sim::State& state, const si
     double nearest = 1000;
     for (const sim::Ball& ball : state.balls)
         for (double pages = 0; pages <= 0.5; pages += 0.05) {
-            const Vec at = sim::straight_path(ball, pages / world.tuning.physics.fps, world).back();
+            const Vec at = sim::straight_path(ball, pages / world.tuning.physics.fps, state, world).back();
             for (const Vec point : outline(words)) nearest = std::min(nearest, length(point - at) - ball.radius);
         }
     return nearest;
