@@ -62,10 +62,12 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const Vec after = velocity_after();
-        return {"v·n = " + format(dot(velocity(), normal())), "w = v - 2 (v·n) n",
-                "w = (" + format(after.x) + ", " + format(after.y) + ")"};
+        return {{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
+                {"towards", {"v·n " + equals(dot(velocity(), normal()))}},
+                {"mirrored", {"w = v - 2 (v·n) n"}},
+                {"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}}};
     }
 
     std::vector<Figure> figures() const override {

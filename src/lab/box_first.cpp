@@ -96,11 +96,12 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const TestCounts counts = test_pairs(circles_, is_on("box"));
         const auto n = static_cast<double>(circles_.size());
-        return {format(n) + " · " + format(n - 1) + " / 2 = " + format(counts.pairs), "□ × " + format(counts.boxes),
-                "○ × " + format(counts.circles)};
+        return {{"pairs", {dial("many"), " · ", format(n - 1), " / 2 = ", format(counts.pairs)}},
+                {"box_tests", {"□ × ", format(counts.boxes)}},
+                {"circle_tests", {"○ × ", format(counts.circles)}}};
     }
 
     std::vector<Figure> figures() const override {
@@ -109,7 +110,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), slider("many", {20, 178}, 110), slider("box", {180, 178}, 30)};
+        return {point_handle("a"), slider("many", {20, 182}, 110), slider("box", {180, 182}, 30)};
     }
 
     Claim claim() const override {

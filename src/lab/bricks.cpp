@@ -160,27 +160,30 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         Diagram diagram;
         draw_bricks(diagram);
         const Ball& ball = game_ball();
-        diagram.draw(balls_[0].circle, Role::missed, "1");
-        diagram.draw(balls_[1].circle, Role::ghost, "2");
-        diagram.draw(ball.circle, Role::first, "3");
+        diagram.draw(balls_[0].circle, Role::missed);
+        diagram.draw(balls_[1].circle, Role::ghost);
+        diagram.draw(ball.circle, Role::first);
+        draw_marks(diagram);
         diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
         if (const auto impact = next_impact()) {
             diagram.cross(impact->point);
             diagram.normal(impact->point, impact->normal);
         }
         for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second);
-        diagram.message({126, 176}, "lab.bricks.others");
-        diagram.message({126, 186}, "lab.bricks.game");
+        diagram.message({126, 174}, "lab.bricks.others");
+        diagram.message({126, 187}, "lab.bricks.game");
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const auto impact = next_impact();
-        if (!impact) return {"t = -"};
-        return {"t = " + format(impact->t, 3),
-                "n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"};
+        if (!impact) return {{"time", {"t = -"}}, velocity_line()};
+        return {{"time", {"t " + equals(impact->t, 3)}},
+                {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
+                velocity_line()};
     }
 
+    bool shows_verdict() const override { return false; }
     std::vector<Figure> figures() const override {
         double left = 0;
         for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
@@ -191,7 +194,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         Handle velocity = point_handle("v");
         velocity.origin = vec("a.x", "a.y");
         velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"), velocity, slider("a.r", {16, 184}, 80)};
+        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 80)};
     }
 
     Claim claim() const override {
@@ -227,6 +230,24 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
   private:
     const Ball& game_ball() const { return balls_[2]; }
+    FormulaLine velocity_line() const { return {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}; }
+
+    // The numbers of the methods beside their balls: "1, 2" where two balls are in the same place.
+    void draw_marks(Diagram& diagram) const {
+        constexpr double same_place = 14;  // px
+        std::array<std::string, 3> marks{"1", "2", "3"};
+        for (std::size_t i = 1; i < balls_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                if (marks[j].empty() || length(balls_[i].circle.center - balls_[j].circle.center) > same_place)
+                    continue;
+                marks[j] += ", " + marks[i];
+                marks[i].clear();
+                break;
+            }
+        for (std::size_t i = 0; i < balls_.size(); ++i)
+            if (!marks[i].empty())
+                diagram.symbol(balls_[i].circle.center - Vec{2, balls_[i].circle.radius + 3}, marks[i]);
+    }
 
     // Within the next frame.
     std::optional<geometry::Impact> next_impact() const {

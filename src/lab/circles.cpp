@@ -21,9 +21,9 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
   public:
     CirclesExhibit()
         : CloneableExhibit({{"a.x", 120, 40, 270},
-                            {"a.y", 80, 40, 150},
+                            {"a.y", 80, 40, 122},
                             {"b.x", 190, 40, 270},
-                            {"b.y", 100, 40, 150},
+                            {"b.y", 100, 40, 122},
                             {"a.r", ball_radius, 1, 40, 1},
                             {"b.r", head_radius, 1, 40, 1}}) {
         animate("a.x", 60);
@@ -37,38 +37,41 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
 
     bool is_hit() const override { return touch(a(), b()).has_value(); }
 
+    Diagram question_diagram() const override { return circles_diagram("d"); }
+
     Diagram diagram() const override {
-        Diagram diagram;
-        diagram.draw(Circle{b().center, a().radius + b().radius}, Role::faint);
-        diagram.draw(a(), Role::first, "a");
-        diagram.draw(b(), Role::second, "b");
-        diagram.dashed_line(a().center, b().center, Role::faint, "d");
-        diagram.contact(touch(a(), b()), overlap(outline(a()), outline(b())));
+        const auto contact = touch(a(), b());
+        Diagram diagram = circles_diagram(contact ? "" : "d");
+        diagram.contact(contact, overlap(outline(a()), outline(b())));
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
-        const double reach = a().radius + b().radius;
         const double squared = length_squared(distance);
-        return {"d² = " + format(std::fabs(distance.x)) + "² + " + format(std::fabs(distance.y)) + "²",
-                "   = " + format(squared),
-                std::string(squared <= reach * reach ? "≦ " : "> ") + format(reach) + "² = " + format(reach * reach)};
+        return {{"distance",
+                 {"d² = ", dial_between("a.x", b().center.x), "² + ", dial_between("a.y", b().center.y),
+                  "² = ", format(squared, 2)}},
+                {"reach", {"(", dial("a.r"), " + ", dial("b.r"), ")² = ", format(reach() * reach(), 2)}},
+                {"verdict",
+                 {format(squared, 2), squared <= reach() * reach() ? " ≦ " : " > ", format(reach() * reach(), 2)}}};
     }
 
     std::vector<Figure> figures() const override {
         const auto contact = touch(a(), b());
-        return {{"distance", length(a().center - b().center)}, {"depth", contact ? contact->depth : 0}};
+        return {{"reach", reach(), dial_of("a.r", b().radius)},
+                {"distance", length(a().center - b().center)},
+                {"depth", contact ? contact->depth : 0}};
     }
 
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), point_handle("b"), slider("a.r", {20, 178}, 110), slider("b.r", {180, 178}, 110)};
+        return {point_handle("a"), point_handle("b"), slider("a.r", {20, 182}, 110), slider("b.r", {180, 182}, 110)};
     }
 
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
     Claim claim() const override {
         constexpr int range = 40;
-        constexpr int reach = static_cast<int>(ball_radius + head_radius);
+        constexpr int claimed = static_cast<int>(ball_radius + head_radius);  // px
         double places = 0;
         double hits = 0;
         double touching = 0;
@@ -80,15 +83,27 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                 ++places;
                 hits += contact.has_value();
                 touching += contact && contact->depth == 0;
-                wrong += contact.has_value() != (x * x + y * y <= reach * reach);
+                wrong += contact.has_value() != (x * x + y * y <= claimed * claimed);
             }
         return {wrong == 0 && touching == 4,
-                {{"reach", reach}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
+                {{"reach", claimed}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
     }
 
   private:
+    Diagram circles_diagram(const char* distance_label) const {
+        Diagram diagram;
+        diagram.draw(Circle{b().center, reach()}, Role::faint);
+        diagram.draw(a(), Role::first);
+        diagram.draw(b(), Role::second);
+        diagram.dashed_line(a().center, b().center, Role::faint, distance_label);
+        diagram.label_beside(a(), b().center, "a");
+        diagram.label_beside(b(), a().center, "b");
+        return diagram;
+    }
+
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
     Circle b() const { return {vec("b.x", "b.y"), value("b.r")}; }
+    double reach() const { return a().radius + b().radius; }
 };
 
 }  // namespace

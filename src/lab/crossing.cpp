@@ -53,9 +53,8 @@ void draw_ends(Diagram& diagram, const Segment& segment, const Segment& other, R
     for (const Vec p : {segment.from, segment.to}) diagram.dot(p, role, sign(side_of(p, other)));
 }
 
-std::string formula_line(const char* name, const Segment& segment, const Segment& other) {
-    return std::string(name) + "  " + format(side_of(segment.from, other), 0) + "   " +
-           format(side_of(segment.to, other), 0);
+FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {
+    return {word, {format(side_of(segment.from, other), 2) + "   " + format(side_of(segment.to, other), 2)}};
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
@@ -93,8 +92,8 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
-        return {"(q - p) × (r - p)", formula_line("a:", a(), b()), formula_line("b:", b(), a())};
+    std::vector<FormulaLine> formula() const override {
+        return {{"side", {"(q - p) × (r - p)"}}, signs_line("ends_a", a(), b()), signs_line("ends_b", b(), a())};
     }
 
     std::vector<Handle> handles() const override {

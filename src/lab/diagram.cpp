@@ -56,6 +56,14 @@ void Diagram::message(Vec position, std::string key) {
     primitives_.push_back({Kind::text, Role::first, {position}, 0, {}, std::move(key)});
 }
 
+void Diagram::label_beside(const Circle& circle, Vec other, std::string label) {
+    constexpr double gap = 8;
+    constexpr Vec to_baseline{-3, 4};  // from the middle of a letter
+    const Vec offset = circle.center - other;
+    const Vec away = offset == Vec{} ? Vec{0, -1} : offset / length(offset);
+    symbol(circle.center + away * (circle.radius + gap) + to_baseline, std::move(label));
+}
+
 void Diagram::tiles(const geometry::TileMap& map, Role role) {
     for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
         for (int column = 0; column < map.columns(); ++column)

@@ -20,6 +20,9 @@ using geometry::Vec;
 // Px: x to the right, y down, the origin in the left top corner.
 inline constexpr Vec diagram_size{310, 190};
 
+// Sliders lie below this, px; they cover what reaches so far down.
+inline constexpr double slider_area_top = 165;
+
 // What a primitive stands for. The view gives each role a style; no role is told by its colour alone.
 enum class Role { first, second, solid, faint, ghost, found, missed };
 
@@ -54,6 +57,8 @@ class Diagram {
     void hatch(const Polygon& area);     // the overlap of two shapes
     void symbol(Vec position, std::string label);
     void message(Vec position, std::string key);
+    // A symbol beside a circle, away from `other`.
+    void label_beside(const Circle& circle, Vec other, std::string label);
     void tiles(const geometry::TileMap& map, Role role);  // every solid tile
 
     // The contact's point and normal, and the overlap of the two shapes. Draws nothing without a contact.

@@ -29,15 +29,12 @@ std::optional<double> parse_value(std::string_view text, const Setting& setting)
     return value;
 }
 
-// Moves a value by `speed * seconds` and turns it round at the ends of its range.
-void bounce_within(Setting& setting, double& speed, double seconds) {
-    double value = setting.value + speed * seconds;
-    if (value > setting.high || value < setting.low) {
-        value = value > setting.high ? 2 * setting.high - value : 2 * setting.low - value;
-        speed = -speed;
-    }
-    setting.value = std::clamp(value, setting.low, setting.high);
-}
+// Rounded to parts of one: to 1/10 with `parts` 10.
+double round_to(double value, int parts) { return std::floor(value * parts + 0.5) / parts; }
+
+// The parts of one that a setting takes by mouse and question, and by small steps.
+int coarse_parts(const Setting& setting) { return setting.whole || setting.step >= 1 ? 1 : 100; }
+int fine_parts(const Setting& setting) { return setting.whole ? 1 : setting.step >= 1 ? 10 : 1000; }
 
 }  // namespace
 
@@ -110,8 +107,11 @@ Vec Exhibit::position(const Handle& handle) const {
 }
 
 void Exhibit::drag(const Handle& handle, Vec to) {
-    if (handle.x_setting) set(*handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
-    if (handle.y_setting) set(*handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
+    const auto drag_to = [this](std::optional<std::size_t> index, double value) {
+        if (index) set(*index, round_to(value, coarse_parts(settings_[*index])));
+    };
+    drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
+    drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
 }
 
 void Exhibit::nudge(const Handle& handle, int right, int down, bool fine) {
@@ -123,7 +123,41 @@ void Exhibit::nudge(std::optional<std::size_t> index, double steps, bool fine) {
     if (!index || steps == 0) return;
     const Setting& setting = settings_[*index];
     const double step = setting.whole || !fine ? setting.step : setting.step / 10;
-    set(*index, setting.value + step * steps);
+    set(*index, round_to(setting.value + step * steps, fine_parts(setting)));
+}
+
+void Exhibit::nudge(const Dial& dial, int steps, bool fine) {
+    nudge(std::optional(dial.setting), dial.scale < 0 ? -steps : steps, fine);
+}
+
+void Exhibit::drag(const Dial& dial, double value, double px) {
+    constexpr double px_per_step = 4;
+    const Setting& setting = settings_[dial.setting];
+    const double moved = px / px_per_step * setting.step * (dial.scale < 0 ? -1 : 1);
+    set(dial.setting, round_to(value + moved, coarse_parts(setting)));
+}
+
+std::optional<Figure> Exhibit::number(std::string_view name) const {
+    for (const Figure& figure : figures())
+        if (figure.name == name) return figure;
+    const auto setting = find(name);
+    if (!setting) return std::nullopt;
+    return Figure{std::string(name), settings_[*setting].value, Dial{*setting}};
+}
+
+std::vector<Dial> Exhibit::dials() const {
+    std::vector<Dial> dials;
+    for (const FormulaLine& line : formula())
+        for (const Term& term : line.terms)
+            if (term.dial) dials.push_back(*term.dial);
+    for (const Figure& figure : figures())
+        if (figure.dial) dials.push_back(*figure.dial);
+    return dials;
+}
+
+Term Exhibit::dial(std::string_view key, double origin, double scale) const {
+    const Dial dial = dial_of(key, origin, scale);
+    return {format(dial.shown_for(value(key)), 3), dial};
 }
 
 void Exhibit::randomize(sim::Random& random) {
@@ -147,7 +181,7 @@ void Exhibit::randomize_settings(sim::Random& random) {
         for (const auto& index : {handle.x_setting, handle.y_setting}) {
             if (!index) continue;
             const Setting& setting = settings_[*index];
-            set(*index, random.between(setting.low, setting.high));
+            set(*index, round_to(random.between(setting.low, setting.high), coarse_parts(setting)));
         }
 }
 
@@ -180,21 +214,22 @@ Handle Exhibit::slider(const std::string& key, Vec left, double length) const {
 }
 
 void Exhibit::advance(double seconds) {
-    for (Animation& animation : animations_) bounce_within(settings_[animation.setting], animation.speed, seconds);
+    for (Animation& animation : animations_) animate(animation, seconds);
     if (!animations_.empty()) on_settings_changed();
 }
 
-std::string format(double value, int decimals) {
-    double unit = 1;
-    for (int i = 0; i < decimals; ++i) unit *= 10;
-    const double rounded = std::floor(std::fabs(value) * unit + 0.5);
-    if (!(rounded < 1e15)) return text::number_text(value);
-    const auto units = static_cast<long long>(rounded);
-    const auto per_one = static_cast<long long>(unit);
-    std::string digits = std::to_string(units % per_one + per_one).substr(1);
-    while (!digits.empty() && digits.back() == '0') digits.pop_back();
-    const std::string text = std::to_string(units / per_one) + (digits.empty() ? "" : '.' + digits);
-    return value < 0 && units != 0 ? "-" + text : text;
+// Turns round at the ends of the range.
+void Exhibit::animate(Animation& animation, double seconds) {
+    Setting& setting = settings_[animation.setting];
+    const int parts = fine_parts(setting);
+    if (round_to(animation.exact, parts) != setting.value) animation.exact = setting.value;
+    double value = animation.exact + animation.speed * seconds;
+    if (value > setting.high || value < setting.low) {
+        value = value > setting.high ? 2 * setting.high - value : 2 * setting.low - value;
+        animation.speed = -animation.speed;
+    }
+    animation.exact = std::clamp(value, setting.low, setting.high);
+    setting.value = std::clamp(round_to(animation.exact, parts), setting.low, setting.high);
 }
 
 double random_whole(sim::Random& random, int low, int high) { return std::floor(random.between(low, high + 1)); }

@@ -9,6 +9,7 @@
 
 #include "geometry/vec.h"
 #include "lab/diagram.h"
+#include "lab/formula.h"
 #include "sim/random.h"
 
 namespace megapon::lab {
@@ -32,12 +33,6 @@ struct Setting {
 struct TextSetting {
     std::string key;
     std::string value;
-};
-
-// A named number. On the side card its name is a key of the translations' [lab.figure].
-struct Figure {
-    std::string name;
-    double value = 0;
 };
 
 // The check of an exhibit's caption with the game's own functions.
@@ -75,7 +70,9 @@ class Exhibit {
     virtual Diagram diagram() const = 0;
     virtual Diagram question_diagram() const { return diagram().without_answer(); }  // hides whether it is a hit
     virtual bool is_hit() const = 0;
-    virtual std::vector<std::string> formula() const = 0;  // two to five short lines with the present numbers
+    // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
+    virtual bool shows_verdict() const { return true; }
+    virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     virtual std::vector<Figure> figures() const { return {}; }
     virtual std::vector<Handle> handles() const = 0;  // at least one
     virtual Claim claim() const = 0;                  // the same whatever the settings
@@ -88,9 +85,19 @@ class Exhibit {
     // Sets a setting or a text setting from "KEY=VALUE"; returns what is wrong with the assignment, if anything.
     std::optional<std::string> assign(std::string_view assignment);
 
+    // The number of a figure or a setting, as a caption shows it; nothing without one of this name.
+    std::optional<Figure> number(std::string_view name) const;
+
+    // Every control moves its setting to values that the formula shows in full: whole ones for a mouse and a question.
     Vec position(const Handle& handle) const;  // px of the diagram
     void drag(const Handle& handle, Vec to);
     void nudge(const Handle& handle, int right, int down, bool fine);  // by steps of the settings
+    void nudge(const Dial& dial, int steps, bool fine);                // up with the number that is shown
+    // Drags a dial from where its setting was `value` by so many px; 4 px are a step.
+    void drag(const Dial& dial, double value, double px);
+    // Sets the number that a dial shows, as far as the range of its setting allows.
+    void turn(const Dial& dial, double shown) { set(dial.setting, dial.setting_for(shown)); }
+    std::vector<Dial> dials() const;  // of the formula and the figures, in reading order
 
     // A drawing stroke of the mouse away from all handles. begin_stroke returns whether a stroke can begin there.
     virtual bool begin_stroke(Vec /*position*/) { return false; }
@@ -111,12 +118,22 @@ class Exhibit {
     Exhibit(const Exhibit&) = default;
 
     // Moves a setting back and forth within its range while time passes, at `speed` per second.
-    void animate(std::string_view key, double speed) { animations_.push_back({index(key), speed}); }
+    void animate(std::string_view key, double speed) { animations_.push_back({index(key), speed, value(key)}); }
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(std::string_view key, double value) { settings_[index(key)].value = value; }
 
     Vec vec(std::string_view x, std::string_view y) const { return {value(x), value(y)}; }
     bool is_on(std::string_view key) const { return value(key) != 0; }
+
+    // The number of a setting, or one that differs from it by `origin` or in its scale, as a dial.
+    Term dial(std::string_view key, double origin = 0, double scale = 1) const;
+    // The distance of a setting from `from`, as a dial of the setting.
+    Term dial_between(std::string_view key, double from) const {
+        return value(key) < from ? dial(key, from, -1) : dial(key, -from);
+    }
+    Dial dial_of(std::string_view key, double origin = 0, double scale = 1) const {
+        return {index(key), origin, scale};
+    }
 
     // A handle on the settings `name`.x and `name`.y.
     Handle point_handle(const std::string& name, std::string label = {}) const;
@@ -134,8 +151,10 @@ class Exhibit {
   private:
     struct Animation {
         std::size_t setting;
-        double speed;  // per second
+        double speed;    // per second
+        double exact{};  // what the setting shows rounded
     };
+    void animate(Animation& animation, double seconds);
     std::optional<std::size_t> find(std::string_view key) const;
     std::size_t index(std::string_view key) const;
     bool has_text(std::string_view key) const;
@@ -160,9 +179,6 @@ class CloneableExhibit : public Exhibit {
   protected:
     using Exhibit::Exhibit;
 };
-
-// A number for people: rounded, without trailing zeros, "0" rather than "-0".
-std::string format(double value, int decimals = 1);
 
 // Random whole numbers, for which geometry answers exactly. Both ends are included.
 double random_whole(sim::Random& random, int low, int high);

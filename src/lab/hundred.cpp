@@ -98,18 +98,20 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
-        return {format(n) + " · " + format(n - 1) + " / 2", "= " + format(n * (n - 1) / 2)};
+        return {{"each_with_each", {dial("many"), " · ", format(n - 1), " = ", format(n * (n - 1))}},
+                {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
     }
 
+    bool shows_verdict() const override { return false; }
     std::vector<Figure> figures() const override {
         return {{"grid_tests", test_grid_pairs(state_).tests},
                 {"energy_percent", 100 * energy(state_) / first_energy_}};
     }
 
     std::vector<Handle> handles() const override {
-        return {slider("many", {20, 184}, 150), slider("speed", {200, 184}, 90)};
+        return {slider("many", {20, 182}, 150), slider("speed", {200, 182}, 90)};
     }
 
     Claim claim() const override {

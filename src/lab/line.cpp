@@ -68,17 +68,18 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const LevelView view = level_view(a(), b());
         const double distance = nearest(a(), b()).distance;
-        return {"h = " + format(view.height),
-                "0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○"),
-                "d = " + format(distance) + (distance <= a().radius ? " ≦ " : " > ") + format(a().radius)};
+        return {
+            {"height", {"h " + equals(view.height)}},
+            {"range", {"0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○")}},
+            {"nearest", {"d " + equals(distance), distance <= a().radius ? " ≦ " : " > ", dial("a.r")}}};
     }
 
     std::vector<Handle> handles() const override {
-        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 178}, 110),
-                slider("caps", {180, 178}, 30)};
+        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 182}, 110),
+                slider("caps", {180, 182}, 30)};
     }
 
     Claim claim() const override {

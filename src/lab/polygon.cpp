@@ -103,11 +103,11 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const auto contact = impact();
-        if (!contact) return {"t = -"};
-        return {"t = " + format(contact->t, 3),
-                "n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"};
+        if (!contact) return {{"time", {"t = -"}}};
+        return {{"time", {"t " + equals(contact->t, 3)}},
+                {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}}};
     }
 
     std::vector<Figure> figures() const override {

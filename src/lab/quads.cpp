@@ -103,11 +103,12 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const bool crosses = edges_cross(shape(0), shape(1));
         const bool inside = one_inside(shape(0), shape(1));
-        return {std::string("a × b   ") + (crosses ? "●" : "○"), std::string("a in b   ") + (inside ? "●" : "○"),
-                "angle = " + format(state_.polygons[0].turned) + "°"};
+        return {{"edges_cross", {crosses ? "●" : "○"}},
+                {"one_inside", {inside ? "●" : "○"}},
+                {"angle", {format(state_.polygons[0].turned) + "°  + ", dial("spin"), "° · t"}}};
     }
 
     std::vector<Figure> figures() const override {
@@ -141,7 +142,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        turn_in_place(worn_, value("spin") * seconds, value("grain"));
+        wear(value("spin") * seconds);
         write_back("a.x", state_.polygons[0].center.x);
         write_back("a.y", state_.polygons[0].center.y);
         write_back("b.x", state_.polygons[1].center.x);
@@ -167,10 +168,25 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
   private:
     Diagram quads_diagram(Role a, Role b) const {
         Diagram diagram;
+        for (const Polygon& ghost : worn_ghosts_)
+            diagram.draw(transform(ghost, state_.polygons[0].center, 0), Role::faint);
         diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
         diagram.draw(shape(0), a, "a");
         diagram.draw(shape(1), b, "b");
         return diagram;
+    }
+
+    // Turns the worn quad on. After a full turn it begins anew and leaves a ghost, which is as far off as the turn made
+    // it.
+    void wear(double degrees) {
+        constexpr std::size_t max_ghosts = 6;
+        turn_in_place(worn_, degrees, value("grain"));
+        worn_degrees_ += degrees;
+        if (worn_degrees_ < 360) return;
+        if (worn_ghosts_.size() == max_ghosts) worn_ghosts_.erase(worn_ghosts_.begin());
+        worn_ghosts_.push_back(worn_);
+        worn_ = transform(original_, {}, state_.polygons[0].turned);
+        worn_degrees_ = 0;
     }
 
     void set_up() {
@@ -193,7 +209,9 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
     Polygon original_ = quad({48, 32});
-    Polygon worn_ = original_;  // turned in place
+    Polygon worn_ = original_;          // turned in place
+    double worn_degrees_ = 0;           // since it began
+    std::vector<Polygon> worn_ghosts_;  // as it was after its last full turns
     sim::World world_;
     sim::State state_;
 };

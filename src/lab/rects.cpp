@@ -42,11 +42,6 @@ void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
     if (overlaps(a, b)) diagram.draw(on_axis({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found);
 }
 
-std::string formula_line(const char* axis, double distance, double reach) {
-    return std::string("|a") + axis + " - b" + axis + "| = " + format(std::fabs(distance)) +
-           (std::fabs(distance) <= reach ? " ≦ " : " > ") + format(reach);
-}
-
 class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
   public:
     RectsExhibit()
@@ -71,18 +66,25 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        diagram.draw(a(), Role::first, "a");
-        diagram.draw(b(), Role::second, "b");
+        diagram.draw(a(), Role::first);
+        diagram.draw(b(), Role::second);
+        diagram.label_beside({a().center, a().half.y}, b().center, "a");
+        diagram.label_beside({b().center, b().half.y}, a().center, "b");
         draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});
         draw_axis(diagram, projection(a().center.y, a().half.y), projection(b().center.y, b().half.y), {0, 1});
         diagram.contact(touch(a(), b()), overlap(geometry::polygon_of(a()), geometry::polygon_of(b())));
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
-        return {formula_line("x", distance.x, reach.x), formula_line("y", distance.y, reach.y)};
+        const auto relation = [](double gap, double half_sizes) { return gap <= half_sizes ? " ≦ " : " > "; };
+        const Vec gap{std::fabs(distance.x), std::fabs(distance.y)};
+        return {{"across", {"|", dial("a.x"), " - ", dial("b.x"), "| = ", format(gap.x)}},
+                {"half_widths", {relation(gap.x, reach.x), dial("a.w"), " + ", dial("b.w"), " = ", format(reach.x)}},
+                {"down", {"|", dial("a.y"), " - ", dial("b.y"), "| = ", format(gap.y)}},
+                {"half_heights", {relation(gap.y, reach.y), dial("a.h"), " + ", dial("b.h"), " = ", format(reach.y)}}};
     }
 
     std::vector<Figure> figures() const override {

@@ -1,5 +1,7 @@
 #include "lab/session.h"
 
+#include <cstdlib>
+
 #include "lab/exhibits.h"
 #include "text/numbers.h"
 
@@ -32,17 +34,85 @@ bool Quiz::guess(const Exhibit& exhibit, bool hit) {
     return last_right_;
 }
 
-void Session::select_next(int by) {
-    const int count = static_cast<int>(exhibit_->handles().size());
-    selected_ = static_cast<std::size_t>((static_cast<int>(selected_) + by + count) % count);
+bool Session::select_next(int by) {
+    finish_typing();
+    const int handles = static_cast<int>(exhibit_->handles().size());
+    const int count = handles + static_cast<int>(exhibit_->dials().size());
+    const int next = static_cast<int>(dial_ ? handles + *dial_ : selected_) + by;
+    if (next < 0 || next >= count) return false;
+    if (next < handles) {
+        selected_ = static_cast<std::size_t>(next);
+        dial_.reset();
+    } else {
+        dial_ = static_cast<std::size_t>(next - handles);
+    }
+    return true;
+}
+
+void Session::select_first() {
+    finish_typing();
+    selected_ = 0;
+    dial_.reset();
+}
+
+void Session::select_last() {
+    finish_typing();
+    selected_ = exhibit_->handles().size() - 1;
+    const std::size_t dials = exhibit_->dials().size();
+    dial_.reset();
+    if (dials > 0) dial_ = dials - 1;
+}
+
+void Session::select_dial(std::size_t dial) {
+    finish_typing();
+    if (dial < exhibit_->dials().size()) dial_ = dial;
 }
 
 void Session::nudge(int right, int down, bool fine) {
+    finish_typing();
     quiz_.cancel();
-    exhibit_->nudge(exhibit_->handles()[selected_], right, down, fine);
+    const auto dials = exhibit_->dials();
+    if (dial_ && *dial_ < dials.size())
+        exhibit_->nudge(dials[*dial_], right - down, fine);
+    else
+        exhibit_->nudge(exhibit_->handles()[selected_], right, down, fine);
+}
+
+bool Session::type(char character) {
+    constexpr std::size_t longest = 8;
+    const bool is_digit = character >= '0' && character <= '9';
+    const bool is_point = character == '.' && !typed_.empty() && typed_.find('.') == std::string::npos;
+    const bool is_minus = character == '-' && typed_.empty();
+    if (!dial_ || typed_.size() == longest || !(is_digit || is_point || is_minus)) return false;
+    typed_ += character;
+    return true;
+}
+
+bool Session::erase() {
+    if (typed_.empty()) return false;
+    typed_.pop_back();
+    return true;
+}
+
+void Session::finish_typing() {
+    const std::string typed = std::exchange(typed_, {});
+    const auto dials = exhibit_->dials();
+    if (typed.empty() || typed == "-" || !dial_ || *dial_ >= dials.size()) return;
+    quiz_.cancel();
+    exhibit_->turn(dials[*dial_], std::strtod(typed.c_str(), nullptr));
+}
+
+void Session::press_dial(std::size_t dial, Vec position) {
+    const auto dials = exhibit_->dials();
+    if (dial >= dials.size()) return;
+    select_dial(dial);
+    quiz_.cancel();
+    const Dial& pressed = dials[dial];
+    dial_grip_ = DialGrip{pressed, exhibit_->settings()[pressed.setting].value, position};
 }
 
 bool Session::press(Vec position) {
+    finish_typing();
     constexpr double pick_radius = 12;  // px
     const auto handles = exhibit_->handles();
     double nearest = pick_radius * pick_radius;
@@ -52,6 +122,7 @@ bool Session::press(Vec position) {
         nearest = length_squared(offset);
         selected_ = i;
         grip_ = offset;
+        dial_.reset();
     }
     if (!grip_ && exhibit_->begin_stroke(position)) brush_ = position;
     if (!drags() && !draws()) return false;
@@ -65,6 +136,11 @@ bool Session::drag(Vec to) {
         brush_ = to;
         return true;
     }
+    if (dial_grip_) {
+        const Vec moved = to - dial_grip_->from;
+        exhibit_->drag(dial_grip_->dial, dial_grip_->value, moved.x - moved.y);
+        return true;
+    }
     if (!grip_) return false;
     exhibit_->drag(exhibit_->handles()[selected_], to + *grip_);
     return true;
@@ -72,6 +148,7 @@ bool Session::drag(Vec to) {
 
 void Session::release() {
     grip_.reset();
+    dial_grip_.reset();
     brush_.reset();
 }
 
@@ -99,7 +176,8 @@ void Session::reset() {
     exhibit_ = opened_->clone();
     quiz_.cancel();
     history_.clear();
-    selected_ = 0;
+    typed_.clear();
+    select_first();
     release();
 }
 

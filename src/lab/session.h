@@ -61,15 +61,29 @@ class Session {
 
     const Exhibit& exhibit() const { return *exhibit_; }
     const Quiz& quiz() const { return quiz_; }
-    std::size_t selected() const { return selected_; }  // index into the exhibit's handles
-    bool drags() const { return grip_.has_value(); }
+    std::size_t selected() const { return selected_; }  // index into the exhibit's handles: the last that was chosen
+    // Index into the exhibit's dials, if one of them is selected instead of the handle.
+    std::optional<std::size_t> selected_dial() const { return dial_; }
+    bool drags() const { return grip_.has_value() || dial_grip_.has_value(); }
     bool draws() const { return brush_.has_value(); }
 
-    void select_next(int by);
-    void nudge(int right, int down, bool fine);
+    // Through the handles, then the dials. Returns false at either end, with the selection unchanged.
+    bool select_next(int by);
+    void select_first();
+    void select_last();
+    void select_dial(std::size_t dial);
+    void nudge(int right, int down, bool fine);  // a dial: up to the right and upwards
+
+    // Types a number for the selected dial: digits, a point, a minus at the beginning. Returns whether it took the
+    // character. finish_typing() sets the dial; it does nothing without a number.
+    bool type(char character);
+    bool erase();  // the last character; false: there is none
+    void finish_typing();
+    const std::string& typed() const { return typed_; }
 
     // The mouse: drags the handle below it, or draws a stroke. press and drag return whether anything happened.
     bool press(Vec position);
+    void press_dial(std::size_t dial, Vec position);  // drags change its number: right and up for more
     bool drag(Vec to);
     void release();
 
@@ -91,6 +105,14 @@ class Session {
     History history_;
     Quiz quiz_;
     std::size_t selected_ = 0;
+    std::optional<std::size_t> dial_;
+    std::string typed_;
+    struct DialGrip {
+        Dial dial;
+        double value;  // of the setting
+        Vec from;      // of the mouse, both when the drag began
+    };
+    std::optional<DialGrip> dial_grip_;
     std::optional<Vec> grip_;   // from the mouse to the handle that it drags
     std::optional<Vec> brush_;  // the end of the stroke that the mouse draws
 };

@@ -113,18 +113,18 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
-        return {format(shots) + " × " + format(drones) + " = " + format(shots * drones),
-                "r = w / 2 = " + format(drone_half.x)};
+        return {{"shots_drones", {format(shots) + " × " + format(drones) + " = " + format(shots * drones)}},
+                {"radius", {"r = w / 2 = " + format(drone_half.x)}}};
     }
 
     std::vector<Figure> figures() const override { return {{"tests", tests_}, {"hits", hits_}}; }
 
     std::vector<Handle> handles() const override {
         const Handle ship{.x_setting = slider("ship", {}, 1).x_setting, .origin = {0, ship_y}};
-        return {ship, slider("drones", {20, 184}, 110), slider("rate", {170, 184}, 110)};
+        return {ship, slider("drones", {20, 182}, 110), slider("rate", {170, 182}, 110)};
     }
 
     // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double max_speed = 2400;  // px/s
 constexpr int max_substeps = 48;
-constexpr Vec plot_origin{34, 160};  // of speed 0 and no substeps
-constexpr Vec plot_size{190, -140};
+constexpr Vec plot_origin{34, 158};  // of speed 0 and no substeps
+constexpr Vec plot_size{190, -136};
 constexpr std::size_t shots_kept = 1000;
 constexpr int shots_per_frame = 25;
 constexpr double safe_fraction = 0.01;  // of the hits that a safe step can miss
@@ -111,17 +111,16 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         Diagram diagram;
         draw_plot(diagram);
         for (const PlottedShot& shot : shots_) draw_shot(diagram, shot);
-        diagram.message({44, 180}, "lab.substeps.safe");
-        const double cost = plot_size.y * substeps() / max_substeps;
-        diagram.draw(rect_at({272, plot_origin.y + cost}, {18, -cost}), Role::second);
-        diagram.message({262, 176}, "lab.substeps.cost");
+        diagram.message({44, 185}, "lab.substeps.safe");
+        draw_cost(diagram);
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const double step = step_length(value("speed"), substeps());
-        return {format(value("speed")) + " / 10 / " + format(substeps()) + " = " + format(step) + " px",
-                std::string(step <= safe_step() ? "≦ " : "> ") + format(safe_step()) + " px  (1 %)"};
+        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(step) + " px"}},
+                {"safe_step", {step <= safe_step() ? "≦ " : "> ", format(safe_step()), " px"}},
+                {"one_px_speed", {dial("substeps"), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
     }
 
     std::vector<Figure> figures() const override {
@@ -178,6 +177,29 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         diagram.draw(overlap(region, geometry::polygon_of(plot)), Role::faint);
         diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
         diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
+        for (const double speed : {1200.0, 2400.0}) draw_mark(diagram, plot_point(speed, 0), {0, 3}, {-9, 11}, speed);
+        for (const double checks : {12.0, 24.0, 36.0, 48.0})
+            draw_mark(diagram, plot_point(0, checks), {-3, 0}, {-16, 4}, checks);
+        const double one_px_speed = max_substeps * frames_per_second;
+        diagram.dashed_line(plot_origin, plot_point(one_px_speed, max_substeps), Role::solid, "1 px");
+    }
+
+    // A box as high as the tests of a second, on a scale of its own.
+    void draw_cost(Diagram& diagram) const {
+        const Vec corner{264, plot_origin.y};
+        diagram.arrow(corner, corner + plot_size.y * 1.04 * Vec{0, 1}, Role::solid);
+        for (const double checks : {24.0, 48.0})
+            draw_mark(diagram, corner + Vec{0, plot_size.y * checks / max_substeps}, {-3, 0}, {22, 4},
+                      checks * frames_per_second);
+        const double height = plot_size.y * substeps() / max_substeps;
+        diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
+        diagram.message({252, 173}, "lab.substeps.cost");
+    }
+
+    // A tick of an axis, and its number.
+    static void draw_mark(Diagram& diagram, Vec at, Vec tick, Vec number, double value) {
+        diagram.draw(Segment{at, at + tick}, Role::solid);
+        diagram.symbol(at + number, format(value));
     }
 
     static void draw_shot(Diagram& diagram, const PlottedShot& shot) {

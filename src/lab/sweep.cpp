@@ -69,10 +69,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const geometry::Quadratic q = quadratic(relative_path(), reach);
-        return {"A = " + format(q.a), "B = " + format(2 * q.b) + "  C = " + format(q.c),
-                "B² - 4AC = " + format(4 * q.discriminant, 0), roots_text(q)};
+        return {{"equation", {"At² + Bt + C = 0"}},
+                {"coefficients", {format(q.a, 2) + ", " + format(2 * q.b, 2) + ", " + format(q.c, 2)}},
+                {"discriminant", {"B² - 4AC = " + format(4 * q.discriminant, 0)}},
+                {"roots", {roots_text(q)}}};
     }
 
     std::vector<Handle> handles() const override {
@@ -136,6 +138,10 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     void draw_graph(Diagram& diagram) const {
         diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");
         diagram.dashed_line(graph_point(0, reach * reach), graph_point(1, reach * reach), Role::second, "28²");
+        for (const double t : {0.0, 0.5, 1.0}) {
+            diagram.draw(Segment{graph_point(t, 0), graph_point(t, 0) + Vec{0, 3}}, Role::solid);
+            diagram.symbol(graph_point(t, 0) + Vec{-3, 14}, format(t));
+        }
         draw_parabola(diagram);
         draw_roots(diagram);
         const double t = value("t");

@@ -159,22 +159,32 @@ Segment trajectory(const Shot& shot, double size) {
     return {from, from + shot.velocity / length(shot.velocity) * size};
 }
 
-void draw_trajectories(Diagram& diagram, const std::vector<Shot>& shots, Role role) {
+// Presses that are counted by substep send the ball along full lines, those counted by page along dashed ones.
+void draw_trajectory(Diagram& diagram, const Segment& line, Timing timing) {
+    if (timing == Timing::stamped)
+        diagram.draw(line, Role::ghost);
+    else
+        diagram.dashed_line(line.from, line.to, Role::solid);
+}
+
+void draw_trajectories(Diagram& diagram, const std::vector<Shot>& shots, Timing timing) {
     for (const Shot& shot : shots)
-        if (shot.swung) diagram.draw(trajectory(shot, 80), role);
+        if (shot.swung) draw_trajectory(diagram, trajectory(shot, 52), timing);
 }
 
 void draw_arrow(Diagram& diagram, const Shot& shot, Role role) {
     if (!shot.swung) return;
-    const Segment line = trajectory(shot, 110);
+    const Segment line = trajectory(shot, 66);
     diagram.arrow(line.from, line.to, role);
 }
 
 void draw_legend(Diagram& diagram) {
+    constexpr double left = 128;
+    constexpr double right = 146;
+    draw_trajectory(diagram, {{left, 14}, {right, 14}}, Timing::stamped);
     diagram.message({150, 18}, "lab.swing.stamped");
-    diagram.dot({142, 14}, Role::first);
+    draw_trajectory(diagram, {{left, 28}, {right, 28}}, Timing::latched);
     diagram.message({150, 32}, "lab.swing.latched");
-    diagram.ring({142, 28}, Role::missed);
 }
 
 class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
@@ -195,20 +205,21 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     Diagram diagram() const override {
         Diagram diagram;
         diagram.draw(Circle{Vec{ball_start_x, middle_y + value("aside")} - view_corner, ball_radius}, Role::faint);
-        draw_trajectories(diagram, latched_shots_, Role::missed);
-        draw_trajectories(diagram, stamped_shots_, Role::ghost);
+        draw_trajectories(diagram, stamped_shots_, Timing::stamped);
+        draw_trajectories(diagram, latched_shots_, Timing::latched);
         draw_swing(diagram);
-        draw_arrow(diagram, latched_, Role::missed);
+        draw_arrow(diagram, latched_, Role::solid);
         draw_arrow(diagram, stamped_, Role::found);
         draw_legend(diagram);
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const int pressed = press_substep(value("press"), value("speed"));
         const int frame = pressed / substeps_per_frame;
-        return {"t = " + format(frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24",
-                "v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"};
+        return {{"press", {"t = " + format(frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24"}},
+                {"speed", {dial("speed"), " px/s"}},
+                {"after", {"v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"}}};
     }
 
     std::vector<Figure> figures() const override {

@@ -199,12 +199,14 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const geometry::TileMove move = next_move();
-        return {"x: " + format(walker().center.x) + (move.hit_x ? " ●" : " ○"),
-                "y: " + format(walker().center.y) + (move.hit_y ? " ●" : " ○")};
+        return {{"across", {"x = " + format(walker().center.x) + (move.hit_x ? " ●" : " ○")}},
+                {"down", {"y = " + format(walker().center.y) + (move.hit_y ? " ●" : " ○")}},
+                {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}};
     }
 
+    bool shows_verdict() const override { return false; }
     std::vector<Figure> figures() const override { return {{"stuck_substeps", static_cast<double>(stuck_)}}; }
 
     std::vector<Handle> handles() const override {

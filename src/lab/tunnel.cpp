@@ -124,16 +124,17 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return diagram;
     }
 
-    std::vector<std::string> formula() const override {
+    std::vector<FormulaLine> formula() const override {
         const double step = value("speed") / frames_per_second / substeps();
         const double window = value("thickness") + 2 * small_ball;
-        return {format(value("speed")) + " / 10 / " + format(substeps()) + " = " + format(step) + " px",
-                std::string(step <= window ? "≦ " : "> ") + format(value("thickness")) + " + 2 · " +
-                    format(small_ball) + " = " + format(window)};
+        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(step) + " px"}},
+                {"window",
+                 {step <= window ? "≦ " : "> ", dial("thickness"), " + 2 · " + format(small_ball) + " = ",
+                  format(window), " px"}}};
     }
 
     std::vector<Figure> figures() const override {
-        const double shots = std::max(1, thrown_);
+        const double shots = thrown_;
         return {{"shots", static_cast<double>(thrown_)},
                 {"missed_once_percent", 100 * missed_[0] / shots},
                 {"missed_substeps_percent", 100 * missed_[1] / shots},
@@ -177,6 +178,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         time_ = 0;
         thrown_ = 0;
         missed_ = {};
+        throw_shots();
         shoot();
     }
 

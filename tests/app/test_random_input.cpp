@@ -51,13 +51,13 @@ class RandomPlayer {
         return list[static_cast<std::size_t>(one_of(static_cast<int>(std::size(list))))];
     }
 
-    // A new game at each of the places that a player begins from, in turn.
+    // A new game at each of these places, in turn.
     void begin() {
         if (rig_) seen_ += ' ' + rig_->scenes();
         session_end_ = played_ + random_.between(3'000, 15'000);
         size_ = pick(std::array<platform::PixelSize, 3>{{{480, 270}, {640, 360}, {90, 51}}});
         rig_ = std::make_unique<screens::Rig>();
-        switch (begun_++ % 6) {
+        switch (begun_++ % 7) {
             case 0:
                 return rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
             case 1:
@@ -68,6 +68,8 @@ class RandomPlayer {
                 return rig_->begin([](Game& game) { game.go_to_welcome(); });
             case 4:
                 return rig_->begin([](Game& game) { game.open_options(false); });
+            case 5:
+                return rig_->begin([](Game& game) { game.open_controls(); });
             default:
                 return rig_->begin_at_title();
         }

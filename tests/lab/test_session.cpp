@@ -21,7 +21,7 @@ std::string shown_text(const Exhibit& exhibit) {
         for (const Vec p : primitive.points) text += std::to_string(p.x) + ',' + std::to_string(p.y) + ' ';
         text += primitive.label + primitive.message + ';';
     }
-    for (const std::string& line : exhibit.formula()) text += line + '\n';
+    for (const FormulaLine& line : exhibit.formula()) text += line.word + ' ' + text_of(line) + '\n';
     return text;
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("the history keeps the last 300 steps") {
 
 TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins again") {
     const auto exhibit = require_exhibit("circles");
-    Quiz quiz(3);
+    Quiz quiz(7);
     int hits = 0;
     for (int i = 0; i < 10; ++i) {
         quiz.ask(*exhibit);
@@ -154,6 +154,55 @@ TEST_CASE("a session drags the handle below the mouse by as much as the mouse mo
     CHECK_FALSE(session.drag({230, 111}));
     CHECK(session.exhibit().value("b.x") == 200);
     CHECK(session.exhibit().value("b.y") == 110);
+}
+
+TEST_CASE("a session selects the handles, then the dials of the formula, and stops at either end") {
+    Session session(require_exhibit("circles"));
+    const std::size_t handles = session.exhibit().handles().size();
+    const std::size_t dials = session.exhibit().dials().size();
+    CHECK(handles == 4);
+    CHECK(dials == 5);  // both distances, both radii, and their sum
+    CHECK_FALSE(session.select_next(-1));
+    for (std::size_t i = 1; i < handles + dials; ++i) CHECK(session.select_next(1));
+    CHECK(session.selected_dial() == dials - 1);
+    CHECK_FALSE(session.select_next(1));
+    session.select_first();
+    CHECK_FALSE(session.selected_dial());
+    session.select_last();
+    CHECK(session.selected_dial() == dials - 1);
+}
+
+TEST_CASE("a dial is turned by arrows, dragged by the mouse, and typed; its formula shows the number at once") {
+    Session session(exhibit_with("circles", {"a.x=100", "b.x=150", "a.y=80", "b.y=80"}));
+    session.select_dial(0);  // how far a is from b
+    session.nudge(1, 0, false);
+    CHECK(session.exhibit().value("a.x") == 96);  // farther away, to the left
+    CHECK(text_of(session.exhibit().formula()[0]) == "d² = 54² + 0² = 2916");
+    session.press_dial(0, {10, 10});
+    session.drag({18, 10});
+    session.release();
+    CHECK(session.exhibit().value("a.x") == 88);
+    for (const char c : {'2', '8', '.', '5', 'x', '.'}) session.type(c);
+    CHECK(session.typed() == "28.5");
+    CHECK(session.erase());
+    CHECK(session.erase());
+    session.finish_typing();
+    CHECK(session.typed().empty());
+    CHECK(session.exhibit().value("a.x") == 122);
+    CHECK(session.exhibit().is_hit());
+    CHECK_FALSE(session.erase());
+}
+
+TEST_CASE("a typed number beyond the range goes as far as the range, and nothing is typed without a dial") {
+    Session session(require_exhibit("tunnel"));
+    CHECK_FALSE(session.type('9'));
+    session.select_dial(0);
+    for (const char c : {'9', '9', '9', '9'}) CHECK(session.type(c));
+    session.finish_typing();
+    CHECK(session.exhibit().value("speed") == 2400);
+    CHECK(session.type('-'));
+    session.finish_typing();
+    CHECK(session.exhibit().value("speed") == 2400);
 }
 
 TEST_CASE("a session's command line names what differs from the defaults, and reset restores what was opened") {

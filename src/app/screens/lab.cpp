@@ -4,48 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab.h"
 #include "config/keys.h"
-#include "lab/exhibits.h"
 
 namespace megapon::screens {
-
-namespace {
-
-using input::Device;
-using input::MenuAction;
-using input::Shortcut;
-namespace key = config::key;
-namespace pad = config::pad_button;
-
-std::vector<Menu::Line> exhibit_lines(Navigator& navigator) {
-    std::vector<Menu::Line> lines;
-    lines.reserve(lab::all_exhibits.size() + 1);
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits)
-        lines.push_back({"lab." + std::string(entry.name) + ".name",
-                         [&navigator, &entry] { navigator.go_to_exhibit(entry.make()); }});
-    lines.push_back({"menu.back", [&navigator] { navigator.go_to_title(); }});
-    return lines;
-}
-
-}  // namespace
-
-LabMenuScreen::LabMenuScreen(const Ui& ui, Navigator& navigator, const std::string& chosen)
-    : ui_(ui), navigator_(navigator), menu_(ui, exhibit_lines(navigator), {.width = 240}) {
-    for (std::size_t i = 0; i < lab::all_exhibits.size(); ++i)
-        if (lab::all_exhibits[i].name == chosen) menu_.set_chosen(i);
-}
-
-bool LabMenuScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_title();
-    return true;
-}
-
-void LabMenuScreen::draw(raster::Canvas& canvas) {
-    view::draw_paper(canvas);
-    menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("lab.name"), {menu_.item()}));
-}
 
 LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
                      int frames)
@@ -68,127 +29,6 @@ void LabScreen::log(const char* did) {
                         session_.quiz().asked(), session_.quiz().right()});
 }
 
-// A letter that stands for a word comes before the place of its key: on some layouts R is where S chooses "down".
-bool LabScreen::handle(const input::InputEvent& event) {
-    if (event.presses_key(key::escape)) return go_back();
-    if (event.shortcut && use_shortcut(*event.shortcut)) return true;
-    if (use_letter(event.letter) || use_key(event) || use_button(event) || use_mouse(event)) return true;
-    return event.menu && use_menu(*event.menu);
-}
-
-bool LabScreen::use_shortcut(Shortcut shortcut) {
-    switch (shortcut) {
-        case Shortcut::pause:
-            return run(!runs());
-        case Shortcut::next_frame:
-            return step(true);
-        case Shortcut::fewer_substeps:
-            return change_substeps(-1);
-        case Shortcut::more_substeps:
-            return change_substeps(1);
-        case Shortcut::help:
-            return explain(!explains_);
-        default:
-            return false;
-    }
-}
-
-bool LabScreen::use_letter(char letter) {
-    switch (letter) {
-        case 'r':
-            return reset();
-        case 'g':
-            return ask();
-        case 'h':
-            return guess(true);
-        case 'n':
-            return guess(false);
-        case 'c':
-            return copy_command_line();
-        default:
-            return false;
-    }
-}
-
-bool LabScreen::use_key(const input::InputEvent& event) {
-    if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
-    switch (event.device.code) {
-        case key::space:
-            return run(!runs());
-        case key::tab:
-            return select(is_fine() ? -1 : 1);
-        case key::comma:
-            return step(false);
-        case key::backspace:
-            return step_back();
-        case key::digit_1:
-            return set_speed(1);
-        case key::digit_1 + 1:
-            return set_speed(0.5);
-        case key::digit_1 + 3:
-            return set_speed(0.25);
-        default:
-            return false;
-    }
-}
-
-bool LabScreen::use_button(const input::InputEvent& event) {
-    if (event.repeated || event.device.device != Device::pad_button || event.device.value != 1) return false;
-    switch (event.device.code) {
-        case pad::a:
-            return session_.quiz().pending() ? guess(true) : select(1);
-        case pad::x:
-            return step(true);
-        case pad::y:
-            return ask();
-        case pad::back:
-            return explain(!explains_);
-        case pad::left_shoulder:
-            return step_back();
-        case pad::right_shoulder:
-            return step(false);
-        default:
-            return false;
-    }
-}
-
-bool LabScreen::use_mouse(const input::InputEvent& event) {
-    const input::DeviceEvent& device = event.device;
-    if (device.device == Device::mouse_motion) return session_.drag(device.place - view::lab_diagram_corner);
-    if (device.device != Device::mouse_button || device.code != 1) return false;
-    if (device.value != 0) return press_mouse(device.place);
-    if (!session_.drags() && !session_.draws()) return false;
-    const char* did = session_.draws() ? "draw" : "drag";
-    session_.release();
-    log(did);
-    return true;
-}
-
-bool LabScreen::press_mouse(geometry::Vec place) {
-    if (explains_) return explain(false);
-    const auto answer = session_.quiz().pending() ? view::lab_guess_at(place) : std::nullopt;
-    if (answer) return guess(*answer);
-    if (session_.press(place - view::lab_diagram_corner)) log("grip");
-    return true;
-}
-
-bool LabScreen::use_menu(MenuAction action) {
-    switch (action) {
-        case MenuAction::left:
-            return nudge(-1, 0);
-        case MenuAction::right:
-            return nudge(1, 0);
-        case MenuAction::up:
-            return nudge(0, -1);
-        case MenuAction::down:
-            return nudge(0, 1);
-        case MenuAction::back:
-            return session_.quiz().pending() ? guess(false) : go_back();
-        default:
-            return false;
-    }
-}
-
 bool LabScreen::go_back() {
     if (explains_) return explain(false);
     navigator_.go_to_lab_menu(session_.exhibit().info().name);
@@ -196,7 +36,8 @@ bool LabScreen::go_back() {
 }
 
 bool LabScreen::is_fine() const {
-    return services_.devices.holds_key(key::left_shift) || services_.devices.holds_key(key::right_shift);
+    return services_.devices.holds_key(config::key::left_shift) ||
+           services_.devices.holds_key(config::key::right_shift);
 }
 
 bool LabScreen::nudge(int right, int down) {
@@ -205,8 +46,17 @@ bool LabScreen::nudge(int right, int down) {
     return true;
 }
 
+// Handles, dials, the bar of buttons, and the handles again.
 bool LabScreen::select(int by) {
-    session_.select_next(by);
+    if (selected_button_) {
+        selected_button_.reset();
+        if (by > 0)
+            session_.select_first();
+        else
+            session_.select_last();
+    } else if (!session_.select_next(by)) {
+        selected_button_ = last_button_;
+    }
     log("pick");
     return true;
 }
@@ -275,6 +125,8 @@ bool LabScreen::explain(bool explains) {
     return true;
 }
 
+bool LabScreen::step_speed() { return set_speed(speed_ == 1 ? 0.5 : speed_ == 0.5 ? 0.25 : 1); }
+
 bool LabScreen::set_speed(double speed) {
     speed_ = speed;
     clock_.set_pace(lab::frames_per_second, speed * services_.pace.time_scale());
@@ -299,16 +151,20 @@ bool LabScreen::update() {
 }
 
 void LabScreen::draw(raster::Canvas& canvas) {
-    view::draw_lab(canvas,
-                   {.exhibit = session_.exhibit(),
-                    .quiz = session_.quiz(),
-                    .selected = session_.selected(),
-                    .speed = speed_,
-                    .frame_us = runs() ? microseconds_ : 0,
-                    .copied = copied_,
-                    .explains = explains_,
-                    .shortcuts = services_.labels.shortcuts()},
-                   ui_.tr());
+    layout_ = view::draw_lab(canvas,
+                             {.exhibit = session_.exhibit(),
+                              .quiz = session_.quiz(),
+                              .selected = session_.selected(),
+                              .selected_dial = session_.selected_dial(),
+                              .selected_button = selected_button_,
+                              .typed = session_.typed(),
+                              .runs = runs(),
+                              .speed = speed_,
+                              .frame_us = runs() ? microseconds_ : 0,
+                              .copied = copied_,
+                              .explains = explains_,
+                              .keys = key_names()},
+                             ui_.tr());
 }
 
 }  // namespace megapon::screens

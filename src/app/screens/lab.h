@@ -8,6 +8,7 @@
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
+#include "app/view/lab.h"
 #include "lab/session.h"
 #include "play/event_log.h"
 
@@ -62,7 +63,12 @@ class LabScreen : public Screen {
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
     bool use_shortcut(input::Shortcut shortcut);
+    bool use_wheel(const input::InputEvent& event);
     bool use_menu(input::MenuAction action);
+    bool use_arrow(int right, int down);
+    bool type(const input::InputEvent& event);
+    bool press(view::LabButton button);
+    bool step_speed();
     bool go_back();
     bool nudge(int right, int down);
     bool select(int by);
@@ -77,6 +83,7 @@ class LabScreen : public Screen {
     bool explain(bool explains);
     bool set_speed(double speed);
     bool is_fine() const;  // Shift is held
+    std::array<std::string, view::lab_buttons> key_names() const;
     void log(const char* did);
 
     Ui ui_;
@@ -84,6 +91,10 @@ class LabScreen : public Screen {
     LabServices services_;
     lab::Session session_;
     input::FrameClock clock_;
+    view::LabLayout layout_;                          // as drawn last
+    std::optional<view::LabButton> selected_button_;  // instead of a handle or a dial
+    view::LabButton last_button_ = view::LabButton::run;
+    bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;
     bool explains_ = false;    // F1
     std::string copied_;       // the command line that was copied last

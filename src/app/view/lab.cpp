@@ -1,45 +1,48 @@
 #include "app/view/lab.h"
 
-#include <cstddef>
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "app/view/lab_diagram.h"
-#include "app/view/paper.h"
+#include "app/view/widgets.h"
 
 namespace megapon::view {
 
 namespace {
 
-constexpr Vec card_corner{326, 27};
-constexpr Vec card_size{146, 190};
-constexpr double card_left = card_corner.x + 8;
-constexpr double card_right = card_corner.x + card_size.x - 8;
-constexpr double guess_top = card_corner.y + 22;
-constexpr double guess_height = 18;
+constexpr Box heading_area{{12, 3}, {472, 25}};
+constexpr Box card_area{{326, 27}, {472, 217}};
+constexpr Box caption_area{{12, 220}, {468, 239}};
+constexpr Box bar_area{{8, 241}, {472, 267}};
+constexpr Box explanation_area{{30, 36}, {450, 230}};
+constexpr int first_dial = 100;  // ids below it are buttons
 
 const Colour soft_ink = faded(ink, 0.75);
 
-// Draws one line, smaller if it does not fit the width.
-void draw_fitted(Canvas& canvas, Vec at, std::string_view text, TextStyle style, double width) {
-    // Letters have whole sizes: a slightly smaller size can be as wide.
-    while (style.size > 4 && canvas.text_width(text, style) > width) style.size *= 0.96;
-    canvas.text(at, text, style);
-}
+constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",    "speed", "reset",
+                                                            "guess", "why",     "copy",  "others", "hit",   "miss"};
+
+constexpr int id_of(LabButton button) { return static_cast<int>(button); }
+int id_of_dial(std::size_t dial) { return first_dial + static_cast<int>(dial); }
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
     return std::string("lab.") + exhibit.info().name + '.' + what;
 }
 
-void draw_heading(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    canvas.text({12, 19}, tr(key_of(view.exhibit, "name")),
-                {.size = 16, .colour = ink, .face = raster::Face::heading, .most = 18});
-    const std::string time = tr("lab.time", {{"page", std::to_string(view.exhibit.frame())},
-                                             {"substep", std::to_string(view.exhibit.substep())},
-                                             {"substeps", std::to_string(view.exhibit.substeps())}});
-    canvas.text({318, 19}, time, {.size = 10, .colour = soft_ink, .align = raster::Align::right, .most = 11});
-    canvas.text({card_right, 19}, tr("lab.speed", {{"speed", lab::format(view.speed, 2)}}),
-                {.size = 10, .colour = soft_ink, .align = raster::Align::right, .most = 11});
+Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left) {
+    return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
 }
+
+// A line with a name on the left and a value on the right.
+Item named(std::string name, Item value) {
+    Item left = small(std::move(name));
+    left.grow = 1;
+    value.align = raster::Align::right;
+    return row({std::move(left), std::move(value)}, 4);
+}
+
+std::string fraction_text(double speed) { return speed == 0.5 ? "1/2" : speed == 0.25 ? "1/4" : "1"; }
 
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
@@ -54,143 +57,232 @@ void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& 
     draw_track(canvas, from, to, name + "  " + value_of(setting, tr), placer);
 }
 
-void draw_handles(Canvas& canvas, const LabView& view, const i18n::Translations& tr, LabelPlacer& placer) {
-    const auto handles = view.exhibit.handles();
-    for (const lab::Handle& handle : handles)
-        if (handle.is_slider) draw_slider(canvas, handle, view.exhibit.settings()[*handle.x_setting], tr, placer);
-    for (std::size_t i = 0; i < handles.size(); ++i)
-        draw_handle(canvas, view.exhibit.position(handles[i]), i == view.selected, placer);
-}
-
-void draw_exhibit(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_panel(canvas, lab_diagram_corner, lab::diagram_size);
-    const raster::ScopedTransform inset(canvas, {1, lab_diagram_corner});
-    const lab::Diagram diagram = view.quiz.pending() ? view.exhibit.question_diagram() : view.exhibit.diagram();
-    LabelPlacer placer;
-    draw_diagram(canvas, diagram, tr, placer);
-    draw_handles(canvas, view, tr, placer);
-    draw_labels(canvas, diagram, placer);
-}
-
-// The verdict as a word and a symbol, or the quiz's question.
-void draw_verdict(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const Vec at{card_corner.x + card_size.x / 2, card_corner.y + 17};
-    const TextStyle centred{.size = 15, .colour = ink, .align = raster::Align::centre, .most = 17};
-    if (!view.quiz.pending()) return canvas.text(at, tr(view.exhibit.is_hit() ? "lab.hit" : "lab.miss"), centred);
-    draw_fitted(canvas, at, tr("lab.question"), centred, card_size.x - 12);
-    for (int line = 0; line < 2; ++line) {
-        const double top = guess_top + line * guess_height;
-        canvas.fill(Path().rect({card_left, top + 2}, {card_size.x - 16, guess_height - 3}), paper_shade);
-        canvas.text({at.x, top + 14}, tr(line == 0 ? "lab.guess_hit" : "lab.guess_miss"),
-                    {.size = 11, .colour = ink, .align = raster::Align::centre, .most = 13});
-    }
-}
-
-void draw_score(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double y) {
-    const lab::Quiz& quiz = view.quiz;
-    if (quiz.asked() == 0) return;
-    const std::string score =
-        tr("lab.score", {{"right", std::to_string(quiz.right())}, {"asked", std::to_string(quiz.asked())}});
-    canvas.text({card_right, y}, score, {.size = 10, .colour = ink, .align = raster::Align::right, .most = 11});
-    if (!quiz.pending())
-        canvas.text({card_left, y}, tr(quiz.last_right() ? "lab.right" : "lab.wrong"),
-                    {.size = 10, .colour = ink, .most = 11});
-}
-
-void draw_figure(Canvas& canvas, const lab::Figure& figure, const i18n::Translations& tr, double y) {
-    const std::string value = lab::format(figure.value, 2);
-    canvas.text({card_right, y}, value, {.size = 10, .colour = ink, .align = raster::Align::right, .most = 11});
-    draw_fitted(canvas, {card_left, y}, tr(("lab.figure." + figure.name).c_str()),
-                {.size = 10, .colour = soft_ink, .most = 11},
-                card_size.x - 22 - canvas.text_width(value, {.size = 10, .most = 11}));
-}
-
-// The formula and the figures.
-void draw_numbers(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    double y = card_corner.y + 36;
-    for (const std::string& line : view.exhibit.formula()) {
-        draw_fitted(canvas, {card_left, y}, line, {.size = 11, .colour = side_colour[0], .most = 12}, card_size.x - 16);
-        y += 13.5;
-    }
-    y += 4;
-    for (const lab::Figure& figure : view.exhibit.figures()) {
-        draw_figure(canvas, figure, tr, y);
-        y += 12.5;
-    }
-}
-
-void draw_cost(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double y) {
-    if (view.frame_us == 0) return;
-    canvas.text({card_left, y}, tr("lab.cost", {{"time", lab::format(view.frame_us, 0)}}),
-                {.size = 10, .colour = soft_ink, .most = 11});
-}
-
-void draw_card(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_panel(canvas, card_corner, card_size);
-    draw_verdict(canvas, view, tr);
-    const double bottom = card_corner.y + card_size.y;
-    if (!view.quiz.pending()) draw_numbers(canvas, view, tr);  // they would give the answer away
-    draw_score(canvas, view, tr, bottom - 38);
-    draw_cost(canvas, view, tr, bottom - 51);
-    canvas.fill(Path().rect({card_left, bottom - 31}, {card_size.x - 16, 0.6}), faded(ink, 0.4));
-    draw_fitted(canvas, {card_left, bottom - 19}, view.exhibit.info().function, {.size = 10, .colour = ink, .most = 11},
-                card_size.x - 16);
-    draw_fitted(canvas, {card_left, bottom - 7}, view.exhibit.info().file, {.size = 9, .colour = soft_ink, .most = 10},
-                card_size.x - 16);
-}
-
-// Cuts the text off with an ellipsis where it would be too wide.
-std::string ellipsize(Canvas& canvas, std::string text, const TextStyle& style, double width) {
-    if (canvas.text_width(text, style) <= width) return text;
-    while (!text.empty() && canvas.text_width(text + "…", style) > width) text.pop_back();
-    return text + "…";
-}
-
-void draw_footer(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    constexpr double width = raster::page_size.x - 24;
-    draw_fitted(canvas, {12, 233}, tr(key_of(view.exhibit, "caption")), {.size = 12, .colour = ink, .most = 14}, width);
-    const TextStyle small{.size = 10, .colour = soft_ink, .room = 1e9, .most = 11};
-    draw_fitted(canvas, {12, 248}, tr({"lab.keys", view.shortcuts}), small, width);
-    if (view.copied.empty()) return draw_fitted(canvas, {12, 262}, tr("lab.mouse"), small, width);
-    canvas.text({12, 262}, ellipsize(canvas, tr("lab.copied", {{"line", view.copied}}), small, width), small);
-}
-
-void draw_explanation(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    const Vec corner{40, 44};
-    const Vec size{400, 170};
-    draw_panel(canvas, corner, size);
-    double y = corner.y + 24;
-    canvas.text({corner.x + 16, y}, tr("lab.why"),
-                {.size = 16, .colour = ink, .face = raster::Face::heading, .most = 18});
-    y += 20;
-    const TextStyle style{.size = 12.5, .colour = ink, .most = 14};
-    for (const std::string& line : wrap_text(canvas, tr(key_of(view.exhibit, "why")), style, size.x - 32)) {
-        canvas.text({corner.x + 16, y}, line, style);
-        y += 16;
-    }
-    const TextStyle small{.size = 10, .colour = soft_ink, .most = 11};
-    y = corner.y + size.y - 26;
-    for (const std::string& line : wrap_text(canvas, tr("lab.pad"), small, size.x - 32)) {
-        canvas.text({corner.x + 16, y}, line, small);
-        y += 12;
-    }
-}
-
 }  // namespace
 
-void draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_paper(canvas);
-    draw_heading(canvas, view, tr);
-    draw_exhibit(canvas, view, tr);
-    draw_card(canvas, view, tr);
-    draw_footer(canvas, view, tr);
-    if (view.explains) draw_explanation(canvas, view, tr);
+// Lays out and draws one page of the lab.
+class LabPage {
+  public:
+    LabPage(Canvas& canvas, const LabView& view, const i18n::Translations& tr)
+        : canvas_(canvas), view_(view), tr_(tr) {}
+
+    LabLayout draw() {
+        draw_paper(canvas_);
+        draw_heading();
+        draw_exhibit();
+        draw_card();
+        draw_caption();
+        draw_bar();
+        if (view_.explains) draw_explanation();
+        return std::move(layout_);
+    }
+
+  private:
+    const Layout& add(const Box& area, const Item& root, Anchor anchor = Anchor::fill) {
+        layout_.parts_.emplace_back(canvas_, area, root, anchor);
+        layout_.parts_.back().draw(canvas_);
+        return layout_.parts_.back();
+    }
+
+    void draw_heading() {
+        const std::string time = tr_("lab.time", {{"page", view_.exhibit.frame()},
+                                                  {"substep", view_.exhibit.substep()},
+                                                  {"substeps", view_.exhibit.substeps()}});
+        Item name{.words = tr_(key_of(view_.exhibit, "name")), .role = TextRole::heading, .grow = 1};
+        add(heading_area, row({std::move(name), small(time)}, 10));
+    }
+
+    void draw_exhibit() {
+        draw_panel(canvas_, lab_diagram_corner, lab::diagram_size);
+        const raster::ScopedTransform inset(canvas_, {1, lab_diagram_corner});
+        const lab::Diagram diagram = view_.quiz.pending() ? view_.exhibit.question_diagram() : view_.exhibit.diagram();
+        const auto handles = view_.exhibit.handles();
+        const bool has_sliders =
+            std::any_of(handles.begin(), handles.end(), [](const lab::Handle& handle) { return handle.is_slider; });
+        LabelPlacer placer;
+        draw_shapes(canvas_, diagram, placer);
+        if (has_sliders) draw_slider_area(canvas_, placer);
+        draw_messages(canvas_, diagram, tr_, placer);
+        draw_handles(handles, placer);
+        draw_labels(canvas_, diagram, placer);
+    }
+
+    void draw_handles(const std::vector<lab::Handle>& handles, LabelPlacer& placer) {
+        for (const lab::Handle& handle : handles)
+            if (handle.is_slider)
+                draw_slider(canvas_, handle, view_.exhibit.settings()[*handle.x_setting], tr_, placer);
+        for (std::size_t i = 0; i < handles.size(); ++i) {
+            const bool selected = i == view_.selected && !view_.selected_dial && !view_.selected_button;
+            draw_handle(canvas_, view_.exhibit.position(handles[i]), selected, placer);
+        }
+    }
+
+    Item button(LabButton button, std::string words) const {
+        const std::string& key = view_.keys[static_cast<std::size_t>(button)];
+        Item item =
+            column({small(std::move(words), ink, raster::Align::centre), small(key, soft_ink, raster::Align::centre)});
+        item.padding = {2, 1};
+        item.surface = Surface::shade;
+        item.id = id_of(button);
+        item.grow = 1;
+        return item;
+    }
+
+    // The verdict, or the question with its answers.
+    void add_verdict(std::vector<Item>& items) const {
+        const bool just_answered = view_.quiz.asked() > 0;
+        if (view_.quiz.pending()) {
+            Item question = centred(tr_("lab.question"), TextRole::item);
+            question.wraps = true;
+            items.push_back(std::move(question));
+            items.push_back(row({button(LabButton::hit, tr_("lab.hit")), button(LabButton::miss, tr_("lab.miss"))}, 4));
+        } else if (view_.exhibit.shows_verdict() || just_answered) {
+            items.push_back(centred(tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss"), TextRole::item));
+        }
+    }
+
+    Item dial_item(std::string words, std::size_t dial) const {
+        if (view_.selected_dial == dial && !view_.typed.empty()) words = view_.typed + "_";
+        Item item{.words = std::move(words), .colour = ink};
+        item.padding = {1.5, 0};
+        item.surface = Surface::shade;
+        item.id = id_of_dial(dial);
+        return item;
+    }
+
+    // A word above the symbols and numbers of its line.
+    Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
+        std::vector<Item> terms;
+        for (const lab::Term& term : line.terms)
+            terms.push_back(term.dial ? dial_item(term.text, dial++)
+                                      : Item{.words = term.text, .colour = side_colour[0]});
+        terms.push_back(flexible_space());
+        Item formula = row(std::move(terms));
+        formula.equal_size = true;
+        return column({small(tr_(("lab.word." + line.word).c_str())), std::move(formula)});
+    }
+
+    // The formula and the figures.
+    void add_numbers(std::vector<Item>& items) const {
+        std::size_t dial = 0;
+        for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
+        for (const lab::Figure& figure : view_.exhibit.figures()) {
+            const std::string value = lab::format(figure.value, 2);
+            Item shown = figure.dial ? dial_item(value, dial++) : small(value, ink);
+            shown.role = TextRole::small;
+            items.push_back(named(tr_(("lab.figure." + figure.name).c_str()), std::move(shown)));
+        }
+    }
+
+    void add_score(std::vector<Item>& items) const {
+        const lab::Quiz& quiz = view_.quiz;
+        if (view_.frame_us != 0) items.push_back(small(tr_("lab.cost", {{"time", lab::format(view_.frame_us, 0)}})));
+        if (quiz.asked() == 0) return;
+        const std::string word = quiz.pending() ? "" : tr_(quiz.last_right() ? "lab.right" : "lab.wrong");
+        items.push_back(named(word, small(tr_("lab.score", {{"right", quiz.right()}, {"asked", quiz.asked()}}), ink)));
+    }
+
+    void draw_card() {
+        draw_panel(canvas_, card_area.low, card_area.high - card_area.low);
+        std::vector<Item> items;
+        add_verdict(items);
+        if (!view_.quiz.pending()) add_numbers(items);  // they would give the answer away
+        items.push_back(flexible_space());
+        add_score(items);
+        items.push_back(small(view_.exhibit.info().function, ink));
+        items.push_back(small(view_.exhibit.info().file));
+        const Layout& layout = add(geometry::expand(card_area, -7), column(std::move(items), 1));
+        if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+    }
+
+    void draw_caption() {
+        Item caption{.words = lab_caption(view_.exhibit, tr_)};
+        if (!view_.copied.empty()) caption = small(shorten(tr_("lab.copied", {{"line", view_.copied}})));
+        add(caption_area, caption, Anchor::middle);
+    }
+
+    // Cuts the text off with an ellipsis where it would be too wide.
+    std::string shorten(std::string text) const {
+        TextStyle style = text_style(TextRole::small, canvas_.text_size());
+        style.room = 1e9;
+        const double width = caption_area.high.x - caption_area.low.x;
+        if (canvas_.text_width(text, style) <= width) return text;
+        while (!text.empty() && canvas_.text_width(text + "…", style) > width) text.pop_back();
+        return text + "…";
+    }
+
+    std::string words_of(LabButton button) const {
+        if (button == LabButton::speed) return tr_("lab.button.speed", {{"speed", fraction_text(view_.speed)}});
+        if (button == LabButton::run && view_.runs) return tr_("lab.button.pause");
+        return tr_(std::string("lab.button.") + button_names[static_cast<std::size_t>(button)]);
+    }
+
+    void draw_bar() {
+        std::vector<Item> buttons;
+        for (std::size_t i = 0; i < lab_bar_buttons; ++i) {
+            const auto which = static_cast<LabButton>(i);
+            Item item = button(which, words_of(which));
+            item.width = (bar_area.high.x - bar_area.low.x - 2.0 * (lab_bar_buttons - 1)) / lab_bar_buttons;
+            buttons.push_back(std::move(item));
+        }
+        const Layout& layout = add(bar_area, row(std::move(buttons), 2));
+        if (view_.selected_button) draw_focus(layout.box(id_of(*view_.selected_button)));
+    }
+
+    void draw_focus(const Box& box) {
+        if (box.high == box.low) return;
+        const Box ring = geometry::expand(box, 1);
+        const Vec corners[] = {ring.low, {ring.high.x, ring.low.y}, ring.high, {ring.low.x, ring.high.y}};
+        canvas_.fill(Path().outline(corners, 1.4), ink);
+    }
+
+    void draw_explanation() {
+        const auto wrapped = [](std::string words, TextRole role, Colour colour) {
+            return Item{.words = std::move(words), .role = role, .colour = colour, .wraps = true};
+        };
+        Item panel = column({Item{.words = tr_("lab.why"), .role = TextRole::heading},
+                             wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
+                             wrapped(tr_("lab.hands"), TextRole::small, soft_ink)},
+                            8);
+        panel.padding = {14, 10};
+        panel.surface = Surface::panel;
+        add(explanation_area, panel, Anchor::middle);
+    }
+
+    Canvas& canvas_;
+    const LabView& view_;
+    const i18n::Translations& tr_;
+    LabLayout layout_;
+};
+
+std::optional<int> LabLayout::at(Vec place) const {
+    for (const Layout& part : parts_)
+        if (const auto id = part.at(place)) return id;
+    return std::nullopt;
 }
 
-std::optional<bool> lab_guess_at(Vec position) {
-    const double down = position.y - guess_top;
-    if (position.x < card_left || position.x > card_right || down < 0 || down >= 2 * guess_height) return std::nullopt;
-    return down < guess_height;
+std::optional<LabButton> LabLayout::button_at(Vec place) const {
+    const auto id = at(place);
+    if (!id || *id >= first_dial) return std::nullopt;
+    return static_cast<LabButton>(*id);
+}
+
+std::optional<std::size_t> LabLayout::dial_at(Vec place) const {
+    const auto id = at(place);
+    if (!id || *id < first_dial) return std::nullopt;
+    return static_cast<std::size_t>(*id - first_dial);
+}
+
+LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+    return LabPage(canvas, view, tr).draw();
+}
+
+std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const std::string key = key_of(exhibit, "caption");
+    i18n::Arguments numbers;
+    for (const lab::Figure& figure : exhibit.figures()) numbers.emplace_back(figure.name, lab::format(figure.value, 2));
+    for (const lab::Setting& setting : exhibit.settings())
+        numbers.emplace_back(setting.key, lab::format(setting.value, 2));
+    return tr(key, numbers);
 }
 
 }  // namespace megapon::view

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "lab/session.h"
 
@@ -13,22 +16,45 @@ namespace megapon::view {
 // The diagram's left top corner on the screen, px.
 inline constexpr Vec lab_diagram_corner{8, 27};
 
+// The buttons of an exhibit: a bar below the picture, then the answers to a question.
+enum class LabButton { back, substep, frame, run, speed, reset, guess, why, copy, others, hit, miss };
+inline constexpr std::size_t lab_bar_buttons = 10;
+inline constexpr std::size_t lab_buttons = 12;
+
 // What the screen of an exhibit shows.
 struct LabView {
     const lab::Exhibit& exhibit;
     const lab::Quiz& quiz;
-    std::size_t selected = 0;  // handle
+    std::size_t selected = 0;                    // handle
+    std::optional<std::size_t> selected_dial{};  // instead of the handle
+    std::optional<LabButton> selected_button{};  // instead of either
+    std::string typed{};                         // into the selected dial
+    bool runs = false;
     double speed = 1;
-    double frame_us = 0;          // what the last frame cost; 0: not measured
-    std::string copied{};         // the command line on the clipboard; empty: none
-    bool explains = false;        // the explanation covers the rest
-    i18n::Arguments shortcuts{};  // the names of keys in its texts
+    double frame_us = 0;                          // what the last frame cost; 0: not measured
+    std::string copied{};                         // the command line on the clipboard; empty: none
+    bool explains = false;                        // the explanation covers the rest
+    std::array<std::string, lab_buttons> keys{};  // what each button's key is called
 };
 
-// Draws the heading, the exhibit with its handles, the side card, the caption and the keys.
-void draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+// Where the controls lie, as they were drawn.
+class LabLayout {
+  public:
+    std::optional<LabButton> button_at(Vec place) const;
+    std::optional<std::size_t> dial_at(Vec place) const;
 
-// The quiz button at a position: true for "hit", false for "miss", nothing beside them.
-std::optional<bool> lab_guess_at(Vec position);
+  private:
+    friend class LabPage;
+
+    std::optional<int> at(Vec place) const;
+
+    std::vector<Layout> parts_;
+};
+
+// Draws the heading, the exhibit with its handles, the side card, the caption and the buttons.
+LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+
+// The exhibit's caption with its number.
+std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 }  // namespace megapon::view

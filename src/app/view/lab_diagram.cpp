@@ -234,15 +234,22 @@ void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, cons
     canvas.text(position + offset, text, style);
 }
 
-void draw_diagram(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
-    const TextStyle style{.size = 10, .colour = ink, .most = 11};
+void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
     for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.points.empty()) continue;
         const Vec position = primitive.points[0];
         draw_primitive(ClippedCanvas(canvas, primitive), primitive);
         if (primitive.kind == Primitive::Kind::cross) placer.reserve(box_around(position, 5));
         if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, position, primitive.points[1]);
+    }
+}
+
+void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
+    TextStyle style{.size = 10, .colour = ink, .most = 12};
+    for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.message.empty()) continue;
+        const Vec position = primitive.points[0];
+        style.room = lab::diagram_size.x - position.x - 4;
         const std::string text = tr(primitive.message.c_str());
         placer.reserve(text_box(canvas, position, text, style));
         canvas.text(position, text, style);
@@ -254,7 +261,7 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         if (primitive.label.empty()) continue;
         const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
         const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
-        const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 13};
+        const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 16};
         placer.draw(canvas, label_position(primitive), primitive.label, style);
     }
 }
@@ -268,10 +275,17 @@ void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& place
     canvas.fill(Path().ring(position, 7, 1), faded(ink, 0.6));
 }
 
+void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
+    const Vec corner{0.8, lab::slider_area_top};
+    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - lab::slider_area_top - 0.8};
+    canvas.fill(Path().rect(corner, size), paper);
+    placer.reserve({corner, corner + size});
+}
+
 void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
     const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    const TextStyle style{.size = 10, .colour = ink, .most = 10};
+    const TextStyle style{.size = 10, .colour = ink, .room = std::max(66.0, to.x - from.x + 16), .most = 12};
     placer.reserve(text_box(canvas, position, name, style));
     canvas.text(position, name, style);
 }

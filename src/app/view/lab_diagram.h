@@ -27,11 +27,15 @@ class LabelPlacer {
     std::vector<geometry::Box> reserved_;
 };
 
-// Draws the diagram's primitives and translated texts, in px of the diagram; then its labels, where there is room.
-void draw_diagram(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer);
+// Draws the diagram's shapes, in px of the diagram; its translated texts; then its labels, where there is room.
+void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
+void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer);
 void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
 
 void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer);
+
+// Covers the part of the diagram in which sliders lie.
+void draw_slider_area(Canvas& canvas, LabelPlacer& placer);
 
 // The track of a slider below its name.
 void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer);

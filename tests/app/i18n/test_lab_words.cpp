@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 #include "app/i18n/translations.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
@@ -16,7 +19,57 @@ int sentences(const std::string& text) {
     return text.ends_with('.') || text.ends_with('?') || text.ends_with('!') ? count + 1 : count;
 }
 
+// The names in braces, and whether a digit stands outside them. "x²" is no digit.
+struct CaptionNumbers {
+    std::vector<std::string> names;
+    bool written_out = false;
+};
+
+CaptionNumbers numbers_of(const std::string& caption) {
+    CaptionNumbers numbers;
+    bool inside = false;
+    for (const char c : caption) {
+        if (c == '{') numbers.names.emplace_back();
+        if (c == '{' || c == '}') {
+            inside = c == '{';
+        } else if (inside) {
+            numbers.names.back() += c;
+        } else if (c >= '0' && c <= '9') {
+            numbers.written_out = true;
+        }
+    }
+    return numbers;
+}
+
 }  // namespace
+
+TEST_CASE("a caption has at most one number, which is a figure or a setting of its exhibit") {
+    const auto library = Languages::open(text::asset("lang"));
+    REQUIRE(library);
+    int live = 0;
+    for (const Language language : {Language::en, Language::ja})
+        for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+            CAPTURE(entry.name);
+            const auto& texts = library->in(language).texts();
+            const CaptionNumbers numbers = numbers_of(texts.at("lab." + std::string(entry.name) + ".caption"));
+            CHECK_FALSE(numbers.written_out);
+            CHECK(numbers.names.size() <= 1);
+            for (const std::string& name : numbers.names) CHECK(entry.make()->number(name).has_value());
+            live += static_cast<int>(numbers.names.size());
+        }
+    CHECK(live >= 14);
+}
+
+TEST_CASE("every line of every formula has its word, in both languages") {
+    const auto library = Languages::open(text::asset("lang"));
+    REQUIRE(library);
+    for (const Language language : {Language::en, Language::ja})
+        for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+            for (const lab::FormulaLine& line : entry.make()->formula()) {
+                CAPTURE(line.word);
+                CHECK(library->in(language).texts().contains("lab.word." + line.word));
+            }
+}
 
 TEST_CASE(
     "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its sliders") {

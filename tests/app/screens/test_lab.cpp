@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <string>
+#include <string_view>
+
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
 
@@ -30,7 +33,129 @@ void push(Rig& rig, int button) {
     rig.feel(input::pad_release(0, button, rig.now()));
 }
 
+// The name in braces in an exhibit's caption; empty: it has no number.
+std::string number_of_caption(const Rig& rig, std::string_view exhibit) {
+    const std::string& caption =
+        rig.game.preferences().translations().texts().at("lab." + std::string(exhibit) + ".caption");
+    const std::size_t open = caption.find('{');
+    return open == std::string::npos ? "" : caption.substr(open + 1, caption.find('}') - open - 1);
+}
+
+bool has_line(const std::string& page, const std::string& line) {
+    return ('\n' + page).find('\n' + line + '\n') != std::string::npos;
+}
+
+void click(Rig& rig, Vec place) {
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, place});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, place});
+}
+
+std::string word(const Rig& rig, const std::string& key) { return rig.game.preferences().translations()(key); }
+
 }  // namespace
+
+TEST_CASE("the number in every exhibit's caption is the one beside it, as the exhibit opens and while it runs") {
+    int numbers = 0;
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+        for (const int frames : {0, 1, 12}) {
+            CAPTURE(entry.name);
+            Rig rig;
+            rig.begin_with_exhibit(entry.name.data(), frames);
+            const std::string name = number_of_caption(rig, entry.name);
+            if (name.empty()) continue;
+            const auto exhibit = entry.make();
+            for (int frame = 0; frame < frames; ++frame) exhibit->play_frame();
+            const std::string shown = lab::format(exhibit->number(name)->value, 2);
+            const std::string page = rig.read_page();
+            CHECK(has_line(page, view::lab_caption(*exhibit, rig.game.preferences().translations())));
+            CHECK(has_line(page, shown));
+            ++numbers;
+        }
+    CHECK(numbers >= 20);
+}
+
+TEST_CASE("each button of the bar does what its key does, by a click") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    const auto press_button = [&](const std::string& name) {
+        rig.read_page();
+        click(rig, rig.place_of(word(rig, "lab.button." + name)));
+    };
+    press_button("frame");
+    CHECK(told(rig, R"("did":"page","page":1,"substep":0)"));
+    press_button("substep");
+    CHECK(told(rig, R"("did":"substep","page":1,"substep":1)"));
+    press_button("back");
+    CHECK(told(rig, R"("did":"back","page":1,"substep":0)"));
+    press_button("run");
+    rig.pass(300);
+    press_button("pause");
+    CHECK(told(rig, R"("did":"pause","page":4)"));
+    click(rig, rig.place_of("Speed 1"));
+    CHECK(told(rig, R"("did":"speed")"));
+    CHECK(has_line(rig.read_page(), "Speed 1/2"));
+    press_button("reset");
+    CHECK(told(rig, R"("did":"reset","page":0)"));
+    press_button("copy");
+    CHECK(rig.copied == "megapon --lab circles");
+    press_button("guess");
+    CHECK(told(rig, R"("did":"ask")"));
+    click(rig, rig.place_of(word(rig, "lab.miss")));
+    CHECK(told(rig, R"("did":"guess")"));
+    CHECK(told(rig, R"("asked":1)"));
+    press_button("why");
+    CHECK(has_line(rig.read_page(), word(rig, "lab.why")));
+    click(rig, {20, 100});
+    press_button("others");
+    CHECK(rig.scenes() == "lab lab-menu");
+}
+
+TEST_CASE("Tab and a gamepad reach the bar of buttons after the handles and the dials, and leave it") {
+    for (const bool by_pad : {false, true}) {
+        Rig rig;
+        rig.begin_with_exhibit("circles");
+        constexpr int controls = 4 + 5;  // handles and dials
+        for (int i = 0; i < controls; ++i) by_pad ? push(rig, pad::a) : rig.tap(key::tab);
+        for (int i = 0; i < 2; ++i) by_pad ? push(rig, pad::left) : rig.tap(key::left);  // from run to a substep
+        by_pad ? push(rig, pad::a) : rig.tap(key::enter);
+        CHECK(told(rig, R"("did":"substep","page":0,"substep":1)"));
+        by_pad ? push(rig, pad::up) : rig.tap(key::up);
+        by_pad ? push(rig, pad::right) : rig.tap(key::right);
+        CHECK(told(rig, R"("did":"nudge")"));  // the last dial
+    }
+}
+
+TEST_CASE("the bar names keys, and a gamepad's buttons after one was pressed") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    CHECK(has_line(rig.read_page(), "Backspace"));
+    CHECK(has_line(rig.read_page(), "Space"));
+    push(rig, pad::x);
+    CHECK(has_line(rig.read_page(), "L1"));
+    CHECK_FALSE(has_line(rig.read_page(), "Backspace"));
+    rig.tap(key::period);
+    CHECK(has_line(rig.read_page(), "Backspace"));
+}
+
+TEST_CASE("a number of the formula is clicked and typed, dragged, and turned by the wheel") {
+    Rig rig;
+    rig.begin_with_exhibit("tunnel");
+    const Vec speed = rig.place_of("480");
+    click(rig, speed);
+    CHECK(told(rig, R"("did":"drag")"));
+    rig.type({key::digit_1 + 5, key::digit_0, key::digit_0});  // digits choose no speed now
+    CHECK(has_line(rig.read_page(), "600_"));
+    rig.tap(key::enter);
+    CHECK(has_line(rig.read_page(), "600"));
+    rig.feel({rig.now(), Device::mouse_wheel, 0, 0, 1, speed});
+    CHECK(has_line(rig.read_page(), "620"));
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, speed});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, speed + Vec{8, 0}});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, speed + Vec{8, 0}});
+    CHECK(has_line(rig.read_page(), "660"));
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tunnel --set speed=660");
+}
 
 TEST_CASE(
     "the lab is reached from the title, lists its exhibits, and Esc leads back, at the exhibit that was visited") {
