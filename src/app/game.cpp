@@ -27,6 +27,7 @@ constexpr double poll_interval_ms = 1000;  // of the file of settings, where not
 
 }  // namespace
 
+// cppcheck-suppress passedByValue; most members are moved out of it
 Game::Game(GameSetup setup)
     : preferences_(std::move(setup.config), setup.languages, setup.system_language),
       pace_(preferences_, setup.time_scale, setup.display_hz),
@@ -173,7 +174,7 @@ screens::MatchServices Game::match_services() {
 }
 
 const play::Records& Game::records() const {
-    static const play::Records none;
+    static const play::Records none{};
     return records_ ? records_->records() : none;
 }
 

@@ -16,6 +16,7 @@ class TileRows {
   public:
     TileRows() = default;
     TileRows(std::initializer_list<std::string> rows) : TileRows(std::vector<std::string>(rows)) {}
+    // cppcheck-suppress noExplicitConstructor; rows are what it is
     TileRows(std::vector<std::string> rows) : rows_(std::move(rows)) {
         for (const std::string& row : rows_) widen(row);
     }

@@ -93,7 +93,7 @@ std::string human_traits_expected() {
            ":one_button lets the game walk, :walk_only lets it swing)";
 }
 
-HumanModel::HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed)
+HumanModel::HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t seed)
     : traits_(traits), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
     constexpr std::size_t most_pages = 16;  // waiting: 1 s of latency at 10 fps and some
     pages_.reserve(most_pages);

@@ -38,7 +38,7 @@ std::string human_traits_expected();
 // open stands in human_model.cpp with its reasons. It was chosen once, before the rules were tuned with it.
 class HumanModel {
   public:
-    HumanModel(HumanTraits traits, sim::Side side, std::uint64_t seed);
+    HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t seed);
 
     // Looks at the page that is shown and answers what its hands do during the next frame.
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);

@@ -93,7 +93,7 @@ sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources
 
 }  // namespace
 
-Session::Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed)
+Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed)
     : world_(with_help(std::move(world), sources)),
       seed_(seed),
       sources_(sources),

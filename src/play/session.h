@@ -55,7 +55,7 @@ class Recorder {
 // One match: the world, the state, the players, and the replay that it records.
 class Session {
   public:
-    Session(sim::World world, sim::PerSide<PlayerSource> sources, std::uint64_t seed);
+    Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed);
 
     // Plays one frame. `hands`: the persons' input; the part of a computer player is ignored.
     const sim::Events& play(const sim::FrameInput& hands);

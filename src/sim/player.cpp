@@ -10,8 +10,6 @@ namespace megapon::sim {
 
 namespace {
 
-Player& player_of(State& state, Side side) { return state.players[side]; }
-
 double walking_speed(const Player& player, const PlayerTuning& tuning, const SwingTuning& swing) {
     return player.phase == SwingPhase::rest ? tuning.walk_speed : tuning.walk_speed * swing.walk;
 }
@@ -45,7 +43,7 @@ void walk(Player& player, Side side, const geometry::TileMap* tiles, const World
 
 void take(State& state, Side side, const InputEvent& event, const World& world, const Substep& substep,
           Events& events) {
-    Player& player = player_of(state, side);
+    Player& player = state.players[side];
     switch (event.control) {
         case Control::move_x:
             player.move_x = event.value;
@@ -85,7 +83,7 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 
 void walk_players(State& state, const World& world, const Substep& substep) {
     const geometry::TileMap* tiles = tiles_now(state, world);
-    for (const Side side : both_sides) walk(player_of(state, side), side, tiles, world, substep.seconds);
+    for (const Side side : both_sides) walk(state.players[side], side, tiles, world, substep.seconds);
 }
 
 }  // namespace megapon::sim

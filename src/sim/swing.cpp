@@ -9,8 +9,6 @@ namespace megapon::sim {
 
 namespace {
 
-Player& player_of(State& state, Side side) { return state.players[side]; }
-
 // Up or down forces the arc; otherwise it goes towards the side the ball is on.
 int arc_of(const State& state, Side side, const World& world) {
     const Player& player = state.players[side];
@@ -60,7 +58,7 @@ double pulled(const State& state, Side side, const World& world) {
 }
 
 void begin_swing(State& state, Side side, const World& world, const Substep& substep, FrameTime now, Events& events) {
-    Player& player = player_of(state, side);
+    Player& player = state.players[side];
     player.phase = SwingPhase::windup;
     player.phase_since = now;
     player.pressed = now;
@@ -154,7 +152,7 @@ double angle_of(const Player& player, const Tuning& tuning, FrameTime now) {
 }
 
 void advance_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
-    Player& player = player_of(state, side);
+    Player& player = state.players[side];
     const FrameTime begin = play_clock(state, substep.begin());
     const FrameTime end = play_clock(state, substep.end());
     if (player.phase == SwingPhase::held && !player.swing_held)
@@ -174,7 +172,7 @@ void advance_swing(State& state, Side side, const World& world, const Substep& s
 }  // namespace
 
 void press_swing(State& state, Side side, const World& world, const Substep& substep, Events& events) {
-    Player& player = player_of(state, side);
+    Player& player = state.players[side];
     const FrameTime now = play_clock(state, substep.begin());
     if (player.phase == SwingPhase::rest) {
         begin_swing(state, side, world, substep, now, events);

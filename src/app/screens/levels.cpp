@@ -151,6 +151,7 @@ view::Item LevelScreen::back_line() const {
 void LevelScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> cards;
+    cards.reserve(play::recorded_levels);
     for (int index = 0; index < play::recorded_levels; ++index) cards.push_back(card(index));
     view::Item row = view::row(std::move(cards), card_gap);
     row.align = raster::Align::centre;

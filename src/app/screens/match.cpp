@@ -292,7 +292,7 @@ std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const
 }  // namespace
 
 ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
-                           MatchSetup setup, MatchReport report)
+                           const MatchSetup& setup, MatchReport report)
     : ui_(ui),
       names_(setup.names),
       setup_(with_win(setup, report.match.scorer)),

@@ -68,8 +68,8 @@ inline constexpr view::Box result_area{{126, 128}, {354, 262}};
 class ResultScreen : public Screen {
   public:
     // setup: as it was before this match.
-    ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays, MatchSetup setup,
-                 MatchReport report);
+    ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
+                 const MatchSetup& setup, MatchReport report);
 
     const char* name() const override { return "result"; }
     bool boils() const override { return true; }

@@ -54,6 +54,7 @@ std::optional<double> PointReplay::due_ms() const {
     return RefreshBeat::next_ms(ui_.now_ms(), pace_.refresh_ms(), *frame_ms);
 }
 
+// cppcheck-suppress constParameter; it does not follow the canvas into the braces
 void PointReplay::draw(raster::Canvas& canvas, const std::string& footer) const {
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),

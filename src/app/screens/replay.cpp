@@ -212,7 +212,8 @@ void ReplayScreen::draw_status(raster::Canvas& canvas) const {
                                       view::TextRole::small, view::alarm));
     const bool goal_page = view::is_goal_page(replay_.state()) && !overlays_.physics;
     const view::Box area{{0, goal_page ? 8 : view::header_height + 4}, {raster::page_size.x, 80}};
-    view::Layout(canvas, area, view::column(std::move(lines)), view::Anchor::top).draw(canvas);
+    const view::Item column = view::column(std::move(lines));
+    view::Layout(canvas, area, column, view::Anchor::top).draw(canvas);
 }
 
 ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store)

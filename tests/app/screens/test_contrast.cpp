@@ -22,7 +22,7 @@ void check_screen(const std::function<void(Rig&)>& reach, std::size_t fewest_lin
 }
 
 void check_screen(void (app::Game::*reach)(), std::size_t fewest_lines) {
-    check_screen([reach](Rig& rig) { rig.begin([reach](app::Game& game) { (game.*reach)(); }); }, fewest_lines);
+    check_screen([reach](Rig& rig) { rig.begin(std::mem_fn(reach)); }, fewest_lines);
 }
 
 }  // namespace
