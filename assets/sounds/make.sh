@@ -124,6 +124,15 @@ wall() {
     ready wall.wav -8 wall-1 speed 0.84
 }
 
+# A brick that goes to pieces: a crack, then crumbs.
+brick() {
+    make crack.wav synth 0.06 whitenoise lowpass 4500 fade l 0 0.06 0.058 norm -3
+    make thud.wav synth 0.16 sine 190:80 fade l 0 0.16 0.158 norm -5
+    make crumbs.wav synth 0.3 pinknoise gain -8 highpass 900 lowpass 5000 tremolo 43 95 fade t 0.02 0.3 0.26 norm -11
+    mix brick.wav crack.wav thud.wav crumbs.wav
+    ready brick.wav -6 brick
+}
+
 # $1 s: two tones that beat, and the pea that rolls.
 pea_whistle() {
     make low.wav synth "$1" sine 2310 tremolo 31 55 gain -5
@@ -198,7 +207,7 @@ murmur() {
     local voices=(f1 m1 f3 m4 f5 m7 f2 m3 f4 m2 f1 m4) all=() i
     for i in "${!voices[@]}"; do
         say one.wav "en-us+${voices[i]}" $((34 + i * 13 % 50)) $((100 + i * 17 % 60)) "${words[i % 6]}, ${words[(i + 2) % 6]}, ${words[(i + 4) % 6]}"
-        sox -R one.wav "throat-$i.wav" repeat 3 trim "0.$(printf %03d $((i * 37 % 23 * 20)))" 6
+        sox -R one.wav "throat-$i.wav" repeat 5 trim "0.$(printf %03d $((i * 37 % 23 * 20)))" 6
         all+=("throat-$i.wav")
     done
     mix throats.wav "${all[@]}"
@@ -288,5 +297,5 @@ jingles() {
     band jingle-result
 }
 
-for sound in step breath charge swing hits glance clash bunt wall whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
+for sound in step breath charge swing hits glance clash bunt wall brick whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
 du -ch "$out"/*.ogg | tail -1

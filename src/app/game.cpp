@@ -186,6 +186,12 @@ void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(
 
 void Game::go_to_two_players() { stack_.go(std::make_unique<screens::TwoPlayersScreen>(ui(), *this)); }
 
+void Game::go_to_slip() {
+    auto slips = play::load_slips();
+    if (slips.empty()) return go_to_match(screens::two_players());
+    stack_.go(std::make_unique<screens::SlipScreen>(ui(), *this, tuning_.tuning(), std::move(slips), seeds_.next()));
+}
+
 void Game::go_to_records() { stack_.go(std::make_unique<screens::RecordsScreen>(ui(), *this, records())); }
 
 void Game::go_to_lesson() {

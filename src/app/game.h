@@ -77,6 +77,7 @@ class Game final : public screens::Navigator {
     void go_to_title() override;
     void go_to_levels() override;
     void go_to_two_players() override;
+    void go_to_slip() override;
     void go_to_lesson() override;
     void go_to_attract() override;
     void go_to_match(const screens::MatchSetup& setup) override;

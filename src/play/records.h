@@ -47,7 +47,7 @@ class MatchFacts {
     sim::PerSide<bool> smash_points_{};
     sim::PerSide<std::optional<Point>> best_points_{};
     int serve_frame_ = 0;
-    std::optional<sim::Hit> last_hit_;  // of the point
+    std::array<std::optional<sim::Hit>, 2> last_hits_;  // of each ball, in the point
 };
 
 // What has been reached against one level of the computer.

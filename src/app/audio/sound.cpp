@@ -59,6 +59,8 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"clash"};
         case SoundKind::bunt:
             return {"bunt"};
+        case SoundKind::brick:
+            return {"brick"};
         case SoundKind::wall:
             return {"wall-0", "wall-1"};
         case SoundKind::whistle:

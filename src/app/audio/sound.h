@@ -17,6 +17,7 @@ enum class SoundKind : std::uint8_t {
     glance,
     clash,
     bunt,
+    brick,    // one that breaks
     wall,     // variants: the edge of the court, anything that stands on it
     whistle,  // variants: a new point, the end
     goal,
@@ -30,7 +31,7 @@ enum class SoundKind : std::uint8_t {
     menu_choose,
     jingle  // variants: title, result
 };
-inline constexpr std::size_t kind_count = 20;
+inline constexpr std::size_t kind_count = 21;
 
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }

@@ -79,6 +79,10 @@ class SoundBuilder {
         if (causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
+    void add(const sim::Brick& brick) {
+        if (brick.left == 0) add(SoundKind::brick, 0, 0.9, pan_of(brick.center, world_));
+    }
+
     void add(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, pan_of_player(swing.player)); }
 
     void add(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, pan_of_player(smash.player)); }

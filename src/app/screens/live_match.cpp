@@ -22,6 +22,14 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
+// The court of a slip, without the numbers that the command line overrides, or else the usual court.
+court::Court court_of(const MatchSetup& setup, const Preferences& preferences, const MatchTuning& tuning) {
+    if (!setup.slip) return tuning.court();
+    court::Court court = setup.slip->court;
+    preferences.settings().drop_overridden(court.physics);
+    return court;
+}
+
 // "you 7-4 Roar"
 std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, const i18n::Translations& tr) {
     return tr(setup.names[0]) + " " + std::to_string(score[sim::Side::left]) + "-" +
@@ -41,8 +49,9 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
     : ui_(ui),
       services_(services),
       setup_(std::move(setup)),
-      session_(sim::make_world(services.tuning.court(), tuning_of(setup_, services.tuning.tuning())), setup_.sources,
-               services.seeds.next()),
+      session_(sim::make_world(court_of(setup_, ui.preferences, services.tuning),
+                               tuning_of(setup_, services.tuning.tuning())),
+               setup_.sources, services.seeds.next()),
       clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, ui.preferences)),
       sampler_(bindings_),

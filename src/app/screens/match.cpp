@@ -272,6 +272,12 @@ view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
     return view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays.champion)]);
 }
 
+// The names in a queue count the wins before this match: the sides' are better at its end.
+std::array<i18n::Message, 2> names_at_end(const MatchSetup& setup) {
+    if (setup.winner_stays) return {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+    return setup.names;
+}
+
 // A person sees the own best point against a computer, two players the faster one of both.
 std::optional<play::Point> point_to_show(const MatchSetup& setup, const play::MatchFacts& facts) {
     const auto& left = facts.best_point(sim::Side::left);
@@ -294,7 +300,7 @@ std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const
 ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
                            const MatchSetup& setup, MatchReport report)
     : ui_(ui),
-      names_(setup.names),
+      names_(names_at_end(setup)),
       setup_(with_win(setup, report.match.scorer)),
       report_(std::move(report)),
       menu_(ui, result_lines(navigator, setup_)),

@@ -29,6 +29,7 @@ class MatchScreen : public Screen, public PausableMatch {
     void draw(raster::Canvas& canvas) override { readers_.draw(canvas); }
 
     const MatchSetup& setup() const override { return match_.setup(); }
+    const play::Session& session() const { return match_.session(); }
     void step_frame() override;
     bool change_physics(input::Shortcut shortcut) override;
 

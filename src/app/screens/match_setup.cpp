@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace megapon::screens {
 
@@ -33,6 +34,12 @@ MatchSetup against_computer(int level) {
 }
 
 MatchSetup two_players() { return {{play::PlayerSource{0}, play::PlayerSource{0}}, {"player.one", "player.two"}, 2}; }
+
+MatchSetup with_slip(play::NamedCourt slip) {
+    MatchSetup setup = two_players();
+    setup.slip = std::move(slip);
+    return setup;
+}
 
 MatchSetup demonstration() {
     constexpr int level = 4;

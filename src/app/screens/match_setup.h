@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/i18n/message.h"
+#include "play/court_files.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -25,6 +26,7 @@ struct MatchSetup {
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
     std::optional<WinnerStays> winner_stays{};
+    std::optional<play::NamedCourt> slip{};  // the court that was drawn; none: the usual one
 };
 
 // The computer's level that one person plays against; nothing: another match.
@@ -32,8 +34,9 @@ std::optional<int> level_against(const MatchSetup& setup);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
-MatchSetup demonstration();  // computer against computer, not stored
-MatchSetup lesson();         // a beginner against the mildest computer, not stored
+MatchSetup with_slip(play::NamedCourt slip);  // of two players
+MatchSetup demonstration();                   // computer against computer, not stored
+MatchSetup lesson();                          // a beginner against the mildest computer, not stored
 
 // The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all
 // other matches off the shelf.

@@ -49,6 +49,7 @@ class Navigator {
     virtual void go_to_title() = 0;
     virtual void go_to_levels() = 0;
     virtual void go_to_two_players() = 0;
+    virtual void go_to_slip() = 0;
     virtual void go_to_lesson() = 0;
     virtual void go_to_attract() = 0;
     virtual void go_to_match(const MatchSetup& setup) = 0;

@@ -86,15 +86,15 @@ MatchTuning::MatchTuning(const config::Settings& settings, court::Court court) :
 
 court::Court MatchTuning::court() const {
     court::Court court = court_;
-    if (on_command_line_.fps) court.physics.fps.reset();
-    if (on_command_line_.substeps) court.physics.substeps.reset();
-    if (on_command_line_.solver) court.physics.solver.reset();
+    court.physics = court_physics_;
     return court;
 }
 
 void MatchTuning::follow(const config::Settings& settings) {
-    on_command_line_ = {is_on_command_line(settings, "physics.fps"), is_on_command_line(settings, "physics.substeps"),
+    on_command_line_ = {is_on_command_line(settings, "physics.substeps"),
                         is_on_command_line(settings, "physics.solver")};
+    court_physics_ = court_.physics;
+    settings.drop_overridden(court_physics_);
     const std::string numbers = config::write_tuning(settings.tuning());
     if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
     lay_court_over();
@@ -102,10 +102,9 @@ void MatchTuning::follow(const config::Settings& settings) {
 }
 
 void MatchTuning::lay_court_over() {
-    const court::PhysicsOverride fixed = court().physics;
-    tuning_.physics.fps = fixed.fps.value_or(tuning_.physics.fps);
-    tuning_.physics.substeps = fixed.substeps.value_or(tuning_.physics.substeps);
-    tuning_.physics.solver = fixed.solver.value_or(tuning_.physics.solver);
+    tuning_.physics.fps = court_physics_.fps.value_or(tuning_.physics.fps);
+    tuning_.physics.substeps = court_physics_.substeps.value_or(tuning_.physics.substeps);
+    tuning_.physics.solver = court_physics_.solver.value_or(tuning_.physics.solver);
 }
 
 MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {

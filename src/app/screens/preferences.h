@@ -108,10 +108,10 @@ class MatchTuning {
     void lay_court_over();
 
     court::Court court_;
+    court::PhysicsOverride court_physics_;  // without what the command line overrides
     sim::Tuning tuning_;
     std::string followed_;  // the numbers that the settings last said
     struct OnCommandLine {
-        bool fps = false;
         bool substeps = false;
         bool solver = false;
     } on_command_line_;

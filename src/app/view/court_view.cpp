@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "app/raster/boil.h"
 #include "app/view/paper.h"
@@ -12,6 +13,7 @@ namespace megapon::view {
 namespace {
 
 constexpr double wall_width = 1.8;
+constexpr double inner_wall_width = 3.6;  // in the middle of a match it must be seen at once
 constexpr double goal_width = 3.2;
 
 // A hand-drawn line: some points are moved a little, and the variants of `boil` a little more.
@@ -97,9 +99,38 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
         draw_net(canvas, court.size, boil);
         draw_goals(canvas, court.size, boil);
     }
-    if (court.tiles) draw_tiles(canvas, *court.tiles);
+    if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
+    const double width = court.walls == court::Walls::goals ? inner_wall_width : wall_width;
     for (const geometry::Segment& line : court.lines)
-        canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), wall_width), ink);
+        canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), width), ink);
+}
+
+void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles) {
+    draw_tiles(canvas, tiles);
+    const double size = 0.62 * tiles.size;
+    for (std::size_t row = 0; row < tiles.rows.size(); ++row)
+        for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
+            const char hits = tiles.rows[row][column];
+            if (hits < '1' || hits > '9') continue;
+            const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
+            canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
+                        {.size = size, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
+        }
+}
+
+void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side side) {
+    constexpr double inside = 3, dash = 9, gap = 5, dots = 8;  // px
+    const Vec shift{inside * sim::facing(side), 0};
+    const double whole = length(goal.to - goal.from);
+    const Vec along = (goal.to - goal.from) / whole, from = goal.from + shift;
+    Path bar;
+    if (side == sim::Side::left)
+        for (const double at : raster::evenly_spaced(0, whole, dash + gap))
+            bar.line(from + at * along, from + std::min(at + dash, whole) * along, 5);
+    else
+        for (const double at : raster::evenly_spaced(0, whole, dots)) bar.disc(from + at * along, 2.8);
+    canvas.fill(bar, side_colour[index_of(side)]);
+    canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
 }
 
 std::uint64_t lines_key(const court::Court& court) {

@@ -109,6 +109,13 @@ void Effects::add(const sim::Bounce& bounce, int frame) {
     add_word(sound_of(bounce.off), bounce.contact + 14 * bounce.normal, 11, frame, 4);
 }
 
+// A brick that breaks; its word replaces that of the bounce.
+void Effects::add(const sim::Brick& brick, int frame) {
+    if (brick.left > 0) return;
+    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
+    add_word("sounds.brick", brick.center, 15, frame, 5);
+}
+
 void Effects::add(const sim::Serve& serve, int frame) { add_word("sounds.serve", serve.contact, 13, frame, 5); }
 
 void Effects::add(const sim::Smash& smash, int frame) { add_word("sounds.shout", smash.head, 18, frame, 5); }
@@ -277,14 +284,14 @@ bool lies_on_court(const geometry::Box& box, Vec court) {
 
 }  // namespace
 
-void Effects::make_room(const sim::State& state, const sim::World& world, std::span<const Vec> path,
+void Effects::make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                         const i18n::Translations& words) {
     constexpr double soon = 0.5, for_long = 4;  // pages
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
         add_balls(obstacles, state, world, pages);
-        if (!path.empty() && !state.balls.empty())
-            obstacles.balls.push_back({{path.begin(), path.end()}, state.balls[0].radius});
+        for (std::size_t ball = 0; ball < std::min(paths.size(), state.balls.size()); ++ball)
+            obstacles.balls.push_back({paths[ball], state.balls[ball].radius});
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);

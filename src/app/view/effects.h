@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +25,8 @@ class Effects {
 
     // Moves this page's words to where they cover no ball, no way that a ball has come in this page or will go in the
     // next half page, no captain and no other word; takes away words without such a place, and older ones that a ball
-    // has reached. `path`: of the first ball over this page.
-    void make_room(const sim::State& state, const sim::World& world, std::span<const Vec> path,
+    // has reached. `paths`: of the balls over this page.
+    void make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                    const i18n::Translations& words);
 
     // Draws in court px: impacts under captains and ball, words over them. Of the events of `frame` itself only those
@@ -51,6 +50,7 @@ class Effects {
     void add(const sim::Hit& hit, int frame);
     void add_timing(const sim::Hit& hit, int frame);
     void add(const sim::Bounce& bounce, int frame);
+    void add(const sim::Brick& brick, int frame);
     void add(const sim::Serve& serve, int frame);
     void add(const sim::Smash& smash, int frame);
     void add(const sim::Pinch& pinch, int frame);

@@ -20,6 +20,16 @@ std::optional<FlipBook::Sweep> sweep_of(std::span<const sim::State> states, sim:
     return sweep;
 }
 
+// Empty if the ball was placed.
+std::vector<Vec> path_of(std::size_t ball, Vec before, std::span<const sim::State> states) {
+    std::vector<Vec> path{before};
+    for (const sim::State& moment : states)
+        if (ball < moment.balls.size() && moment.balls[ball].center != path.back())
+            path.push_back(moment.balls[ball].center);
+    if (path.size() < 2 || length(path.back() - path.front()) > longest_path) path.clear();
+    return path;
+}
+
 }  // namespace
 
 void FlipBook::forget() {
@@ -28,14 +38,11 @@ void FlipBook::forget() {
     effects_.forget();
 }
 
-void FlipBook::note_path(const sim::State& state, std::span<const sim::State> states) {
-    path_.clear();
-    if (state.match.phase == sim::MatchPhase::serve || state.balls.size() != 1 || known_ == 0) return;
-    if (!snapshots_[0].balls.empty()) path_.push_back(snapshots_[0].balls[0]);
-    for (const sim::State& moment : states)
-        if (!moment.balls.empty() && (path_.empty() || moment.balls[0].center != path_.back()))
-            path_.push_back(moment.balls[0].center);
-    if (path_.size() < 2 || length(path_.back() - path_.front()) > longest_path) path_.clear();
+void FlipBook::note_paths(const sim::State& state, std::span<const sim::State> states) {
+    paths_.clear();
+    const std::vector<Vec>& before = snapshots_[0].balls;
+    if (state.match.phase == sim::MatchPhase::serve || known_ == 0 || before.size() != state.balls.size()) return;
+    for (std::size_t ball = 0; ball < before.size(); ++ball) paths_.push_back(path_of(ball, before[ball], states));
 }
 
 void FlipBook::add_frame(const sim::State& state, const sim::World& world, const sim::Events& events,
@@ -45,7 +52,7 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     if (phase_ == sim::MatchPhase::goal && state.match.phase == sim::MatchPhase::serve) known_ = 0;
     frame_ = state.frame;
     phase_ = state.match.phase;
-    note_path(state, states);
+    note_paths(state, states);
     std::rotate(snapshots_.begin(), snapshots_.end() - 1, snapshots_.end());
     snapshots_[0].players = state.players;
     snapshots_[0].balls.clear();
@@ -54,7 +61,7 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     for (const sim::Side side : sim::both_sides) sweeps_[side] = sweep_of(states, side);
     effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps);
     effects_.add_crowd(state, events);
-    effects_.make_room(state, world, path_, words);
+    effects_.make_room(state, world, paths_, words);
     for (const sim::Event& event : events)
         if (const auto* goal = std::get_if<sim::Goal>(&event)) add_goal(*goal, state.frame);
 }

@@ -31,8 +31,10 @@ class FlipBook {
     // The page `back` pages ago, 1 or 2; null if it does not lead to this one.
     const Snapshot* snapshot(int back) const;
 
-    // The first ball's path over the last page, in court px; empty if it was carried or placed.
-    std::span<const Vec> ball_path() const { return path_; }
+    // A ball's path over the last page, in court px; empty if it was carried or placed, or if there is no such ball.
+    std::span<const Vec> ball_path(std::size_t ball = 0) const {
+        return ball < paths_.size() ? std::span<const Vec>(paths_[ball]) : std::span<const Vec>();
+    }
 
     // A head's swing over the last page, in degrees as in sim::Player.
     struct Sweep {
@@ -52,13 +54,13 @@ class FlipBook {
   private:
     void forget();
     void add_goal(const sim::Goal& goal, int frame);
-    void note_path(const sim::State& state, std::span<const sim::State> states);
+    void note_paths(const sim::State& state, std::span<const sim::State> states);
 
     int frame_ = -1;
     sim::MatchPhase phase_ = sim::MatchPhase::none;
     std::array<Snapshot, 3> snapshots_;  // of this page and those before it
     int known_ = 0;
-    std::vector<Vec> path_;
+    std::vector<std::vector<Vec>> paths_;  // of each ball
     sim::PerSide<std::optional<Sweep>> sweeps_;
     Effects effects_;
     std::optional<int> goal_frame_;  // of the last goal

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string_view>
 
 #include "app/view/court_view.h"
@@ -10,7 +11,10 @@
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
+#include "sim/ball_record.h"
 #include "sim/foresight.h"
+#include "sim/goals.h"
+#include "sim/obstacles.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/substep.h"
@@ -86,6 +90,17 @@ Mood captain_mood(const sim::MatchState& match, sim::Side side) {
     return Mood::plays;
 }
 
+// What of the court changes while it is played on: bricks, goals and polygons.
+void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    const court::Court& court = world.court;
+    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world));
+    for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {
+        const bool left = court.goals[goal].owner == court::Owner::left;
+        draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);
+    }
+    draw_polygons(canvas, court, state.polygons);
+}
+
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     if (is_match(state))
@@ -98,9 +113,9 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
                           .step = state.frame});
     const bool hot = sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
-    for (const sim::Ball& ball : state.balls) {
-        if (hot) draw_heat(canvas, ball);
-        draw_ball(canvas, ball, boil);
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
+        if (hot && !sim::is_out_of_play(state, ball)) draw_heat(canvas, state.balls[ball]);
+        draw_ball(canvas, state.balls[ball], boil);
     }
 }
 
@@ -170,11 +185,19 @@ std::optional<sim::Side> celebrating_side(const MatchPage& page) {
     return page.book->celebrating_side(page.state.frame);
 }
 
+// The first one that does not lie in a goal.
+std::optional<std::size_t> ball_in_play(const sim::State& state) {
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
+        if (!sim::is_out_of_play(state, ball)) return ball;
+    return std::nullopt;
+}
+
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
     SquadStyle style{.page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
-    if (!page.state.balls.empty()) style.ball = court_place(page.world.court.size)(page.state.balls[0].center).x;
+    if (const auto ball = ball_in_play(page.state))
+        style.ball = court_place(page.world.court.size)(page.state.balls[*ball].center).x;
     if (const auto side = celebrating_side(page)) {
         style.moods[index_of(*side)] = SquadMood::cheers;
         style.moods[index_of(opposite(*side))] = SquadMood::sulks;
@@ -195,17 +218,18 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
                 earlier->players[side].head_angle != page.state.players[side].head_angle)
                 draw_captain(canvas, earlier->players[side], side, page.world.tuning.player,
                              {.boil = boil, .step = page.state.frame - back, .opacity = opacity});
-        if (earlier->balls.size() != 1 || page.state.balls.size() != 1) continue;
-        if (earlier->balls[0] == page.state.balls[0].center) continue;
-        canvas.fill(Path().ring(earlier->balls[0], page.state.balls[0].radius - 0.5, 1), faded(ink, opacity));
+        if (earlier->balls.size() != page.state.balls.size()) continue;
+        for (std::size_t ball = 0; ball < earlier->balls.size(); ++ball) {
+            const sim::Ball& now = page.state.balls[ball];
+            if (earlier->balls[ball] == now.center) continue;
+            canvas.fill(Path().ring(earlier->balls[ball], now.radius - 0.5, 1), faded(ink, opacity));
+        }
     }
 }
 
 // A band as wide as the ball along its path over the last page, and three speed lines.
-void draw_smear(Canvas& canvas, const MatchPage& page) {
-    const std::span<const Vec> path = page.book->ball_path();
-    if (path.size() < 2 || page.state.balls.size() != 1) return;
-    const sim::Ball& ball = page.state.balls[0];
+void draw_smear(Canvas& canvas, const sim::Ball& ball, std::span<const Vec> path) {
+    if (path.size() < 2) return;
     const double speed = length(ball.velocity);
     if (speed < smear_from) return;
     const double strength = std::min(1.0, speed / 500);
@@ -262,7 +286,8 @@ void draw_motion(Canvas& canvas, const MatchPage& page, int boil) {
     if (!page.book || page.fraction < 1) return;
     const bool match = page.state.match.phase != sim::MatchPhase::none;
     if (page.appearance.onion_skin && match) draw_onion_skin(canvas, page, boil);
-    draw_smear(canvas, page);
+    for (std::size_t ball = 0; ball < page.state.balls.size(); ++ball)
+        draw_smear(canvas, page.state.balls[ball], page.book->ball_path(ball));
     if (match) draw_arcs(canvas, page);
 }
 
@@ -380,6 +405,14 @@ raster::Transform court_on(const MatchPage& page) {
     return place;
 }
 
+void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
+    draw_court_lines(canvas, world.court, boil);
+    draw_movables(canvas, state, world);
+    for (const sim::Side side : sim::both_sides)
+        draw_captain(canvas, state.players[side], side, world.tuning.player, {.boil = boil});
+    for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
+}
+
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->is_hasty_goal();
     if (is_goal_page(page.state) && !page.only_court && !is_hasty) return draw_goal_page(canvas, page);
@@ -389,7 +422,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     if (is_match(page.state)) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
-        draw_polygons(canvas, page.world.court, page.state.polygons);
+        draw_movables(canvas, page.state, page.world);
         draw_aid(canvas, page);
         draw_motion(canvas, page, boil);
         if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);

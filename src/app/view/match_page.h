@@ -37,6 +37,9 @@ struct MatchPage {
     std::string footer{};                 // at the bottom of the court, instead of who serves or scored
 };
 
+// The court with everything on it and no words, in court px.
+void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
+
 void draw_match_page(Canvas& canvas, const MatchPage& page);
 
 // The transform from court px to page px, including the shake after a hard hit.

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "app/golden/album.h"
+#include "app/screens/match.h"
 #include "app/screens/rig.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
@@ -106,7 +108,7 @@ TEST_CASE("golden screens: the levels, the records and the help") {
 
 TEST_CASE("golden screens: the options, their chapters, the controls and the question before a reset") {
     // What stands on the page of the options, from the top.
-    constexpr std::array pages{"game", "picture", "sound", "controls", "lab", "", "question"};
+    constexpr std::array pages{"game", "picture", "", "controls", "", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
         rig.begin([](app::Game& game) { game.open_options(false); });
         for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);
@@ -147,7 +149,7 @@ TEST_CASE("golden screens: play counted in again, and the title left alone") {
     });
 }
 
-TEST_CASE("golden screens: the shelf of replays, with some and with none") {
+TEST_CASE("golden screens: the shelf of replays") {
     check("replays", {plain, japanese}, [](Rig& rig) {
         const auto record = text::text_of(tests_folder() / "golden/replays/cpu5-cpu5-24-substep.replay");
         std::filesystem::create_directories(rig.folder() / "replays");
@@ -155,7 +157,34 @@ TEST_CASE("golden screens: the shelf of replays, with some and with none") {
             text::write_text(rig.folder() / "replays" / (std::string(name) + ".replay"), record);
         rig.begin([](app::Game& game) { game.go_to_replays(); });
     });
-    check("replays-none", {plain}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_replays(); }); });
+}
+
+TEST_CASE("golden screens: what two players may play, a slip, and pages of matches with slips") {
+    const auto play = [](Rig& rig, const char* name) {
+        const auto slips = play::load_slips();
+        const auto slip =
+            std::find_if(slips.begin(), slips.end(), [&](const play::NamedCourt& one) { return one.name == name; });
+        REQUIRE(slip != slips.end());
+        screens::MatchSetup setup = screens::demonstration();
+        setup.slip = *slip;
+        rig.begin_with(setup);
+        rig.pass(9000);
+    };
+    check("two-players", {plain}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_two_players(); }); });
+    check("slip", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_slip(); }); });
+    check("page-bricks", {plain}, [&](Rig& rig) { play(rig, "bricks"); });
+    check("page-two-balls", {japanese}, [&](Rig& rig) { play(rig, "two-balls"); });
+}
+
+TEST_CASE("golden screens: the result of a match in a queue") {
+    check("result-queue", {japanese}, [](Rig& rig) {
+        const auto setup = screens::next_challenge({sim::Side::left, 3, 5}, sim::Side::left);
+        sim::MatchState match;
+        match.score = {4, 2};
+        match.phase = sim::MatchPhase::over;
+        match.longest_rally = 9;
+        rig.begin([&](app::Game& game) { game.go_to_result(setup, {match, {}, {}}); });
+    });
 }
 
 TEST_CASE("golden screens: the result") {

@@ -1,8 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "app/screens/match.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/rig.h"
+#include "app/screens/two_players.h"
 
 namespace megapon::screens {
 
@@ -102,6 +105,100 @@ TEST_CASE("with one button blue walks by itself, and red alike if it is red's se
             for (const sim::Side of : sim::both_sides) moves[of] += frame.players[of].count;
         CHECK(moves[side] > 0);
         CHECK(moves[opposite(side)] == 0);
+    }
+}
+
+namespace {
+
+// On the page of the slip, from the title.
+struct Drawn : Rig {
+    explicit Drawn(const std::vector<std::string>& settings = {}) : Rig(settings) {
+        begin_at_title();
+        type({key::down, key::enter, key::down, key::enter});
+        REQUIRE(scenes() == "title two-players slip");
+    }
+    std::string slip() const { return top<SlipScreen>().slip().name; }
+    std::string words(const std::string& of) const { return game.preferences().translations()(of); }
+
+    // Another one, and another, until it is this one.
+    void draw_until(const std::string& name) {
+        tap(key::down);
+        for (int i = 0; i < 1000 && slip() != name; ++i) tap(key::enter);
+        REQUIRE(slip() == name);
+        tap(key::up);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a slip says its name and what is different, in both languages, and each one comes when drawn often enough") {
+    for (const char* language : {"en", "ja"}) {
+        Drawn rig({std::string("game.language=") + language});
+        rig.tap(key::down);
+        std::set<std::string> seen;
+        std::string last;
+        for (int i = 0; i < 100; ++i) {
+            const std::string page = rig.read_page();
+            CAPTURE(page);
+            const std::string name = rig.words("slip." + rig.slip());
+            CHECK(name != "slip." + rig.slip());
+            CHECK(page.find(name + "\n") != std::string::npos);
+            CHECK(rig.words("slip." + rig.slip() + "_does") != "slip." + rig.slip() + "_does");
+            CHECK(rig.slip() != last);
+            last = rig.slip();
+            seen.insert(last);
+            rig.tap(key::enter);
+        }
+        CHECK(seen.size() == play::load_slips().size());
+        CHECK(seen.size() == 7);
+    }
+}
+
+TEST_CASE("the match is played on the slip's court, the rematch too; without a slip on the usual one") {
+    Drawn rig({"match.points=1", "match.lead=1", "match.cap=1"});
+    rig.draw_until("triangle");
+    rig.tap(key::enter);
+    REQUIRE(rig.scenes() == "title two-players slip match");
+    rig.wait_for("match_over");
+    while (!rig.scenes().ends_with("result")) rig.pass(50);
+    const auto replay = play::read_replay(text::text_of(rig.kept().at(0).file), "kept");
+    REQUIRE(replay);
+    CHECK(replay->court.find("Turning triangle") != std::string::npos);
+    rig.pass(700);
+    if (rig.top<ResultScreen>().shows_point()) rig.tap(key::enter);
+    rig.tap(key::enter);
+    CHECK(rig.top<MatchScreen>().setup().slip->name == "triangle");
+    Drawn without;
+    without.type({key::down, key::down, key::enter});
+    CHECK_FALSE(without.top<MatchScreen>().setup().slip);
+}
+
+TEST_CASE("Esc, a gamepad's B and the last line lead back from the slip; the mouse draws another one") {
+    Drawn rig;
+    const std::string first = rig.slip();
+    rig.mouse(input::Device::mouse_button, rig.place_of("Draw again"));
+    CHECK(rig.slip() != first);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "title two-players slip two-players");
+    Drawn line;
+    line.type({key::up, key::enter});
+    CHECK(line.scenes() == "title two-players slip two-players");
+    Drawn pad;
+    pad.feel(input::pad_press(0, config::pad_button::b, pad.now()));
+    CHECK(pad.scenes() == "title two-players slip two-players");
+}
+
+TEST_CASE("what the command line sets wins over a slip, and settings that change do not end it") {
+    for (const bool fixed : {false, true}) {
+        Drawn rig(fixed ? std::vector<std::string>{"ball.radius=12"} : std::vector<std::string>{});
+        rig.draw_until("giant-ball");
+        rig.tap(key::enter);
+        rig.pass(500);
+        rig.game.preferences().change({{"match.points", 3}});
+        rig.pass(500);
+        const auto& screen = rig.top<MatchScreen>();
+        CHECK(screen.session().state().balls[0].radius == (fixed ? 12 : 30));
+        CHECK(screen.session().world().tuning.ball.radius == (fixed ? 12 : 30));
     }
 }
 
