@@ -71,10 +71,9 @@ void ReplayScreen::set_pace() {
 
 void ReplayScreen::hold(bool held) {
     held_ = held;
-    if (held)
-        clock_.pause(ui_.now_ms());
-    else
-        clock_.resume(ui_.now_ms());
+    if (!held) return clock_.resume(ui_.now_ms());
+    clock_.pause(ui_.now_ms());
+    ui_.audio.silence_murmur();
 }
 
 FrameResult ReplayScreen::play() {

@@ -118,6 +118,7 @@ bool AttractScreen::update() {
     }
     if (!match_.session().over()) return shows;
     match_.pause();
+    ui_.audio.silence_murmur();
     card_until_ms_ = ui_.now_ms() + card_ms;
     return true;
 }

@@ -104,6 +104,15 @@ TEST_CASE("each page of a held wind-up has its own breath, then it is ready; a t
     CHECK_FALSE(page.heard(SoundKind::charge));
 }
 
+TEST_CASE("a brick is heard as it breaks, at its place") {
+    Page page;
+    page.events.push_back(sim::Brick{{}, 0, 0, 1, {0, 100}});
+    CHECK_FALSE(page.heard(SoundKind::brick));
+    page.events.push_back(sim::Brick{{}, 0, 0, 0, {0, 100}});
+    REQUIRE(page.heard(SoundKind::brick));
+    CHECK(page.heard(SoundKind::brick)->pan == doctest::Approx(-0.8));
+}
+
 TEST_CASE("the squads murmur quietly between rallies, louder the longer the rally and the faster the ball") {
     Page page;
     const auto murmur = [&page](int rally, double speed) {

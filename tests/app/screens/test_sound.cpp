@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/screens/match.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -59,6 +60,25 @@ TEST_CASE("the squads' voices swell in a rally and are silent while the match is
     rig.tap(key::escape);
     rig.pass(500);
     CHECK(rig.ear.murmur > 0);
+}
+
+TEST_CASE("the squads are silent while a replay is held and on the card between the matches of the title") {
+    Rig rig;
+    rig.begin_with(demonstration());
+    rig.pass(20'000);
+    auto replay = play::ReplayPlayer::open(rig.top<MatchScreen>().session().replay(), "");
+    REQUIRE(replay);
+    rig.begin([&](app::Game& game) { game.go_to_replay(*std::move(replay)); });
+    rig.pass(5000);
+    CHECK(rig.ear.murmur > 0);
+    rig.tap(key::p);
+    CHECK(rig.ear.murmur == 0);
+    Rig title({"match.points=1", "match.lead=1"});
+    title.begin([](app::Game& game) { game.go_to_attract(); });
+    title.wait_for("match_over");
+    title.pass(1000);
+    CHECK(title.read_page().find("Longest rally") != std::string::npos);
+    CHECK(title.ear.murmur == 0);
 }
 
 TEST_CASE("the call is heard in the language that is read") {

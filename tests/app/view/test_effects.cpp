@@ -5,6 +5,7 @@
 #include "app/view/frame_trace.h"
 #include "app/view/recorder.h"
 #include "geometry/trig.h"
+#include "play/court_files.h"
 #include "play/session.h"
 #include "sim/foresight.h"
 #include "sim/world.h"
@@ -131,6 +132,18 @@ TEST_CASE("early, late or now stands beside a swing's hit for one page, and noth
     for (const char* word : {"early", "now!", "late"}) CHECK_FALSE(says(bunted, 50, word));
 }
 
+TEST_CASE("a brick that breaks has its own word instead of the bounce's, one that only cracks has the bounce's") {
+    const auto struck = [](int left) {
+        Effects effects;
+        effects.add({bounce({240, 120}, sim::Surface::tile), sim::Brick{{}, 0, 0, left, {250, 120}}}, 50, court, 24);
+        return effects;
+    };
+    CHECK(says(struck(0), 50, "CRACK!"));
+    CHECK_FALSE(says(struck(0), 50, "tick"));
+    CHECK(says(struck(1), 50, "tick"));
+    CHECK_FALSE(says(struck(1), 50, "CRACK!"));
+}
+
 TEST_CASE("a smash that returns a smash clashes, and a glance has a word of its own") {
     Effects effects;
     effects.add({hit({240, 120}, sim::Strength::clash)}, 50, court, 24);
@@ -165,30 +178,33 @@ double nearest(const Recorder::Written& words, const sim::State& state, const si
 
 }  // namespace
 
-TEST_CASE("words never cover the ball or its next half page, over 300 pages of a match in either language") {
+TEST_CASE("words never cover a ball or its next half page, over 300 pages of matches in either language") {
     const auto languages = i18n::Languages::open(text::asset("lang"));
+    const auto two_balls = play::load_slip("two-balls");
     REQUIRE(languages);
-    for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja}) {
-        const i18n::Translations& words = languages->in(language);
-        play::Session session(sim::make_world({}, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
-        FrameTrace trace;
-        FlipBook book;
-        int pages_with_words = 0;
-        for (int page = 0; page < 300; ++page) {
-            trace.begin_frame(session.state());
-            const sim::Events& events = session.play({}, &trace);
-            book.add_frame(session.state(), session.world(), events, trace.substep_states(), words);
-            Recorder canvas;
-            book.effects().draw_words(canvas, session.state().frame, 1, words);
-            pages_with_words += canvas.written.empty() ? 0 : 1;
-            for (const Recorder::Written& one : canvas.written) {
-                CAPTURE(page);
-                CAPTURE(one.words);
-                CHECK(nearest(one, session.state(), session.world()) >= 0);
+    REQUIRE(two_balls);
+    for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja})
+        for (const court::Court& court : {court::Court{}, *two_balls}) {
+            const i18n::Translations& words = languages->in(language);
+            play::Session session(sim::make_world(court, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
+            FrameTrace trace;
+            FlipBook book;
+            int pages_with_words = 0;
+            for (int page = 0; page < 300; ++page) {
+                trace.begin_frame(session.state());
+                const sim::Events& events = session.play({}, &trace);
+                book.add_frame(session.state(), session.world(), events, trace.substep_states(), words);
+                Recorder canvas;
+                book.effects().draw_words(canvas, session.state().frame, 1, words);
+                pages_with_words += canvas.written.empty() ? 0 : 1;
+                for (const Recorder::Written& one : canvas.written) {
+                    CAPTURE(page);
+                    CAPTURE(one.words);
+                    CHECK(nearest(one, session.state(), session.world()) >= 0);
+                }
             }
+            CHECK(pages_with_words >= 150);
         }
-        CHECK(pages_with_words >= 150);
-    }
 }
 
 }  // namespace megapon::view
