@@ -42,6 +42,21 @@ void each_brick(const TileMap& map, Visit visit) {
             if (map.solid(column, row)) visit(geometry::rect_of(tile_box(map, column, row)));
 }
 
+// Whether the ball touches a brick, with all of the map asked, or only the cell of its centre and the eight around it.
+bool touches_any(const Circle& ball, const TileMap& map) {
+    bool touches = false;
+    each_brick(map, [&](const Rect& brick) { touches = touches || touch(ball, brick); });
+    return touches;
+}
+
+bool touches_neighbour(const Circle& ball, const TileMap& map) {
+    const geometry::TileIndex cell = tile_at(map, ball.center);
+    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
+        for (int column = cell.column - 1; column <= cell.column + 1; ++column)
+            if (map.solid(column, row) && touch(ball, geometry::rect_of(tile_box(map, column, row)))) return true;
+    return false;
+}
+
 void bounce(Ball& ball, Vec normal) {
     ball.velocity = geometry::reflect(ball.velocity, normal);
     if (std::fabs(normal.x) > 1e-6) ++ball.trips;
@@ -131,6 +146,27 @@ TileMap first_wall() {
             false};
 }
 
+struct NeighbourCheck {
+    double hits = 0;
+    double wrong = 0;  // positions where the neighbours answer otherwise than the whole map
+};
+
+// Balls no larger than a cell, anywhere in the map.
+NeighbourCheck check_neighbours(int positions) {
+    const TileMap map = first_wall();
+    sim::Random random(1);
+    NeighbourCheck check;
+    for (int i = 0; i < positions; ++i) {
+        const double x = random.between(36, 280);
+        const double y = random.between(36, 134);
+        const Circle ball{{x, y}, random.between(3, tile_size / 2)};
+        const bool hit = touches_any(ball, map);
+        check.hits += hit;
+        check.wrong += hit != touches_neighbour(ball, map);
+    }
+    return check;
+}
+
 // A piece of a broken brick.
 struct Fragment {
     Vec position;
@@ -177,10 +213,13 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto impact = next_impact();
-        if (!impact) return {{"time", {"t = -"}}, velocity_line()};
+        const auto cells = static_cast<double>(map_.row_count() * map_.columns());
+        const FormulaLine asked{"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}};
+        if (!impact) return {{"time", {"t = -"}}, velocity_line(), asked};
         return {{"time", {"t " + equals(impact->t, 3)}},
                 {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
-                velocity_line()};
+                velocity_line(),
+                asked};
     }
 
     bool shows_verdict() const override { return false; }
@@ -202,11 +241,14 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const double one_by_one = count_trips(Method::one_by_one, balls);
         const double nearest_first = count_trips(Method::nearest_first, balls);
         const double one_body = count_trips(Method::one_body, balls);
-        return {one_by_one > nearest_first && one_body == 0,
+        const NeighbourCheck check = check_neighbours(balls);
+        return {one_by_one > nearest_first && one_body == 0 && check.hits > 0 && check.wrong == 0,
                 {{"rolls", balls},
                  {"tripped_one_by_one", one_by_one},
                  {"tripped_nearest_first", nearest_first},
-                 {"tripped_one_body", one_body}}};
+                 {"tripped_one_body", one_body},
+                 {"neighbour_hits", check.hits},
+                 {"neighbours_wrong", check.wrong}}};
     }
 
   protected:
@@ -277,19 +319,21 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     void scatter_fragments(Vec center) {
-        for (int i = 0; i < 8; ++i) {
-            const double speed = random_.between(20, 90);
+        for (int i = 0; i < 32; ++i) {
+            const double speed = random_.between(20, 110);
             const double degrees = random_.between(0, 360);
             fragments_.push_back({center, geometry::direction(degrees) * speed, 0});
         }
     }
 
     void advance_fragments(double seconds) {
-        constexpr double gravity = 200;   // px/s²
-        constexpr double lifetime = 0.8;  // s
+        constexpr double gravity = 120;   // px/s²
+        constexpr double drag = 3;        // of the velocity, a second: scraps fall like paper
+        constexpr double lifetime = 1.6;  // s
         for (Fragment& fragment : fragments_) {
             fragment.position += fragment.velocity * seconds;
             fragment.velocity.y += gravity * seconds;
+            fragment.velocity -= fragment.velocity * std::min(1.0, drag * seconds);
             fragment.age += seconds;
         }
         std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > lifetime; });

@@ -29,6 +29,12 @@ bool cross_within_both(const Segment& a, const Segment& b) {
     return along_a >= 0 && along_a <= end && along_b >= 0 && along_b <= end;
 }
 
+// The common mistake: products that are not positive, without a look at where the segments lie. It counts segments in
+// line but apart as crossing.
+bool seem_to_cross(const Segment& a, const Segment& b) {
+    return side_of(a.from, b) * side_of(a.to, b) <= 0 && side_of(b.from, a) * side_of(b.to, a) <= 0;
+}
+
 // How far the diagram's edge is along a unit vector, px.
 double distance_to_edge(Vec from, Vec along) {
     constexpr double margin = 4;
@@ -93,7 +99,10 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        return {{"side", {"(q - p) × (r - p)"}}, signs_line("ends_a", a(), b()), signs_line("ends_b", b(), a())};
+        return {{"side", {"(q - p) × (r - p)"}},
+                signs_line("ends_a", a(), b()),
+                signs_line("ends_b", b(), a()),
+                {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
     }
 
     std::vector<Handle> handles() const override {
@@ -106,6 +115,7 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         double crossings = 0;
         double touching = 0;
         double in_line = 0;
+        double mistaken = 0;  // by signs alone
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
             const Segment a = random_segment(random);
@@ -115,13 +125,15 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
             crossings += crosses;
             touching += hit && !crosses;
             in_line += hit && side_of(a.from, b) == 0 && side_of(a.to, b) == 0;
+            mistaken += seem_to_cross(a, b) != hit;
             wrong += hit != cross_within_both(a, b) || (crosses && !hit);
         }
-        return {wrong == 0 && crossings > 0 && touching > 0 && in_line > 0,
+        return {wrong == 0 && crossings > 0 && touching > 0 && in_line > 0 && mistaken > 0,
                 {{"pairs", pairs},
                  {"crossings", crossings},
                  {"touching", touching},
                  {"in_line", in_line},
+                 {"mistaken", mistaken},
                  {"wrong", wrong}}};
     }
 

@@ -11,7 +11,9 @@ namespace megapon::lab {
 
 std::unique_ptr<Exhibit> make_rects();
 std::unique_ptr<Exhibit> make_circles();
+std::unique_ptr<Exhibit> make_graze();
 std::unique_ptr<Exhibit> make_box_first();
+std::unique_ptr<Exhibit> make_angles();
 std::unique_ptr<Exhibit> make_line();
 std::unique_ptr<Exhibit> make_crossing();
 std::unique_ptr<Exhibit> make_quads();
@@ -20,6 +22,7 @@ std::unique_ptr<Exhibit> make_tunnel();
 std::unique_ptr<Exhibit> make_substeps();
 std::unique_ptr<Exhibit> make_sweep();
 std::unique_ptr<Exhibit> make_bounce();
+std::unique_ptr<Exhibit> make_heads();
 std::unique_ptr<Exhibit> make_swing();
 std::unique_ptr<Exhibit> make_tiles();
 std::unique_ptr<Exhibit> make_bricks();
@@ -34,13 +37,15 @@ struct ExhibitEntry {
 // Every exhibit, from easy to hard.
 inline constexpr std::array all_exhibits{
     ExhibitEntry{"rects", make_rects},         ExhibitEntry{"circles", make_circles},
+    ExhibitEntry{"graze", make_graze},         ExhibitEntry{"angles", make_angles},
     ExhibitEntry{"box-first", make_box_first}, ExhibitEntry{"line", make_line},
     ExhibitEntry{"crossing", make_crossing},   ExhibitEntry{"quads", make_quads},
     ExhibitEntry{"polygon", make_polygon},     ExhibitEntry{"tunnel", make_tunnel},
     ExhibitEntry{"substeps", make_substeps},   ExhibitEntry{"sweep", make_sweep},
-    ExhibitEntry{"bounce", make_bounce},       ExhibitEntry{"swing", make_swing},
-    ExhibitEntry{"tiles", make_tiles},         ExhibitEntry{"bricks", make_bricks},
-    ExhibitEntry{"shots", make_shots},         ExhibitEntry{"hundred", make_hundred},
+    ExhibitEntry{"bounce", make_bounce},       ExhibitEntry{"heads", make_heads},
+    ExhibitEntry{"swing", make_swing},         ExhibitEntry{"tiles", make_tiles},
+    ExhibitEntry{"bricks", make_bricks},       ExhibitEntry{"shots", make_shots},
+    ExhibitEntry{"hundred", make_hundred},
 };
 
 // The exhibit of this name, or nullptr.

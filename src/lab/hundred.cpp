@@ -63,7 +63,11 @@ PairCounts test_all_pairs(const sim::State& state) {
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
   public:
-    HundredExhibit() : CloneableExhibit({{"many", 100, 2, 10000, 100, true}, {"speed", 120, 0, 600, 20}}) {
+    HundredExhibit()
+        : CloneableExhibit({{"many", 100, 2, 10000, 100, true},
+                            {"speed", 120, 0, 600, 20},
+                            {"lens.x", 80, 30, 280},
+                            {"lens.y", 80, 30, 136}}) {
         on_settings_changed();
     }
 
@@ -87,13 +91,13 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        const double scale = diagram_size.x / world_.court.size.x;
-        const bool tiny = state_.balls.size() > 1000;
-        for (const sim::Ball& ball : state_.balls) {
-            if (tiny)
-                diagram.dot(ball.center * scale, Role::ghost);
-            else
-                diagram.draw(Circle{ball.center * scale, ball.radius * scale}, Role::first);
+        if (is_crowded()) {
+            for (const sim::Ball& ball : state_.balls)
+                if (!in_lens(ball.center * scale())) diagram.dot(ball.center * scale(), role_in_block(ball.center));
+            draw_lens(diagram);
+        } else {
+            for (const sim::Ball& ball : state_.balls)
+                diagram.draw(Circle{ball.center * scale(), ball.radius * scale()}, Role::first);
         }
         return diagram;
     }
@@ -111,7 +115,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        return {slider("many", {20, 182}, 150), slider("speed", {200, 182}, 90)};
+        std::vector<Handle> handles{slider("many", {20, 182}, 150), slider("speed", {200, 182}, 90)};
+        if (is_crowded()) handles.push_back(point_handle("lens"));
+        return handles;
     }
 
     Claim claim() const override {
@@ -167,6 +173,56 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
   private:
+    bool is_crowded() const { return state_.balls.size() > 1000; }
+    double scale() const { return diagram_size.x / world_.court.size.x; }
+
+    // Blocks of cells like a chequerboard: in the full picture a cell is smaller than a pixel.
+    Role role_in_block(Vec center) const {
+        constexpr double block = 20;  // px of the diagram
+        const int column = static_cast<int>(center.x * scale() / block);
+        const int row = static_cast<int>(center.y * scale() / block);
+        return (column + row) % 2 == 0 ? Role::first : Role::second;
+    }
+
+    // Under the lens balls have three times the size of those in the game's picture of a hundred.
+    static constexpr double lens_half = 28;  // px
+    static constexpr double lens_scale = 1;
+    bool in_lens(Vec p) const {
+        const Vec offset = p - vec("lens.x", "lens.y");
+        return std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
+    }
+
+    // The balls about the lens's middle in a square, with the cells of the grid.
+    void draw_lens(Diagram& diagram) const {
+        const Vec middle = vec("lens.x", "lens.y");
+        const Vec seen = middle / scale();  // of the court
+        const Rect lens{middle, {lens_half, lens_half}};
+        const double cell = 2 * radius;
+        const auto first_line = [cell](double from) { return std::ceil(from / cell) * cell; };
+        const double half = lens_half / lens_scale;
+        for (double x = first_line(seen.x - half); x <= seen.x + half; x += cell) {
+            const double at = middle.x + (x - seen.x) * lens_scale;
+            diagram.draw(Segment{{at, middle.y - lens_half}, {at, middle.y + lens_half}}, Role::faint);
+        }
+        for (double y = first_line(seen.y - half); y <= seen.y + half; y += cell) {
+            const double at = middle.y + (y - seen.y) * lens_scale;
+            diagram.draw(Segment{{middle.x - lens_half, at}, {middle.x + lens_half, at}}, Role::faint);
+        }
+        for (const sim::Ball& ball : state_.balls) {
+            const Vec offset = (ball.center - seen) * lens_scale;
+            const double reach = lens_half - ball.radius * lens_scale;
+            if (std::fabs(offset.x) <= reach && std::fabs(offset.y) <= reach)
+                diagram.draw(Circle{middle + offset, ball.radius * lens_scale}, cell_role(ball.center));
+        }
+        diagram.draw(lens, Role::ghost);
+    }
+
+    static Role cell_role(Vec center) {
+        const int column = static_cast<int>(center.x / (2 * radius));
+        const int row = static_cast<int>(center.y / (2 * radius));
+        return (column + row) % 2 == 0 ? Role::first : Role::second;
+    }
+
     sim::World world_;
     sim::State state_;
     double speed_ = -1;  // of the balls in state_, as they were placed

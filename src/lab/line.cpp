@@ -4,6 +4,7 @@
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
@@ -71,7 +72,10 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     std::vector<FormulaLine> formula() const override {
         const LevelView view = level_view(a(), b());
         const double distance = nearest(a(), b()).distance;
+        const Vec edge = b().to - b().from;
+        const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
         return {
+            {"turned_by", {"-(" + format(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {"0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○")}},
             {"nearest", {"d " + equals(distance), distance <= a().radius ? " ≦ " : " > ", dial("a.r")}}};

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 
@@ -11,27 +12,51 @@ namespace megapon::lab {
 
 namespace {
 
-// A sprite fills a box. Its collision circle has the box's centre and half its width.
+// A sprite fills a box. Its collision circle has the box's centre and, with a fit of 1, half its width.
 struct Sprite {
     Rect box;
-    Vec velocity;  // px/s
-    Circle circle() const { return {box.center, box.half.x}; }
+    Vec velocity;    // px/s
+    double fit = 1;  // of the circle
+    Circle circle() const { return {box.center, box.half.x * fit}; }
 };
 
 constexpr Vec drone_half{11, 8};
 constexpr Vec shot_half{3, 3};
 constexpr double reach = drone_half.x + shot_half.x;  // px
+constexpr double inscribed = 8.0 / 11;                // the fit of a circle that touches the box's long sides
+constexpr double circumscribed = 13.6 / 11;           // of one through its corners
 constexpr double ship_y = 157;                        // of its handle
 constexpr double muzzle_y = 150;
 constexpr double shot_speed = 240;  // px/s upwards
 
-std::vector<Sprite> make_drones(int count) {
+// What is drawn of a drone: its box without the corners.
+Polygon drone_picture(Vec center) {
+    return geometry::transform({{{-6, -8}, {6, -8}, {11, -3}, {11, 3}, {6, 8}, {-6, 8}, {-11, 3}, {-11, -3}}}, center,
+                               0);
+}
+
+// In how many of all whole positions around a drone the circle answers otherwise than the picture, in percent.
+double wrong_percent(double fit) {
+    const Circle circle = Sprite{{{}, drone_half}, {}, fit}.circle();
+    const Polygon picture = drone_picture({});
+    double places = 0;
+    double wrong = 0;
+    for (int x = -20; x <= 20; ++x)
+        for (int y = -16; y <= 16; ++y) {
+            const Circle shot{{static_cast<double>(x), static_cast<double>(y)}, shot_half.x};
+            ++places;
+            wrong += touch(shot, circle).has_value() != touch(shot, picture).has_value();
+        }
+    return 100 * wrong / places;
+}
+
+std::vector<Sprite> make_drones(int count, double fit) {
     std::vector<Sprite> drones;
     for (int i = 0; i < count; ++i) {
         const int column = i % 8;
         const int row = i / 8;
         const Vec center{50.0 + 30 * column, 24.0 + 24 * row};
-        drones.push_back({{center, drone_half}, {30, 0}});
+        drones.push_back({{center, drone_half}, {30, 0}, fit});
     }
     return drones;
 }
@@ -80,12 +105,16 @@ bool hits_drone(double offset, double speed, double phase, int substeps) {
 void draw_sprite(Diagram& diagram, const Sprite& sprite, Role role) {
     diagram.draw(sprite.box, Role::faint);
     diagram.draw(sprite.circle(), role);
+    if (role == Role::second) diagram.draw(drone_picture(sprite.box.center), Role::ghost);
 }
 
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
   public:
     ShotsExhibit()
-        : CloneableExhibit({{"ship", 155, 20, 290}, {"drones", 16, 1, 24, 1, true}, {"rate", 4, 1, 10, 1, true}}) {
+        : CloneableExhibit({{"ship", 155, 20, 290},
+                            {"drones", 16, 1, 24, 1, true},
+                            {"rate", 4, 1, 10, 1, true},
+                            {"fit", 1, 0.5, 1.5, 0.05}}) {
         animate("ship", 55);
         on_settings_changed();
     }
@@ -99,7 +128,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     bool is_hit() const override {
         return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
             const double offset = drone.box.center.x - value("ship");
-            return offset * offset <= reach * reach;
+            const double far = drone_half.x * value("fit") + shot_half.x;
+            return offset * offset <= far * far;
         });
     }
 
@@ -117,14 +147,16 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
         return {{"shots_drones", {format(shots) + " × " + format(drones) + " = " + format(shots * drones)}},
-                {"radius", {"r = w / 2 = " + format(drone_half.x)}}};
+                {"radius", {"r = ", dial("fit"), " · w / 2 " + equals(drone_half.x * value("fit"), 2)}}};
     }
 
-    std::vector<Figure> figures() const override { return {{"tests", tests_}, {"hits", hits_}}; }
+    std::vector<Figure> figures() const override {
+        return {{"tests", tests_}, {"hits", hits_}, {"wrong_percent", wrong_percent(value("fit"))}};
+    }
 
     std::vector<Handle> handles() const override {
         const Handle ship{.x_setting = slider("ship", {}, 1).x_setting, .origin = {0, ship_y}};
-        return {ship, slider("drones", {20, 182}, 110), slider("rate", {170, 182}, 110)};
+        return {ship, slider("drones", {14, 182}, 70), slider("rate", {104, 182}, 100), slider("fit", {238, 182}, 60)};
     }
 
     // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.
@@ -145,12 +177,18 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
             fine += touches && found;
             false_hits += !touches && found;
         }
-        return {false_hits == 0 && fine > once && fine > 0.98 * touching,
+        const double half_width = wrong_percent(1);
+        const double inside = wrong_percent(inscribed);
+        const double outside = wrong_percent(circumscribed);
+        return {false_hits == 0 && fine > once && fine > 0.98 * touching && half_width < outside,
                 {{"shots", shots},
                  {"touching", touching},
                  {"found_once", once},
                  {"found_24", fine},
-                 {"false_hits", false_hits}}};
+                 {"false_hits", false_hits},
+                 {"wrong_half_width_percent", half_width},
+                 {"wrong_inscribed_percent", inside},
+                 {"wrong_circumscribed_percent", outside}}};
     }
 
   protected:
@@ -165,14 +203,15 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         hits_ += static_cast<double>(hits.positions.size());
         explosions_.insert(explosions_.end(), hits.positions.begin(), hits.positions.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
-        if (drones_.empty()) drones_ = make_drones(drone_count_);
+        if (drones_.empty()) drones_ = make_drones(drone_count_, value("fit"));
     }
 
     void on_settings_changed() override {
+        for (Sprite& drone : drones_) drone.fit = value("fit");
         const int count = static_cast<int>(value("drones"));
         if (count == drone_count_) return;
         drone_count_ = count;
-        drones_ = make_drones(count);
+        drones_ = make_drones(count, value("fit"));
         shots_.clear();
         tests_ = 0;
         hits_ = 0;

@@ -132,16 +132,30 @@ bool move_at_once(const TileMap& map, Rect& walker, Vec motion) {
     return true;
 }
 
+// Moves a walker that asks only for the tile under its centre: it sinks into walls by half its size.
+void move_by_center(const TileMap& map, Rect& walker, Vec motion) {
+    walker.center = move_through(map, {walker.center, {tolerance, tolerance}}, motion).center;
+}
+
+// How deep the rect reaches into walls, px, at most half of it.
+double sunk_depth(const TileMap& map, const Rect& walker) {
+    Rect smaller = walker;
+    while (smaller.half.x > 0 && smaller.half.y > 0 && is_in_wall(map, smaller)) smaller.half -= Vec{0.25, 0.25};
+    return std::min(walker.half.x, walker.half.y) - std::max(0.0, std::min(smaller.half.x, smaller.half.y));
+}
+
 // How far two walkers get that begin in the same place and move the same way by different methods.
 struct Distances {
     double x_then_y = 0;  // px
     double at_once = 0;   // px
     double in_walls = 0;  // steps that end in a wall, by x_then_y
+    double sunk = 0;      // px that a walker of half size 5 sinks into walls if only its centre is looked up
 
     Distances& operator+=(const Distances& other) {
         x_then_y += other.x_then_y;
         at_once += other.at_once;
         in_walls += other.in_walls;
+        sunk = std::max(sunk, other.sunk);
         return *this;
     }
 };
@@ -150,11 +164,14 @@ Distances walk(const TileMap& map, const Rect& start, Vec motion, int steps) {
     Distances sum;
     Rect x_then_y = start;
     Rect at_once = start;
+    Rect by_center{start.center, {5, 5}};
     for (int i = 0; i < steps; ++i) {
         const Vec before = x_then_y.center;
         x_then_y.center = move_through(map, x_then_y, motion).center;
         sum.x_then_y += length(x_then_y.center - before);
         sum.in_walls += is_in_wall(map, x_then_y);
+        move_by_center(map, by_center, motion);
+        sum.sunk = std::max(sum.sunk, sunk_depth(map, by_center));
         if (move_at_once(map, at_once, motion)) sum.at_once += length(motion);
     }
     return sum;
@@ -175,7 +192,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                             {"h", 10, 2, 30, 1},
                             {"v.x", 60, -200, 200},
                             {"v.y", 45, -200, 200},
-                            {"half", 0, 0, 1, 1, true}}) {
+                            {"half", 0, 0, 1, 1, true},
+                            {"p.x", 230, 5, 304},
+                            {"p.y", 60, 4, 152}}) {
         on_settings_changed();
     }
 
@@ -193,6 +212,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
         diagram.draw(at_once_, Role::ghost);
+        diagram.draw(by_center_, Role::second);
+        draw_crosshair(diagram);
         diagram.draw(walker(), Role::first);
         diagram.arrow(walker().center, walker().center + velocity_ * arrow_scale, Role::first);
         draw_contacts(diagram);
@@ -203,18 +224,23 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         const geometry::TileMove move = next_move();
         return {{"across", {"x = " + format(walker().center.x) + (move.hit_x ? " ●" : " ○")}},
                 {"down", {"y = " + format(walker().center.y) + (move.hit_y ? " ●" : " ○")}},
-                {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}};
+                {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
+                cell_line("column", "p.x", map_.origin.x),
+                cell_line("row", "p.y", map_.origin.y)};
     }
 
     bool shows_verdict() const override { return false; }
-    std::vector<Figure> figures() const override { return {{"stuck_substeps", static_cast<double>(stuck_)}}; }
+    std::vector<Figure> figures() const override {
+        return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
+    }
 
     std::vector<Handle> handles() const override {
         Handle velocity = point_handle("v");
         velocity.origin = vec("a.x", "a.y");
         velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"), velocity, slider("w", {20, 182}, 80), slider("h", {120, 182}, 80),
-                slider("half", {220, 182}, 30)};
+        return {point_handle("a"),           velocity,
+                point_handle("p"),           slider("w", {20, 182}, 80),
+                slider("h", {120, 182}, 80), slider("half", {220, 182}, 30)};
     }
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
@@ -249,11 +275,12 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
             ++begun;
             sum += walk(map, start, motion, 200);
         }
-        return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once,
+        return {sum.in_walls == 0 && begun > 0 && sum.x_then_y > 1.5 * sum.at_once && sum.sunk > 4.5,
                 {{"walks", begun},
                  {"in_walls", sum.in_walls},
                  {"far_x_then_y_px", sum.x_then_y / begun},
-                 {"far_at_once_px", sum.at_once / begun}}};
+                 {"far_at_once_px", sum.at_once / begun},
+                 {"sunk_px", sum.sunk}}};
     }
 
   protected:
@@ -267,16 +294,21 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         write_back("a.x", move.center.x);
         write_back("a.y", move.center.y);
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
-        if (move.hit_x && move.hit_y) velocity_ = -velocity_;  // in a corner, both walkers turn round
+        move_by_center(map_, by_center_, motion);
+        placed_ = walker();
+        if (move.hit_x && move.hit_y) velocity_ = -velocity_;  // in a corner, all walkers turn round
     }
 
     bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
 
     void on_settings_changed() override {
         velocity_ = vec("v.x", "v.y");
-        at_once_ = walker();
-        stuck_ = 0;
-        map_.origin = map_origin + (is_on("half") ? Vec{tile_size / 2, tile_size / 2} : Vec{});
+        const Vec origin = map_origin + (is_on("half") ? Vec{tile_size / 2, tile_size / 2} : Vec{});
+        if (walker().center != placed_.center || walker().half != placed_.half || origin != map_.origin) {
+            placed_ = at_once_ = by_center_ = walker();
+            stuck_ = 0;
+        }
+        map_.origin = origin;
     }
 
   private:
@@ -285,6 +317,21 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     // Of the next substep.
     geometry::TileMove next_move() const {
         return move_through(map_, walker(), velocity_ / (frames_per_second * static_cast<double>(substeps())));
+    }
+
+    // From a place on the screen to a cell of the map, by division.
+    FormulaLine cell_line(const char* word, const char* key, double origin) const {
+        const double cell = (value(key) - origin) / tile_size;
+        return {word,
+                {"(", dial(key), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
+    }
+
+    void draw_crosshair(Diagram& diagram) const {
+        const Vec p = vec("p.x", "p.y");
+        diagram.dashed_line({map_origin.x, p.y}, {map_origin.x + 20 * tile_size, p.y});
+        diagram.dashed_line({p.x, map_origin.y}, {p.x, map_origin.y + 10 * tile_size});
+        const TileIndex cell = tile_at(map_, p);
+        diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
     }
 
     // A normal on each side that the next substep stops.
@@ -306,7 +353,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     TileMap map_ = default_map();
     bool draws_ = true;  // whether the present stroke draws, rather than erases
+    Rect placed_;        // the walkers as they were placed last
     Rect at_once_;       // the walker that moves on both axes at once
+    Rect by_center_;     // the walker that is looked up by its centre
     Vec velocity_;       // px/s
     int stuck_ = 0;      // substeps in which that walker did not move
 };

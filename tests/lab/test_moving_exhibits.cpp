@@ -91,6 +91,24 @@ TEST_CASE("tiles: a walker gets 124 px far with X then Y, 26 px with both at onc
     CHECK(claim["in_walls"] == 0);
     CHECK(claim["far_x_then_y_px"] == doctest::Approx(124.2).epsilon(0.001));
     CHECK(claim["far_at_once_px"] == doctest::Approx(25.85).epsilon(0.001));
+    CHECK(claim["sunk_px"] == 5);  // half of the walker that is looked up by its centre
+}
+
+TEST_CASE("tiles: the crosshair names the cell that division finds") {
+    const auto tiles = exhibit_with("tiles", {"p.x=230", "p.y=60"});
+    const auto lines = tiles->formula();
+    CHECK(text_of(lines[3]) == "(230 - 5) / 15 = 15 → 15");
+    CHECK(text_of(lines[4]) == "(60 - 3) / 15 = 3.8 → 3");
+    bool named = false;
+    for (const Primitive& primitive : tiles->diagram().primitives()) named = named || primitive.label == "15, 3";
+    CHECK(named);
+}
+
+TEST_CASE("tiles: a walker that is looked up by its centre sinks by half into a wall that stops the other") {
+    const auto tiles = exhibit_with("tiles", {"a.x=60", "a.y=40", "w=10", "h=10", "v.x=-120", "v.y=0"});
+    for (int page = 0; page < 10; ++page) tiles->play_frame();
+    CHECK(tiles->value("a.x") == doctest::Approx(30));  // the border ends at 20
+    CHECK(tiles->number("sunk")->value == doctest::Approx(10).epsilon(0.03));
 }
 
 TEST_CASE("tiles: a wall drawn beside the walker stops it, and a second stroke erases it") {
@@ -109,6 +127,8 @@ TEST_CASE("bricks: tested one by one, 190 of 2000 balls trip on the seams of a f
     CHECK(claim.holds());
     CHECK(claim["tripped_one_by_one"] == 190);
     CHECK(claim["tripped_one_body"] == 0);
+    CHECK(claim["neighbour_hits"] == 620);
+    CHECK(claim["neighbours_wrong"] == 0);  // nine cells answer as all 120 do
 }
 
 TEST_CASE("bricks: a soft brick is gone after a hit, a hard one stays") {
@@ -128,6 +148,41 @@ TEST_CASE("shots: of 1414 shots that touch, one check a frame finds 643, 24 chec
     CHECK(claim["found_once"] == 643);
     CHECK(claim["found_24"] == 1411);
     CHECK(claim["false_hits"] == 0);
+    CHECK(claim["wrong_half_width_percent"] == doctest::Approx(6.65).epsilon(0.001));
+    CHECK(claim["wrong_inscribed_percent"] == doctest::Approx(12.56).epsilon(0.001));
+    CHECK(claim["wrong_circumscribed_percent"] == doctest::Approx(23.80).epsilon(0.001));
+}
+
+TEST_CASE("hundred: more than a thousand balls are coloured by blocks of cells, and a lens shows the cells") {
+    const auto hundred = exhibit_with("hundred", {"many=5000"});
+    int large = 0;
+    int first = 0;
+    int second = 0;
+    for (const Primitive& primitive : hundred->diagram().primitives()) {
+        large += primitive.kind == Primitive::Kind::circle;
+        first += primitive.kind == Primitive::Kind::dot && primitive.role == Role::first;
+        second += primitive.kind == Primitive::Kind::dot && primitive.role == Role::second;
+    }
+    CHECK(large > 3);
+    CHECK(large < 40);
+    CHECK(first > 1500);
+    CHECK(second > 1500);
+    CHECK(hundred->handles().size() == 3);
+}
+
+TEST_CASE("quads: the worn quad begins anew after each full turn and leaves its ghosts, six at most") {
+    const auto quads = exhibit_with("quads", {"spin=180"});
+    const auto faint = [&] {
+        int count = 0;
+        for (const Primitive& primitive : quads->diagram().primitives())
+            count += primitive.kind == Primitive::Kind::polygon && primitive.role == Role::faint;
+        return count;
+    };
+    CHECK(faint() == 0);
+    for (int page = 0; page < 22; ++page) quads->play_frame();
+    CHECK(faint() == 1);
+    for (int page = 0; page < 200; ++page) quads->play_frame();
+    CHECK(faint() == 6);
 }
 
 TEST_CASE("hundred: of 4950 pairs the grid tests 198 and misses no touch; 1072 bounces keep the energy to 1e-14") {

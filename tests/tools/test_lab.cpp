@@ -35,5 +35,5 @@ TEST_CASE("lab answers status 2 and the names there are for an exhibit that ther
     std::ostringstream err;
     CHECK(tools::run_claim("circle", out, err) == 2);
     CHECK(out.str().empty());
-    CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, box-first"));
+    CHECK(err.str().starts_with("unknown exhibit \"circle\"; expected one of: rects, circles, graze"));
 }

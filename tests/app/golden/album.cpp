@@ -1,5 +1,6 @@
 #include "app/golden/album.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <sstream>
 
@@ -78,15 +79,50 @@ Image draw_bare(app::Game& game, int width, int height) {
     return picture;
 }
 
+namespace {
+
+// Writes the golden picture instead, where that is wanted. Returns what differs otherwise.
+std::string written_or(std::string found, const Image& drawn, const std::string& name) {
+    if (found.empty() || std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return found;
+    save(drawn, folder() / (name + ".png"));
+    return {};
+}
+
+void paste(const Image& picture, int left, int top, Image& sheet) {
+    for (int y = 0; y < picture.height(); ++y) {
+        const auto from =
+            picture.pixels().subspan(static_cast<std::size_t>(y) * static_cast<std::size_t>(picture.width()),
+                                     static_cast<std::size_t>(picture.width()));
+        std::copy(from.begin(), from.end(), sheet.row(top + y) + left);
+    }
+}
+
+}  // namespace
+
+std::string sheet_difference(const std::vector<app::Game*>& games, const std::string& name) {
+    constexpr int width = 480;
+    constexpr int height = 270;
+    const int rows = static_cast<int>(games.size() + 1) / 2;
+    Image drawn(2 * width, rows * height);
+    Image bare(2 * width, rows * height);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const int left = static_cast<int>(i % 2) * width;
+        const int top = static_cast<int>(i / 2) * height;
+        paste(renderer().draw([&](raster::Canvas& on) { games[i]->draw(on); }, games[i]->preferences().appearance(),
+                              {width, height}),
+              left, top, drawn);
+        paste(draw_bare(*games[i], width, height), left, top, bare);
+    }
+    const std::string full_name = name + "-480";
+    return written_or(compare_with_file(drawn, bare, full_name), drawn, full_name);
+}
+
 std::string difference(app::Game& game, const std::string& screen, const Edition& edition) {
     const int height = edition.width * 9 / 16;
     const Image& drawn = renderer().draw([&game](raster::Canvas& on) { game.draw(on); },
                                          game.preferences().appearance(), {edition.width, height});
     const std::string name = name_of(screen, edition);
-    std::string found = compare_with_file(drawn, draw_bare(game, edition.width, height), name);
-    if (found.empty() || std::getenv("MEGAPON_WRITE_GOLDEN") == nullptr) return found;
-    save(drawn, folder() / (name + ".png"));
-    return {};
+    return written_or(compare_with_file(drawn, draw_bare(game, edition.width, height), name), drawn, name);
 }
 
 app::Renderer& renderer() {

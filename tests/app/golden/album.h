@@ -35,6 +35,9 @@ std::filesystem::path folder();
 // instead.
 std::string difference(app::Game& game, const std::string& screen, const Edition& edition);
 
+// The same for several games on one picture, "NAME-480", in rows of two; each is drawn 480 px wide.
+std::string sheet_difference(const std::vector<app::Game*>& games, const std::string& name);
+
 // The game's own letters, each writing changed by `change` before it is drawn; its size and baseline stay.
 class ChangedLettering : public raster::TextRenderer {
   public:

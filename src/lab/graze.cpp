@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "geometry/sweep.h"
+#include "geometry/touch.h"
+#include "lab/exhibits.h"
+
+namespace megapon::lab {
+
+namespace {
+
+// Px, as in the game.
+constexpr double ball_radius = 16;
+constexpr double head_radius = 12;
+constexpr double reach = ball_radius + head_radius;
+
+constexpr double scale = 2;  // px of the diagram for 1 px of the game
+constexpr Vec head_at{150, 112};
+constexpr double half_path = 70;  // px of the game before and after the head
+
+double jump_length(double speed, int checks) { return speed / frames_per_second / checks; }  // px
+
+// The ball at its jumps, `offset` px beside the head. The head lies in the middle between two of them.
+bool jumps_hit(double offset, double jump) {
+    const Circle head{{}, head_radius};
+    for (double x = jump / 2; x - jump <= reach; x += jump)
+        if (touch(Circle{{x, -offset}, ball_radius}, head)) return true;
+    return false;
+}
+
+bool motion_hits(double offset) {
+    const Circle ball{{-half_path, -offset}, ball_radius};
+    return sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius}).has_value();
+}
+
+// Jumps miss grazes that reach less than this deep into the head, px.
+double deepest_miss(double jump) {
+    const double half = std::min(jump / 2, reach);
+    return reach - std::sqrt(reach * reach - half * half);
+}
+
+// An offset that motion hits and jumps miss, in hundredths of a px.
+double grazing_offset(double jump) { return std::floor((reach - deepest_miss(jump) / 2) * 100) / 100; }
+
+// The deepest graze that jumps miss, found by trying one offset after another.
+double find_deepest_miss(double jump) {
+    constexpr double step = 1.0 / 1024;
+    double depth = 0;
+    while (depth < reach && !jumps_hit(reach - depth, jump)) depth += step;
+    return depth;
+}
+
+class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
+  public:
+    GrazeExhibit()
+        : CloneableExhibit({{"speed", 120, 20, 600, 10}, {"substeps", 1, 1, 48, 1, true}, {"offset", 27, 0, 34, 0.1}}) {
+        on_settings_changed();
+    }
+
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"graze", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
+        return info;
+    }
+
+    bool is_hit() const override { return jumps_hit(value("offset"), jump()); }
+
+    Diagram question_diagram() const override {
+        Diagram diagram;
+        diagram.draw(Circle{head_at, head_radius * scale}, Role::second, "b");
+        diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
+        diagram.draw(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
+        return diagram;
+    }
+
+    Diagram diagram() const override {
+        Diagram diagram;
+        diagram.draw(Circle{head_at, head_radius * scale}, Role::second, "b");
+        diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
+        draw_jumps(diagram);
+        const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
+        diagram.draw(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
+        draw_motion(diagram);
+        diagram.message({8, 148}, is_hit() ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
+        diagram.message({8, 161}, motion_hits(value("offset")) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
+        return diagram;
+    }
+
+    std::vector<FormulaLine> formula() const override {
+        const double offset = value("offset");
+        const double squared = offset * offset;
+        const double nearest = squared + jump() * jump() / 4;
+        const auto relation = [](double distance) { return distance <= reach * reach ? " ≦ " : " > "; };
+        const std::string limit = format(reach) + "² = " + format(reach * reach);
+        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(jump(), 2) + " px"}},
+                {"nearest_jump",
+                 {dial("offset"), "² + " + format(jump() / 2, 3) + "² " + equals(nearest, 4) + relation(nearest)}},
+                {"motion", {dial("offset"), "² " + equals(squared, 4) + relation(squared)}},
+                {"reach", {limit}}};
+    }
+
+    std::vector<Figure> figures() const override { return {{"jump", jump()}, {"deepest_miss", deepest_miss(jump())}}; }
+
+    std::vector<Handle> handles() const override {
+        const Handle ball{
+            .y_setting = dial_of("offset").setting, .origin = ball_at(-half_path, 0), .scale = {1, -scale}};
+        return {slider("speed", {20, 182}, 120), slider("substeps", {180, 182}, 110), ball};
+    }
+
+    // At the game's usual speed the graze is there; with steps of at most 1 px what is missed is not worth seeing.
+    Claim claim() const override {
+        const double offset = grazing_offset(12);
+        const double slow = find_deepest_miss(jump_length(120, 1));
+        const double one_px = find_deepest_miss(jump_length(240, 24));
+        const double faster = find_deepest_miss(jump_length(600, 24));
+        const bool grazes = motion_hits(offset) && !jumps_hit(offset, 12) && jumps_hit(offset, 1);
+        const bool as_computed = std::fabs(slow - deepest_miss(12)) < 0.002 && one_px < 0.01 && faster > one_px;
+        return {grazes && as_computed,
+                {{"offset_px", offset},
+                 {"missed_120_1_px", slow},
+                 {"missed_240_24_px", one_px},
+                 {"missed_600_24_px", faster}}};
+    }
+
+  protected:
+    void advance(double seconds) override {
+        time_ += value("speed") * seconds;
+        if (time_ > 2 * half_path) time_ = 0;
+    }
+
+    // A new length of the jumps gets its graze.
+    void on_settings_changed() override {
+        if (jump() == jump_) return;
+        jump_ = jump();
+        time_ = 0;
+        write_back("offset", grazing_offset(jump_));
+    }
+
+  private:
+    double jump() const { return jump_length(value("speed"), substeps()); }
+    // From the beginning of the path to the first jump: two jumps lie evenly about the head.
+    double first_jump() const { return std::fmod(half_path + jump() / 2, jump()); }
+    Vec ball_at(double x) const { return ball_at(x, value("offset")); }
+    static Vec ball_at(double x, double offset) { return head_at + Vec{x, -offset} * scale; }
+
+    void draw_jumps(Diagram& diagram) const {
+        const bool crowded = jump() < 4;
+        for (double x = first_jump() - half_path; x <= half_path; x += jump()) {
+            if (crowded)
+                diagram.dot(ball_at(x), Role::ghost);
+            else
+                diagram.draw(Circle{ball_at(x), ball_radius * scale}, Role::ghost);
+        }
+    }
+
+    // Where the moving ball touches the head.
+    void draw_motion(Diagram& diagram) const {
+        const Circle ball{{-half_path, -value("offset")}, ball_radius};
+        const auto impact = sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius});
+        if (!impact) return;
+        diagram.draw(Circle{head_at + impact->center * scale, ball_radius * scale}, Role::found);
+        diagram.cross(head_at + impact->point * scale);
+    }
+
+    double jump_ = 0;  // that the offset was found for, px
+    double time_ = 0;  // px along the path
+};
+
+}  // namespace
+
+std::unique_ptr<Exhibit> make_graze() { return std::make_unique<GrazeExhibit>(); }
+
+}  // namespace megapon::lab

@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "geometry/polygons.h"
+#include "geometry/sweep.h"
+#include "geometry/trig.h"
+#include "geometry/vec.h"
+#include "lab/exhibits.h"
+
+namespace megapon::lab {
+
+namespace {
+
+// Shapes of a megaphone's mouth, all as high as the circle.
+enum class Shape { circle, triangle, fan };
+
+constexpr Vec head_at{215, 84};
+constexpr double head_radius = 36;  // px: three times its size in the game
+constexpr int balls = 50;
+constexpr double ball_radius = 5;
+constexpr double start_x = 24;
+constexpr double flight_px = 90;  // px that a ball is drawn after its contact
+
+Polygon outline(Shape shape) {
+    Polygon polygon;
+    switch (shape) {
+        case Shape::circle:
+            return geometry::polygon_of(Circle{{}, head_radius}, 48);
+        case Shape::triangle:
+            return {{{-head_radius, 0}, {head_radius, -head_radius}, {head_radius, head_radius}}};
+        case Shape::fan:
+            // A quarter of a circle, open to the left: its rim is what most balls meet.
+            for (int degrees = 135; degrees <= 225; degrees += 5)
+                polygon.points.push_back(geometry::direction(degrees) * head_radius * std::sqrt(2.0));
+            polygon.points.push_back({head_radius / 2, 0});
+            return polygon;
+    }
+    return polygon;
+}
+
+struct Flight {
+    double height = 0;  // px above the head's middle
+    std::optional<geometry::Impact> impact;
+    Vec after;  // the direction after it; a unit vector
+};
+
+// Balls that fly to the right, spread evenly over the height of the circle.
+std::vector<Flight> fly(Shape shape, double turn) {
+    std::vector<Flight> flights;
+    const Polygon polygon = transform(outline(shape), {}, turn);
+    constexpr Vec along{1, 0};
+    for (int i = 0; i < balls; ++i) {
+        Flight flight{.height = head_radius * (2 * (i + 0.5) / balls - 1), .impact = {}, .after = along};
+        const Circle ball{{start_x - head_at.x, flight.height}, ball_radius};
+        const Vec motion = along * (2 * head_at.x);
+        flight.impact = shape == Shape::circle ? sweep(ball, motion, Circle{{}, head_radius})
+                                               : closing_sweep(ball, motion, polygon);
+        if (flight.impact) flight.after = geometry::reflect(along, flight.impact->normal);
+        flights.push_back(flight);
+    }
+    return flights;
+}
+
+// Of the balls that are hit; directions within a tenth of a degree are one.
+double count_directions(const std::vector<Flight>& flights) {
+    std::vector<double> angles;
+    for (const Flight& flight : flights)
+        if (flight.impact)
+            angles.push_back(geometry::degrees_between({1, 0}, flight.after) * (flight.after.y < 0 ? -1 : 1));
+    std::sort(angles.begin(), angles.end());
+    double count = angles.empty() ? 0 : 1;
+    for (std::size_t i = 1; i < angles.size(); ++i) count += angles[i] - angles[i - 1] > 0.1;
+    return count;
+}
+
+double count_hits(const std::vector<Flight>& flights) {
+    return static_cast<double>(
+        std::count_if(flights.begin(), flights.end(), [](const Flight& flight) { return flight.impact.has_value(); }));
+}
+
+class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
+  public:
+    HeadsExhibit()
+        : CloneableExhibit(
+              {{"shape", 0, 0, 2, 1, true}, {"turn", 0, -90, 90, 5}, {"ball", 24, 0, balls - 1, 1, true}}) {
+        animate("turn", 30);
+        on_settings_changed();
+    }
+
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp"};
+        return info;
+    }
+
+    // Whether the chosen ball goes back where it came from, to the left.
+    bool is_hit() const override { return chosen().impact && chosen().after.x < 0; }
+
+    Diagram question_diagram() const override {
+        Diagram diagram;
+        draw_head(diagram);
+        const Vec start{start_x, head_at.y + chosen().height};
+        diagram.draw(Circle{start, ball_radius}, Role::first);
+        diagram.arrow(start, start + Vec{60, 0}, Role::first);
+        return diagram;
+    }
+
+    Diagram diagram() const override {
+        Diagram diagram;
+        draw_head(diagram);
+        for (const Flight& flight : flights_) draw_flight(diagram, flight, Role::ghost);
+        draw_flight(diagram, chosen(), Role::found);
+        const Vec start{start_x, head_at.y + chosen().height};
+        diagram.draw(Circle{start, ball_radius}, Role::first);
+        if (chosen().impact) diagram.normal(head_at + chosen().impact->point, chosen().impact->normal);
+        return diagram;
+    }
+
+    bool shows_verdict() const override { return false; }
+
+    std::vector<FormulaLine> formula() const override {
+        const Flight& flight = chosen();
+        std::vector<FormulaLine> lines{{"shape", {dial("shape"), " / 2"}}, {"angle", {dial("turn"), "°"}}};
+        if (flight.impact)
+            lines.push_back({"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
+        return lines;
+    }
+
+    std::vector<Figure> figures() const override {
+        return {{"hits", count_hits(flights_)}, {"directions", count_directions(flights_)}};
+    }
+
+    std::vector<Handle> handles() const override {
+        const double spacing = 2 * head_radius / balls;
+        const Handle ball{.y_setting = dial_of("ball").setting,
+                          .origin = {start_x, head_at.y - head_radius + spacing / 2},
+                          .scale = {1, spacing}};
+        return {slider("shape", {20, 182}, 70), slider("turn", {120, 182}, 150), ball};
+    }
+
+    Claim claim() const override {
+        const std::vector<Flight> circle = fly(Shape::circle, 0);
+        const std::vector<Flight> triangle = fly(Shape::triangle, 0);
+        const std::vector<Flight> fan = fly(Shape::fan, 0);
+        double error = 0;  // the circle's directions follow from where it is hit
+        for (const Flight& flight : circle) {
+            const double sine = flight.height / (head_radius + ball_radius);
+            error = std::max(error, std::fabs(flight.after.y - 2 * sine * std::sqrt(1 - sine * sine)));
+        }
+        const double of_circle = count_directions(circle);
+        const double of_triangle = count_directions(triangle);
+        return {of_circle == balls && of_triangle < of_circle && count_hits(fan) > 0 && error < 1e-9,
+                {{"balls", balls},
+                 {"directions_circle", of_circle},
+                 {"directions_triangle", of_triangle},
+                 {"directions_fan", count_directions(fan)},
+                 {"error", error}}};
+    }
+
+  protected:
+    void advance(double seconds) override {
+        Exhibit::advance(seconds);
+        on_settings_changed();
+    }
+
+    void on_settings_changed() override { flights_ = fly(shape(), value("turn")); }
+
+  private:
+    Shape shape() const { return static_cast<Shape>(static_cast<int>(value("shape"))); }
+    const Flight& chosen() const { return flights_[static_cast<std::size_t>(value("ball"))]; }
+
+    void draw_head(Diagram& diagram) const {
+        if (shape() == Shape::circle)
+            diagram.draw(Circle{head_at, head_radius}, Role::second);
+        else
+            diagram.draw(transform(outline(shape()), head_at, value("turn")), Role::second);
+    }
+
+    static void draw_flight(Diagram& diagram, const Flight& flight, Role role) {
+        if (!flight.impact) return;
+        const Vec at = head_at + flight.impact->center;
+        diagram.draw(Segment{{start_x, head_at.y + flight.height}, at}, Role::faint);
+        diagram.draw(Segment{at, at + flight.after * flight_px}, role);
+    }
+
+    std::vector<Flight> flights_;
+};
+
+}  // namespace
+
+std::unique_ptr<Exhibit> make_heads() { return std::make_unique<HeadsExhibit>(); }
+
+}  // namespace megapon::lab
