@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "geometry/trig.h"
 #include "play/bot_level.h"
 #include "sim/ball_record.h"
 #include "sim/player.h"
@@ -50,7 +51,7 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
         think(shown, world, sight);
     }
     if (shown.hit_stop.active) {
-        lean(shown, input);
+        lean(shown, world, input);
         return input;
     }
     walk(shown, world, input);
@@ -198,14 +199,25 @@ void Bot::swing(const sim::State& shown, const sim::World& world, sim::PlayerInp
     }
 }
 
-// While its own hit freezes the page it may bend the shot, away from the other player.
-void Bot::lean(const sim::State& shown, sim::PlayerInput& input) {
+bool Bot::comes_back(const sim::State& shown, const sim::World& world, const sim::Ball& shot) const {
+    return sim::foresee_arrival(shot, side_, place_to_meet(shown, world), shown, world).has_value();
+}
+
+// While its own hit freezes the page it may bend the shot, away from the other player, unless the court then sends it
+// back.
+void Bot::lean(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
     if (shown.hit_stop.hitter != side_ || held_y_ != 0) return;
     if (random_.unit() >= bot_level(level_).bend) return;
     const double other = shown.players[opposite(side_)].body.y;
     const int value = walking_value(level_);  // the hand still holds it when the freeze ends
-    const auto ball = static_cast<std::size_t>(sim::last_touched_ball(shown, side_));
-    hold(Control::move_y, shown.balls[ball].center.y < other ? -value : value, 0, input);
+    const sim::Ball& ball = shown.balls[static_cast<std::size_t>(sim::last_touched_ball(shown, side_))];
+    const auto bent = [&](int held) {
+        const double angle = world.tuning.hit_stop.bend * held / 127 * sim::facing(side_);
+        return sim::Ball{ball.center, geometry::rotate(ball.velocity, angle), ball.radius};
+    };
+    const int away = ball.center.y < other ? -value : value;
+    const bool blocked = comes_back(shown, world, bent(away)) && !comes_back(shown, world, bent(-away));
+    hold(Control::move_y, blocked ? -away : away, 0, input);
 }
 
 void Bot::hold(Control control, int value, int substep, sim::PlayerInput& input) {

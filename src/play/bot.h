@@ -52,7 +52,8 @@ class Bot {
                     sim::PlayerInput& input);
     double way_to_stand(const sim::State& shown, const sim::World& world) const;
     void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-    void lean(const sim::State& shown, sim::PlayerInput& input);
+    bool comes_back(const sim::State& shown, const sim::World& world, const sim::Ball& shot) const;
+    void lean(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void hold(sim::Control control, int value, int substep, sim::PlayerInput& input);
     double place_to_meet(const sim::State& shown, const sim::World& world) const;
 

@@ -222,8 +222,10 @@ void BallMover::bounce(int ball, const Collision& collision) {
     if (collision.player) return bounce_off_player(ball, collision);
     if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) return enter_goal(ball, collision);
     const Vec before = work_.balls[at(ball)].velocity;
-    const Vec mirrored = bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
-    set_motion(ball, collision, collision.center, is_match() ? at_most_steep(mirrored, collision) : mirrored);
+    const Vec after = is_match()
+                          ? bounce_in_match(before, collision)
+                          : bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
+    set_motion(ball, collision, collision.center, after);
     emit_bounce(ball, collision);
     hit_brick(ball, collision);
     emit_limit(ball, collision);
@@ -260,7 +262,7 @@ void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     Vec a = work_.balls[at(ball)].velocity;
     Vec b = work_.balls[at(partner)].velocity;
     if (is_match()) {
-        bounce_in_match(a, b, collision.normal);
+        exchange_in_match(a, b, collision.normal);
     } else {
         exchange_velocities(a, b, collision.normal);
     }

@@ -22,8 +22,8 @@ double seconds_to(const BallMotion& path, double x) {
 }
 
 BallMotion after_bounce(const BallMotion& path, const Collision& collision, const State& state) {
-    const Vec mirrored = bounce_velocity(path.velocity, collision.normal, collision.surface_velocity, 0);
-    const Vec velocity = has_players(state) ? at_most_steep(mirrored, collision) : mirrored;
+    const Vec velocity = has_players(state) ? bounce_in_match(path.velocity, collision)
+                                            : bounce_velocity(path.velocity, collision.normal, {}, 0);
     return {collision.center, velocity, path.radius, collision.time};
 }
 

@@ -1,5 +1,6 @@
 #include "sim/match_bounce.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "sim/player_hit.h"
@@ -8,7 +9,8 @@ namespace megapon::sim {
 
 namespace {
 
-constexpr double steepest = 60;  // degrees from level
+constexpr double steepest = 60;   // degrees from level
+constexpr double clearance = 10;  // px/s by which a ball leaves a moving surface at least
 
 // A ball that goes away from the other one along x; along y, too, where `apart` says so.
 Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
@@ -21,18 +23,23 @@ Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
 
 }  // namespace
 
-Vec at_most_steep(Vec mirrored, const Collision& collision) {
+Vec bounce_in_match(Vec velocity, const Collision& collision) {
+    const Vec normal = collision.normal;
+    Vec mirrored = bounce_velocity(velocity, normal, collision.surface_velocity, collision.push);
     if (collision.off == Surface::wall || collision.off == Surface::goal) return mirrored;
-    const double away = dot(collision.surface_velocity, collision.normal);
-    const double forward = mirrored.x != 0 ? mirrored.x : collision.normal.x;
-    for (const double x : {forward, collision.normal.x}) {
+    const double slowest = dot(collision.surface_velocity, normal) + clearance;
+    if (collision.surface_velocity != Vec{}) {
+        mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);
+    }
+    const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
+    for (const double x : {forward, normal.x}) {
         const Vec turned = ahead_within(mirrored, std::copysign(1.0, x), steepest);
-        if (dot(turned, collision.normal) > away) return turned;
+        if (dot(turned, normal) >= slowest) return turned;
     }
     return mirrored;
 }
 
-void bounce_in_match(Vec& a, Vec& b, Vec normal) {
+void exchange_in_match(Vec& a, Vec& b, Vec normal) {
     const double speed_a = length(a);
     const double speed_b = length(b);
     exchange_velocities(a, b, normal);

@@ -138,13 +138,16 @@ bool can_score(const State& state, const World& world, const Substep& substep, i
 
 void check_goals(State& state, const World& world, const Substep& substep, const std::vector<BallInGoal>& in_goals,
                  Events& events) {
-    for (const BallInGoal& in_goal : in_goals) {
+    for (const BallInGoal& entered : in_goals) {
         if (!is_scoring_phase(state.match.phase)) return;
-        score(state, world, substep, in_goal.ball, opposite(in_goal.owner), events);
+        score(state, world, substep, entered.ball, opposite(entered.owner), events);
     }
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
-        if (!is_scoring_phase(state.match.phase)) return;
-        check_goal_lines(state, world, substep, static_cast<int>(ball), events);
+        if (is_scoring_phase(state.match.phase)) {
+            check_goal_lines(state, world, substep, static_cast<int>(ball), events);
+        } else if (in_goal(state.balls[ball], world.court)) {
+            rest_in_goal(state.balls[ball], world.court);  // it scores after the other ball's goal
+        }
     }
 }
 

@@ -73,15 +73,7 @@ JsonLine& JsonLine::add(std::string_view key, const std::vector<geometry::Vec>& 
 
 JsonLine& JsonLine::add(std::string_view key, std::string_view value) {
     begin(key);
-    text_ += '"';
-    while (!value.empty()) {
-        const std::size_t length = length_of_character(value);
-        if (length == 0) text_ += "\xEF\xBF\xBD";
-        if (length == 1) text_ += escaped(value.front());
-        if (length > 1) text_ += value.substr(0, length);
-        value.remove_prefix(length == 0 ? 1 : length);
-    }
-    text_ += '"';
+    append(value);
     return *this;
 }
 
@@ -95,6 +87,12 @@ JsonLine& JsonLine::open_list(std::string_view key) {
 JsonLine& JsonLine::item(int value) {
     separate();
     text_ += std::to_string(value);
+    return *this;
+}
+
+JsonLine& JsonLine::item(std::string_view value) {
+    separate();
+    append(value);
     return *this;
 }
 
@@ -123,6 +121,18 @@ void JsonLine::separate() {
 void JsonLine::begin(std::string_view key) {
     separate();
     text_.append("\"").append(key).append("\":");
+}
+
+void JsonLine::append(std::string_view value) {
+    text_ += '"';
+    while (!value.empty()) {
+        const std::size_t length = length_of_character(value);
+        if (length == 0) text_ += "\xEF\xBF\xBD";
+        if (length == 1) text_ += escaped(value.front());
+        if (length > 1) text_ += value.substr(0, length);
+        value.remove_prefix(length == 0 ? 1 : length);
+    }
+    text_ += '"';
 }
 
 void JsonLine::append(geometry::Vec value) {

@@ -24,6 +24,7 @@ class JsonLine {
     // A list under a key. The following items and objects belong to it until close().
     JsonLine& open_list(std::string_view key);
     JsonLine& item(int value);
+    JsonLine& item(std::string_view value);
     JsonLine& open_object();
 
     // Ends the last list or object that is open.
@@ -36,6 +37,7 @@ class JsonLine {
     void separate();
     void begin(std::string_view key);
     void append(geometry::Vec value);
+    void append(std::string_view value);
 
     std::string text_ = "{";
     std::string closers_ = "}";  // of what is open, the innermost last

@@ -203,7 +203,9 @@ void add_match(CLI::App& app, int& status) {
         ->check(text::whole_from(1, most_points));
     auto* court = command->add_option("--court", options->court, "a court's name or file (open)");
     court->type_name("NAME|FILE");
-    command->add_option("--slip", options->slip, "a slip: " + play::slip_names())->type_name("NAME")->excludes(court);
+    command->add_option("--slip", options->slip, "a slip, a court that two players may draw: bricks, two-balls ...")
+        ->type_name("NAME")
+        ->excludes(court);
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);

@@ -30,10 +30,10 @@ std::string diverged_line(const play::ReplayPlayer& replay) {
     return line.done();
 }
 
-std::string traced(const sim::Events& events, const sim::State& state) {
+std::string traced(const sim::Events& events, const play::ReplayPlayer& replay) {
     std::string text;
     append_events(text, events);
-    append_frame(text, state);
+    append_frame(text, replay.state(), replay.world());
     return text;
 }
 
@@ -45,7 +45,7 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
     play::ReplayPlayer& replay = *opened;
     while (!replay.ended()) {
         const sim::Events& events = replay.play();
-        if (options.trace) out << traced(events, replay.state());
+        if (options.trace) out << traced(events, replay);
         if (!replay.agrees()) {
             out << diverged_line(replay) << '\n';
             return check_failed;

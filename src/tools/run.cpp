@@ -8,6 +8,7 @@
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "play/event_log.h"
+#include "sim/goals.h"
 #include "sim/step.h"
 #include "text/json.h"
 #include "text/numbers.h"
@@ -42,6 +43,23 @@ void add_bodies(JsonLine& line, std::string_view key, const Bodies& bodies) {
     line.close();
 }
 
+void add_goals(JsonLine& line, const sim::State& state, const sim::World& world) {
+    if (world.court.goals.empty()) return;
+    line.open_list("goals");
+    for (std::size_t i = 0; i < world.court.goals.size(); ++i) {
+        const geometry::Segment goal = goal_now(state, world, i);
+        line.open_object().add("from", goal.from).add("to", goal.to).close();
+    }
+    line.close();
+}
+
+void add_bricks(JsonLine& line, const sim::State& state) {
+    if (!state.tiles) return;
+    line.open_list("tiles");
+    for (const std::string& row : state.tiles->rows) line.item(row);
+    line.close();
+}
+
 text::Result<sim::World> read_world(const RunOptions& options, std::istream& standard_input) {
     config::Settings settings;
     if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
@@ -57,14 +75,14 @@ bool play_frame(sim::State& state, const sim::World& world, sim::Events& events,
     sim::step(state, {}, world, events);
     std::string text;
     append_events(text, events);
-    if (trace) append_frame(text, state);
+    if (trace) append_frame(text, state, world);
     out << text;
     return out.good();
 }
 
 }  // namespace
 
-void append_frame(std::string& text, const sim::State& state) {
+void append_frame(std::string& text, const sim::State& state, const sim::World& world) {
     JsonLine line;
     line.add("frame", state.frame);
     add_bodies(line, "balls", state.balls);
@@ -76,6 +94,8 @@ void append_frame(std::string& text, const sim::State& state) {
         for (const int score : state.match.score) line.item(score);
         line.close();
     }
+    add_goals(line, state, world);
+    add_bricks(line, state);
     text.append(line.done()).append("\n");
 }
 

@@ -268,3 +268,54 @@ TEST_CASE("ten thousand balls are read") {
     }
     CHECK(court_of(text).balls.size() == 10000);
 }
+
+TEST_CASE("a slip: its mark, its own radii, balls of a match, goals on routes and bricks are read") {
+    const Court court = court_of(
+        "format = 1\nslip = true\n[physics]\nball_radius = 28\nmegaphone_radius = 20.5\n[match]\nballs = 2\n"
+        "[[goal]]\nfrom = [0, 60]\nto = [0, 160]\nowner = \"right\"\nroute = [[0, 0], [0, 40]]\nspeed = 30\n"
+        "[[goal]]\nfrom = [9, 60]\nto = [9, 160]\nowner = \"left\"\n"
+        "[tiles]\nsize = 20\nbricks = true\nrows = '.3'\n");
+    CHECK(court.is_slip);
+    CHECK(court.physics.ball_radius == 28);
+    CHECK(court.physics.megaphone_radius == 20.5);
+    CHECK(court.match_balls == 2);
+    REQUIRE(court.goals.size() == 2);
+    CHECK(court.goals[0].owner == court::Owner::right);
+    CHECK(court.goals[0].segment.to == geometry::Vec{0, 160});
+    CHECK(court.goals[0].route.points.size() == 2);
+    CHECK(court.goals[0].route.speed == 30);
+    CHECK_FALSE(court.goals[1].route.moves());
+    CHECK(court.has_bricks);
+    const std::string text = court::write_court(court);
+    CHECK(court::write_court(court_of(text)) == text);
+    CHECK(court_of(text).goals[0].route.points == court.goals[0].route.points);
+}
+
+TEST_CASE("a plain court has one ball, no goals of its own, no bricks and is no slip") {
+    const Court court = court_of("format = 1\n[tiles]\nsize = 20\nrows = '.3'\n");
+    CHECK_FALSE(court.is_slip);
+    CHECK(court.match_balls == 1);
+    CHECK(court.goals.empty());
+    CHECK_FALSE(court.has_bricks);
+    CHECK(court::write_court(court).find("slip") == std::string::npos);
+    CHECK(court::write_court(court).find("bricks") == std::string::npos);
+}
+
+TEST_CASE("what a slip says wrong is an error with its place") {
+    CHECK(problem_of("format = 1\nslip = 1\n") == "t.toml:2:8: slip: expected true or false, got 1");
+    CHECK(problem_of("format = 1\n[match]\nballs = 3\n") ==
+          "t.toml:3:9: match.balls: expected a whole number from 1 to 2, got 3");
+    CHECK(problem_of("format = 1\n[physics]\nball_radius = 0\n") ==
+          "t.toml:3:15: physics.ball_radius: expected a number from 1 to 60, got 0");
+    CHECK(problem_of("format = 1\n[[goal]]\nfrom = [0, 0]\nto = [0, 9]\n") ==
+          "t.toml:2:1: goal[0]: the key owner is missing");
+    CHECK(problem_of("format = 1\n[[goal]]\nfrom = [0, 0]\nto = [0, 9]\nowner = \"both\"\n") ==
+          "t.toml:5:9: goal[0].owner: expected \"left\" or \"right\", got \"both\"");
+    CHECK(problem_of("format = 1\n[tiles]\nsize = 20\nbricks = 2\nrows = '.3'\n") ==
+          "t.toml:4:10: tiles.bricks: expected true or false, got 2");
+}
+
+TEST_CASE("a ball that names no radius is checked with the court's own") {
+    CHECK(problem_of(box("[physics]\nball_radius = 30\n[[ball]]\ncenter = [20, 100]\n"))
+              .find("stands in a wall, 10 px deep") != std::string::npos);
+}

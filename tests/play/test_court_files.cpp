@@ -40,3 +40,41 @@ TEST_CASE("a court's file is read where it is, and its problems carry its name")
     std::filesystem::remove(file);
     CHECK(error_of(file).starts_with(file + ": "));
 }
+
+TEST_CASE("the slips are seven courts, in order, and the open court is none of them") {
+    std::vector<std::string> names;
+    for (const play::NamedCourt& slip : play::load_slips()) names.push_back(slip.name);
+    CHECK(names == std::vector<std::string>{"big-mouths", "bricks", "giant-ball", "moving-goal", "triangle",
+                                            "two-balls", "wall"});
+    CHECK(play::load_slip("bricks")->name == "Bricks");
+    CHECK(describe(play::load_slip("open").errors().front()) ==
+          "unknown slip \"open\"; expected one of: " + play::slip_names());
+}
+
+// The mirror image of a court's tiles, goals, lines and polygons through its middle is the same court.
+TEST_CASE("a slip is the same from both sides: turned half round, everything stands where something stood") {
+    for (const play::NamedCourt& slip : play::load_slips()) {
+        CAPTURE(slip.name);
+        const court::Court& court = slip.court;
+        const auto turned = [&](geometry::Vec p) { return court.size - p; };
+        for (const geometry::Segment& line : court.lines) CHECK(turned(line.from) == line.to);
+        for (const court::PolygonBody& body : court.polygons) CHECK(turned(body.center) == body.center);
+        if (court.tiles) {
+            const auto rows = court.tiles->rows.size();
+            for (std::size_t i = 0; i < rows; ++i) {
+                const std::string& opposite = court.tiles->rows[rows - 1 - i];
+                CHECK(court.tiles->rows[i] == std::string(opposite.rbegin(), opposite.rend()));
+            }
+            const geometry::Vec extent{court.tiles->size * court.tiles->columns(),
+                                       court.tiles->size * static_cast<double>(rows)};
+            CHECK(turned(court.tiles->origin) == court.tiles->origin + extent);
+        }
+        if (court.goals.empty()) continue;
+        REQUIRE(court.goals.size() == 2);
+        CHECK(turned(court.goals[0].segment.from) == court.goals[1].segment.to);
+        REQUIRE(court.goals[0].route.points.size() == court.goals[1].route.points.size());
+        for (std::size_t i = 0; i < court.goals[0].route.points.size(); ++i)
+            CHECK(court.goals[0].route.points[i] == -court.goals[1].route.points[i]);
+        CHECK(court.goals[0].route.speed == court.goals[1].route.speed);
+    }
+}

@@ -34,8 +34,14 @@ TEST_CASE("a bounce names each thing a ball can meet") {
                                         {Surface::line, "line"},
                                         {Surface::polygon, "polygon"},
                                         {Surface::tile, "tile"},
-                                        {Surface::ball, "ball"}})
+                                        {Surface::ball, "ball"},
+                                        {Surface::goal, "goal"}})
         CHECK(event_lines(bounce_off(surface)).find("\"off\":\"" + std::string(word) + '"') != std::string::npos);
+}
+
+TEST_CASE("a hit on a brick says ball, index, the hits that are left and the brick's place") {
+    CHECK(event_lines(sim::Brick{at, 1, 5, 2, place}) ==
+          "{\"event\":\"brick\"," + moment + "\"ball\":1,\"index\":5,\"left\":2,\"place\":[100.5,0.1]}\n");
 }
 
 TEST_CASE("two polygons that begin to touch are a and b, with frame and substep and no more") {

@@ -22,6 +22,9 @@ State some_state() {
     state.megaphones = {sim::Megaphone{{5, 6}, {7, 8}, 12, 0.5}};
     state.polygons = {sim::PolygonPose{{9, 10}, {11, 12}, 13}};
     state.touching = {1};
+    state.tiles = geometry::TileMap{15, {}, {"2."}, false};
+    state.goal_travels = {14};
+    state.further_balls = {sim::BallRecord{}};
     return state;
 }
 
@@ -75,7 +78,23 @@ const std::vector<Change> body_changes = {
     {"polygons[0].turned", [](State& s) { s.polygons[0].turned += 1; }},
     {"touching.size", [](State& s) { s.touching.push_back(0); }},
     {"touching[0]", [](State& s) { s.touching[0] = 0; }},
+    {"tiles[0][0]", [](State& s) { s.tiles->rows.set(0, 0, '1'); }},
+    {"tiles[0][1]", [](State& s) { s.tiles->rows.set(1, 0, '1'); }},
+    {"goal_travels.size", [](State& s) { s.goal_travels.push_back(0); }},
+    {"goal_travels[0]", [](State& s) { s.goal_travels[0] += 1; }},
+    {"further_balls.size", [](State& s) { s.further_balls.push_back({}); }},
+    {"further_balls[0].last_hitter", [](State& s) { s.further_balls[0].last_hitter = Side::right; }},
+    {"further_balls[0].last_strength", [](State& s) { s.further_balls[0].last_strength = sim::Strength::smash; }},
 };
+
+std::vector<Change> touch_changes(Side side) {
+    const std::string name = "further_balls[0].touches[" + std::to_string(index_of(side)) + "].";
+    return {
+        {name + "last", [side](State& s) { s.further_balls[0].touches[side].last += 0.25; }},
+        {name + "has_hit", [side](State& s) { s.further_balls[0].touches[side].has_hit = true; }},
+        {name + "pinched", [side](State& s) { s.further_balls[0].touches[side].pinched = true; }},
+    };
+}
 
 const std::vector<Change> match_changes = {
     {"frame", [](State& s) { s.frame += 1; }},
@@ -105,8 +124,9 @@ std::vector<Change> all_changes() {
     std::vector<Change> changes = match_changes;
     changes.insert(changes.end(), body_changes.begin(), body_changes.end());
     for (const Side side : sim::both_sides) {
-        const std::vector<Change> more = player_changes(side);
-        changes.insert(changes.end(), more.begin(), more.end());
+        for (const auto& more : {player_changes(side), touch_changes(side)}) {
+            changes.insert(changes.end(), more.begin(), more.end());
+        }
     }
     return changes;
 }
@@ -155,7 +175,7 @@ TEST_CASE("the hash is FNV-1a over the words of the fields, least significant by
 TEST_CASE("a side is hashed as 0 or 1, none as -1") {
     const auto last_word = [](std::optional<Side> hitter) {
         State state;
-        state.hit_stop.hitter = hitter;
+        state.hit_stop.hitter = hitter;  // the last field of a plain match
         std::vector<std::uint64_t> words;
         sim::list_words(state, words);
         return words.back();
@@ -163,6 +183,11 @@ TEST_CASE("a side is hashed as 0 or 1, none as -1") {
     CHECK(last_word(std::nullopt) == 0xFFFFFFFFFFFFFFFFu);
     CHECK(last_word(Side::left) == 0);
     CHECK(last_word(Side::right) == 1);
+}
+
+TEST_CASE("what only some courts have adds nothing to the hash where a court has none of it") {
+    const std::vector<std::string> names = sim::field_names(State{});
+    CHECK(names.back() == "hit_stop.hitter");
 }
 
 TEST_CASE("equal states have one hash and no difference") {

@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <random>
 #include <string>
 
 #include "geometry/trig.h"
 #include "sim/hash.h"
+#include "sim/monkey.h"
 #include "sim/player.h"
 #include "sim/scenes.h"
 
@@ -19,35 +19,6 @@ World court_with(int substeps, Solver solver) {
     tuning.physics.solver = solver;
     return make_world({}, tuning);
 }
-
-InputEvent at(int substep, Control control, int value) {
-    return {static_cast<std::uint16_t>(substep), control, static_cast<std::int8_t>(value)};
-}
-
-// HeldInput of somebody who presses whatever comes to mind.
-class Monkey {
-  public:
-    explicit Monkey(std::uint64_t seed) : random_(seed) {}
-
-    FrameInput play(int substeps) {
-        FrameInput input;
-        for (PlayerInput& player : input.players) {
-            for (int i = below(3); i > 0; --i) {
-                const int substep = below(substeps);
-                const Control control = anything();
-                player.add(at(substep, control, value()));
-            }
-        }
-        return input;
-    }
-
-  private:
-    int below(int n) { return static_cast<int>(random_() % static_cast<std::uint64_t>(n)); }
-    Control anything() { return static_cast<Control>(below(3)); }
-    int value() { return below(3) == 0 ? 0 : below(255) - 127; }
-
-    std::mt19937_64 random_;
-};
 
 // What has to hold after every substep of a match.
 struct Laws : SubstepWatcher {

@@ -224,3 +224,31 @@ TEST_CASE("the statistics are one more line and agree with the matches before it
                                            "points_by_server", "longest_straight", "own_goals_by_swing",
                                            "points_by_bunt", "pinches", "bounce_limits"});
 }
+
+TEST_CASE("a slip's name plays its court; an unknown one is refused with the names there are") {
+    tools::MatchOptions options = short_match(7);
+    options.slip = "bricks";
+    const Played played = play_of(options);
+    CHECK(played.status == 0);
+    CHECK(played.results.at(0)["hash"] != play_of(short_match(7)).results.at(0)["hash"]);
+    options.slip = "brick";
+    const Played refused = play_of(options);
+    CHECK(refused.status == 2);
+    CHECK(refused.messages.find("unknown slip \"brick\"; expected one of: big-mouths, bricks, ") != std::string::npos);
+}
+
+TEST_CASE("every slip's match between computer players ends within ten minutes, without a bounce limit") {
+    for (const char* slip : {"big-mouths", "bricks", "giant-ball", "moving-goal", "triangle", "two-balls", "wall"}) {
+        CAPTURE(slip);
+        tools::MatchOptions options = short_match(1);
+        options.points = 7;
+        options.slip = slip;
+        options.matches = 3;
+        options.statistics = true;
+        const Played played = play_of(options);
+        CHECK(played.status == 0);
+        REQUIRE(played.results.size() == 4);
+        for (std::size_t i = 0; i < 3; ++i) CHECK(played.results[i]["frames"] < 6000);
+        CHECK(played.results[3]["bounce_limits"] == 0);
+    }
+}

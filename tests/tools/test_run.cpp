@@ -162,3 +162,41 @@ velocity = [600, 0]
     CHECK(limits[1] == 2001);
     CHECK(contains(ran.lines[1000], R"("ball":0,"bounces":1000,"place":[)"));
 }
+
+TEST_CASE("a scene's bricks and goals are in its events and, with --trace, in its frames") {
+    const Ran ran = run(R"(format = 1
+size = [400, 100]
+walls = "box"
+[[ball]]
+center = [174.5, 50]
+velocity = [128, 0]
+radius = 10
+[[goal]]
+from = [0, 0]
+to = [0, 100]
+owner = "left"
+[tiles]
+size = 20
+origin = [200, 40]
+bricks = true
+rows = "1#"
+)",
+                        RunOptions{"", 20, {}, true});
+    REQUIRE(ran.status == 0);
+    std::string all;
+    for (const std::string& line : ran.lines) all += line + '\n';
+    CHECK(contains(all, R"({"event":"brick","frame":2,"substep":6,"time":)"));
+    CHECK(contains(all, R"("ball":0,"index":0,"left":0,"place":[210,50]})"));
+    CHECK(contains(all, R"("goals":[{"from":[0,0],"to":[0,100]}],"tiles":["1#"]})"));
+    CHECK(contains(all, R"("tiles":[".#"]})"));
+    CHECK(contains(all, R"({"event":"goal","frame":16,"substep":7,)"));
+    CHECK(contains(all, R"("player":1,"ball":0,"score":0,"place":[)"));
+}
+
+TEST_CASE("a plain scene's frames have neither goals nor tiles") {
+    const Ran ran = run(near_a_wall, RunOptions{"", 1, {}, true});
+    for (const std::string& line : ran.lines) {
+        CHECK_FALSE(contains(line, "goals"));
+        CHECK_FALSE(contains(line, "tiles"));
+    }
+}
