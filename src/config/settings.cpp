@@ -58,6 +58,8 @@ class Settings::Change {
     };
 
     void take_value(std::size_t index, const text::TomlValue& value);
+    bool is_old_gain(const Key& key, const text::TomlValue& value) const;
+    void report_old_gains();
     bool is_section(const std::string& name) const;
     void reject_unknown(const std::string& name, text::Place place);
     bool drop_a_contradiction();
@@ -69,6 +71,7 @@ class Settings::Change {
     text::ErrorList errors_;
     Source source_;
     std::vector<Taken> taken_;
+    std::vector<TomlEntry> old_gains_;
 };
 
 const char* describe(Source source) {
@@ -191,6 +194,7 @@ void Settings::Change::take(const std::string& name, const TomlValue& value, Pla
 }
 
 Errors Settings::Change::finish() {
+    report_old_gains();
     while (drop_a_contradiction()) {
     }
     settings_.fill(fields_of(settings_.tuning_));
@@ -200,6 +204,10 @@ Errors Settings::Change::finish() {
 void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
     Setting& setting = settings_.settings_[index];
     const std::optional<Value> accepted = setting.accept(value);
+    if (!accepted && is_old_gain(setting.key, value)) {
+        old_gains_.push_back({setting.key.name, value.begin, value});
+        return;
+    }
     if (!accepted) {
         errors_.add(value.begin, setting.key.name + ": expected " + expected(setting.key) + ", got " + describe(value));
         return;
@@ -207,6 +215,24 @@ void Settings::Change::take_value(std::size_t index, const TomlValue& value) {
     remember(index, value.begin);
     setting.value = *accepted;
     setting.source = source_;
+}
+
+// Files of older versions have gains in px/s, which are no fractions.
+bool Settings::Change::is_old_gain(const Key& key, const TomlValue& value) const {
+    constexpr text::Range px_per_second{3, 1000};
+    const bool gain = key.name == "swing.gain" || key.name == "swing.sweet_gain" || key.name == "smash.gain";
+    return gain && source_ == Source::file && text::as_number(value, px_per_second).has_value();
+}
+
+// One sentence for all of them.
+void Settings::Change::report_old_gains() {
+    if (old_gains_.empty()) return;
+    std::string names;
+    for (const TomlEntry& old : old_gains_) names += (names.empty() ? "" : ", ") + old.key;
+    errors_.add(old_gains_.front().place,
+                names +
+                    ": these numbers are px/s of an older version; gains are fractions of the rally's pace now, "
+                    "from 0 to 3. The defaults are used: remove these lines to get them for good");
 }
 
 bool Settings::Change::is_section(const std::string& name) const {

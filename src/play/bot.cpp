@@ -1,11 +1,11 @@
 #include "play/bot.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
 #include "geometry/trig.h"
-#include "play/bot_level.h"
 #include "sim/ball_record.h"
 #include "sim/player.h"
 #include "sim/substep.h"
@@ -36,6 +36,17 @@ int walking_value(int level) { return static_cast<int>(std::lround(127 * bot_lev
 
 }  // namespace
 
+const BotLevel& bot_level(int level) {
+    static constexpr std::array<BotLevel, 5> levels{{
+        {"Whisper", 3.25, 14.5, 85, 0.08, 0.87, 0.04, 92, 0.70, 0.55},
+        {"Chatter", 2.95, 12.5, 74, 0.058, 0.92, 0.06, 95, 0.70, 0.65},
+        {"Shout", 2.45, 11.5, 60, 0.042, 0.96, 0.10, 98, 0.70, 0.75},
+        {"Roar", 2.05, 9.5, 48, 0.026, 1.00, 0.13, 103, 0.70, 0.9},
+        {"Feedback", 1.3, 7, 36, 0.015, 1.00, 0.15, 108, 0.70, 1},
+    }};
+    return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
+}
+
 Bot::Bot(int level, sim::Side side, std::uint64_t seed)
     : level_(level), side_(side), random_(seed * 2 + static_cast<std::uint64_t>(side)) {
     constexpr std::size_t most_sights = 16;  // hits and bounces within a reaction time; more than there are
@@ -59,7 +70,7 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
     return input;
 }
 
-// A ball that flies another way than on the last page has been hit or has bounced: there is something to think about.
+// A ball with another velocity than on the last page has been hit or has bounced: there is something to think about.
 // A hit makes older thoughts void; a bounce does not, it only makes them surer.
 void Bot::watch(const sim::State& shown, const sim::World& world) {
     const std::size_t watched = sim::ball_to_watch(shown, side_, watched_);
@@ -158,18 +169,18 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     const double up_down = intention_.hand_y.value_or(here) - here;
     const bool busy = walk_along(Control::move_y, up_down, shown, world, input);
     const bool free = !busy && shown.match.phase == MatchPhase::rally;
-    walk_along(Control::move_x, free ? way_to_stand(shown, world) : 0, shown, world, input);
+    walk_along(Control::move_x, free ? distance_to_stand(shown, world) : 0, shown, world, input);
 }
 
-double Bot::way_to_stand(const sim::State& shown, const sim::World& world) const {
+double Bot::distance_to_stand(const sim::State& shown, const sim::World& world) const {
     const double goal_line = side_ == sim::Side::left ? 0 : world.court.size.x;
     return goal_line + sim::facing(side_) * bot_level(level_).stand - shown.players[side_].body.x;
 }
 
-// Stops in the substep in which it gets there; answers whether there is any way to go.
-bool Bot::walk_along(Control control, double way, const sim::State& shown, const sim::World& world,
+// Stops in the substep in which it gets there. `distance`: px, right or down positive. Returns whether it walks.
+bool Bot::walk_along(Control control, double distance, const sim::State& shown, const sim::World& world,
                      sim::PlayerInput& input) {
-    if (std::abs(way) <= close_enough) {
+    if (std::abs(distance) <= close_enough) {
         hold(control, 0, 0, input);
         return false;
     }
@@ -177,9 +188,9 @@ bool Bot::walk_along(Control control, double way, const sim::State& shown, const
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double step = world.tuning.player.walk_speed * pace * value / 127 / world.tuning.physics.fps;
-    hold(control, way < 0 ? -value : value, 0, input);
+    hold(control, distance < 0 ? -value : value, 0, input);
     const int substeps = world.tuning.physics.substeps;
-    const double stop = std::floor(std::abs(way) / step * substeps);
+    const double stop = std::floor(std::abs(distance) / step * substeps);
     if (stop < substeps) hold(control, 0, static_cast<int>(stop), input);
     return true;
 }

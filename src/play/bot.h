@@ -14,6 +14,23 @@ namespace megapon::play {
 
 using geometry::Vec;
 
+// How a computer player of one level errs. The numbers are the game's, not settings: a level is the same everywhere.
+struct BotLevel {
+    const char* name;
+    double reaction;   // frames of 0.1 s from a hit or a bounce to a new thought
+    double aim_sd;     // px, of the place where it expects the ball
+    double timing_sd;  // ms, of the press
+    double lapse;      // fraction of its thoughts that come to nothing
+    double walk;       // fraction of the walking speed
+    double smash;      // fraction of its swings that it holds for a smash when there is time
+    double stand;      // px from the own goal line: strong players crowd the other one, weak ones give themselves time
+    double meet;       // fraction of the longest reach at which it meets the ball: near is safe, far is sweet
+    double bend;       // fraction of frozen shots that it bends away from the other player
+};
+
+// Level 1 (Whisper) to 5 (Feedback); a level beyond either end answers that end.
+const BotLevel& bot_level(int level);
+
 // A computer player of level 1 (Whisper) to 5 (Feedback). It sees the drawn pages only, walks no faster than a person,
 // never reads inputs, thinks again only after a hit or a bounce plus a reaction time, and errs.
 class Bot {
@@ -24,7 +41,7 @@ class Bot {
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
   private:
-    // A page on which the ball was seen to fly a new way. The thought about it comes a reaction time later.
+    // A page that showed the ball with a new velocity. The thought about it comes a reaction time later.
     struct Sight {
         double due = 0;            // in frames
         sim::FrameTime clock = 0;  // of play, when it was seen
@@ -48,9 +65,9 @@ class Bot {
     void lapse(const sim::State& shown, const sim::World& world, const Sight& sight);
     void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
     void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
-    bool walk_along(sim::Control control, double way, const sim::State& shown, const sim::World& world,
+    bool walk_along(sim::Control control, double distance, const sim::State& shown, const sim::World& world,
                     sim::PlayerInput& input);
-    double way_to_stand(const sim::State& shown, const sim::World& world) const;
+    double distance_to_stand(const sim::State& shown, const sim::World& world) const;
     void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     bool comes_back(const sim::State& shown, const sim::World& world, const sim::Ball& shot) const;
     void lean(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);

@@ -29,7 +29,7 @@ constexpr std::array<Manner, 3> manners{{{":still", true},
                                          {":one_button", false, config::Assist::one_button},
                                          {":walk_only", true, config::Assist::walk_only}}};
 
-// The share of flights that begin while the person looks elsewhere, per ms of latency: slow people are also the ones
+// The fraction of flights that begin while the person looks elsewhere, per ms of latency: slow people are also the ones
 // who look at the score, at the keys and at the crowd. 250 ms: one flight in ten; 130 ms: one in nineteen.
 constexpr double lapses_per_ms = 1 / 2500.0;
 // A look away and back takes about three fixations of the eye's usual length.
@@ -40,8 +40,8 @@ constexpr double close_enough = 4;  // px
 constexpr double serve_soonest = 6;  // frames of 0.1 s
 constexpr double serve_latest = 15;  // frames of 0.1 s
 // Holding for a smash divides the attention: only steady hands do it, a beginner never, an expert one time in four.
-constexpr double steady_hands = 75;           // ms: whose press errs more never smashes
-constexpr double smash_share_per_ms = 0.005;  // for each ms below that
+constexpr double steady_hands = 75;       // ms: whose press errs more never smashes
+constexpr double smashes_per_ms = 0.005;  // for each ms below that
 
 double in_frames(double duration, const sim::World& world) { return sim::in_frames(duration, world.tuning.physics); }
 
@@ -149,7 +149,7 @@ void HumanModel::misjudge(double moment, const sim::World& world) {
     place_error_ = random_.bell() * traits_.aim_sd;
     press_error_ = ms_in_frames(random_.bell() * traits_.timing_sd, world);
     release_error_ = ms_in_frames(random_.bell() * traits_.timing_sd, world);
-    wants_smash_ = random_.unit() < (steady_hands - traits_.timing_sd) * smash_share_per_ms;
+    wants_smash_ = random_.unit() < (steady_hands - traits_.timing_sd) * smashes_per_ms;
     const bool lapses = random_.unit() < traits_.latency * lapses_per_ms;
     if (lapses) looks_away_until_ = moment + in_frames(lapse_lasts, world);
 }
@@ -211,14 +211,14 @@ void HumanModel::walk(double moment, const sim::State& shown, const sim::World& 
         const double stamp = std::clamp(std::floor(substep), 0.0, substeps - 1.0);
         input.add({static_cast<std::uint16_t>(stamp), Control::move_y, static_cast<std::int8_t>(value)});
     };
-    const double way = plan_.hand_y ? *plan_.hand_y - shown.players[side_].body.y : 0;
+    const double distance = plan_.hand_y ? *plan_.hand_y - shown.players[side_].body.y : 0;
     const double begin = held_y_ == 0 ? (moment - shown.frame) * substeps : 0;
-    if (std::abs(way) <= close_enough) return hold(0, begin);
+    if (std::abs(distance) <= close_enough) return hold(0, begin);
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double stride = world.tuning.player.walk_speed * pace / world.tuning.physics.fps / substeps;
-    hold(way < 0 ? -127 : 127, begin);
-    const double stop = begin + std::abs(way) / stride;
+    hold(distance < 0 ? -127 : 127, begin);
+    const double stop = begin + std::abs(distance) / stride;
     if (stop < substeps) hold(0, stop);
 }
 

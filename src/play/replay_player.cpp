@@ -14,11 +14,13 @@ namespace {
 constexpr int snapshot_distance = 100;  // frames
 constexpr int before_all_frames = -1;   // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
-// The first error of a text inside the replay, as an error of the file.
+// The error of a text inside the replay. The file itself is sound, so another version of the game has written it.
 text::Error error_inside(const std::string& file, const char* what, const text::Errors& errors) {
     const text::Error& first = errors.front();
-    return {file, "the replay's " + std::string(what) + " cannot be read: line " + std::to_string(first.place.line) +
-                      ": " + first.message};
+    return {file,
+            "this replay was recorded under the rules of another version of the game and cannot be played; play it "
+            "with that version, or remove it (line " +
+                std::to_string(first.place.line) + " of its " + what + ": " + first.message + ")"};
 }
 
 text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {

@@ -263,3 +263,16 @@ TEST_CASE("a key added to a section that exists is written there") {
     Settings again = settings;
     CHECK(again.read(settings.standard_file(), "f").empty());
 }
+
+TEST_CASE("gains in px/s, as older versions wrote them, are one clear sentence, and the defaults hold") {
+    Settings settings;
+    const auto errors = settings.read("[swing]\ngain = 20\nsweet_gain = 30\n[smash]\ngain = 60\n", "t.toml");
+    REQUIRE(errors.size() == 1);
+    CHECK(describe(errors[0]).starts_with(
+        "t.toml:2:8: swing.gain, swing.sweet_gain, smash.gain: these numbers are px/s"));
+    CHECK(settings.tuning().swing.gain == sim::SwingTuning().gain);
+    CHECK(settings.source("smash.gain") == Source::standard);
+    CHECK(settings.read("[swing]\ngain = -1\n", "t.toml").front().message ==
+          "swing.gain: expected a number from 0 to 3, got -1");
+    CHECK(settings.set("swing.gain=20").front().message == "swing.gain: expected a number from 0 to 3, got 20");
+}

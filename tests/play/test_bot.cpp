@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "play/bot.h"
-#include "play/bot_level.h"
 #include "sim/step.h"
 
 using namespace megapon;

@@ -143,7 +143,9 @@ TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
     recorded.tuning += "ball.weight = 3\n";
     const auto replay = ReplayPlayer::open(recorded, "a.replay");
     REQUIRE_FALSE(replay);
-    CHECK(text::describe(replay.errors().front()).starts_with("a.replay: the replay's tuning cannot be read: "));
+    CHECK(text::describe(replay.errors().front())
+              .starts_with("a.replay: this replay was recorded under the rules of another version of the game and "
+                           "cannot be played; "));
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 2\n";
     CHECK_FALSE(ReplayPlayer::open(recorded, "a.replay"));
