@@ -51,6 +51,7 @@ void BallMover::run(double start) {
 void BallMover::begin(double start) {
     const std::size_t count = state_.balls.size();
     work_.queue.clear();
+    work_.broken_bricks = 0;
     work_.balls.resize(count);
     work_.plans.resize(count);
     work_.versions.assign(count, 0);
@@ -117,6 +118,7 @@ void BallMover::plan(int ball) {
     if (!first.collision) return;
     Plan& plan = work_.plans[at(ball)];
     plan.first = first;
+    plan.broken_bricks = work_.broken_bricks;
     plan.partner_version = first.partner < 0 ? 0 : work_.versions[at(first.partner)];
     work_.queue.push_back({first.collision->time, ball, work_.versions[at(ball)]});
     std::push_heap(work_.queue.begin(), work_.queue.end(), later);
@@ -147,9 +149,11 @@ bool BallMover::is_touched_by(int ball, const HeadMotion& head) const {
     return still_touches(state_, ball, *head.player, now, world_.tuning);
 }
 
-// A brick may have broken since the collision with it was planned.
-bool BallMover::is_broken(const Collision& collision) const {
-    return collision.off == Surface::tile && state_.tiles && !is_solid(*state_.tiles, collision.index);
+// The partner may have bounced, or the brick have broken, since the collision was planned.
+bool BallMover::is_void(const Plan& plan) const {
+    const auto& [first, partner_version, broken_bricks] = plan;
+    if (first.partner >= 0) return work_.versions[at(first.partner)] != partner_version;
+    return first.collision->off == Surface::tile && broken_bricks != work_.broken_bricks;
 }
 
 void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {
@@ -190,8 +194,7 @@ std::optional<Collision> BallMover::collide_with_ball(const BallMotion& ball, co
 void BallMover::resolve_collision(int ball) {
     const Plan planned = work_.plans[at(ball)];
     FirstCollision first = planned.first;
-    if (first.partner >= 0 && work_.versions[at(first.partner)] != planned.partner_version) return plan(ball);
-    if (is_broken(*first.collision)) return plan(ball);
+    if (is_void(planned)) return plan(ball);
     int bouncing = ball;
     while (find_earlier(bouncing, first)) {
     }
@@ -254,6 +257,7 @@ void BallMover::hit_brick(int ball, const Collision& collision) {
     if (collision.off != Surface::tile || !state_.tiles) return;
     const std::optional<int> left = sim::hit_brick(*state_.tiles, collision.index);
     if (!left) return;
+    if (*left == 0) ++work_.broken_bricks;
     const Vec center = center_of_tile(*state_.tiles, collision.index);
     events_.push_back(Brick{substep_.event_time(collision.time), ball, collision.index, *left, center});
 }

@@ -28,6 +28,7 @@ struct Workspace {
     struct Plan {
         FirstCollision first;
         int partner_version = 0;
+        int broken_bricks = 0;  // in this substep, until then
     };
     struct QueueEntry {
         double time = 0;
@@ -40,6 +41,7 @@ struct Workspace {
     std::vector<PolygonMotion> polygons;
     std::vector<GoalMotion> goals;
     std::vector<BallInGoal> in_goals;  // in this substep
+    int broken_bricks = 0;             // in this substep
     std::vector<BallMotion> balls;
     std::vector<int> bounces;              // of each ball, in this frame
     std::vector<int> versions;             // of each ball: how often it has bounced in this substep
@@ -66,6 +68,7 @@ class BallMover {
 
   private:
     using FirstCollision = Workspace::FirstCollision;
+    using Plan = Workspace::Plan;
 
     void begin(double start);
     void build_grid();
@@ -74,7 +77,7 @@ class BallMover {
     bool has_only_walls() const;
     void plan(int ball);
     bool is_touched_by(int ball, const HeadMotion& head) const;
-    bool is_broken(const Collision& collision) const;
+    bool is_void(const Plan& plan) const;
     FirstCollision find_collision(int ball, double end) const;
     bool find_earlier(int& ball, FirstCollision& first) const;
     void collide_with_balls(int ball, double end, FirstCollision& first) const;

@@ -11,11 +11,6 @@ TileIndex place_of(const TileMap& tiles, int index) { return {index % tiles.colu
 
 }  // namespace
 
-bool is_solid(const TileMap& tiles, int index) {
-    const TileIndex place = place_of(tiles, index);
-    return tiles.solid(place.column, place.row);
-}
-
 geometry::Vec center_of_tile(const TileMap& tiles, int index) {
     const TileIndex place = place_of(tiles, index);
     const geometry::Box box = tile_box(tiles, place.column, place.row);

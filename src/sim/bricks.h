@@ -8,8 +8,6 @@
 // is hard.
 namespace megapon::sim {
 
-bool is_solid(const geometry::TileMap& tiles, int index);
-
 geometry::Vec center_of_tile(const geometry::TileMap& tiles, int index);
 
 // Takes one hit off a brick; at 0 it breaks and its tile is empty. Returns the hits that are left; nothing if the tile

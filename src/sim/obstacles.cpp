@@ -46,9 +46,15 @@ std::optional<Collision> collide_with_shape(const BallMotion& ball, double end, 
         ball.time + impact->t * left, off, index, impact->center, impact->normal, impact->point, {}, 0, {}};
 }
 
+// Where the contact lies on the seam of two tiles, of which only one is solid, it is the solid one.
 int tile_index(const Collision& collision, const geometry::TileMap& tiles) {
-    const auto [column, row] = tile_behind(tiles, collision.point, collision.normal);
-    return row * tiles.columns() + column;
+    const Vec along = perpendicular(collision.normal) * (tiles.size * 1e-6);
+    geometry::TileIndex tile = tile_behind(tiles, collision.point, collision.normal);
+    for (const Vec aside : {along, -along}) {
+        if (tiles.solid(tile.column, tile.row)) break;
+        tile = tile_behind(tiles, collision.point + aside, collision.normal);
+    }
+    return tile.row * tiles.columns() + tile.column;
 }
 
 std::optional<Collision> collide_with_tiles(const BallMotion& ball, double end, const geometry::TileMap& tiles,

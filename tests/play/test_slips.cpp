@@ -82,6 +82,21 @@ TEST_CASE("a brick of three hits breaks at the third, a hard tile never, and the
     }
 }
 
+TEST_CASE("a brick struck exactly at its corner, beside an empty tile, breaks, and the frame ends") {
+    for (const Solver solver : {Solver::substep, Solver::sweep}) {
+        for (const char* rows : {"1\\n.", ".\\n1"}) {
+            const World world = world_of(
+                "size = [400, 100]\nwalls = \"box\"\n[[ball]]\ncenter = [100, 50]\n"
+                "velocity = [400, 0]\nradius = 10\n"
+                "[tiles]\nsize = 20\norigin = [200, 30]\nbricks = true\nrows = \"" +
+                    std::string(rows) + "\"\n",
+                solver);
+            State state = start_scene(world);
+            CHECK(all<Brick>(play_frames(state, world, 5)).size() == 1);
+        }
+    }
+}
+
 TEST_CASE("digits are hard tiles on a court that does not say that they are bricks") {
     const World world = world_of(
         "size = [400, 100]\nwalls = \"box\"\n[[ball]]\ncenter = [100, 50]\n"
