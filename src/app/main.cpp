@@ -1,3 +1,10 @@
+#include <cstdio>
+#include <exception>
+
 #include "app/run.h"
 
-int main(int argc, char** argv) { return megapon::app::run_game(argc, argv); }
+// What nothing else has caught, such as a lack of memory, ends with a sentence, too.
+int main(int argc, char** argv) try { return megapon::app::run_game(argc, argv); } catch (const std::exception& error) {
+    std::fprintf(stderr, "megapon: %s\n", error.what());
+    return 2;
+}

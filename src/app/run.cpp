@@ -187,7 +187,8 @@ config::ConfigFile::Location config_location(const app::CommandLine& line) {
 int print(const config::ConfigFile& config) {
     text::report(config.notices(), std::cerr);
     std::cout << config.print();
-    return 0;
+    if (std::cout.flush()) return 0;
+    return fail({text::Error("standard output", "cannot be written")});
 }
 
 // --from and --to may not lead beyond the replay.
@@ -228,9 +229,10 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
     const auto done = line.shot ? draw_shot(options) : line.gif ? export_gif(options) : play_in_window(options);
-    if (done) return 0;
-    text::report(done.errors(), std::cerr);
-    return bad_surroundings;
+    Errors errors = done ? Errors{} : done.errors();
+    if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
+    text::report(errors, std::cerr);
+    return errors.empty() ? 0 : bad_surroundings;
 }
 
 }  // namespace

@@ -47,6 +47,14 @@ Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<
     return config;
 }
 
+// Reading a pipe waits until somebody writes into it: that is for those who name one on the command line.
+Result<std::string> ConfigFile::read_at_start() const {
+    std::error_code ignored;
+    if (location_.write_if_missing && fs::is_other(location_.file, ignored))
+        return Error(location_.file.string(), "expected a plain file, found a device or a pipe");
+    return text::read_file(location_.file);
+}
+
 Result<void> ConfigFile::read_first() {
     std::error_code ignored;
     read_stamp_ = stamp_of_file();
@@ -55,7 +63,7 @@ Result<void> ConfigFile::read_first() {
         write_standard_file();
         return {};
     }
-    const auto text = text::read_file(location_.file);
+    const auto text = read_at_start();
     if (!text) {
         apply("");
         if (!location_.write_if_missing) return text.errors();
@@ -118,6 +126,7 @@ Result<void> ConfigFile::save(const Choices& choices) {
     if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
     std::string text = standard_settings().standard_file();
     if (fs::exists(location_.file, ignored)) {
+        if (fs::is_other(location_.file, ignored)) return refuse("it is a device or a pipe");
         auto present = text::read_file(location_.file);
         if (!present) return present.errors();
         text = *std::move(present);

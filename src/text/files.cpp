@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
 namespace megapon::text {
@@ -102,6 +103,13 @@ bool is_device(const fs::path& file) {
     return fs::is_other(file, ignored);
 }
 
+std::optional<Error> refusal_to_replace(const fs::path& file, const fs::path& target) {
+    std::error_code ignored;
+    if (fs::is_directory(target, ignored)) return write_error(file, "it is a folder");
+    if (is_device(target)) return write_error(file, "it is no regular file");
+    return std::nullopt;
+}
+
 }  // namespace
 
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit) {
@@ -124,9 +132,8 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit) {
 Result<void> replace_file(const fs::path& file, std::string_view bytes) {
     const auto target = target_of(file);
     if (!target) return target.errors();
+    if (const auto refusal = refusal_to_replace(file, *target)) return *refusal;
     std::error_code ignored;
-    if (fs::is_directory(*target, ignored)) return write_error(file, "it is a folder");
-    if (is_device(*target)) return write_error(file, "it is no regular file");
     fs::path created;
     Descriptor out(create_beside(*target, created));
     if (!out.is_open()) return write_error(file);
@@ -141,6 +148,19 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes) {
 
 Result<void> write_file(const fs::path& file, std::string_view bytes) {
     return is_device(file) ? write_device(file, bytes) : replace_file(file, bytes);
+}
+
+Result<void> check_writable(const fs::path& file) {
+    if (is_device(file)) return {};
+    const auto target = target_of(file);
+    if (!target) return target.errors();
+    if (const auto refusal = refusal_to_replace(file, *target)) return *refusal;
+    fs::path created;
+    const Descriptor out(create_beside(*target, created));
+    if (!out.is_open()) return write_error(file);
+    std::error_code ignored;
+    fs::remove(created, ignored);
+    return {};
 }
 
 }  // namespace megapon::text

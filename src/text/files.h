@@ -11,7 +11,8 @@
 namespace megapon::text {
 
 constexpr std::size_t text_limit = 1'000'000;        // bytes of a file of settings, words or a court
-constexpr std::size_t recording_limit = 64'000'000;  // bytes of a replay or of the scene of an experiment
+constexpr std::size_t scene_limit = 16'000'000;      // bytes of the scene of an experiment: 100 000 balls take 8
+constexpr std::size_t recording_limit = 64'000'000;  // bytes of a replay
 
 // All bytes of a file or a stream. Errors: missing, unreadable, a folder, more than `limit` bytes.
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit);
@@ -25,5 +26,8 @@ Result<void> replace_file(const std::filesystem::path& file, std::string_view by
 
 // The same, except that a device or a pipe is written to.
 Result<void> write_file(const std::filesystem::path& file, std::string_view bytes);
+
+// Whether write_file() could begin, for a program that works for long before it writes. Leaves nothing behind.
+Result<void> check_writable(const std::filesystem::path& file);
 
 }  // namespace megapon::text

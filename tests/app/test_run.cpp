@@ -81,6 +81,16 @@ TEST_CASE("a shot that cannot be written and a court that does not exist are sai
     CHECK(run(folder, {"--set", "physics.substeps=0"}) == 2);
 }
 
+TEST_CASE("what a full disk does not take is said, with another status than 0") {
+    if (!std::filesystem::exists("/dev/full")) return;
+    const ScratchFolder folder;
+    const Hearer err(std::cerr);
+    CHECK(run(folder, {"--demo", "--frames", "3", "--shot", "/dev/full"}) == 1);
+    CHECK(run(folder, {"--demo", "--frames", "40", "--log", "/dev/full", "--shot", folder / "a.png"}) == 1);
+    CHECK(contains(err.heard(), "/dev/full: cannot be written: No space left on device\n"));
+    CHECK(contains(err.heard(), "/dev/full: the event log is not complete: writing it failed\n"));
+}
+
 TEST_CASE("the pages of a recorded match become a moving picture; pages that it has not are refused with status 2") {
     const ScratchFolder folder;
     const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();

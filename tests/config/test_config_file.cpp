@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include "config/config_file.h"
 #include "text/scratch_folder.h"
@@ -121,6 +122,18 @@ TEST_CASE("a folder that cannot be written, or none at all, is a notice, and the
     CHECK(contains(config.notices()[0].message, "cannot be written"));
     CHECK(config.tuning().physics.substeps == 8);
     CHECK(open({}).notices().size() == 1);
+}
+
+TEST_CASE("a pipe in the place of the settings is a notice: nobody waits for what it will say, and nothing is saved") {
+    const ScratchFolder folder;
+    REQUIRE(::mkfifo((folder / "megapon.toml").c_str(), 0600) == 0);
+    ConfigFile config = open(folder / "megapon.toml");
+    CHECK(config.tuning().physics.substeps == 24);
+    REQUIRE(config.notices().size() == 1);
+    CHECK(config.notices()[0].message == "expected a plain file, found a device or a pipe");
+    config.choose({{"physics.substeps", 5}});
+    CHECK(config.tuning().physics.substeps == 5);
+    CHECK(config.notices().size() == 2);
 }
 
 TEST_CASE("the running game follows a saved file at the next look, and a look without a change says so") {

@@ -68,6 +68,18 @@ TEST_CASE("what cannot be written says why and leaves nothing behind") {
     CHECK(files_in(folder) == 1);
 }
 
+TEST_CASE("whether a file could be written is known before, and asking leaves nothing behind") {
+    const ScratchFolder folder;
+    CHECK(check_writable(folder / "new.txt"));
+    CHECK(files_in(folder) == 0);
+    write_text(folder / "old.txt", "old");
+    CHECK(check_writable(folder / "old.txt"));
+    CHECK(text_of(folder / "old.txt") == "old");
+    CHECK_FALSE(check_writable(folder / "no/such/file.txt"));
+    CHECK_FALSE(check_writable(folder / "."));
+    CHECK(check_writable("/dev/null"));
+}
+
 TEST_CASE("a link stays a link and its target is replaced; a link to nothing is refused") {
     const ScratchFolder folder;
     write_text(folder / "target", "old");

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/files.h"
+
 namespace megapon::platform {
 
 namespace {
@@ -14,9 +16,29 @@ namespace {
 constexpr int largest_side = 65535;
 constexpr std::size_t most_colours = 63;  // and one for what stays as it was
 
-int write_bytes(GifFileType* gif, const GifByteType* bytes, int count) {
-    auto& out = *static_cast<std::ofstream*>(gif->UserData);
-    return out.write(reinterpret_cast<const char*>(bytes), count) ? count : 0;
+int append_to_gif(GifFileType* gif, const GifByteType* bytes, int count) {
+    auto& out = *static_cast<std::string*>(gif->UserData);
+    out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
+    return count;
+}
+
+std::size_t SDLCALL append_to_png(SDL_RWops* stream, const void* bytes, std::size_t size, std::size_t count) {
+    auto& out = *static_cast<std::string*>(stream->hidden.unknown.data1);
+    out.append(static_cast<const char*>(bytes), size * count);
+    return count;
+}
+
+// The bytes of the PNG file; empty if SDL_image cannot make them.
+std::string png_of(SDL_Surface* surface) {
+    std::string bytes;
+    SDL_RWops* const stream = SDL_AllocRW();
+    if (!surface || !stream) return bytes;
+    stream->type = SDL_RWOPS_UNKNOWN;
+    stream->write = append_to_png;
+    stream->hidden.unknown.data1 = &bytes;
+    if (IMG_SavePNG_RW(surface, stream, 0) != 0) bytes.clear();
+    SDL_FreeRW(stream);
+    return bytes;
 }
 
 }  // namespace
@@ -24,9 +46,9 @@ int write_bytes(GifFileType* gif, const GifByteType* bytes, int count) {
 // The file as giflib writes it. Every function answers whether it succeeded.
 class GifEncoder {
   public:
-    GifEncoder(std::ofstream& out, PixelSize size) : size_(size) {
+    GifEncoder(std::string& out, PixelSize size) : size_(size) {
         int ignored = 0;
-        gif_ = EGifOpen(&out, write_bytes, &ignored);
+        gif_ = EGifOpen(&out, append_to_gif, &ignored);
     }
     ~GifEncoder() {
         if (gif_) close();
@@ -83,27 +105,25 @@ text::Result<void> save_png(const raster::Image& image, const std::string& file)
     SDL_Surface* surface =
         SDL_CreateRGBSurfaceWithFormatFrom(const_cast<std::uint32_t*>(image.pixels().data()), image.width(),
                                            image.height(), 32, image.width() * 4, SDL_PIXELFORMAT_ARGB8888);
-    const bool saved = surface && IMG_SavePNG(surface, file.c_str()) == 0;
+    const std::string bytes = png_of(surface);
     SDL_FreeSurface(surface);
-    if (saved) return {};
-    return text::Error(file, std::string("the picture cannot be written: ") + SDL_GetError());
+    if (bytes.empty()) return text::Error(file, std::string("the picture cannot be made: ") + SDL_GetError());
+    return text::write_file(file, bytes);
 }
 
 GifWriter::GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept)
-    : file_(std::move(file)), size_(size), most_bytes_kept_(most_bytes_kept) {}
+    : file_(std::move(file)), size_(size), most_bytes_kept_(most_bytes_kept), out_(std::make_unique<std::string>()) {}
 GifWriter::GifWriter(GifWriter&&) noexcept = default;
 GifWriter& GifWriter::operator=(GifWriter&&) noexcept = default;
 GifWriter::~GifWriter() = default;
 
-text::Error GifWriter::error() const { return {file_, "the animation cannot be written"}; }
+text::Error GifWriter::error() const { return {file_, "the animation cannot be made"}; }
 
 text::Result<GifWriter> GifWriter::open(const std::string& file, PixelSize size, std::size_t most_bytes_kept) {
     if (size.width > largest_side || size.height > largest_side)
         return text::Error(file, "a GIF is at most 65535 pixels wide and high");
-    GifWriter writer(file, size, most_bytes_kept);
-    writer.out_ = std::make_unique<std::ofstream>(file, std::ios::binary);
-    if (!*writer.out_) return writer.error();
-    return writer;
+    if (const auto writable = text::check_writable(file); !writable) return writable.errors();
+    return GifWriter(file, size, most_bytes_kept);
 }
 
 text::Result<void> GifWriter::add(const raster::Image& image, int hundredths) {
@@ -122,9 +142,9 @@ text::Result<void> GifWriter::add(const raster::Image& image, int hundredths) {
 }
 
 text::Result<void> GifWriter::finish() {
-    const bool written = (encoder_ || write_kept()) && encoder_->close() && out_->flush();
-    if (written) return {};
-    return error();
+    const bool complete = (encoder_ || write_kept()) && encoder_->close();
+    if (!complete) return error();
+    return text::write_file(file_, *out_);
 }
 
 GifWriter::Frame GifWriter::changes_to(const raster::Image& image, int hundredths) {

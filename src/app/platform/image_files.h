@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,13 +11,14 @@
 
 namespace megapon::platform {
 
-// Writes a PNG file.
+// Writes a PNG file. One that is there already stays if the new one cannot be written whole.
 text::Result<void> save_png(const raster::Image& image, const std::string& file);
 
 class GifEncoder;
 
 // Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the
-// first minutes, which are kept until then as the runs of pixels that differ from the image before.
+// first minutes, which are kept until then as the runs of pixels that differ from the image before. A file that is there
+// already is replaced when the new one is complete.
 class GifWriter {
   public:
     // `size`: of all images, at most 65535 pixels a side. Once images take `most_bytes_kept` of memory, the colours are
@@ -33,7 +33,7 @@ class GifWriter {
     // Shown for so many hundredths of a second. The image must have the writer's size.
     text::Result<void> add(const raster::Image& image, int hundredths);
 
-    // Writes what is left. Without it the file is not complete.
+    // Writes the file.
     text::Result<void> finish();
 
   private:
@@ -58,7 +58,7 @@ class GifWriter {
     std::string file_;
     PixelSize size_;
     std::size_t most_bytes_kept_;
-    std::unique_ptr<std::ofstream> out_;
+    std::unique_ptr<std::string> out_;  // the file so far, at a place that GifEncoder may keep
     std::unique_ptr<GifEncoder> encoder_;  // once the colours are chosen
     raster::ColourTable colours_;
     std::vector<Frame> kept_;

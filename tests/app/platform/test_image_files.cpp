@@ -90,12 +90,24 @@ TEST_CASE("an image that is like the one before adds almost nothing to the file"
     CHECK(size_of(11) - size_of(1) < 10 * 80);
 }
 
+TEST_CASE("a picture that is there stays until the new one is complete") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "film.gif", "old");
+    auto gif = GifWriter::open(folder / "film.gif", {60, 30}, 1);
+    REQUIRE(gif);
+    CHECK(gif->add(page_with_ball(10), 10));
+    CHECK(text::text_of(folder / "film.gif") == "old");
+    CHECK(gif->finish());
+    CHECK(text::text_of(folder / "film.gif").substr(0, 6) == "GIF89a");
+}
+
 TEST_CASE("a file that cannot be written, and a picture that is too large for the format, are refused by name") {
     const text::ScratchFolder folder;
     const std::string nowhere = folder / "no/such/film.gif";
     const auto opened = GifWriter::open(nowhere, {60, 30});
     REQUIRE_FALSE(opened);
     CHECK(opened.errors()[0].file == nowhere);
+    CHECK(opened.errors()[0].message == "cannot be written: No such file or directory");
     const auto large = GifWriter::open(folder / "film.gif", {70000, 30});
     CHECK_FALSE(large);
 }
