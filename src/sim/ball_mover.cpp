@@ -4,7 +4,6 @@
 
 #include "geometry/sweep.h"
 #include "sim/ball_record.h"
-#include "sim/bricks.h"
 #include "sim/match_bounce.h"
 #include "sim/obstacles.h"
 #include "sim/player_hit.h"

@@ -15,6 +15,8 @@ using court::Walls;
 using geometry::Circle;
 using geometry::HalfPlane;
 using geometry::Impact;
+using geometry::TileIndex;
+using geometry::TileMap;
 
 bool is_solid(const HalfPlane& side, Walls walls) {
     return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0);
@@ -87,7 +89,28 @@ Vec clamp_to_walls(Vec center, double radius, const Court& court) {
     return center;
 }
 
+TileIndex place_of(const TileMap& tiles, int index) { return {index % tiles.columns(), index / tiles.columns()}; }
+
 }  // namespace
+
+geometry::Vec center_of_tile(const TileMap& tiles, int index) {
+    const TileIndex place = place_of(tiles, index);
+    const geometry::Box box = tile_box(tiles, place.column, place.row);
+    return (box.low + box.high) / 2;
+}
+
+std::optional<int> hit_brick(TileMap& tiles, int index) {
+    const TileIndex place = place_of(tiles, index);
+    if (index < 0 || !tiles.solid(place.column, place.row)) return std::nullopt;
+    const auto column = static_cast<std::size_t>(place.column);
+    const auto row = static_cast<std::size_t>(place.row);
+    if (row >= tiles.rows.size() || column >= tiles.rows[row].size()) return std::nullopt;
+    const char tile = tiles.rows[row][column];
+    if (tile < '1' || tile > '9') return std::nullopt;
+    const int left = tile - '1';
+    tiles.rows.set(column, row, left > 0 ? static_cast<char>('0' + left) : '.');
+    return left;
+}
 
 std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,
                                                 const World& world, Solver solver) {

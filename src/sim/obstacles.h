@@ -7,13 +7,19 @@
 
 namespace megapon::sim {
 
-// What never moves: walls, lines, tiles, resting polygons.
+// What never moves: walls, lines, tiles, resting polygons. A tile's index is row * columns + column.
 
 // The court's tiles as they are now, without the bricks that have broken; null: the court has none.
 inline const geometry::TileMap* tiles_now(const State& state, const World& world) {
     const std::optional<geometry::TileMap>& tiles = state.tiles ? state.tiles : world.court.tiles;
     return tiles ? &*tiles : nullptr;
 }
+
+geometry::Vec center_of_tile(const geometry::TileMap& tiles, int index);
+
+// The digits 1 to 9 are bricks that take so many hits; every other tile is hard. Takes one hit off a brick; at 0 it
+// breaks and its tile is empty. Returns the hits that are left; nothing if the tile is no brick.
+std::optional<int> hit_brick(geometry::TileMap& tiles, int index);
 
 // The first collision of a ball with it until `end` s into the substep. Solver::substep reports only what the ball
 // overlaps where it is at the end.

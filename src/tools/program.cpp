@@ -43,9 +43,9 @@ int run_program(int argc, char** argv) {
 
 std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }
 
-text::Result<std::string> read_input(const std::string& file, std::istream& standard_input) {
-    if (file == "-") return text::read_stream(standard_input, name_of(file), text::scene_limit);
-    return text::read_file(file, text::scene_limit);
+text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {
+    if (file == "-") return text::read_stream(standard_input, name_of(file), limit);
+    return text::read_file(file, limit);
 }
 
 sim::World make_world_of(court::Court court, const config::Settings& settings) {

@@ -33,8 +33,8 @@ void add_lab(CLI::App& app, int& status);
 // A file's name in messages: "-" is standard input.
 std::string name_of(const std::string& file);
 
-// All of a file, or of `standard_input` if the file is "-". Errors: as text::read_file, at most 64 MB.
-text::Result<std::string> read_input(const std::string& file, std::istream& standard_input);
+// All of a file, or of `standard_input` if the file is "-". Errors: as text::read_file.
+text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit);
 
 // The world of a court. For the numbers that a court can have the command line wins, then the court, then the file.
 sim::World make_world_of(court::Court court, const config::Settings& settings);

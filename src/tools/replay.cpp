@@ -6,6 +6,7 @@
 
 #include "play/event_log.h"
 #include "play/replay_player.h"
+#include "text/files.h"
 #include "text/json.h"
 #include "tools/program.h"
 #include "tools/run.h"
@@ -15,7 +16,7 @@ namespace megapon::tools {
 namespace {
 
 text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
-    const auto bytes = read_input(file, standard_input);
+    const auto bytes = read_input(file, standard_input, text::recording_limit);
     if (!bytes) return bytes.errors();
     auto record = play::read_replay(*bytes, name_of(file));
     if (!record) return record.errors();

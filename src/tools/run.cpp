@@ -10,6 +10,7 @@
 #include "play/event_log.h"
 #include "sim/goals.h"
 #include "sim/step.h"
+#include "text/files.h"
 #include "text/json.h"
 #include "text/numbers.h"
 #include "tools/program.h"
@@ -63,7 +64,7 @@ void add_bricks(JsonLine& line, const sim::State& state) {
 text::Result<sim::World> read_world(const RunOptions& options, std::istream& standard_input) {
     config::Settings settings;
     if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
-    const auto text = read_input(options.scene, standard_input);
+    const auto text = read_input(options.scene, standard_input, text::scene_limit);
     if (!text) return text.errors();
     auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
     if (!court) return court.errors();

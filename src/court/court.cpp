@@ -1,4 +1,4 @@
-#include "court/route.h"
+#include "court/court.h"
 
 #include <cmath>
 #include <cstddef>
