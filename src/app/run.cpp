@@ -152,7 +152,7 @@ text::Result<void> draw_shot(const LaunchOptions& options) {
 
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
-    const auto saved =
+    auto saved =
         platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *options.line.shot);
     game.close();
     return saved;

@@ -161,7 +161,7 @@ void AudioDevice::set_murmur(double volume) {
 void AudioDevice::set_levels(const audio::Levels& levels) {
     voices_->levels = levels;
     for (std::size_t i = 0; i < audio::kind_count; ++i) {
-        const SoundKind kind = static_cast<SoundKind>(i);
+        const auto kind = static_cast<SoundKind>(i);
         Mix_Volume(voices_->channel(kind), voices_->volume(kind));
     }
 }
