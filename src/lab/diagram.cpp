@@ -33,6 +33,11 @@ void Diagram::dot(Vec position, Role role, std::string label) {
     primitives_.push_back({Kind::dot, role, {position}, 0, std::move(label)});
 }
 
+void Diagram::small_dot(Vec position, Role role) {
+    constexpr double radius = 1;
+    primitives_.push_back({Kind::dot, role, {position}, radius});
+}
+
 void Diagram::ring(Vec position, Role role) { primitives_.push_back({Kind::ring, role, {position}}); }
 
 void Diagram::arrow(Vec from, Vec to, Role role, std::string label) {

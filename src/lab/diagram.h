@@ -33,7 +33,7 @@ struct Primitive {
     Role role = Role::first;
     // circle, dot, ring, cross, text: the position; line, dashed_line, arrow: both ends; polygon, hatch: the corners.
     std::vector<Vec> points;
-    double radius = 0;      // px, of a circle
+    double radius = 0;      // px, of a circle; of a dot, 0 for the usual size
     std::string label{};    // symbols, the same in every language
     std::string message{};  // of a text: a key of the translations
 };
@@ -50,6 +50,7 @@ class Diagram {
     void draw(const Polygon& polygon, Role role, std::string label = {});
     void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});
     void dot(Vec position, Role role, std::string label = {});
+    void small_dot(Vec position, Role role);
     void ring(Vec position, Role role);  // a small open dot
     void arrow(Vec from, Vec to, Role role, std::string label = {});
     void cross(Vec position);            // a contact

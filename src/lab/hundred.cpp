@@ -93,7 +93,8 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         Diagram diagram;
         if (is_crowded()) {
             for (const sim::Ball& ball : state_.balls)
-                if (!in_lens(ball.center * scale())) diagram.dot(ball.center * scale(), role_in_block(ball.center));
+                if (!in_lens(ball.center * scale()))
+                    diagram.small_dot(ball.center * scale(), role_in_block(ball.center));
             draw_lens(diagram);
         } else {
             for (const sim::Ball& ball : state_.balls)

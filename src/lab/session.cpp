@@ -8,15 +8,44 @@
 namespace megapon::lab {
 
 void History::push(const Exhibit& exhibit) {
-    if (clones_.size() == capacity) clones_.pop_front();
-    clones_.push_back(exhibit.clone());
+    if (earlier_.size() == capacity) earlier_.pop_front();
+    earlier_.push_back({exhibit.clone(), shows_contact(exhibit)});
+    later_.clear();
 }
 
-std::unique_ptr<Exhibit> History::pop() {
-    if (clones_.empty()) return nullptr;
-    std::unique_ptr<Exhibit> last = std::move(clones_.back());
-    clones_.pop_back();
-    return last;
+bool History::back(std::unique_ptr<Exhibit>& present) {
+    if (earlier_.empty()) return false;
+    const bool contact = shows_contact(*present);
+    std::swap(present, earlier_.back().exhibit);
+    later_.push_front({std::move(earlier_.back().exhibit), contact});
+    earlier_.pop_back();
+    return true;
+}
+
+bool History::forward(std::unique_ptr<Exhibit>& present) {
+    if (later_.empty()) return false;
+    const bool contact = shows_contact(*present);
+    std::swap(present, later_.front().exhibit);
+    earlier_.push_back({std::move(later_.front().exhibit), contact});
+    later_.pop_front();
+    return true;
+}
+
+void History::clear() {
+    earlier_.clear();
+    later_.clear();
+}
+
+std::vector<bool> History::earlier_contacts() const {
+    std::vector<bool> contacts;
+    for (const Moment& moment : earlier_) contacts.push_back(moment.contact);
+    return contacts;
+}
+
+std::vector<bool> History::later_contacts() const {
+    std::vector<bool> contacts;
+    for (const Moment& moment : later_) contacts.push_back(moment.contact);
+    return contacts;
 }
 
 void Quiz::ask(Exhibit& exhibit) {
@@ -70,7 +99,7 @@ void Session::select_dial(std::size_t dial) {
 
 void Session::nudge(int right, int down, bool fine) {
     finish_typing();
-    quiz_.cancel();
+    note_change();
     const auto dials = exhibit_->dials();
     if (dial_ && *dial_ < dials.size())
         exhibit_->nudge(dials[*dial_], right - down, fine);
@@ -98,7 +127,7 @@ void Session::finish_typing() {
     const std::string typed = std::exchange(typed_, {});
     const auto dials = exhibit_->dials();
     if (typed.empty() || typed == "-" || !dial_ || *dial_ >= dials.size()) return;
-    quiz_.cancel();
+    note_change();
     exhibit_->turn(dials[*dial_], std::strtod(typed.c_str(), nullptr));
 }
 
@@ -106,7 +135,7 @@ void Session::press_dial(std::size_t dial, Vec position) {
     const auto dials = exhibit_->dials();
     if (dial >= dials.size()) return;
     select_dial(dial);
-    quiz_.cancel();
+    note_change();
     const Dial& pressed = dials[dial];
     dial_grip_ = DialGrip{pressed, exhibit_->settings()[pressed.setting].value, position};
 }
@@ -126,7 +155,7 @@ bool Session::press(Vec position) {
     }
     if (!grip_ && exhibit_->begin_stroke(position)) brush_ = position;
     if (!drags() && !draws()) return false;
-    quiz_.cancel();
+    note_change();
     return true;
 }
 
@@ -165,11 +194,25 @@ void Session::play_substep() {
 }
 
 bool Session::step_back() {
-    auto previous = history_.pop();
-    if (!previous) return false;
-    exhibit_ = std::move(previous);
+    if (!history_.back(exhibit_)) return false;
     quiz_.cancel();
     return true;
+}
+
+std::vector<bool> Session::contacts() const {
+    std::vector<bool> contacts = history_.earlier_contacts();
+    contacts.push_back(shows_contact(*exhibit_));
+    const std::vector<bool> later = history_.later_contacts();
+    contacts.insert(contacts.end(), later.begin(), later.end());
+    return contacts;
+}
+
+void Session::go_to_moment(std::size_t moment) {
+    quiz_.cancel();
+    while (history_.earlier() > moment && history_.back(exhibit_)) {
+    }
+    while (history_.earlier() < moment && history_.forward(exhibit_)) {
+    }
 }
 
 void Session::reset() {
@@ -183,6 +226,7 @@ void Session::reset() {
 
 void Session::ask(std::uint64_t entropy) {
     release();
+    history_.clear_later();
     quiz_.stir(entropy);
     quiz_.ask(*exhibit_);
 }

@@ -7,23 +7,41 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "lab/exhibit.h"
 
 namespace megapon::lab {
 
-// Clones of an exhibit before each of its last 300 steps.
+// Clones of an exhibit before each of its last 300 steps, and after the present one where time was turned back.
 class History {
   public:
     static constexpr std::size_t capacity = 300;
 
-    void push(const Exhibit& exhibit);
-    std::unique_ptr<Exhibit> pop();  // the newest, or nothing
-    void clear() { clones_.clear(); }
+    void push(const Exhibit& exhibit);  // before a step; what came after it before is forgotten
+    // Exchanges the present exhibit for the one before it, or after it. False: there is none.
+    bool back(std::unique_ptr<Exhibit>& present);
+    bool forward(std::unique_ptr<Exhibit>& present);
+    void clear();
+    void clear_later() { later_.clear(); }
+
+    std::size_t earlier() const { return earlier_.size(); }
+    std::size_t later() const { return later_.size(); }
+    // Whether each moment shows a contact, in the order of time, but for the present one.
+    std::vector<bool> earlier_contacts() const;
+    std::vector<bool> later_contacts() const;
 
   private:
-    std::deque<std::unique_ptr<Exhibit>> clones_;
+    struct Moment {
+        std::unique_ptr<Exhibit> exhibit;
+        bool contact = false;
+    };
+    std::deque<Moment> earlier_;  // the newest at the back
+    std::deque<Moment> later_;    // the next at the front
 };
+
+// Whether a contact can be seen in the exhibit as it stands.
+inline bool shows_contact(const Exhibit& exhibit) { return exhibit.shows_verdict() && exhibit.is_hit(); }
 
 // "Hit or miss?", in rounds of ten questions.
 class Quiz {
@@ -90,7 +108,15 @@ class Session {
     void play_frame();
     void play_substep();
     bool step_back();  // false without history
-    void change_substeps(int by) { exhibit_->change_substeps(by); }
+
+    // The moments of the history and the present one, from the oldest: whether each shows a contact.
+    std::vector<bool> contacts() const;
+    std::size_t moment() const { return history_.earlier(); }  // the present one's index
+    void go_to_moment(std::size_t moment);                     // as far as there is one
+    void change_substeps(int by) {
+        note_change();
+        exhibit_->change_substeps(by);
+    }
     void reset();
 
     void ask(std::uint64_t entropy);  // the same entropies give the same questions
@@ -100,6 +126,12 @@ class Session {
     std::string command_line() const;
 
   private:
+    // The exhibit will differ from what the question and the later moments knew.
+    void note_change() {
+        quiz_.cancel();
+        history_.clear_later();
+    }
+
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
     History history_;

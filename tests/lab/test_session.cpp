@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -63,6 +64,43 @@ TEST_CASE("the history keeps the last 300 steps") {
     while (session.step_back()) ++steps;
     CHECK(steps == 300);
     CHECK(session.exhibit().frame() == 10);
+}
+
+TEST_CASE("time goes to any moment of the history and forward again, exactly; ticks are where it is a hit") {
+    Session session(exhibit_with("circles", {"a.x=140", "a.y=100"}));
+    std::vector<std::string> shown{shown_text(session.exhibit())};
+    std::vector<bool> hits{session.exhibit().is_hit()};
+    for (int i = 0; i < 12; ++i) {
+        session.play_frame();
+        shown.push_back(shown_text(session.exhibit()));
+        hits.push_back(session.exhibit().is_hit());
+    }
+    CHECK(session.contacts() == hits);
+    CHECK(std::find(hits.begin(), hits.end(), true) != hits.end());
+    CHECK(std::find(hits.begin(), hits.end(), false) != hits.end());
+    for (const std::size_t moment : {3, 0, 7, 12, 12, 5}) {
+        session.go_to_moment(moment);
+        CHECK(session.moment() == moment);
+        CHECK(shown_text(session.exhibit()) == shown[moment]);
+        CHECK(session.contacts() == hits);
+    }
+    session.go_to_moment(1000);
+    CHECK(session.moment() == 12);
+}
+
+TEST_CASE("what came later is forgotten when the past is changed or played anew") {
+    Session session(require_exhibit("circles"));
+    for (int i = 0; i < 6; ++i) session.play_frame();
+    session.go_to_moment(2);
+    CHECK(session.contacts().size() == 7);
+    session.nudge(1, 0, false);
+    CHECK(session.contacts().size() == 3);
+    session.play_frame();
+    CHECK(session.contacts().size() == 4);
+    session.go_to_moment(1);
+    session.play_frame();
+    CHECK(session.contacts().size() == 3);
+    CHECK(session.exhibit().frame() == 2);
 }
 
 TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins again") {

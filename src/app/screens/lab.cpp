@@ -87,6 +87,15 @@ bool LabScreen::step_back() {
     return true;
 }
 
+bool LabScreen::go_to_moment(geometry::Vec place) {
+    const auto moment = view::lab_moment_at(place, session_.contacts().size());
+    if (!moment) return false;
+    run(false);
+    session_.go_to_moment(*moment);
+    log("time");
+    return true;
+}
+
 bool LabScreen::change_substeps(int by) {
     session_.change_substeps(by);
     log("substeps");
@@ -163,7 +172,9 @@ void LabScreen::draw(raster::Canvas& canvas) {
                               .frame_us = runs() ? microseconds_ : 0,
                               .copied = copied_,
                               .explains = explains_,
-                              .keys = key_names()},
+                              .keys = key_names(),
+                              .contacts = session_.contacts(),
+                              .moment = session_.moment()},
                              ui_.tr());
 }
 

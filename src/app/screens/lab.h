@@ -69,6 +69,7 @@ class LabScreen : public Screen {
     bool type(const input::InputEvent& event);
     bool press(view::LabButton button);
     bool step_speed();
+    bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
     bool nudge(int right, int down);
     bool select(int by);
@@ -94,7 +95,8 @@ class LabScreen : public Screen {
     view::LabLayout layout_;                          // as drawn last
     std::optional<view::LabButton> selected_button_;  // instead of a handle or a dial
     view::LabButton last_button_ = view::LabButton::run;
-    bool pad_ = false;  // the last device was a gamepad
+    bool drags_time_ = false;  // the mouse drags the knob of the strip
+    bool pad_ = false;         // the last device was a gamepad
     double speed_ = 1;
     bool explains_ = false;    // F1
     std::string copied_;       // the command line that was copied last

@@ -125,10 +125,12 @@ bool LabScreen::use_button(const input::InputEvent& event) {
 
 bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
+    if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
     if (device.device == Device::mouse_motion) return session_.drag(device.place - view::lab_diagram_corner);
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
+    drags_time_ = false;
     if (!session_.drags() && !session_.draws()) return false;
     const char* did = session_.draws() ? "draw" : "drag";
     session_.release();
@@ -140,6 +142,8 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
     if (const auto button = layout_.button_at(place)) return press(*button);
     selected_button_.reset();
+    drags_time_ = go_to_moment(place);
+    if (drags_time_) return true;
     if (const auto dial = layout_.dial_at(place)) {
         session_.press_dial(*dial, place - view::lab_diagram_corner);
         log("grip");

@@ -13,7 +13,9 @@ namespace {
 
 constexpr Box heading_area{{12, 3}, {472, 25}};
 constexpr Box card_area{{326, 27}, {472, 217}};
-constexpr Box caption_area{{12, 220}, {468, 239}};
+constexpr Box strip_area{{12, 219}, {316, 225}};
+constexpr double card_padding = 7;
+constexpr Box caption_area{{12, 226}, {468, 240}};
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
 constexpr int first_dial = 100;  // ids below it are buttons
@@ -24,6 +26,11 @@ constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", 
                                                             "guess", "why",     "copy",  "others", "hit",   "miss"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
+double moment_x(std::size_t moment) {
+    const double spacing = (strip_area.high.x - strip_area.low.x) / static_cast<double>(lab::History::capacity);
+    return strip_area.low.x + spacing * static_cast<double>(moment);
+}
+
 int id_of_dial(std::size_t dial) { return first_dial + static_cast<int>(dial); }
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
@@ -70,6 +77,7 @@ class LabPage {
         draw_heading();
         draw_exhibit();
         draw_card();
+        draw_strip();
         draw_caption();
         draw_bar();
         if (view_.explains) draw_explanation();
@@ -149,12 +157,25 @@ class LabPage {
         return item;
     }
 
+    // Whether the line has room at the usual size.
+    bool fits(const lab::FormulaLine& line) const {
+        TextStyle style = text_style(TextRole::body, canvas_.text_size());
+        style.room = 1e9;
+        constexpr double dial_padding = 3;
+        double width = 0;
+        for (const lab::Term& term : line.terms)
+            width += canvas_.text_width(term.text, style) + (term.dial ? dial_padding : 0);
+        return width <= card_area.high.x - card_area.low.x - 2 * card_padding;
+    }
+
     // A word above the symbols and numbers of its line.
     Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
         std::vector<Item> terms;
         for (const lab::Term& term : line.terms)
             terms.push_back(term.dial ? dial_item(term.text, dial++)
                                       : Item{.words = term.text, .colour = side_colour[0]});
+        const TextRole role = fits(line) ? TextRole::body : TextRole::small;
+        for (Item& term : terms) term.role = role;
         terms.push_back(flexible_space());
         Item formula = row(std::move(terms));
         formula.equal_size = true;
@@ -190,8 +211,22 @@ class LabPage {
         add_score(items);
         items.push_back(small(view_.exhibit.info().function, ink));
         items.push_back(small(view_.exhibit.info().file));
-        const Layout& layout = add(geometry::expand(card_area, -7), column(std::move(items), 1));
+        const Layout& layout = add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+    }
+
+    // The moments side by side, a tick for each contact, and a knob at the present one.
+    void draw_strip() {
+        const double y = (strip_area.low.y + strip_area.high.y) / 2;
+        canvas_.fill(Path().line({strip_area.low.x, y}, {strip_area.high.x, y}, 1), faded(ink, 0.35));
+        const double reached = moment_x(view_.contacts.size() - 1);
+        if (reached > strip_area.low.x)
+            canvas_.fill(Path().line({strip_area.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
+        Path ticks;
+        for (std::size_t i = 0; i < view_.contacts.size(); ++i)
+            if (view_.contacts[i]) ticks.line({moment_x(i), y - 2.6}, {moment_x(i), y + 2.6}, 0.8);
+        if (!ticks.empty()) canvas_.fill(ticks, side_colour[1]);
+        canvas_.fill(Path().disc({moment_x(view_.moment), y}, 2.8), ink);
     }
 
     void draw_caption() {
@@ -270,6 +305,13 @@ std::optional<std::size_t> LabLayout::dial_at(Vec place) const {
     const auto id = at(place);
     if (!id || *id < first_dial) return std::nullopt;
     return static_cast<std::size_t>(*id - first_dial);
+}
+
+std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments) {
+    if (!contains(geometry::expand(strip_area, 3), place)) return std::nullopt;
+    const double spacing = moment_x(1) - moment_x(0);
+    const double moment = std::max(0.0, (place.x - strip_area.low.x) / spacing + 0.5);
+    return std::min(static_cast<std::size_t>(moment), moments - 1);
 }
 
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

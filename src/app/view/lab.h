@@ -35,6 +35,8 @@ struct LabView {
     std::string copied{};                         // the command line on the clipboard; empty: none
     bool explains = false;                        // the explanation covers the rest
     std::array<std::string, lab_buttons> keys{};  // what each button's key is called
+    std::vector<bool> contacts{false};            // of the moments on the strip of time, from the oldest
+    std::size_t moment = 0;                       // the present one
 };
 
 // Where the controls lie, as they were drawn.
@@ -50,6 +52,9 @@ class LabLayout {
 
     std::vector<Layout> parts_;
 };
+
+// The moment of so many on the strip of time below the picture; nothing beside the strip.
+std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments);
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons.
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);

@@ -180,6 +180,11 @@ Vec offset_into_diagram(const Box& box) {
             std::max(0.0, inside.low.y - box.low.y) + std::min(0.0, inside.high.y - box.high.y)};
 }
 
+double dot_radius(const Primitive& primitive) {
+    if (primitive.radius > 0) return primitive.radius;
+    return primitive.role == Role::ghost ? 1.2 : 2.2;
+}
+
 void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
     const Style style = style_of(primitive.role);
     switch (primitive.kind) {
@@ -195,7 +200,7 @@ void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
             return canvas.fill(path, style.line);
         }
         case Primitive::Kind::dot:
-            return canvas.fill(Path().disc(primitive.points[0], primitive.role == Role::ghost ? 1.2 : 2.2), style.line);
+            return canvas.fill(Path().disc(primitive.points[0], dot_radius(primitive)), style.line);
         case Primitive::Kind::ring:
             return canvas.fill(Path().ring(primitive.points[0], 3.2, 1.4), style.line);
         case Primitive::Kind::arrow:

@@ -272,6 +272,24 @@ TEST_CASE("a gamepad picks, moves, runs, steps, takes back, guesses and leaves")
     CHECK(rig.scenes() == "lab lab-menu");
 }
 
+TEST_CASE("the strip of time below the picture goes to any moment by a click or a drag") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::space);
+    rig.pass(6000);                // 60 frames
+    const Vec beginning{12, 222};  // of the strip; 300 moments are 304 px
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, beginning});
+    CHECK(told(rig, R"("did":"time","page":0,"substep":0,"handle":0,"place":[120,80])"));
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, beginning + Vec{30.4, 0}});
+    CHECK(told(rig, R"("did":"time","page":30)"));
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, beginning + Vec{200, 0}});
+    CHECK(told(rig, R"("did":"time","page":60)"));
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, beginning + Vec{200, 0}});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, beginning});
+    rig.pass(1000);
+    CHECK(told(rig, R"("did":"time","page":60)"));  // it stands still, and the mouse drags no more
+}
+
 TEST_CASE("C copies the command line that opens the exhibit as it stands") {
     Rig rig;
     rig.begin_with_exhibit("circles");
