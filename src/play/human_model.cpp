@@ -59,10 +59,19 @@ std::optional<std::vector<double>> numbers_of(std::string_view text) {
     return numbers;
 }
 
+// The hand's y: the middle, unless something there sends a straight serve back; then a quarter, past which it is seen.
+double place_to_serve(const sim::Ball& ball, sim::Side side, const sim::State& shown, const sim::World& world) {
+    const double middle = world.court.size.y / 2;
+    const Vec straight{sim::facing(side) * world.tuning.ball.serve_speed, 0};
+    const double x = sim::hand_of(shown.players[side], side, world.tuning.player).x;
+    const sim::Ball shot{{ball.center.x, middle}, straight, ball.radius};
+    return sim::foresee_arrival(shot, side, x, shown, world) ? middle / 2 : middle;
+}
+
 }  // namespace
 
 std::string describe(const HumanTraits& traits) {
-    const std::string numbers = text::number_text(traits.latency) + ',' + text::number_text(traits.aim_sd) + ',' +
+    std::string numbers = text::number_text(traits.latency) + ',' + text::number_text(traits.aim_sd) + ',' +
                                 text::number_text(traits.timing_sd);
     for (const Manner& manner : manners)
         if (traits.still == manner.still && traits.assist == manner.assist) return numbers + std::string(manner.word);
@@ -140,6 +149,7 @@ void HumanModel::look(const Page& page, double moment, const sim::State& shown, 
         if (page.ball.velocity.x * sim::facing(side_) < 0) return;  // waits where it stands until it sees more
     }
     plan_.hand_y = world.court.size.y / 2;  // everybody walks back to the middle
+    if (page.serves) plan_.hand_y = place_to_serve(page.ball, side_, shown, world);
     if (!held_swing_ && !page.serves) plan_.press.reset();
     if (page.serves && !plan_.press) plan_serve(moment, world);
 }
