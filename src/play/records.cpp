@@ -123,16 +123,16 @@ int Records::next_level() const {
     return next == levels.end() ? recorded_levels : static_cast<int>(next - levels.begin()) + 1;
 }
 
-NewRecords Records::add(int number, const sim::MatchState& match, const MatchFacts& facts) {
-    LevelRecord& level = levels.at(static_cast<std::size_t>(number - 1));
+NewRecords Records::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
+    LevelRecord& record = levels.at(static_cast<std::size_t>(level - 1));
     const int own = match.score[sim::Side::left], other = match.score[sim::Side::right];
     const bool won = own > other;
     NewRecords news;
-    ++(won ? level.won : level.lost);
-    news.level_stamp = won && level.won == 1;
-    news.score = won && raise_score(level, own, other);
-    news.rally = raise(level.longest_rally, match.longest_rally);
-    news.shout = raise(level.loudest_shout, facts.loudest_shout(sim::Side::left));
+    ++(won ? record.won : record.lost);
+    news.level_stamp = won && record.won == 1;
+    news.score = won && raise_score(record, own, other);
+    news.rally = raise(record.longest_rally, match.longest_rally);
+    news.shout = raise(record.loudest_shout, facts.loudest_shout(sim::Side::left));
     const auto stamp = [&](Stamp which, bool reached) {
         if (reached && ++stamps[static_cast<std::size_t>(which)] == 1) news.stamps.push_back(which);
     };

@@ -46,7 +46,10 @@ class SoundBuilder {
         frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
         if (is_first_of_point(state_)) add_start_of_point();
-        for (const sim::Player& player : state_.players) add_steps(player), add_charge(player);
+        for (const sim::Player& player : state_.players) {
+            add_steps(player);
+            add_charge(player);
+        }
         return sounds_;
     }
 

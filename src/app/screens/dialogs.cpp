@@ -194,6 +194,8 @@ void PauseScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
     std::vector<view::Item> lines{view::centred(tr(goal()), view::TextRole::body)};
+    if (const auto& slip = match_.setup().slip)
+        lines.push_back(view::centred(tr("slip." + slip->name + "_does"), view::TextRole::body));
     for (int player = 0; player < match_.setup().persons; ++player)
         lines.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
     view::Item facts = view::column(std::move(lines), 2);

@@ -159,6 +159,9 @@ TEST_CASE("the match is played on the slip's court, the rematch too; without a s
     rig.draw_until("triangle");
     rig.tap(key::enter);
     REQUIRE(rig.scenes() == "title two-players slip match");
+    rig.tap(key::escape);
+    CHECK(rig.read_page().find("A triangle turns in the middle.\n") != std::string::npos);
+    rig.tap(key::escape);
     rig.wait_for("match_over");
     while (!rig.scenes().ends_with("result")) rig.pass(50);
     const auto replay = play::read_replay(text::text_of(rig.kept().at(0).file), "kept");
