@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/audio/sounds_for.h"
+#include "app/view/match_page.h"
 
 namespace megapon::screens {
 
@@ -62,6 +63,7 @@ void PointReplay::draw(raster::Canvas& canvas, const std::string& footer) const 
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
                         .extras = {.footer = footer}});
+    view::draw_match_footer(canvas, footer);  // over the captains, too
 }
 
 }  // namespace megapon::screens

@@ -163,8 +163,7 @@ void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
     const std::string words = page.footer.empty() ? announcement(page.state.match, page.words) : page.footer;
-    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
-                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
+    draw_match_footer(canvas, words);
 }
 
 // What all pages of a court share, but for the boiling outlines. Kept by the canvas from page to page.
@@ -382,11 +381,15 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     draw_goal_score(canvas, match, 158);
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
-    draw_outlined(canvas, page.footer, {middle, raster::page_size.y - 10},
-                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
+    draw_match_footer(canvas, page.footer);
 }
 
 }  // namespace
+
+void draw_match_footer(Canvas& canvas, const std::string& words) {
+    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
+                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
+}
 
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;

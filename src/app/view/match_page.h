@@ -42,6 +42,9 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
 
 void draw_match_page(Canvas& canvas, const MatchPage& page);
 
+// The line at the bottom of the court, on top of whatever is there.
+void draw_match_footer(Canvas& canvas, const std::string& words);
+
 // The transform from court px to page px, including the shake after a hard hit.
 raster::Transform court_on(const MatchPage& page);
 

@@ -175,6 +175,7 @@ TEST_CASE("golden screens: what two players may play, a slip, and pages of match
     check("slip", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_slip(); }); });
     check("page-bricks", {plain}, [&](Rig& rig) { play(rig, "bricks"); });
     check("page-two-balls", {japanese}, [&](Rig& rig) { play(rig, "two-balls"); });
+    check("page-moving-goal", {plain}, [&](Rig& rig) { play(rig, "moving-goal"); });
 }
 
 TEST_CASE("golden screens: the result of a match in a queue") {
@@ -186,6 +187,34 @@ TEST_CASE("golden screens: the result of a match in a queue") {
         match.longest_rally = 9;
         rig.begin([&](app::Game& game) { game.go_to_result(setup, {match, {}, {}}); });
     });
+}
+
+TEST_CASE("golden screens: the result of a first win, with records and stamps") {
+    check("result-win", {plain, japanese}, [](Rig& rig) {
+        sim::Hit hit;
+        hit.strength = sim::Strength::sweet;
+        hit.bounce.velocity = {440, 0};
+        screens::MatchReport report;
+        report.match.score = {7, 0};
+        report.match.phase = sim::MatchPhase::over;
+        report.match.longest_rally = 9;
+        report.facts.read({hit});
+        report.news = rig.records.add(1, report.match, report.facts);
+        rig.begin([&](app::Game& game) { game.go_to_result(screens::against_computer(1), report); });
+    });
+}
+
+TEST_CASE("golden screens: the best point once more") {
+    check("result-point", {japanese},
+          [](Rig& rig) {
+              rig.begin_with(screens::two_players());
+              rig.press(config::key::w);
+              rig.press(config::key::down);
+              rig.wait_for("match_over");
+              while (rig.scenes() == "match") rig.pass(50);
+              rig.pass(2500);
+          },
+          {"match.points=1", "match.lead=1"});
 }
 
 TEST_CASE("golden screens: the result") {
