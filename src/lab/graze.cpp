@@ -147,7 +147,10 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     void draw_jumps(Diagram& diagram) const {
         const bool crowded = jump() < 4;
-        for (double x = first_jump() - half_path; x <= half_path; x += jump()) {
+        const double first = first_jump() - half_path;
+        const auto jumps = static_cast<int>((half_path - first) / jump());
+        for (int i = 0; i <= jumps; ++i) {
+            const double x = first + i * jump();
             if (crowded)
                 diagram.dot(ball_at(x), Role::ghost);
             else

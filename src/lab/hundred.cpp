@@ -199,14 +199,14 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Vec seen = middle / scale();  // of the court
         const Rect lens{middle, {lens_half, lens_half}};
         const double cell = 2 * radius;
-        const auto first_line = [cell](double from) { return std::ceil(from / cell) * cell; };
+        const auto first_line = [cell](double from) { return static_cast<int>(std::ceil(from / cell)); };
         const double half = lens_half / lens_scale;
-        for (double x = first_line(seen.x - half); x <= seen.x + half; x += cell) {
-            const double at = middle.x + (x - seen.x) * lens_scale;
+        for (int i = first_line(seen.x - half); i * cell <= seen.x + half; ++i) {
+            const double at = middle.x + (i * cell - seen.x) * lens_scale;
             diagram.draw(Segment{{at, middle.y - lens_half}, {at, middle.y + lens_half}}, Role::faint);
         }
-        for (double y = first_line(seen.y - half); y <= seen.y + half; y += cell) {
-            const double at = middle.y + (y - seen.y) * lens_scale;
+        for (int i = first_line(seen.y - half); i * cell <= seen.y + half; ++i) {
+            const double at = middle.y + (i * cell - seen.y) * lens_scale;
             diagram.draw(Segment{{middle.x - lens_half, at}, {middle.x + lens_half, at}}, Role::faint);
         }
         for (const sim::Ball& ball : state_.balls) {
