@@ -200,8 +200,10 @@ TEST_CASE("what the command line sets wins over a slip, and settings that change
         rig.game.preferences().change({{"match.points", 3}});
         rig.pass(500);
         const auto& screen = rig.top<MatchScreen>();
-        CHECK(screen.session().state().balls[0].radius == (fixed ? 12 : 30));
-        CHECK(screen.session().world().tuning.ball.radius == (fixed ? 12 : 30));
+        const double radius = fixed ? 12 : screen.setup().slip->court.physics.ball_radius.value();
+        CHECK(radius != sim::BallTuning{}.radius);
+        CHECK(screen.session().state().balls[0].radius == radius);
+        CHECK(screen.session().world().tuning.ball.radius == radius);
     }
 }
 
