@@ -72,7 +72,7 @@ double place_to_serve(const sim::Ball& ball, sim::Side side, const sim::State& s
 
 std::string describe(const HumanTraits& traits) {
     std::string numbers = text::number_text(traits.latency) + ',' + text::number_text(traits.aim_sd) + ',' +
-                                text::number_text(traits.timing_sd);
+                          text::number_text(traits.timing_sd);
     for (const Manner& manner : manners)
         if (traits.still == manner.still && traits.assist == manner.assist) return numbers + std::string(manner.word);
     return numbers;

@@ -17,8 +17,8 @@ text::Result<void> save_png(const raster::Image& image, const std::string& file)
 class GifEncoder;
 
 // Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the
-// first minutes, which are kept until then as the runs of pixels that differ from the image before. A file that is there
-// already is replaced when the new one is complete.
+// first minutes, which are kept until then as the runs of pixels that differ from the image before. A file that is
+// there already is replaced when the new one is complete.
 class GifWriter {
   public:
     // `size`: of all images, at most 65535 pixels a side. Once images take `most_bytes_kept` of memory, the colours are
@@ -58,7 +58,7 @@ class GifWriter {
     std::string file_;
     PixelSize size_;
     std::size_t most_bytes_kept_;
-    std::unique_ptr<std::string> out_;  // the file so far, at a place that GifEncoder may keep
+    std::unique_ptr<std::string> out_;     // the file so far, at a place that GifEncoder may keep
     std::unique_ptr<GifEncoder> encoder_;  // once the colours are chosen
     raster::ColourTable colours_;
     std::vector<Frame> kept_;
