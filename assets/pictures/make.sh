@@ -20,8 +20,8 @@ film() {
 
 # shellcheck disable=SC2046  # lists of words
 {
-    film rally.gif human:130,4,25 cpu:5 5 68 138
-    film novice.gif human:250,12,90 cpu:1 3 238 304
+    film rally.gif human:130,4,25 cpu:5 12 192 266
+    film novice.gif human:250,12,90 cpu:1 2 16 87
     "$programs/megapon" --shot title.png $(size 960 540)
     "$programs/megapon" --demo --seed 4 --frames 58 --shot match.png $(size 960 540)
     "$programs/megapon" --lab sweep --frames 8 --shot lab.png $(size 960 540)
