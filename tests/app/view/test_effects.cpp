@@ -184,9 +184,9 @@ TEST_CASE("words never cover a ball or its next half page, over 300 pages of mat
     REQUIRE(languages);
     REQUIRE(two_balls);
     for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja})
-        for (const court::Court& court : {court::Court{}, *two_balls}) {
+        for (const court::Court& played : {court::Court{}, *two_balls}) {
             const i18n::Translations& words = languages->in(language);
-            play::Session session(sim::make_world(court, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
+            play::Session session(sim::make_world(played, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
             FrameTrace trace;
             FlipBook book;
             int pages_with_words = 0;
