@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "app/raster/boil.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
+#include "sim/goals.h"
+#include "sim/obstacles.h"
 
 namespace megapon::view {
 
@@ -84,6 +87,40 @@ void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::Pol
     canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
 }
 
+void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles) {
+    draw_tiles(canvas, tiles);
+    const double size = 0.62 * tiles.size;
+    for (std::size_t row = 0; row < tiles.rows.size(); ++row)
+        for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
+            const char hits = tiles.rows[row][column];
+            if (hits < '1' || hits > '9') continue;
+            const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
+            canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
+                        {.size = size, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
+        }
+}
+
+// The left player's goal is dashed, the right one's dotted, like those that rest.
+void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side side) {
+    constexpr double inside = 3, dash = 9, gap = 5, dots = 8;  // px
+    const Vec shift{inside * sim::facing(side), 0};
+    const double whole = length(goal.to - goal.from);
+    const Vec along = (goal.to - goal.from) / whole, from = goal.from + shift;
+    Path bar;
+    if (side == sim::Side::left)
+        for (const double at : raster::evenly_spaced(0, whole, dash + gap))
+            bar.line(from + at * along, from + std::min(at + dash, whole) * along, 5);
+    else
+        for (const double at : raster::evenly_spaced(0, whole, dots)) bar.disc(from + at * along, 2.8);
+    canvas.fill(bar, side_colour[index_of(side)]);
+    canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
+}
+
+void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses) {
+    for (std::size_t i = 0; i < std::min(poses.size(), court.polygons.size()); ++i)
+        draw_polygon(canvas, court.polygons[i], poses[i]);
+}
+
 }  // namespace
 
 raster::Transform court_place(Vec court_size) {
@@ -103,34 +140,6 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     const double width = court.walls == court::Walls::goals ? inner_wall_width : wall_width;
     for (const geometry::Segment& line : court.lines)
         canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), width), ink);
-}
-
-void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles) {
-    draw_tiles(canvas, tiles);
-    const double size = 0.62 * tiles.size;
-    for (std::size_t row = 0; row < tiles.rows.size(); ++row)
-        for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
-            const char hits = tiles.rows[row][column];
-            if (hits < '1' || hits > '9') continue;
-            const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
-            canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
-                        {.size = size, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
-        }
-}
-
-void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side side) {
-    constexpr double inside = 3, dash = 9, gap = 5, dots = 8;  // px
-    const Vec shift{inside * sim::facing(side), 0};
-    const double whole = length(goal.to - goal.from);
-    const Vec along = (goal.to - goal.from) / whole, from = goal.from + shift;
-    Path bar;
-    if (side == sim::Side::left)
-        for (const double at : raster::evenly_spaced(0, whole, dash + gap))
-            bar.line(from + at * along, from + std::min(at + dash, whole) * along, 5);
-    else
-        for (const double at : raster::evenly_spaced(0, whole, dots)) bar.disc(from + at * along, 2.8);
-    canvas.fill(bar, side_colour[index_of(side)]);
-    canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
 }
 
 std::uint64_t lines_key(const court::Court& court) {
@@ -153,9 +162,25 @@ std::uint64_t lines_key(const court::Court& court) {
     return key;
 }
 
-void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses) {
-    for (std::size_t i = 0; i < std::min(poses.size(), court.polygons.size()); ++i)
-        draw_polygon(canvas, court.polygons[i], poses[i]);
+void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    const court::Court& court = world.court;
+    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world));
+    for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {
+        const bool left = court.goals[goal].owner == court::Owner::left;
+        draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);
+    }
+    draw_polygons(canvas, court, state.polygons);
+}
+
+void draw_court_paper(Canvas& canvas, const court::Court& court, int boil) {
+    const std::uint64_t key = lines_key(court) * 4 + static_cast<std::uint64_t>(boil);
+    if (canvas.restore_background(key)) return;
+    draw_paper(canvas);
+    {
+        const raster::ScopedTransform inset(canvas, court_place(court.size));
+        draw_court_lines(canvas, court, boil);
+    }
+    canvas.store_background(key);
 }
 
 }  // namespace megapon::view

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "app/raster/coverage.h"
 #include "app/view/paper.h"
 #include "court/court.h"
 #include "sim/state.h"
+#include "sim/world.h"
 
 namespace megapon::view {
 
@@ -23,13 +23,12 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil);
 // A hash of what draw_court_lines() draws.
 std::uint64_t lines_key(const court::Court& court);
 
-// The bricks that are left, with the number of hits that each still takes, and what stands among them.
-void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles);
+// What of the court changes while it is played on, in court px: the bricks that are left, with the number of hits that
+// each still takes; goals that move, between two posts; polygons.
+void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world);
 
-// A goal that moves, between two posts: the left player's dashed, the right one's dotted, like those that rest.
-void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side side);
-
-// The court's polygons at these poses, in court px.
-void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<sim::PolygonPose>& poses);
+// The paper with the court's lines: what all pages of a court share, but for `boil`. Kept by the canvas from page to
+// page.
+void draw_court_paper(Canvas& canvas, const court::Court& court, int boil);
 
 }  // namespace megapon::view

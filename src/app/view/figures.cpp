@@ -1,5 +1,6 @@
 #include "app/view/figures.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -204,6 +205,33 @@ void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style
             draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, raster::page_size.y + 1},
                             side, head, scale, style);
         }
+}
+
+void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
+    const double stretch = ball.radius / sim::BallTuning{}.radius;
+    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
+}
+
+// They do not boil: brass and paper must not take turns.
+void draw_flames(Canvas& canvas, const sim::Ball& ball) {
+    const double speed = length(ball.velocity);
+    const Vec ahead = speed > 0 ? ball.velocity / speed : Vec{1, 0};
+    Path flames;
+    for (int angle = 0; angle < 360; angle += 40) {
+        const Vec outwards = geometry::direction(angle);
+        const double behind = std::max(0.0, -dot(outwards, ahead));
+        const Vec root = ball.center + (ball.radius - 1) * outwards;
+        const Vec across = 4 * perpendicular(outwards);
+        const Vec flame[] = {root + across, root + (5 + 9 * behind) * outwards, root - across};
+        flames.polygon(flame);
+    }
+    canvas.fill(flames, brass);
+    canvas.fill(Path().ring(ball.center, ball.radius + 1.5, 1.5), side_colour[1]);
+}
+
+void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil) {
+    const double stretch = megaphone.radius / sim::PlayerTuning{}.megaphone_radius;
+    canvas.sprite(megaphone.center, "mouth", {.variant = boil, .stretch = {stretch, stretch}, .exact = true});
 }
 
 }  // namespace megapon::view

@@ -48,4 +48,13 @@ void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double
 // Both squads along the bottom of the page, `each` heads from either side, `scale` times as large.
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style);
 
+// A ball, in court px.
+void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil);
+
+// Flames around a hot ball, longer behind it.
+void draw_flames(Canvas& canvas, const sim::Ball& ball);
+
+// A megaphone that nobody holds, seen from its mouth.
+void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil);
+
 }  // namespace megapon::view

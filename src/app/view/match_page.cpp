@@ -10,11 +10,8 @@
 #include "app/view/figures.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
-#include "geometry/trig.h"
 #include "sim/ball_record.h"
 #include "sim/foresight.h"
-#include "sim/goals.h"
-#include "sim/obstacles.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/substep.h"
@@ -35,36 +32,9 @@ double from_side(sim::Side side, double x) { return side == sim::Side::left ? x 
 
 std::string side_name(const i18n::Translations& words, sim::Side side) { return words(side_key(side)); }
 
-void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
-    const double stretch = ball.radius / sim::BallTuning{}.radius;
-    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
-}
-
-// Flames around a hot ball, longer behind it. They do not boil: brass and paper must not take turns.
-void draw_heat(Canvas& canvas, const sim::Ball& ball) {
-    const double speed = length(ball.velocity);
-    const Vec ahead = speed > 0 ? ball.velocity / speed : Vec{1, 0};
-    Path flames;
-    for (int angle = 0; angle < 360; angle += 40) {
-        const Vec outwards = geometry::direction(angle);
-        const double behind = std::max(0.0, -dot(outwards, ahead));
-        const Vec root = ball.center + (ball.radius - 1) * outwards;
-        const Vec across = 4 * perpendicular(outwards);
-        const Vec flame[] = {root + across, root + (5 + 9 * behind) * outwards, root - across};
-        flames.polygon(flame);
-    }
-    canvas.fill(flames, brass);
-    canvas.fill(Path().ring(ball.center, ball.radius + 1.5, 1.5), side_colour[1]);
-}
-
 int charge_of(const MatchPage& page, sim::Side side) {
     const sim::FrameTime now = sim::play_clock(page.state, page.state.frame);
     return sim::charge_page(page.state.players[side], now, page.world.tuning);
-}
-
-void draw_free_megaphone(Canvas& canvas, const sim::Megaphone& megaphone, int boil) {
-    const double stretch = megaphone.radius / sim::PlayerTuning{}.megaphone_radius;
-    canvas.sprite(megaphone.center, "mouth", {.variant = boil, .stretch = {stretch, stretch}, .exact = true});
 }
 
 // Who serves, scored or won; empty during a rally.
@@ -90,17 +60,6 @@ Mood captain_mood(const sim::MatchState& match, sim::Side side) {
     return Mood::plays;
 }
 
-// What of the court changes while it is played on: bricks, goals and polygons.
-void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world) {
-    const court::Court& court = world.court;
-    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world));
-    for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {
-        const bool left = court.goals[goal].owner == court::Owner::left;
-        draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);
-    }
-    draw_polygons(canvas, court, state.polygons);
-}
-
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     if (is_match(state))
@@ -114,7 +73,7 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const bool hot = sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
-        if (hot && !sim::is_out_of_play(state, ball)) draw_heat(canvas, state.balls[ball]);
+        if (hot && !sim::is_out_of_play(state, ball)) draw_flames(canvas, state.balls[ball]);
         draw_ball(canvas, state.balls[ball], boil);
     }
 }
@@ -164,18 +123,6 @@ void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
     const std::string words = page.footer.empty() ? announcement(page.state.match, page.words) : page.footer;
     draw_match_footer(canvas, words);
-}
-
-// What all pages of a court share, but for the boiling outlines. Kept by the canvas from page to page.
-void draw_background(Canvas& canvas, const court::Court& court, int boil) {
-    const std::uint64_t key = lines_key(court) * 4 + static_cast<std::uint64_t>(boil);
-    if (canvas.restore_background(key)) return;
-    draw_paper(canvas);
-    {
-        const raster::ScopedTransform inset(canvas, court_place(court.size));
-        draw_court_lines(canvas, court, boil);
-    }
-    canvas.store_background(key);
 }
 
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
@@ -420,7 +367,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->is_hasty_goal();
     if (is_goal_page(page.state) && !page.only_court && !is_hasty) return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
-    draw_background(canvas, page.world.court, boil);
+    draw_court_paper(canvas, page.world.court, boil);
     draw_paper_text(canvas, page, boil);
     if (is_match(page.state)) draw_spectators(canvas, page, boil);
     {
