@@ -159,9 +159,10 @@ std::vector<Vec> outline(const Recorder::Written& one) {
     Recorder canvas;
     const double half = canvas.text_width(one.words, one.style) / 2;
     std::vector<Vec> points;
-    for (double along = -1; along <= 1; along += 0.1)
+    for (int tenth = -10; tenth <= 10; ++tenth)
         for (const double above : {-0.75, -0.5, -0.25, 0.0})
-            points.push_back(one.place + geometry::rotate({along * half, above * one.style.size}, one.style.angle));
+            points.push_back(one.place +
+                             geometry::rotate({tenth * half / 10, above * one.style.size}, one.style.angle));
     return points;
 }
 
@@ -169,8 +170,8 @@ std::vector<Vec> outline(const Recorder::Written& one) {
 double nearest(const Recorder::Written& words, const sim::State& state, const sim::World& world) {
     double nearest = 1000;
     for (const sim::Ball& ball : state.balls)
-        for (double pages = 0; pages <= 0.5; pages += 0.05) {
-            const Vec at = sim::straight_path(ball, pages / world.tuning.physics.fps, state, world).back();
+        for (int twentieth = 0; twentieth <= 10; ++twentieth) {
+            const Vec at = sim::straight_path(ball, twentieth / 20.0 / world.tuning.physics.fps, state, world).back();
             for (const Vec point : outline(words)) nearest = std::min(nearest, length(point - at) - ball.radius);
         }
     return nearest;
