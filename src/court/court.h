@@ -32,6 +32,7 @@ Vec offset_on(const Route& route, double travel);
 constexpr text::Range fps_limits{1, 240};
 constexpr text::Range substeps_limits{1, 1000};
 constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
+constexpr text::Range restitution_limits{0, 1.5};
 
 enum class Solver { substep, sweep };
 
@@ -62,12 +63,24 @@ struct MegaphoneStart {
     double push = 0;  // share of its own velocity it gives the ball: 0 = a plain mirror, 1 = a moving mirror
 };
 
+// Restitution is the factor on the part of a bounce along the normal: 1 mirrors, 0 lets the ball slide along, more than
+// 1 speeds it up.
+
+struct Line {
+    Vec from;
+    Vec to;
+    double restitution = 1;
+
+    geometry::Segment segment() const { return {from, to}; }
+};
+
 // A polygon that may turn and travel; it turns back at the court's sides.
 struct PolygonBody {
     Vec center;
     geometry::Polygon shape;  // points about the centre
     double spin = 0;          // degrees/s, positive is clockwise
     Vec velocity;             // px/s
+    double restitution = 1;
 
     bool moves() const { return spin != 0 || velocity != Vec{}; }
 };
@@ -92,13 +105,15 @@ struct Court {
     std::string name = "Open court";
     Vec size{480, 240};  // px
     Walls walls = Walls::goals;
+    double wall_restitution = 1;
     PhysicsOverride physics;
     std::vector<BallStart> balls;
     std::vector<MegaphoneStart> megaphones;
-    std::vector<geometry::Segment> lines;
+    std::vector<Line> lines;
     std::vector<PolygonBody> polygons;
     std::vector<Goal> goals;  // besides those of Walls::goals
     std::optional<geometry::TileMap> tiles;
+    double tile_restitution = 1;
     bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
     int match_balls = 1;      // balls in a match, 1 or 2
     bool is_slip = false;     // two players may draw it before a match

@@ -9,7 +9,6 @@ namespace megapon::court {
 
 using geometry::Circle;
 using geometry::Polygon;
-using geometry::Segment;
 using geometry::TileMap;
 
 namespace {
@@ -69,11 +68,14 @@ MegaphoneStart read_megaphone(text::TomlReader& table) {
     return megaphone;
 }
 
-Segment read_line(text::TomlReader& table) {
+double read_restitution(text::TomlReader& table) { return table.number("restitution", restitution_limits).value_or(1); }
+
+Line read_line(text::TomlReader& table) {
     table.require({"from", "to"});
-    Segment line;
+    Line line;
     line.from = table.point("from", places).value_or(Vec{});
     line.to = table.point("to", places).value_or(Vec{});
+    line.restitution = read_restitution(table);
     table.reject_unknown_keys();
     return line;
 }
@@ -117,6 +119,7 @@ PolygonBody read_polygon(text::TomlReader& table) {
     }
     polygon.spin = table.number("spin", spins).value_or(0);
     polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
+    polygon.restitution = read_restitution(table);
     table.reject_unknown_keys();
     return polygon;
 }
@@ -146,13 +149,14 @@ std::vector<std::string> rows_of(std::string_view text) {
     }
 }
 
-std::optional<TileMap> read_tiles(text::TomlReader table, bool& has_bricks) {
+std::optional<TileMap> read_tiles(text::TomlReader table, Court& court) {
     table.require({"size", "rows"});
     TileMap tiles;
     tiles.size = table.number("size", tile_sizes).value_or(0);
     tiles.origin = table.point("origin", places).value_or(Vec{});
     const auto text = table.text("rows");
-    has_bricks = table.flag("bricks").value_or(false);
+    court.has_bricks = table.flag("bricks").value_or(false);
+    court.tile_restitution = read_restitution(table);
     table.reject_unknown_keys();
     if (!text) return std::nullopt;
     tiles.rows = rows_of(*text);
@@ -205,13 +209,14 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     const auto size = top.point("size", court_sizes);
     court.size = size.value_or(court.size);
     if (const auto walls = top.choice("walls", walls_words())) court.walls = static_cast<Walls>(*walls);
+    court.wall_restitution = read_restitution(top);
     if (const auto physics = top.table("physics")) court.physics = read_physics(*physics);
     court.balls = read_all(top, "ball", most_balls, read_ball, errors, &ball_tables);
     court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, errors);
     court.lines = read_all(top, "line", most_lines, read_line, errors);
     court.polygons = read_all(top, "polygon", most_polygons, read_polygon, errors);
     court.goals = read_all(top, "goal", most_goals, read_goal, errors);
-    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court.has_bricks);
+    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court);
     if (const auto match = top.table("match")) court.match_balls = read_match_balls(*match);
     court.is_slip = top.flag("slip").value_or(false);
     top.reject_unknown_keys();

@@ -16,6 +16,11 @@ void number(std::string& text, const char* name, std::optional<double> value) {
     if (value) key(text, name, text::number_text(*value));
 }
 
+// The default is left out: courts from before it keep their text.
+void write_restitution(std::string& text, double restitution) {
+    if (restitution != 1) number(text, "restitution", restitution);
+}
+
 void write_physics(std::string& text, const PhysicsOverride& physics) {
     const bool empty = !physics.fps && !physics.substeps && !physics.solver;
     if (empty && !physics.ball_radius && !physics.megaphone_radius) return;
@@ -50,10 +55,11 @@ void write_bodies(std::string& text, const Court& court) {
 }
 
 void write_obstacles(std::string& text, const Court& court) {
-    for (const geometry::Segment& line : court.lines) {
+    for (const Line& line : court.lines) {
         text += "\n[[line]]\n";
         key(text, "from", pair(line.from));
         key(text, "to", pair(line.to));
+        write_restitution(text, line.restitution);
     }
     for (const PolygonBody& polygon : court.polygons) {
         text += "\n[[polygon]]\n";
@@ -61,6 +67,7 @@ void write_obstacles(std::string& text, const Court& court) {
         key(text, "points", list(polygon.shape.points));
         number(text, "spin", polygon.spin);
         key(text, "velocity", pair(polygon.velocity));
+        write_restitution(text, polygon.restitution);
     }
 }
 
@@ -76,11 +83,13 @@ void write_goals(std::string& text, const std::vector<Goal>& goals) {
     }
 }
 
-void write_tiles(std::string& text, const geometry::TileMap& tiles, bool has_bricks) {
+void write_tiles(std::string& text, const Court& court) {
+    const geometry::TileMap& tiles = *court.tiles;
     text += "\n[tiles]\n";
     number(text, "size", tiles.size);
     key(text, "origin", pair(tiles.origin));
-    if (has_bricks) key(text, "bricks", "true");
+    if (court.has_bricks) key(text, "bricks", "true");
+    write_restitution(text, court.tile_restitution);
     text += "rows = \"\"\"\n";
     for (const std::string& row : tiles.rows) {
         for (const char c : row) {
@@ -100,13 +109,14 @@ std::string write_court(const Court& court) {
     key(text, "name", text::in_quotes(court.name));
     key(text, "size", pair(court.size));
     key(text, "walls", text::in_quotes(walls_words()[static_cast<std::size_t>(court.walls)]));
+    write_restitution(text, court.wall_restitution);
     if (court.is_slip) key(text, "slip", "true");
     write_physics(text, court.physics);
     if (court.match_balls != 1) text += "\n[match]\nballs = " + std::to_string(court.match_balls) + '\n';
     write_bodies(text, court);
     write_obstacles(text, court);
     write_goals(text, court.goals);
-    if (court.tiles) write_tiles(text, *court.tiles, court.has_bricks);
+    if (court.tiles) write_tiles(text, court);
     return text;
 }
 

@@ -11,7 +11,6 @@ namespace megapon::court {
 
 using geometry::Circle;
 using geometry::Polygon;
-using geometry::Segment;
 
 namespace {
 
@@ -43,7 +42,7 @@ std::optional<std::string> fault_of(const Polygon& polygon) {
 }
 
 Obstacles::Obstacles(const Court& court) : court_(court) {
-    for (const Segment& line : court.lines) line_boxes_.push_back(box_of(line));
+    for (const Line& line : court.lines) line_boxes_.push_back(box_of(line.segment()));
     for (const PolygonBody& body : court.polygons) {
         polygons_.push_back(transform(body.shape, body.center, 0));
         polygon_boxes_.push_back(box_of(polygons_.back()));
@@ -64,7 +63,7 @@ std::optional<std::string> Obstacles::at(const Circle& ball) const {
     }
     const geometry::Box box = box_of(ball);
     for (std::size_t i = 0; i < court_.lines.size(); ++i) {
-        const double depth = !apart(box, line_boxes_[i]) ? depth_in(ball, court_.lines[i]) : 0;
+        const double depth = !apart(box, line_boxes_[i]) ? depth_in(ball, court_.lines[i].segment()) : 0;
         if (depth > touching) return described(numbered("line", i), depth);
     }
     for (std::size_t i = 0; i < polygons_.size(); ++i) {

@@ -223,15 +223,32 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 void BallMover::bounce(int ball, const Collision& collision) {
     if (collision.player) return bounce_off_player(ball, collision);
     if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) return enter_goal(ball, collision);
-    const Vec before = work_.balls[at(ball)].velocity;
-    const Vec after = is_match()
-                          ? bounce_in_match(before, collision)
-                          : bounce_velocity(before, collision.normal, collision.surface_velocity, collision.push);
-    set_motion(ball, collision, collision.center, after);
+    set_motion(ball, collision, collision.center, velocity_after(ball, collision));
     emit_bounce(ball, collision);
     hit_brick(ball, collision);
     emit_limit(ball, collision);
     plan(ball);
+}
+
+// A wedged ball comes to rest; in a match, where none may, it bounces as off a plain wall.
+Vec BallMover::velocity_after(int ball, Collision collision) {
+    const Vec before = work_.balls[at(ball)].velocity;
+    const double cap = world_.tuning.ball.speed_cap;
+    const bool wedged = is_wedged(ball, collision);
+    if (!is_match()) return wedged ? Vec{} : bounce_velocity(before, collision, cap);
+    if (wedged) collision.restitution = 1;
+    return bounce_in_match(before, collision, cap);
+}
+
+// In a narrow corner that takes from each bounce they would go on for ever, ever smaller, in no time.
+bool BallMover::is_wedged(int ball, const Collision& collision) {
+    constexpr double at_once = 1e-9;  // s
+    constexpr int most_at_once = 16;
+    if (collision.restitution >= 1) return false;
+    Workspace::DampedBounces& damped = work_.damped[at(ball)];
+    const double now = substep_.time(collision.time);
+    damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
+    return damped.count > most_at_once;
 }
 
 void BallMover::bounce_off_player(int ball, const Collision& collision) {

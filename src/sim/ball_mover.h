@@ -30,6 +30,11 @@ struct Workspace {
         int partner_version = 0;
         int broken_bricks = 0;  // in this substep, until then
     };
+    // Bounces with a restitution below 1, one right after the other.
+    struct DampedBounces {
+        double time = -1;  // of the last one, s since the start
+        int count = 0;
+    };
     struct QueueEntry {
         double time = 0;
         int ball = 0;
@@ -44,6 +49,7 @@ struct Workspace {
     int broken_bricks = 0;             // in this substep
     std::vector<BallMotion> balls;
     std::vector<int> bounces;              // of each ball, in this frame
+    std::vector<DampedBounces> damped;     // of each ball, in this frame
     std::vector<int> versions;             // of each ball: how often it has bounced in this substep
     std::vector<Plan> plans;               // of each ball; a void one is never read
     std::vector<QueueEntry> queue;         // a heap, earliest first
@@ -84,6 +90,8 @@ class BallMover {
     std::optional<Collision> collide_with_ball(const BallMotion& ball, const BallMotion& other, double end) const;
     void resolve_collision(int ball);
     void bounce(int ball, const Collision& collision);
+    Vec velocity_after(int ball, Collision collision);
+    bool is_wedged(int ball, const Collision& collision);
     void bounce_off_player(int ball, const Collision& collision);
     void enter_goal(int ball, const Collision& collision);
     void hit_brick(int ball, const Collision& collision);

@@ -29,6 +29,7 @@ struct Collision {
     Vec surface_velocity;        // px/s, of what the ball touches, at that point
     double push = 0;             // fraction of that velocity which the bounce mirrors in
     std::optional<Side> player;  // whose head it is
+    double restitution = 1;      // factor on the bounce along the normal
 };
 
 // Keeps the earlier of two collisions; of two at the same time, the first.
@@ -38,12 +39,25 @@ inline void keep_earlier(std::optional<Collision>& first, const std::optional<Co
 
 // The velocity after a bounce: mirrored about the common tangent, v - 2 (v.n) n, for a surface at rest. Of a moving
 // surface, `push` (0 to 1) of its velocity is mirrored in, and a ball slower than the surface is pushed ahead of it.
-// The normal is a unit vector towards the ball.
-inline Vec bounce_velocity(Vec velocity, Vec normal, Vec surface_velocity, double push) {
+// The normal is a unit vector towards the ball; `restitution` is the factor on the bounce along it, as seen from the
+// part of the surface's velocity that is mirrored in. With 1 the answer is the mirrored velocity to the bit.
+inline Vec bounce_velocity(Vec velocity, Vec normal, Vec surface_velocity, double push, double restitution = 1) {
     const double in = dot(velocity, normal);
     const double ahead = dot(surface_velocity, normal);
-    const double out = std::max(2 * push * ahead - in, ahead);
+    const double out = std::max((1 + restitution) * push * ahead - restitution * in, ahead);
     return velocity + normal * (out - in);
+}
+
+// The same for a collision. A restitution above 1 speeds the ball up to `speed_cap` (px/s) at most; the part along the
+// surface stays.
+inline Vec bounce_velocity(Vec velocity, const Collision& collision, double speed_cap) {
+    const auto& [time, off, index, center, normal, point, surface, push, player, restitution] = collision;
+    const Vec after = bounce_velocity(velocity, normal, surface, push, restitution);
+    if (restitution <= 1 || length_squared(after) <= speed_cap * speed_cap) return after;
+    const double most = std::max(speed_cap, length(bounce_velocity(velocity, normal, surface, push)));
+    const double out = dot(after, normal);
+    const double along = length_squared(after) - out * out;
+    return after + normal * (std::min(out, std::sqrt(std::max(most * most - along, 0.0))) - out);
 }
 
 // Two balls of equal mass exchange their velocities along the normal: perfectly elastic.

@@ -21,12 +21,6 @@ double seconds_to(const BallMotion& path, double x) {
     return path.velocity.x == 0 ? -1 : ahead / path.velocity.x;
 }
 
-BallMotion after_bounce(const BallMotion& path, const Collision& collision, const State& state) {
-    const Vec velocity = has_players(state) ? bounce_in_match(path.velocity, collision)
-                                            : bounce_velocity(path.velocity, collision.normal, {}, 0);
-    return {collision.center, velocity, path.radius, collision.time};
-}
-
 // What a ball may bounce off in the next seconds.
 class Surroundings {
   public:
@@ -52,6 +46,14 @@ class Surroundings {
                world_.court.polygons[static_cast<std::size_t>(collision.index)].moves();
     }
 
+    BallMotion after_bounce(const BallMotion& path, Collision collision) const {
+        if (!has_players(state_)) collision.surface_velocity = {};
+        const double cap = world_.tuning.ball.speed_cap;
+        const Vec velocity = has_players(state_) ? bounce_in_match(path.velocity, collision, cap)
+                                                 : bounce_velocity(path.velocity, collision, cap);
+        return {collision.center, velocity, path.radius, collision.time};
+    }
+
   private:
     const State& state_;
     const World& world_;
@@ -75,7 +77,7 @@ std::optional<Passage> follow(const Ball& ball, double x, std::optional<Side> to
         }
         if (!collision) return std::nullopt;
         off_moving_polygon = off_moving_polygon || surroundings.is_moving_polygon(*collision);
-        path = after_bounce(path, *collision, state);
+        path = surroundings.after_bounce(path, *collision);
     }
     return std::nullopt;
 }
@@ -105,7 +107,7 @@ std::vector<Vec> straight_path(const Ball& ball, double seconds, const State& st
         const auto collision = surroundings.first_collision(path, seconds);
         if (!collision) break;
         places.push_back(collision->center);
-        path = after_bounce(path, *collision, state);
+        path = surroundings.after_bounce(path, *collision);
     }
     places.push_back(path.center_at(seconds));
     return places;

@@ -9,8 +9,9 @@ namespace megapon::sim {
 
 namespace {
 
-constexpr double steepest = 60;   // degrees from level
-constexpr double clearance = 10;  // px/s by which a ball leaves a moving surface at least
+constexpr double steepest = 60;      // degrees from level
+constexpr double clearance = 10;     // px/s by which a ball leaves a moving surface at least
+constexpr double slowest_ball = 60;  // px/s
 
 // A ball that goes away from the other one along x; along y, too, where `apart` says so.
 Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
@@ -21,12 +22,20 @@ Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
     return sent;
 }
 
+Vec kept_moving(Vec velocity, Vec normal) {
+    const double size = length(velocity);
+    if (size >= slowest_ball) return velocity;
+    return size > 0 ? velocity * (slowest_ball / size) : normal * slowest_ball;
+}
+
 }  // namespace
 
-Vec bounce_in_match(Vec velocity, const Collision& collision) {
+Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) {
     const Vec normal = collision.normal;
-    Vec mirrored = bounce_velocity(velocity, normal, collision.surface_velocity, collision.push);
-    if (collision.off == Surface::wall || collision.off == Surface::goal) return mirrored;
+    Vec mirrored = bounce_velocity(velocity, collision, speed_cap);
+    if (collision.restitution < 1) mirrored = kept_moving(mirrored, normal);
+    const bool is_wall = collision.off == Surface::wall || collision.off == Surface::goal;
+    if (is_wall && collision.restitution == 1) return mirrored;
     const double slowest = dot(collision.surface_velocity, normal) + clearance;
     if (collision.surface_velocity != Vec{}) {
         mirrored += normal * std::max(slowest - dot(mirrored, normal), 0.0);

@@ -22,13 +22,14 @@ bool is_solid(const HalfPlane& side, Walls walls) {
     return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0);
 }
 
-std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const HalfPlane& wall, int index) {
+std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const HalfPlane& wall, int index,
+                                           double restitution) {
     const double closing = -dot(ball.velocity, wall.normal);
     if (closing <= 0) return std::nullopt;
     const double gap = wall.distance(ball.center) - ball.radius;
     const double time = ball.time + std::max(gap, 0.0) / closing;
     if (time > end) return std::nullopt;
-    Collision collision{time, Surface::wall, index, ball.center_at(time), wall.normal, {}, {}, 0, {}};
+    Collision collision{time, Surface::wall, index, ball.center_at(time), wall.normal, {}, {}, 0, {}, restitution};
     // Exactly on the wall, so that rounding never lets a ball creep out.
     if (wall.normal.x != 0) collision.center.x = wall.normal.x * (wall.offset + ball.radius);
     if (wall.normal.y != 0) collision.center.y = wall.normal.y * (wall.offset + ball.radius);
@@ -38,14 +39,14 @@ std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, c
 
 template <class Shape>
 std::optional<Collision> collide_with_shape(const BallMotion& ball, double end, const Shape& shape, Surface off,
-                                            int index, Solver solver) {
+                                            int index, double restitution, Solver solver) {
     const double left = end - ball.time;
     const Vec motion = ball.velocity * left;
     if (solver == Solver::substep && !touch(Circle{ball.center + motion, ball.radius}, shape)) return std::nullopt;
     const std::optional<Impact> impact = closing_sweep(Circle{ball.center, ball.radius}, motion, shape);
     if (!impact) return std::nullopt;
-    return Collision{
-        ball.time + impact->t * left, off, index, impact->center, impact->normal, impact->point, {}, 0, {}};
+    const double time = ball.time + impact->t * left;
+    return Collision{time, off, index, impact->center, impact->normal, impact->point, {}, 0, {}, restitution};
 }
 
 // Where the contact lies on the seam of two tiles, of which only one is solid, it is the solid one.
@@ -60,8 +61,8 @@ int tile_index(const Collision& collision, const geometry::TileMap& tiles) {
 }
 
 std::optional<Collision> collide_with_tiles(const BallMotion& ball, double end, const geometry::TileMap& tiles,
-                                            Solver solver) {
-    std::optional<Collision> collision = collide_with_shape(ball, end, tiles, Surface::tile, 0, solver);
+                                            double restitution, Solver solver) {
+    std::optional<Collision> collision = collide_with_shape(ball, end, tiles, Surface::tile, 0, restitution, solver);
     if (collision) collision->index = tile_index(*collision, tiles);
     return collision;
 }
@@ -72,6 +73,19 @@ BallMotion with_least_radius(BallMotion ball) {
     constexpr double least_radius = 1e-9;  // px
     ball.radius = std::max(ball.radius, least_radius);
     return ball;
+}
+
+// Whether a ball slides along a line that has taken its bounce: where they touch, rounding turns the normal a little.
+bool slides_along(const BallMotion& ball, const Collision& collision) {
+    constexpr double slack = 1e-9;  // of its speed
+    return collision.restitution < 1 && -dot(ball.velocity, collision.normal) <= slack * length(ball.velocity);
+}
+
+std::optional<Collision> collide_with_line(const BallMotion& ball, double end, const court::Line& line, int index,
+                                           Solver solver) {
+    const auto collision = collide_with_shape(with_least_radius(ball), end, line.segment(), Surface::line, index,
+                                              line.restitution, solver);
+    return collision && slides_along(ball, *collision) ? std::nullopt : collision;
 }
 
 template <class Shape>
@@ -118,20 +132,20 @@ std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double e
     std::optional<Collision> first;
     int index = 0;
     for (const HalfPlane& side : court::sides_of(court.size)) {
-        if (is_solid(side, court.walls)) keep_earlier(first, collide_with_wall(ball, end, side, index));
+        if (is_solid(side, court.walls))
+            keep_earlier(first, collide_with_wall(ball, end, side, index, court.wall_restitution));
         ++index;
     }
     for (std::size_t i = 0; i < court.lines.size(); ++i) {
-        keep_earlier(first, collide_with_shape(with_least_radius(ball), end, court.lines[i], Surface::line,
-                                               static_cast<int>(i), solver));
+        keep_earlier(first, collide_with_line(ball, end, court.lines[i], static_cast<int>(i), solver));
     }
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (court.polygons[i].moves()) continue;
-        const geometry::Polygon& polygon = world.resting_polygons[i];
-        keep_earlier(first, collide_with_shape(ball, end, polygon, Surface::polygon, static_cast<int>(i), solver));
+        keep_earlier(first, collide_with_shape(ball, end, world.resting_polygons[i], Surface::polygon,
+                                               static_cast<int>(i), court.polygons[i].restitution, solver));
     }
     if (const auto* tiles = tiles_now(state, world)) {
-        keep_earlier(first, collide_with_tiles(ball, end, *tiles, solver));
+        keep_earlier(first, collide_with_tiles(ball, end, *tiles, court.tile_restitution, solver));
     }
     return first;
 }
@@ -147,7 +161,7 @@ std::optional<Vec> slide(Vec& center, double radius, Vec motion, const State& st
 Vec push_out_of_obstacles(Vec center, double radius, const State& state, const World& world) {
     const Court& court = world.court;
     if (const auto* tiles = tiles_now(state, world)) center = push_out_of(*tiles, center, radius);
-    for (const geometry::Segment& line : court.lines) center = push_out_of(line, center, radius);
+    for (const court::Line& line : court.lines) center = push_out_of(line.segment(), center, radius);
     for (std::size_t i = 0; i < court.polygons.size(); ++i) {
         if (!court.polygons[i].moves()) center = push_out_of(world.resting_polygons[i], center, radius);
     }

@@ -164,8 +164,9 @@ std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end
     if (!time) return std::nullopt;
     const Separation gap = separation_at(*time);
     const Vec surface = polygon.surface_velocity(gap.point, *time);
-    return Collision{*time, Surface::polygon, polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0,
-                     {}};
+    return Collision{
+        *time, Surface::polygon,         polygon.index, ball.center_at(*time), gap.normal, gap.point, surface, 0,
+        {},    polygon.body->restitution};
 }
 
 }  // namespace megapon::sim

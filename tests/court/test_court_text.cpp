@@ -124,6 +124,39 @@ TEST_CASE("a body needs its place; it rests, does not push and does not turn unl
     CHECK(problem_of(box("[tiles]\nsize = 15\n")) == "t.toml:4:1: tiles: the key rows is missing");
 }
 
+TEST_CASE("restitution of walls, lines, polygons and tiles is 1 unless told, and only then written") {
+    const std::string bodies =
+        "[[line]]\nfrom = [0, 0]\nto = [9, 9]\n%"
+        "[[polygon]]\ncenter = [300, 100]\npoints = [[0, 0], [9, 0], [0, 9]]\n%"
+        "[tiles]\nsize = 15\n%rows = \"#\"\n";
+    const auto with = [&](const std::string& key) {
+        std::string text = "format = 1\n" + key;
+        for (const char c : bodies) text += c == '%' ? key : std::string(1, c);
+        return text;
+    };
+    const Court plain = court_of(with(""));
+    CHECK(plain.wall_restitution == 1);
+    CHECK(plain.lines[0].restitution == 1);
+    CHECK(plain.polygons[0].restitution == 1);
+    CHECK(plain.tile_restitution == 1);
+    CHECK(court::write_court(plain).find("restitution") == std::string::npos);
+    CHECK(court::write_court(court_of(with("restitution = 1\n"))) == court::write_court(plain));
+    const Court soft = court_of(court::write_court(court_of(with("restitution = 0.25\n"))));
+    CHECK(soft.wall_restitution == 0.25);
+    CHECK(soft.lines[0].restitution == 0.25);
+    CHECK(soft.polygons[0].restitution == 0.25);
+    CHECK(soft.tile_restitution == 0.25);
+}
+
+TEST_CASE("a restitution below 0 or above 1.5 is one problem, with its line and its range") {
+    CHECK(problem_of("format = 1\nrestitution = 1.6\n") ==
+          "t.toml:2:15: restitution: expected a number from 0 to 1.5, got 1.6");
+    CHECK(problem_of(box("[[line]]\nfrom = [0, 0]\nto = [9, 9]\nrestitution = -0.1\n")) ==
+          "t.toml:7:15: line[0].restitution: expected a number from 0 to 1.5, got -0.1");
+    CHECK(problem_of(box("[tiles]\nsize = 15\nrestitution = \"soft\"\nrows = \"#\"\n")) ==
+          "t.toml:6:15: tiles.restitution: expected a number from 0 to 1.5, got \"soft\"");
+}
+
 TEST_CASE("a written court reads back to the bit, and writes the same text again") {
     Court court = court_of(whole_scene);
     court.name = "quotes \" \\ and \n lines \x01 \xC3\xA9";

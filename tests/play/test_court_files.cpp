@@ -57,7 +57,7 @@ TEST_CASE("a slip is the same from both sides: turned half round, everything sta
         CAPTURE(slip.name);
         const court::Court& court = slip.court;
         const auto turned = [&](geometry::Vec p) { return court.size - p; };
-        for (const geometry::Segment& line : court.lines) CHECK(turned(line.from) == line.to);
+        for (const court::Line& line : court.lines) CHECK(turned(line.from) == line.to);
         for (const court::PolygonBody& body : court.polygons) CHECK(turned(body.center) == body.center);
         if (court.tiles) {
             const auto rows = court.tiles->rows.size();

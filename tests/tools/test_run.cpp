@@ -138,6 +138,19 @@ TEST_CASE("a scene that is not there, or is a folder, is refused by name") {
     }
 }
 
+TEST_CASE("a scene's restitution is in the velocity of its bounces") {
+    const auto velocity_with = [](const std::string& key) {
+        return run("format = 1\nsize = [480, 270]\nwalls = \"box\"\n" + key +
+                       "[[ball]]\ncenter = [400, 135]\nvelocity = [120, 30]\n",
+                   8)
+            .lines.at(0);
+    };
+    CHECK(contains(velocity_with(""), R"("velocity":[-120,30]})"));
+    CHECK(contains(velocity_with("restitution = 0.5\n"), R"("velocity":[-60,30]})"));
+    CHECK(contains(velocity_with("restitution = 0\n"), R"("velocity":[0,30]})"));
+    CHECK(contains(velocity_with("restitution = 1.5\n"), R"("velocity":[-180,30]})"));
+}
+
 TEST_CASE("a scene without balls plays") {
     const Ran ran = run("format = 1\n", RunOptions{"", 2, {}, true});
     REQUIRE(ran.lines.size() == 3);

@@ -138,7 +138,7 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     }
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
     const double width = court.walls == court::Walls::goals ? inner_wall_width : wall_width;
-    for (const geometry::Segment& line : court.lines)
+    for (const court::Line& line : court.lines)
         canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), width), ink);
 }
 
@@ -150,7 +150,7 @@ std::uint64_t lines_key(const court::Court& court) {
     const auto add_point = [&add](Vec p) { add(p.x), add(p.y); };
     add_point(court.size);
     add(static_cast<double>(court.walls));
-    for (const geometry::Segment& line : court.lines) add_point(line.from), add_point(line.to);
+    for (const court::Line& line : court.lines) add_point(line.from), add_point(line.to);
     if (court.tiles) {
         add_point(court.tiles->origin);
         add(court.tiles->size);
