@@ -1,5 +1,7 @@
 #include "geometry/trig.h"
 
+#include "geometry/floating_point.h"
+
 namespace megapon::geometry {
 
 namespace {

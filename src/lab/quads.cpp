@@ -29,11 +29,13 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
 
 bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
+double cut_off(double value) { return value < 0 ? std::ceil(value) : std::floor(value); }
+
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {
     for (Vec& p : polygon.points) {
         p = geometry::rotate(p, degrees);
-        if (grain > 0) p = {std::trunc(p.x / grain) * grain, std::trunc(p.y / grain) * grain};
+        if (grain > 0) p = {cut_off(p.x / grain) * grain, cut_off(p.y / grain) * grain};
     }
 }
 

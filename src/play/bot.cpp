@@ -32,7 +32,7 @@ double in_frames(double duration, const sim::World& world) { return sim::in_fram
 double difficulty(int bounces, Vec velocity) { return (1 + bounces / 2.0) * (0.6 + 0.4 * length(velocity) / 360); }
 
 // What the pad holds at this level's walking speed.
-int walking_value(int level) { return static_cast<int>(std::lround(127 * bot_level(level).walk)); }
+int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_level(level).walk + 0.5)); }
 
 }  // namespace
 

@@ -44,6 +44,7 @@ class ByteReader {
     std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
     std::uint64_t fixed(int count);
     std::uint64_t varint();
+    std::size_t count(std::size_t most);  // a varint; more than `most` is invalid
     std::string text();
 
     bool failed() const { return failed_; }
@@ -97,12 +98,15 @@ std::uint64_t ByteReader::varint() {
     return 0;
 }
 
+std::size_t ByteReader::count(std::size_t most) {
+    const std::uint64_t value = varint();
+    if (value <= most) return static_cast<std::size_t>(value);
+    fail();
+    return 0;
+}
+
 std::string ByteReader::text() {
-    const std::uint64_t size = varint();
-    if (size > rest_.size()) {
-        fail();
-        return {};
-    }
+    const std::size_t size = count(rest_.size());
     std::string value(rest_.substr(0, size));
     rest_.remove_prefix(size);
     return value;
@@ -152,10 +156,9 @@ Fields difference(const Fields& a, const Fields& b) {
 
 Fields read_toggled(ByteReader& in) {
     Fields fields;
-    const std::uint64_t count = in.varint();
-    if (count > in.left()) in.fail();
+    const std::size_t count = in.count(in.left());
     std::uint64_t field = 0;
-    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) {
         const std::uint64_t distance = in.varint();
         field += distance;
         if (distance > 0xFFFF || field > 0xFFFF || (i > 0 && distance == 0)) in.fail();
@@ -178,12 +181,10 @@ void write_inputs(ByteWriter& out, const std::vector<FrameInput>& frames) {
 std::vector<FrameInput> read_inputs(ByteReader& in, std::size_t count) {
     std::vector<FrameInput> frames(count);
     for (std::size_t frame = 0; frame < count && !in.failed(); ++frame) {
-        const std::uint64_t gap = in.varint();
-        if (gap > count - frame) in.fail();
-        frame += gap;
+        frame += in.count(count - frame);
         if (frame >= count || in.failed()) break;
-        const std::uint64_t both = in.varint();
-        if (both == 0 || both >= counts * counts) in.fail();
+        const std::size_t both = in.count(counts * counts - 1);
+        if (both == 0) in.fail();
         frames[frame].players[Side::left] = read_events(in, both % counts);
         frames[frame].players[Side::right] = read_events(in, both / counts % counts);
     }
@@ -260,9 +261,8 @@ Replay read_body(ByteReader& in) {
     replay.left = in.text();
     replay.right = in.text();
     replay.retuned = read_retunings(in);
-    const std::uint64_t count = in.varint();
-    if (count > in.left() / 8) in.fail();
-    for (std::uint64_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
+    const std::size_t count = in.count(in.left() / 8);
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
     replay.frames = read_inputs(in, replay.hashes.size());
     replay.checks = read_checks(in, replay.hashes.size());
     if (in.left() > 0) in.fail();

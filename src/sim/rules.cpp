@@ -15,8 +15,8 @@ namespace {
 // `duration`: in frames of 0.1 s.
 void begin_hit_stop(State& state, const World& world, const Substep& substep, double duration,
                     std::optional<Side> hitter, Events& events) {
-    const int frames = static_cast<int>(
-        std::lround(std::ceil(in_frames(duration * world.tuning.hit_stop.share, world.tuning.physics) - 1e-9)));
+    const double length = in_frames(duration * world.tuning.hit_stop.share, world.tuning.physics);
+    const int frames = static_cast<int>(std::ceil(length - 1e-9));
     if (frames <= 0 || state.hit_stop.active) return;
     HitStop& stop = state.hit_stop;
     stop.active = true;

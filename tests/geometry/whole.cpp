@@ -1,16 +1,37 @@
 #include "geometry/whole.h"
 
 #include <algorithm>
+#include <compare>
 
 namespace whole {
 
 namespace {
 
-__extension__ using Big = __int128;
+// Of coordinates to 2^30.
+std::int64_t cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
+std::int64_t dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 
-Big cross(Point a, Point b) { return Big(a.x) * b.y - Big(a.y) * b.x; }
-Big dot(Point a, Point b) { return Big(a.x) * b.x + Big(a.y) * b.y; }
-int sign(Big value) { return value < 0 ? -1 : value > 0 ? 1 : 0; }
+// A product of two numbers of 64 bits; no machine of 32 bits has a type for it.
+struct Product {
+    std::uint64_t high = 0;
+    std::uint64_t low = 0;
+    auto operator<=>(const Product&) const = default;
+};
+
+Product product(std::uint64_t a, std::uint64_t b) {
+    constexpr std::uint64_t half = 0xFFFFFFFF;
+    const std::uint64_t low = (a & half) * (b & half);
+    const std::uint64_t middle = (a >> 32) * (b & half) + (low >> 32);
+    const std::uint64_t other = (a & half) * (b >> 32) + (middle & half);
+    return {(a >> 32) * (b >> 32) + (middle >> 32) + (other >> 32), (other << 32) | (low & half)};
+}
+
+Product square(std::int64_t value) {
+    const auto size = static_cast<std::uint64_t>(value < 0 ? -value : value);
+    return product(size, size);
+}
+
+int sign(std::int64_t value) { return value < 0 ? -1 : value > 0 ? 1 : 0; }
 int side(Point p, const Line& b) { return sign(cross(b.to - b.from, p - b.from)); }
 
 bool between_ends(Point p, const Line& b) {
@@ -42,20 +63,20 @@ Outline corners(const Box& b) { return {b.low, {b.high.x, b.low.y}, b.high, {b.l
 // The point is the middle of a disc; does a line pass within its radius?
 bool within(Point p, std::int64_t radius, const Line& b) {
     const Point along = b.to - b.from;
-    const Big square = Big(radius) * radius;
-    const Big foot = dot(p - b.from, along);
+    const std::int64_t reach = radius * radius;
+    const std::int64_t foot = dot(p - b.from, along);
     if (foot > 0 && foot < dot(along, along)) {
-        const Big off = cross(along, p - b.from);
-        return off * off <= square * dot(along, along);
+        return square(cross(along, p - b.from)) <=
+               product(static_cast<std::uint64_t>(reach), static_cast<std::uint64_t>(dot(along, along)));
     }
-    return std::min(dot(p - b.from, p - b.from), dot(p - b.to, p - b.to)) <= square;
+    return std::min(dot(p - b.from, p - b.from), dot(p - b.to, p - b.to)) <= reach;
 }
 
 }  // namespace
 
 bool meet(const Disc& a, const Disc& b) {
     const Point way = a.center - b.center;
-    return dot(way, way) <= Big(a.radius + b.radius) * (a.radius + b.radius);
+    return dot(way, way) <= (a.radius + b.radius) * (a.radius + b.radius);
 }
 
 bool meet(const Disc& a, const Line& b) { return within(a.center, a.radius, b); }
@@ -118,7 +139,7 @@ Outline Dice::star(Point center, int corners, std::int64_t reach) {
     const auto lower_half = [](Point p) { return p.y > 0 || (p.y == 0 && p.x > 0); };
     std::sort(points.begin(), points.end(), [&](Point a, Point b) {
         if (lower_half(a) != lower_half(b)) return lower_half(a);
-        const Big turn = cross(a, b);
+        const std::int64_t turn = cross(a, b);
         return turn != 0 ? turn > 0 : dot(a, a) < dot(b, b);
     });
     const auto same_ray = [](Point a, Point b) { return cross(a, b) == 0 && dot(a, b) > 0; };
