@@ -2,7 +2,8 @@
 # What the game and its tests need from the system, in one list. Sourced by src/play.sh and the scripts in tests/.
 #
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
-#   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint
+#   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint;
+#            emulate, and a machine's name: for the rows of tests/machines.sh
 #   probe    command:NAME, header:PATH below an include folder, libc++:PATH below that library's include folder, or
 #            file:PATTERN below clang's library folder. Looking at the disk instead of asking the package manager
 #            costs nothing when all is there, and finds what was installed by hand.
@@ -33,6 +34,14 @@ check   command:clang-format        clang-format           clang-tools-extra    
 check   command:clang-tidy          clang-tidy             clang-tools-extra        clang                llvm
 check   command:cppcheck            cppcheck               cppcheck                 cppcheck             cppcheck
 check   command:shellcheck          shellcheck             ShellCheck               shellcheck           shellcheck
+emulate command:qemu-s390x-static   qemu-user-static       qemu-user-static         qemu-user-static     -
+i686-linux-gnu command:i686-linux-gnu-g++ g++-i686-linux-gnu - - -
+aarch64-linux-gnu command:aarch64-linux-gnu-g++ g++-aarch64-linux-gnu - - -
+arm-linux-gnueabihf command:arm-linux-gnueabihf-g++ g++-arm-linux-gnueabihf - - -
+riscv64-linux-gnu command:riscv64-linux-gnu-g++ g++-riscv64-linux-gnu - - -
+powerpc64le-linux-gnu command:powerpc64le-linux-gnu-g++ g++-powerpc64le-linux-gnu - - -
+mips64el-linux-gnuabi64 command:mips64el-linux-gnuabi64-g++ g++-mips64el-linux-gnuabi64 - - -
+s390x-linux-gnu command:s390x-linux-gnu-g++ g++-s390x-linux-gnu - - -
 ROWS
 }
 

@@ -35,7 +35,7 @@ refuses() {
 defines() {
     local macro=$1
     shift
-    "${compiler[@]}" "$@" -dM -E -x c++ /dev/null 2> /dev/null | grep -q "^#define $macro"
+    "${compiler[@]}" "$@" -dM -E -x c++ /dev/null 2> /dev/null | grep "^#define $macro" > /dev/null
 }
 
 off=-DMEGAPON_FP_CONTRACT=off

@@ -8,6 +8,8 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
+# shellcheck source=tests/rows.sh
+source "$root/tests/rows.sh"
 
 # name; tests: golden (results that are kept to the bit), game (the same, and both programs must build) or all (those
 # that need no window); MEGAPON_QUICK; compiler; flags. OFF compiles each file alone, so that a missing #include shows.
@@ -19,33 +21,7 @@ clang-libc++    game    OFF  clang++  -O2 -stdlib=libc++
 ROWS
 }
 
-trees=$root/build/matrix
-table=$trees/table
-cores=$(getconf _NPROCESSORS_ONLN)
-
-# row NAME SECONDS VERDICT…: one line of the table, shown at once and again at the end. A failure starts with FAILED.
-row() {
-    local name=$1 seconds=$2
-    shift 2
-    printf '%-16s %5s s   %s\n' "$name" "$seconds" "$*" | tee -a "$table"
-}
-
-# compile NAME COMPILER FLAGS TARGETS [CMAKE ARGUMENT…]: nothing is printed unless it fails.
-compile() {
-    local name=$1 compiler=$2 flags=$3 target=$4
-    shift 4
-    # shellcheck disable=SC2086  # a list of targets
-    quietly "$trees/$name.build.log" cmake -S "$root" -B "$trees/$name" -G Ninja -DCMAKE_BUILD_TYPE=None \
-        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" -DMEGAPON_WERROR=ON "$@" &&
-        quietly "$trees/$name.build.log" cmake --build "$trees/$name" --parallel "$cores" --target $target -- --quiet
-}
-
-# quietly LOG COMMAND…
-quietly() {
-    local log=$1
-    shift
-    "$@" > "$log" 2>&1 || { tail -n 60 "$log" >&2 && return 1; }
-}
+begin_table "$root/build/matrix"
 
 # golden PROGRAM: how many golden tests passed, and how many there are, as "12 of 12".
 golden() {
@@ -176,16 +152,7 @@ check_fuzz() {
     wait
 }
 
-# wanted NAME ARGUMENTS…: whether the caller named it, or no row at all.
-wanted() {
-    local name=$1
-    shift
-    (($# == 0)) || [[ " $* " == *" $name "* ]]
-}
-
 need game test check
-mkdir -p "$trees"
-: > "$table"
 while read -r name tests quick compiler flags; do
     if wanted "$name" "$@"; then check_configuration "$name" "$tests" "$quick" "$compiler" "$flags"; fi
 done < <(configurations)
@@ -193,6 +160,4 @@ if wanted gcc-fused "$@"; then check_fused; fi
 if wanted sanitizers "$@"; then check_sanitizers; fi
 if wanted fuzz "$@"; then check_fuzz; fi
 
-printf '\n%s\n' "Matrix, $SECONDS s:"
-cat "$table"
-! grep -q FAILED "$table"
+end_table "Matrix"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cfenv>
 #include <cfloat>
 #include <limits>
 
@@ -22,3 +23,24 @@
 
 static_assert(std::numeric_limits<double>::is_iec559 && std::numeric_limits<double>::digits == 53,
               "a double must be an IEEE 754 number of 64 bits");
+
+namespace megapon::geometry {
+
+// While it lives, this thread rounds to nearest and keeps numbers below 2^-1022, whatever the host or one of its
+// libraries has set (a library linked with -ffast-math flushes them to zero as it is loaded). Then the host's mode
+// holds again.
+class PlainArithmetic {
+  public:
+    PlainArithmetic() {
+        std::fegetenv(&host_);
+        std::fesetenv(FE_DFL_ENV);
+    }
+    ~PlainArithmetic() { std::fesetenv(&host_); }
+    PlainArithmetic(const PlainArithmetic&) = delete;
+    PlainArithmetic& operator=(const PlainArithmetic&) = delete;
+
+  private:
+    std::fenv_t host_{};
+};
+
+}  // namespace megapon::geometry

@@ -4,6 +4,7 @@
 
 #include "config/tuning_fields.h"
 #include "court/court_text.h"
+#include "geometry/floating_point.h"
 #include "sim/hash.h"
 
 namespace megapon::play {
@@ -113,6 +114,7 @@ Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, st
 const sim::Events& Session::play(const sim::FrameInput& hands) { return play(hands, nullptr); }
 
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
+    const geometry::PlainArithmetic plain;  // for the computer players, too
     sim::FrameInput input = hands;
     for (const sim::Side side : sim::both_sides) add_hands(side, input.players[side]);
     before_ = state_;

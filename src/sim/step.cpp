@@ -1,5 +1,6 @@
 #include "sim/step.h"
 
+#include "geometry/floating_point.h"
 #include "sim/ball_mover.h"
 #include "sim/player.h"
 #include "sim/player_hit.h"
@@ -65,6 +66,7 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
 
 void step(State& state, const FrameInput& input, const World& world, Events& events, SubstepWatcher* watcher,
           Workspace& work) {
+    const geometry::PlainArithmetic plain;
     events.clear();
     work.grid_speed = 0;
     work.bounces.assign(state.balls.size(), 0);

@@ -8,7 +8,8 @@
 namespace megapon::sim {
 
 // Plays one frame: `substeps` times input, swings, walks, polygons, balls, goals. Clears `events` first, then fills it
-// in order of time. Deterministic: the same state, input and world give the same state and events, to the bit.
+// in order of time. Deterministic: the same state, input and world give the same state and events, to the bit, whatever
+// rounding the host has set.
 void step(State& state, const FrameInput& input, const World& world, Events& events);
 
 // Sees the state after every substep. May be null.

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <utility>
 
+#include "geometry/floating_point.h"
 #include "text/files.h"
 
 namespace megapon::tools {
@@ -22,6 +23,7 @@ int end_parsing(const CLI::App& app, const CLI::ParseError& error) {
 }  // namespace
 
 int run_program(int argc, char** argv) {
+    const geometry::PlainArithmetic plain;
     CLI::App app{"Megaphone DE Pong without a screen: hit tests, scenes, matches and replays.", program};
     app.set_version_flag("--version", "megapon-headless " MEGAPON_VERSION);
     app.require_subcommand(0, 1);

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# The same match on every kind of machine: builds the core and megapon-headless for each row, reads what was compiled,
+# runs it, in qemu where the processor is another one, and compares every frame with tests/golden.
+#     bash tests/machines.sh [NAME…]            only these rows; what is missing for them is installed
+#     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
+#     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (1 by default)
+# After a change of the rules that is meant, one row writes anew what all must give:
+#     build/machines/x86-gcc-O2/match-digest 0 105 > tests/golden/machines/digests.txt
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+# shellcheck source=src/packages.sh
+source "$root/src/packages.sh"
+# shellcheck source=tests/rows.sh
+source "$root/tests/rows.sh"
+
+# name; target; what runs its programs, "-" for the processor itself; compiler; flags. x86 has 64 bits, little-endian as
+# all others but s390x; i686 and armhf have 32 bits.
+machines() {
+    cat <<'ROWS'
+x86-gcc-O0          x86_64-linux-gnu          -         g++      -O0
+x86-gcc-O1          x86_64-linux-gnu          -         g++      -O1
+x86-gcc-O2          x86_64-linux-gnu          -         g++      -O2
+x86-gcc-O3          x86_64-linux-gnu          -         g++      -O3
+x86-gcc-native      x86_64-linux-gnu          -         g++      -O3 -march=native
+x86-clang-O0        x86_64-linux-gnu          -         clang++  -O0
+x86-clang-O2        x86_64-linux-gnu          -         clang++  -O2
+x86-clang-native    x86_64-linux-gnu          -         clang++  -O3 -march=native
+x86-clang-libc++    x86_64-linux-gnu          -         clang++  -O2 -stdlib=libc++
+i686-gcc            i686-linux-gnu            -         g++      -O2
+aarch64-gcc         aarch64-linux-gnu         aarch64   g++      -O2
+aarch64-clang       aarch64-linux-gnu         aarch64   clang++  -O3
+armhf-gcc           arm-linux-gnueabihf       arm       g++      -O2
+riscv64-gcc         riscv64-linux-gnu         riscv64   g++      -O2
+ppc64le-gcc         powerpc64le-linux-gnu     ppc64le   g++      -O3
+mips64el-gcc        mips64el-linux-gnuabi64   mips64el  g++      -O2
+s390x-gcc           s390x-linux-gnu           s390x     g++      -O3 -march=z13
+ROWS
+}
+
+[[ $(uname -m) == x86_64 ]] || { echo "These rows are built on x86-64, and this is $(uname -m)." >&2 && exit 2; }
+begin_table "$root/build/machines"
+digests=$root/tests/golden/machines/digests.txt
+replays=$trees/replays
+
+# on RUNNER PROGRAM ARGUMENT…
+on() {
+    local runner=$1
+    shift
+    if [[ $runner == - ]]; then "$@"; else "qemu-$runner-static" "$@"; fi
+}
+
+# compile_for NAME TARGET COMPILER FLAGS
+compile_for() {
+    local name=$1 target=$2 compiler=$3 flags=$4 cross=()
+    if [[ $target != x86_64-* ]]; then
+        # Static programs need no libraries of the other machine here.
+        cross=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${target%%-*}" -DCMAKE_EXE_LINKER_FLAGS=-static)
+        if [[ $compiler == g++ ]]; then compiler=$target-g++; else flags+=" --target=$target"; fi
+    fi
+    compile "$name" "$compiler" "$flags" "golden-tests megapon-headless match-digest" -DMEGAPON_APP=OFF \
+        -DMEGAPON_QUICK=ON "${cross[@]}"
+}
+
+# audit NAME TARGET: the linker's machine, not the compiler, decides whose tools read the core.
+audit() {
+    local compiler=$2-g++
+    [[ $2 == x86_64-* ]] && compiler=g++
+    bash "$root/tests/machines/audit.sh" --compiler "$compiler" "$trees/$1/libmegapon_core.a"
+}
+
+# play NAME RUNNER HOURS: prints the frames played, if all lines are those of the tree. A line is about an hour.
+play() {
+    local name=$1 runner=$2 lines=$3 played=$trees/$1/digests part=0 first
+    for ((first = 0; first < lines; first += (lines + cores - 1) / cores)); do
+        local count=$(((lines + cores - 1) / cores))
+        ((first + count <= lines)) || count=$((lines - first))
+        on "$runner" "$trees/$name/match-digest" "$first" "$count" > "$played.$part" &
+        part=$((part + 1))
+    done
+    wait
+    cat "$played".[0-9]* | sort -k 2n > "$played.txt"
+    diff "$played.txt" <(head -n "$lines" "$digests") >&2 || return
+    awk '{ frames += $4 } END { print frames }' "$played.txt"
+}
+
+# record NAME RUNNER NUMBER: a replay that all other rows must find sound.
+record() {
+    local courts=(bricks two-balls triangle moving-goal wall) substeps=(24 5 60 1) solvers=(substep sweep)
+    on "$2" "$trees/$1/megapon-headless" match --left cpu:4 --right cpu:2 --seed "$3" --slip "${courts[$3 % 5]}" \
+        --set "physics.substeps=${substeps[$3 % 4]}" --set "physics.solver=${solvers[$3 / 4 % 2]}" \
+        --record "$replays/$1.replay" > "$trees/$1/record.txt"
+}
+
+# check NAME TARGET RUNNER COMPILER FLAGS NUMBER
+check() {
+    local name=$1 target=$2 runner=$3 start=$SECONDS hours=${HOURS:-100} played frames=""
+    [[ $runner == - ]] || hours=${EMULATED_HOURS:-1}
+    # All rows of one machine read the same: the digests of the first 105 lines are in the tree.
+    compile_for "$name" "$target" "$4" "$5" || { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
+    audit "$name" "$target" || { row "$name" $((SECONDS - start)) "FAILED: see the audit above" && return; }
+    quietly "$trees/$name/golden.txt" on "$runner" "$trees/$name/golden-tests" --no-colors ||
+        { row "$name" $((SECONDS - start)) "FAILED: golden results differ" && return; }
+    played=$SECONDS
+    frames=$(play "$name" "$runner" "$hours") ||
+        { row "$name" $((SECONDS - start)) "FAILED: generated matches differ, see above" && return; }
+    played=$((SECONDS - played))
+    record "$name" "$runner" "$6" || { row "$name" $((SECONDS - start)) "FAILED to record a replay" && return; }
+    row "$name" $((SECONDS - start)) "audit clean, golden the same, $frames frames ($hours h in $played s) the same"
+}
+
+# verify NAME RUNNER: plays the replays of all rows.
+verify() {
+    local replay
+    for replay in "$replays"/*.replay; do
+        verified=$((verified + 1))
+        on "$2" "$trees/$1/megapon-headless" replay "$replay" > "$trees/$1/replay.txt" && continue
+        row replays 0 "FAILED: on $1 that of $(basename "$replay" .replay): $(cat "$trees/$1/replay.txt")"
+    done
+}
+
+mapfile -t chosen < <(while read -r name _; do if wanted "$name" "$@"; then echo "$name"; fi; done < <(machines))
+((${#chosen[@]})) || { echo "No such row: $*" >&2 && exit 2; }
+groups=(game test)
+while read -r name target runner compiler _; do
+    if wanted "$name" "${chosen[@]}"; then
+        groups+=("$target")
+        [[ $runner == - ]] || groups+=(emulate)
+        [[ $compiler == g++ ]] || groups+=(check)
+    fi
+done < <(machines)
+need "${groups[@]}"
+
+rm -rf "$replays" && mkdir -p "$replays"
+number=0
+while read -r name target runner compiler flags <&3; do
+    number=$((number + 1))
+    if wanted "$name" "${chosen[@]}"; then check "$name" "$target" "$runner" "$compiler" "$flags" "$number"; fi
+done 3< <(machines)
+start=$SECONDS
+verified=0
+while read -r name target runner _ <&3; do
+    if wanted "$name" "${chosen[@]}" && ! grep -q "^$name .*FAILED" "$table"; then verify "$name" "$runner"; fi
+done 3< <(machines)
+row replays $((SECONDS - start)) "$verified verifications: of each row's replay on each row"
+end_table "Machines"
