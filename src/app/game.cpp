@@ -6,7 +6,7 @@
 #include "app/screens/controls.h"
 #include "app/screens/dialogs.h"
 #include "app/screens/first_start.h"
-#include "app/screens/lab.h"
+#include "app/screens/lab_contact.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
@@ -173,6 +173,8 @@ screens::MatchServices Game::match_services() {
             .rumble = rumble_};
 }
 
+screens::LabServices Game::lab_services() { return {pace_, devices_, labels_, log_, copy_text_}; }
+
 const play::Records& Game::records() const {
     static const play::Records none{};
     return records_ ? records_->records() : none;
@@ -221,8 +223,19 @@ void Game::go_to_lab_menu(const std::string& chosen) {
 }
 
 void Game::go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames) {
-    const screens::LabServices services{pace_, devices_, labels_, log_, copy_text_};
-    stack_.go(std::make_unique<screens::LabScreen>(ui(), *this, services, std::move(exhibit), frames));
+    stack_.go(std::make_unique<screens::LabScreen>(ui(), *this, lab_services(), std::move(exhibit), frames));
+}
+
+void Game::open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) {
+    const auto contact = screens::last_contact(replay, frame);
+    if (!contact) return notices_.hint("lab.no_contact", clock_.now_ms());
+    const screens::LabScreen::Below below{gives_up};
+    stack_.push(std::make_unique<screens::LabScreen>(ui(), *this, lab_services(), make_exhibit(*contact), 0, below));
+}
+
+void Game::open_contact(const play::Replay& recording, const char* gives_up) {
+    const auto replay = play::ReplayPlayer::open(recording, "");
+    if (replay) open_contact(*replay, replay->frames(), gives_up);
 }
 
 void Game::open_options(bool over_match) {

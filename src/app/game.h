@@ -10,6 +10,7 @@
 #include "app/i18n/translations.h"
 #include "app/input/device_state.h"
 #include "app/input/event_translator.h"
+#include "app/screens/lab.h"
 #include "app/screens/live_match.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
@@ -87,6 +88,8 @@ class Game final : public screens::Navigator {
     void go_to_replay(play::ReplayPlayer replay) override;
     void go_to_lab_menu(const std::string& chosen) override;
     void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
+    void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) override;
+    void open_contact(const play::Replay& recording, const char* gives_up) override;
     void open_options(bool over_match) override;
     void open_option_page(screens::OptionPage page) override;
     void open_controls() override;
@@ -102,6 +105,7 @@ class Game final : public screens::Navigator {
   private:
     screens::Ui ui() { return {clock_, preferences_, audio_, last_device_}; }
     screens::MatchServices match_services();
+    screens::LabServices lab_services();
     const play::Records& records() const;
     std::unique_ptr<screens::Screen> pause_screen(screens::PausableMatch& match, const i18n::Message& reason,
                                                   screens::Resume resume);

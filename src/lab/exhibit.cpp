@@ -137,6 +137,12 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
     set(dial.setting, round_to(value + moved, coarse_parts(setting)));
 }
 
+std::optional<Vec> Exhibit::touching_place() const {
+    for (const Primitive& primitive : diagram().primitives())
+        if (primitive.kind == Primitive::Kind::cross) return primitive.points[0];
+    return std::nullopt;
+}
+
 std::optional<Figure> Exhibit::number(std::string_view name) const {
     for (const Figure& figure : figures())
         if (figure.name == name) return figure;
@@ -216,6 +222,12 @@ Handle Exhibit::slider(const std::string& key, Vec left, double length) const {
 void Exhibit::advance(double seconds) {
     for (Animation& animation : animations_) animate(animation, seconds);
     if (!animations_.empty()) on_settings_changed();
+}
+
+void Exhibit::change_animation(std::string_view key, double speed) {
+    const std::size_t setting = index(key);
+    for (Animation& animation : animations_)
+        if (animation.setting == setting) animation.speed = speed;
 }
 
 // Turns round at the ends of the range.

@@ -72,6 +72,11 @@ class Exhibit {
     virtual bool is_hit() const = 0;
     // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
     virtual bool shows_verdict() const { return true; }
+    // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
+    // then leaves. Nothing: there is no such answer as the exhibit stands.
+    virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram
+    virtual std::optional<Vec> leaving_direction() const { return std::nullopt; }
+
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     virtual std::vector<Figure> figures() const { return {}; }
     virtual std::vector<Handle> handles() const = 0;  // at least one
@@ -119,6 +124,8 @@ class Exhibit {
 
     // Moves a setting back and forth within its range while time passes, at `speed` per second.
     void animate(std::string_view key, double speed) { animations_.push_back({index(key), speed, value(key)}); }
+    // Gives a setting that moves another speed, per second.
+    void change_animation(std::string_view key, double speed);
     // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
     void write_back(std::string_view key, double value) { settings_[index(key)].value = value; }
 

@@ -41,10 +41,12 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                             {"to.y", 60, 20, 130},
                             {"a.x", 235, 20, 290},
                             {"a.y", 50, 20, 130},
-                            {"a.r", 16, 2, 40},
-                            {"caps", 1, 0, 1, 1, true}}) {
-        animate("a.x", -50);
-        animate("a.y", 23);
+                            {"a.r", 16, 2, 60},
+                            {"caps", 1, 0, 1, 1, true},
+                            {"v.x", -50, -600, 600, 10},
+                            {"v.y", 23, -600, 600, 10}}) {
+        animate("a.x", value("v.x"));
+        animate("a.y", value("v.y"));
     }
 
     const ExhibitInfo& info() const override {
@@ -78,7 +80,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             {"turned_by", {"-(" + format(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
             {"range", {"0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○")}},
-            {"nearest", {"d " + equals(distance), distance <= a().radius ? " ≦ " : " > ", dial("a.r")}}};
+            {"nearest", {"d " + equals(distance), distance <= a().radius ? " ≦ " : " > ", dial("a.r")}},
+            {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}};
     }
 
     std::vector<Handle> handles() const override {
@@ -113,6 +116,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                  {"wrong", wrong}}};
     }
 
+  protected:
+    void on_settings_changed() override {
+        if (vec("v.x", "v.y") == velocity_) return;
+        velocity_ = vec("v.x", "v.y");
+        change_animation("a.x", velocity_.x);
+        change_animation("a.y", velocity_.y);
+    }
+
   private:
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
     Segment b() const { return {vec("from.x", "from.y"), vec("to.x", "to.y")}; }
@@ -128,6 +139,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         diagram.draw(Circle{center, a().radius * scale}, Role::first);
         diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
     }
+
+    Vec velocity_ = vec("v.x", "v.y");  // as the settings were last
 };
 
 }  // namespace

@@ -16,16 +16,11 @@ namespace {
 // Px, as in the game.
 constexpr double ball_radius = 16;
 constexpr double head_radius = 12;
-constexpr double reach = ball_radius + head_radius;
 
 // The graph along the bottom: t from 0 to 1, the squared distance upwards.
 constexpr Vec graph_origin{60, 172};
 constexpr Vec graph_size{190, 46};
-constexpr double graph_top = 5 * reach * reach;  // px²
-
-Vec graph_point(double t, double squared) {
-    return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, squared / graph_top)};
-}
+constexpr double graph_top = 5;  // squared reaches
 
 double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * std::sqrt(q.discriminant)) / q.a; }
 
@@ -40,7 +35,9 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
                             {"b.y", 100, 16, 116},
                             {"b2.x", 150, 20, 290},
                             {"b2.y", 60, 16, 116},
-                            {"t", 0, 0, 1, 0.02}}) {
+                            {"t", 0, 0, 1, 0.02},
+                            {"a.r", ball_radius, 1, 60, 1},
+                            {"b.r", head_radius, 1, 60, 1}}) {
         animate("t", 0.4);
     }
 
@@ -64,15 +61,22 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         Diagram diagram;
         diagram.arrow(vec("a.x", "a.y"), vec("a2.x", "a2.y"), Role::first, "a");
         diagram.arrow(vec("b.x", "b.y"), vec("b2.x", "b2.y"), Role::second, "b");
-        diagram.draw(Circle{center_a(t), ball_radius}, Role::first);
-        diagram.draw(Circle{center_b(t), head_radius}, Role::second);
+        diagram.draw(Circle{center_a(t), value("a.r")}, Role::first);
+        diagram.draw(Circle{center_b(t), value("b.r")}, Role::second);
         return diagram;
     }
 
+    std::optional<Vec> leaving_direction() const override {
+        const auto contact = impact();
+        if (!contact || dot(motion_a(), contact->normal) >= 0) return std::nullopt;
+        return geometry::reflect(motion_a(), contact->normal);
+    }
+
     std::vector<FormulaLine> formula() const override {
-        const geometry::Quadratic q = quadratic(relative_path(), reach);
+        const geometry::Quadratic q = quadratic(relative_path(), reach());
         return {{"equation", {"At² + Bt + C = 0"}},
                 {"coefficients", {format(q.a, 2) + ", " + format(2 * q.b, 2) + ", " + format(q.c, 2)}},
+                {"reach", {"(a ", dial("a.r"), " + b ", dial("b.r"), ")² = " + format(reach() * reach(), 2)}},
                 {"discriminant", {"B² - 4AC = " + format(4 * q.discriminant, 0)}},
                 {"roots", {roots_text(q)}}};
     }
@@ -86,6 +90,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     Claim claim() const override {
         constexpr int pairs = 20000;
         constexpr Circle head{{}, head_radius};
+        constexpr double reach = ball_radius + head_radius;
         sim::Random random(1);
         double hits = 0;
         double still = 0;
@@ -109,6 +114,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
   private:
+    double reach() const { return value("a.r") + value("b.r"); }
+    Vec graph_point(double t, double squared) const {
+        const double height = squared / (graph_top * reach() * reach());
+        return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, height)};
+    }
+
     Vec motion_a() const { return vec("a2.x", "a2.y") - vec("a.x", "a.y"); }
     Vec motion_b() const { return vec("b2.x", "b2.y") - vec("b.x", "b.y"); }
     Vec center_a(double t) const { return vec("a.x", "a.y") + motion_a() * t; }
@@ -118,7 +129,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     geometry::Path relative_path() const { return {vec("a.x", "a.y") - vec("b.x", "b.y"), motion_a() - motion_b()}; }
 
     std::optional<geometry::Impact> impact() const {
-        return sweep(Circle{relative_path().start, ball_radius}, relative_path().motion, Circle{{}, head_radius});
+        return sweep(Circle{relative_path().start, value("a.r")}, relative_path().motion, Circle{{}, value("b.r")});
     }
 
     static std::string roots_text(const geometry::Quadratic& q) {
@@ -129,15 +140,17 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
     void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {
         const Vec b = center_b(contact.t);
-        diagram.draw(Circle{center_a(contact.t), ball_radius}, Role::ghost);
-        diagram.draw(Circle{b, head_radius}, Role::ghost);
-        diagram.cross(b + contact.normal * head_radius);
-        diagram.normal(b + contact.normal * head_radius, contact.normal);
+        diagram.draw(Circle{center_a(contact.t), value("a.r")}, Role::ghost);
+        diagram.draw(Circle{b, value("b.r")}, Role::ghost);
+        diagram.cross(b + contact.normal * value("b.r"));
+        diagram.normal(b + contact.normal * value("b.r"), contact.normal);
     }
 
     void draw_graph(Diagram& diagram) const {
         diagram.arrow(graph_point(0, 0), graph_point(1.06, 0), Role::solid, "t");
-        diagram.dashed_line(graph_point(0, reach * reach), graph_point(1, reach * reach), Role::second, "28²");
+        const double squared_reach = reach() * reach();
+        diagram.dashed_line(graph_point(0, squared_reach), graph_point(1, squared_reach), Role::second,
+                            format(reach()) + "²");
         for (const double t : {0.0, 0.5, 1.0}) {
             diagram.draw(Segment{graph_point(t, 0), graph_point(t, 0) + Vec{0, 3}}, Role::solid);
             diagram.symbol(graph_point(t, 0) + Vec{-3, 14}, format(t));
@@ -158,16 +171,16 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
             const double t2 = static_cast<double>(i + 1) / pieces;
             const double squared1 = length_squared(path.at(t1));
             const double squared2 = length_squared(path.at(t2));
-            if (squared1 > graph_top || squared2 > graph_top) continue;
+            if (std::max(squared1, squared2) > graph_top * reach() * reach()) continue;
             diagram.draw(Segment{graph_point(t1, squared1), graph_point(t2, squared2)}, Role::first);
         }
     }
 
     void draw_roots(Diagram& diagram) const {
-        const geometry::Quadratic q = quadratic(relative_path(), reach);
+        const geometry::Quadratic q = quadratic(relative_path(), reach());
         if (q.a == 0 || q.discriminant < 0) return;
         for (const double t : {root(q, -1), root(q, 1)})
-            if (t >= 0 && t <= 1) diagram.ring(graph_point(t, reach * reach), Role::found);
+            if (t >= 0 && t <= 1) diagram.ring(graph_point(t, reach() * reach()), Role::found);
     }
 };
 

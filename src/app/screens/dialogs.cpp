@@ -119,6 +119,11 @@ void leave(Navigator& navigator, const PausableMatch& match, const char* questio
     navigator.open_question(question, std::move(go));
 }
 
+// What a rally in the lab asks before it ends the match; none: nobody plays it.
+const char* question_of(const PausableMatch& match) {
+    return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
+}
+
 std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
     const auto restart = [&navigator, &match] {
         leave(navigator, match, "pause.restart_question",
@@ -131,6 +136,7 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     return {{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }},
             {"pause.restart", restart},
             {"title.options", [&navigator, is_played] { navigator.open_options(is_played); }},
+            {"pause.contact", [&navigator, &match] { navigator.open_contact(match.recording(), question_of(match)); }},
             {"pause.title", leave_for_title}};
 }
 
@@ -162,6 +168,10 @@ bool PauseScreen::handle(const input::InputEvent& event) {
     if (event.shortcut == Shortcut::next_frame) {
         match_.step_frame();
         return steps_ = true;
+    }
+    if (event.letter == 'l') {
+        navigator_.open_contact(match_.recording(), question_of(match_));
+        return true;
     }
     if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
     if (!steps_) return menu_.handle(event);

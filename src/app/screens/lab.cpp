@@ -4,15 +4,17 @@
 #include <string_view>
 #include <utility>
 
+#include "app/screens/match_setup.h"
 #include "config/keys.h"
 
 namespace megapon::screens {
 
 LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
-                     int frames)
+                     int frames, std::optional<Below> below)
     : ui_(ui),
       navigator_(navigator),
       services_(std::move(services)),
+      below_(below),
       session_(std::move(exhibit)),
       clock_(ui.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     clock_.pause(ui.now_ms());
@@ -31,7 +33,21 @@ void LabScreen::log(const char* did) {
 
 bool LabScreen::go_back() {
     if (explains_) return explain(false);
-    navigator_.go_to_lab_menu(session_.exhibit().info().name);
+    if (below_)
+        navigator_.back();
+    else
+        navigator_.go_to_lab_menu(session_.exhibit().info().name);
+    return true;
+}
+
+bool LabScreen::play_rally() {
+    const auto play = [&navigator = navigator_, setup = lab_rally(session_.exhibit())] {
+        navigator.go_to_match(setup);
+    };
+    if (below_ && below_->gives_up)
+        navigator_.open_question(below_->gives_up, play);
+    else
+        play();
     return true;
 }
 

@@ -42,9 +42,14 @@ struct LabServices {
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
 class LabScreen : public Screen {
   public:
-    // It has played so many frames before it is shown.
+    // What lies below an exhibit that was opened from a match.
+    struct Below {
+        const char* gives_up = nullptr;  // what a rally asks before it ends that match; none: nothing
+    };
+
+    // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
     LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
-              int frames = 0);
+              int frames = 0, std::optional<Below> below = std::nullopt);
 
     const char* name() const override { return "lab"; }
     void enter() override { log("open"); }
@@ -71,6 +76,7 @@ class LabScreen : public Screen {
     bool step_speed();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
+    bool play_rally();
     bool nudge(int right, int down);
     bool select(int by);
     bool run(bool runs);
@@ -90,6 +96,7 @@ class LabScreen : public Screen {
     Ui ui_;
     Navigator& navigator_;
     LabServices services_;
+    std::optional<Below> below_;
     lab::Session session_;
     input::FrameClock clock_;
     view::LabLayout layout_;                          // as drawn last

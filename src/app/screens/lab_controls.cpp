@@ -180,6 +180,8 @@ bool LabScreen::press(view::LabButton button) {
             return explain(!explains_);
         case view::LabButton::copy:
             return copy_command_line();
+        case view::LabButton::rally:
+            return play_rally();
         case view::LabButton::others:
             return go_back();
         case view::LabButton::hit:
@@ -201,7 +203,7 @@ bool LabScreen::use_menu(MenuAction action) {
         case MenuAction::down:
             return use_arrow(0, 1);
         case MenuAction::accept:
-            return selected_button_ && press(*selected_button_);
+            return selected_button_ ? press(*selected_button_) : play_rally();
         case MenuAction::back:
             return session_.quiz().pending() ? guess(false) : go_back();
         default:
@@ -237,6 +239,7 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
                                                              pad::y,
                                                              pad::back,
                                                              none,
+                                                             none,
                                                              pad::b,
                                                              pad::a,
                                                              pad::b};
@@ -247,7 +250,7 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
     const auto named = [&](int code) {
         return ui_.tr()("lab.key", {{"key", labels.of(code, false)}});
     };  // a lone dot is hard to see
-    names = {"", named(key::comma), named(key::period), "", "1 2 4", "R", "G", "F1", "C", "Esc", "H", "N"};
+    names = {"", named(key::comma), named(key::period), "", "1 2 4", "R", "G", "F1", "C", "Enter", "Esc", "H", "N"};
     names[0] = labels.of(key::backspace, false);
     names[3] = labels.of(key::space, false);
     return names;

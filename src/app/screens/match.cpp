@@ -17,7 +17,7 @@ using input::Shortcut;
 constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
-    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays)
+    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.rally)
         setup.best_of = preferences.game().best_of;
     return setup;
 }
@@ -126,6 +126,7 @@ bool MatchScreen::update() {
 // The match has had its last point.
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
+    if (const auto& rally = match_.setup().rally) return navigator_.go_to_exhibit(rally->exhibit->clone());
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     const auto level = level_against(match_.setup());
@@ -300,6 +301,7 @@ std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const
 ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
                            const MatchSetup& setup, MatchReport report)
     : ui_(ui),
+      navigator_(navigator),
       names_(names_at_end(setup)),
       setup_(with_win(setup, report.match.scorer)),
       report_(std::move(report)),
@@ -327,6 +329,10 @@ bool ResultScreen::handle(const input::InputEvent& event) {
     constexpr double shortest_ms = 600;
     using input::MenuAction;
     if (!point_) return menu_.handle(event);
+    if (event.letter == 'l') {
+        navigator_.open_contact(point_->player(), point_->frame(), nullptr);
+        return true;
+    }
     const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
                        event.menu == MenuAction::click || event.shortcut == Shortcut::pause;
     if (skips && ui_.now_ms() - shown_ms_ >= shortest_ms) end_point();

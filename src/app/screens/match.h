@@ -29,6 +29,7 @@ class MatchScreen : public Screen, public PausableMatch {
     void draw(raster::Canvas& canvas) override { readers_.draw(canvas); }
 
     const MatchSetup& setup() const override { return match_.setup(); }
+    const play::Replay& recording() const override { return match_.session().replay(); }
     const play::Session& session() const { return match_.session(); }
     void step_frame() override;
     bool change_physics(input::Shortcut shortcut) override;
@@ -87,6 +88,7 @@ class ResultScreen : public Screen {
     void end_point();
 
     Ui ui_;
+    Navigator& navigator_;
     std::array<i18n::Message, 2> names_;
     MatchSetup setup_;  // after this match
     MatchReport report_;

@@ -25,7 +25,7 @@ MatchSetup challenge(const WinnerStays& stays) {
 }  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
-    if (setup.persons != 1) return std::nullopt;
+    if (setup.persons != 1 || setup.rally) return std::nullopt;
     return setup.sources[sim::Side::right].level;
 }
 
@@ -54,6 +54,16 @@ MatchSetup lesson() {
     return setup;
 }
 
+MatchSetup lab_rally(const lab::Exhibit& exhibit) {
+    constexpr int level = 2;
+    constexpr double fastest = 600;  // px/s
+    MatchSetup setup = against_computer(level);
+    setup.is_stored = false;
+    setup.rally = LabRally{exhibit.clone(), exhibit.substeps()};
+    if (exhibit.has("speed")) setup.rally->serve_speed = std::clamp(exhibit.value("speed"), 1.0, fastest);
+    return setup;
+}
+
 MatchSetup first_challenge() { return challenge({}); }
 
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
@@ -64,6 +74,11 @@ MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
     constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
     if (setup.winner_stays) tuning.match.time_limit = challenge_seconds * frames_a_second;
+    if (!setup.rally) return tuning;
+    tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
+    tuning.physics.substeps = setup.rally->substeps;
+    tuning.physics.solver = sim::Solver::substep;
+    if (setup.rally->serve_speed) tuning.ball.serve_speed = *setup.rally->serve_speed;
     return tuning;
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 
 #include "app/i18n/message.h"
+#include "lab/exhibit.h"
 #include "play/court_files.h"
 #include "play/session.h"
 
@@ -17,6 +19,13 @@ struct WinnerStays {
     friend bool operator==(const WinnerStays&, const WinnerStays&) = default;
 };
 
+// A rally with the numbers of an exhibit of the lab. The exhibit comes back after the point.
+struct LabRally {
+    std::shared_ptr<const lab::Exhibit> exhibit;
+    int substeps = 24;
+    std::optional<double> serve_speed{};  // px/s; nothing: the settings'
+};
+
 // Who plays on which side, under which name.
 struct MatchSetup {
     sim::PerSide<play::PlayerSource> sources;
@@ -27,6 +36,7 @@ struct MatchSetup {
     std::array<int, 2> wins{};  // of those that are over
     std::optional<WinnerStays> winner_stays{};
     std::optional<play::NamedCourt> slip{};  // the court that was drawn; none: the usual one
+    std::optional<LabRally> rally{};
 };
 
 // The computer's level that one person plays against; nothing: another match.
@@ -34,9 +44,10 @@ std::optional<int> level_against(const MatchSetup& setup);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
-MatchSetup with_slip(play::NamedCourt slip);  // of two players
-MatchSetup demonstration();                   // computer against computer, not stored
-MatchSetup lesson();                          // a beginner against the mildest computer, not stored
+MatchSetup with_slip(play::NamedCourt slip);        // of two players
+MatchSetup demonstration();                         // computer against computer, not stored
+MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
+MatchSetup lesson();                                // a beginner against the mildest computer, not stored
 
 // The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all
 // other matches off the shelf.

@@ -13,7 +13,8 @@ class Exhibit;
 }
 namespace megapon::play {
 class ReplayPlayer;
-}
+struct Replay;
+}  // namespace megapon::play
 
 namespace megapon::screens {
 
@@ -25,6 +26,7 @@ class PausableMatch {
   public:
     virtual ~PausableMatch() = default;
     virtual const MatchSetup& setup() const = 0;
+    virtual const play::Replay& recording() const = 0;  // of all frames so far
 
     // One frame by hand.
     virtual void step_frame() = 0;
@@ -60,7 +62,11 @@ class Navigator {
     virtual void go_to_lab_menu(const std::string& chosen) = 0;  // an exhibit's name, or none
     virtual void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) = 0;
 
-    // Above the present screen, until back().
+    // Above the present screen, until back(): the last contact of a recorded match by the time of this frame, as an
+    // exhibit of the lab; or a hint that there is none. `gives_up`: what a rally in the lab asks before it ends the
+    // match below; none: it asks nothing.
+    virtual void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) = 0;
+    virtual void open_contact(const play::Replay& recording, const char* gives_up) = 0;  // by its last frame
     virtual void open_options(bool over_match) = 0;  // over a match: what would end it is asked first
     virtual void open_option_page(OptionPage page) = 0;
     virtual void open_controls() = 0;

@@ -28,6 +28,7 @@ class PointReplay {
 
     void draw(raster::Canvas& canvas, const std::string& footer) const;
     int frame() const { return replay_.frame(); }
+    const play::ReplayPlayer& player() const { return replay_; }
 
   private:
     void play_one();

@@ -39,6 +39,11 @@ std::optional<char> digit_of(const input::DeviceEvent& event) {
     return static_cast<char>('0' + (event.code - config::key::digit_1 + 1) % 10);
 }
 
+// A gamepad has no letter.
+bool presses_contact_button(const input::DeviceEvent& event) {
+    return event.device == input::Device::pad_button && event.code == config::pad_button::y && event.value == 1;
+}
+
 }  // namespace
 
 std::array<i18n::Message, 2> names_of(const play::Replay& replay) {
@@ -121,6 +126,9 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         if (typed_.size() < most_digits) typed_ += *digit;
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to_replays();
+    } else if (event.letter == 'l' || presses_contact_button(event.device)) {
+        hold(true);
+        navigator_.open_contact(replay_, frame(), nullptr);
     } else if (event.shortcut == Shortcut::pause) {
         hold(!held_);
     } else if (event.shortcut == Shortcut::next_frame) {

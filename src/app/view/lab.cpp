@@ -23,7 +23,7 @@ constexpr int first_dial = 100;  // ids below it are buttons
 const Colour soft_ink = faded(ink, 0.75);
 
 constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",    "speed", "reset",
-                                                            "guess", "why",     "copy",  "others", "hit",   "miss"};
+                                                            "guess", "why",     "copy",  "rally", "others", "hit",   "miss"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
 double moment_x(std::size_t moment) {

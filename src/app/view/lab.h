@@ -17,9 +17,9 @@ namespace megapon::view {
 inline constexpr Vec lab_diagram_corner{8, 27};
 
 // The buttons of an exhibit: a bar below the picture, then the answers to a question.
-enum class LabButton { back, substep, frame, run, speed, reset, guess, why, copy, others, hit, miss };
-inline constexpr std::size_t lab_bar_buttons = 10;
-inline constexpr std::size_t lab_buttons = 12;
+enum class LabButton { back, substep, frame, run, speed, reset, guess, why, copy, rally, others, hit, miss };
+inline constexpr std::size_t lab_bar_buttons = 11;
+inline constexpr std::size_t lab_buttons = 13;
 
 // What the screen of an exhibit shows.
 struct LabView {

@@ -111,9 +111,11 @@ std::vector<std::string> any_words() {
 // A match below a pause, of which nothing is drawn.
 struct HeldMatch : PausableMatch {
     const MatchSetup& setup() const override { return two; }
+    const play::Replay& recording() const override { return nothing; }
     void step_frame() override {}
     bool change_physics(input::Shortcut) override { return false; }
     MatchSetup two = two_players();
+    play::Replay nothing;
 };
 
 sim::State long_match() {
