@@ -64,7 +64,7 @@ AssetPlaces asset_places() {
 
 fs::path find_assets(const AssetPlaces& places) {
     if (!places.chosen.empty()) return places.chosen;
-    const fs::path installed = (places.program / MEGAPON_INSTALLED_ASSETS).lexically_normal();
+    fs::path installed = (places.program / MEGAPON_INSTALLED_ASSETS).lexically_normal();
     if (!places.program.empty() && holds_assets(installed)) return installed;
     for (const fs::path& folder : places.data_folders) {
         if (!folder.empty() && holds_assets(folder / "megapon")) return folder / "megapon";

@@ -59,11 +59,14 @@ double advance_of(TTF_Font* font, const std::string& piece) {
 void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
     raster::Mask wider{std::max(line.width, left + piece.width), std::max(line.height, piece.height), {}};
     wider.amounts.resize(static_cast<std::size_t>(wider.width) * static_cast<std::size_t>(wider.height));
-    const auto lay = [&wider](const raster::Mask& mask, int at) {
+    const auto index = [](const raster::Mask& mask, int x, int y) {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width) + static_cast<std::size_t>(x);
+    };
+    const auto lay = [&](const raster::Mask& mask, int at) {
         for (int y = 0; y < mask.height; ++y)
             for (int x = 0; x < mask.width; ++x) {
-                std::uint8_t& amount = wider.amounts[static_cast<std::size_t>(y * wider.width + at + x)];
-                amount = std::max(amount, mask.amounts[static_cast<std::size_t>(y * mask.width + x)]);
+                std::uint8_t& amount = wider.amounts[index(wider, at + x, y)];
+                amount = std::max(amount, mask.amounts[index(mask, x, y)]);
             }
     };
     lay(line, 0);

@@ -191,6 +191,7 @@ std::vector<double> evenly_spaced(double from, double end, double step) {
     const double wanted = step > 0 ? std::ceil((end - from) / step) : 0;
     const int count = wanted > 0 ? static_cast<int>(std::min(wanted, most)) : 0;
     std::vector<double> numbers;
+    numbers.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) numbers.push_back(from + i * step);
     return numbers;
 }

@@ -266,9 +266,9 @@ void Layout::draw_lines(Canvas& canvas, const Placed& item) {
 }
 
 std::optional<int> Layout::at(Vec place) const {
-    for (auto item = placed_.rbegin(); item != placed_.rend(); ++item)
-        if (item->id && contains(item->box, place)) return item->id;
-    return std::nullopt;
+    const auto top = std::find_if(placed_.rbegin(), placed_.rend(),
+                                  [&](const Placed& item) { return item.id && contains(item.box, place); });
+    return top == placed_.rend() ? std::nullopt : top->id;
 }
 
 Box Layout::box(int id) const {
