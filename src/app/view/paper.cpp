@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include "app/raster/boil.h"
 
@@ -201,6 +202,32 @@ std::size_t fitting_length(std::string_view words, const Fits& fits, std::size_t
     return end;
 }
 
+// Breaks words into lines, each as full as `width` allows.
+template <class WidthOf>
+std::vector<std::string> fill_lines(std::string_view words, double width, const WidthOf& width_of) {
+    const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
+    std::vector<std::string> lines;
+    while (!words.empty()) {
+        std::size_t end = fitting_length(words, fits, piece_length);
+        if (end == 0) end = std::max(fitting_length(words, fits, letter_length), letter_length(words));
+        lines.emplace_back(trim_end(words.substr(0, end)));
+        words.remove_prefix(end);
+    }
+    return lines;
+}
+
+// Of the pieces between which a line can break.
+template <class WidthOf>
+double widest_piece(std::string_view words, const WidthOf& width_of) {
+    double width = 0;
+    while (!words.empty()) {
+        const std::size_t length = piece_length(words);
+        width = std::max(width, width_of(words.substr(0, length)));
+        words.remove_prefix(length);
+    }
+    return width;
+}
+
 }  // namespace
 
 raster::Face face_for(std::string_view words) {
@@ -241,13 +268,17 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
 std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
     TextStyle unbounded = style;
     unbounded.room = 1e9;  // too wide a line is broken, not written smaller
-    const auto fits = [&](std::string_view line) { return canvas.text_width(trim_end(line), unbounded) <= width; };
-    std::vector<std::string> lines;
-    while (!words.empty()) {
-        std::size_t end = fitting_length(words, fits, piece_length);
-        if (end == 0) end = std::max(fitting_length(words, fits, letter_length), letter_length(words));
-        lines.emplace_back(trim_end(words.substr(0, end)));
-        words.remove_prefix(end);
+    const auto width_of = [&](std::string_view line) { return canvas.text_width(trim_end(line), unbounded); };
+    std::vector<std::string> lines = fill_lines(words, width, width_of);
+    // A last line of a letter or two looks lost: narrower lines leave more to it.
+    constexpr double least = 1.0 / 3;
+    const double least_width = widest_piece(words, width_of);
+    for (int percent = 95; percent >= 60 && lines.size() > 1 && width_of(lines.back()) < least * width; percent -= 5) {
+        const double narrower = width * percent / 100;
+        if (narrower < least_width) break;
+        std::vector<std::string> others = fill_lines(words, narrower, width_of);
+        if (others.size() > lines.size()) break;
+        lines = std::move(others);
     }
     return lines;
 }

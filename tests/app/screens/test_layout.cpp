@@ -273,6 +273,17 @@ TEST_CASE("a word that is too wide for a line of its own is broken where the lin
     for (const std::string& line : lines) CHECK(canvas.text_width(line, style) <= width);
 }
 
+TEST_CASE("a last line of one character takes some from the line above, and no line is added") {
+    raster::Image raster(960, 540);
+    raster::PageCanvas canvas(raster, lettering());
+    const raster::TextStyle style{.size = 10};
+    const double width = canvas.text_width("メガホンメガホン", style);  // 8 characters of 9
+    const auto lines = view::wrap_text(canvas, "メガホンメガホンメ", style, width);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0] == "メガホンメガ");
+    CHECK(lines[1] == "ホンメ");
+}
+
 TEST_CASE("no line begins with a mark that ends a sentence") {
     raster::Image raster(960, 540);
     raster::PageCanvas canvas(raster, lettering());
