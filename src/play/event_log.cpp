@@ -81,6 +81,7 @@ std::string text_of(const sim::Bounce& bounce) {
 std::string text_of(const sim::Hit& hit) {
     return timed_line("hit", hit.bounce.at)
         .add("player", number_of(hit.player))
+        .add("ball", hit.bounce.ball)
         .add("strength", word_for(hit.strength))
         .add("rally", hit.rally)
         .add("timing", hit.timing)
@@ -93,6 +94,7 @@ std::string text_of(const sim::Hit& hit) {
 std::string text_of(const sim::Serve& serve) {
     return timed_line("serve", serve.at)
         .add("player", number_of(serve.player))
+        .add("ball", serve.ball)
         .add("place", serve.contact)
         .add("velocity", serve.velocity)
         .done();
@@ -113,6 +115,7 @@ std::string text_of(const sim::Freeze& freeze) {
 std::string text_of(const sim::Bend& bend) {
     return timed_line("bend", bend.at)
         .add("player", number_of(bend.player))
+        .add("ball", bend.ball)
         .add("place", bend.center)
         .add("velocity", bend.velocity)
         .done();
@@ -173,6 +176,8 @@ std::string end_line(const sim::State& state) {
     return line_for("end").add("frames", state.frame).add("hash", sim::hex(sim::hash(state))).done();
 }
 
+std::string scene_line(std::string_view name) { return line_for("scene").add("name", name).done(); }
+
 text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
     std::ofstream out(file, std::ios::binary | std::ios::trunc);
     if (!out) return text::Error(file.string(), "the event log cannot be written; expected a writable file");
@@ -183,7 +188,9 @@ void EventLog::write(const sim::Events& events) {
     for (const sim::Event& event : events) out_ << event_lines(event) << std::flush;
 }
 
-void EventLog::scene(std::string_view name) { out_ << line_for("scene").add("name", name).done() << std::endl; }
+void EventLog::write(std::string_view lines) { out_ << lines << std::flush; }
+
+void EventLog::scene(std::string_view name) { out_ << scene_line(name) << std::endl; }
 
 void EventLog::lab(const LabLogEntry& entry) {
     JsonLine line = line_for("lab");

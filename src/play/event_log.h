@@ -19,6 +19,9 @@ std::string event_lines(const sim::Event& event);
 // {"event":"end","frames":N,"hash":"16 hex digits"}: how a run of this many frames ended.
 std::string end_line(const sim::State& state);
 
+// {"event":"scene","name":"match"}: a screen, or a match of several, begins.
+std::string scene_line(std::string_view name);
+
 // What a visitor of the Collision Lab did, and the exhibit afterwards.
 struct LabLogEntry {
     const char* exhibit = "";
@@ -41,8 +44,10 @@ class EventLog {
     // A line or two for each event, as event_lines().
     void write(const sim::Events& events);
 
-    // {"event":"scene","name":"match"}: a screen begins.
-    void scene(std::string_view name);
+    // Lines that were made before, each with its newline.
+    void write(std::string_view lines);
+
+    void scene(std::string_view name);  // as scene_line()
 
     // {"event":"end","frames":N,"hash":"..."}: a match was left or ended.
     void end(const sim::State& state);

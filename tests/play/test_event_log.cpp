@@ -58,16 +58,18 @@ TEST_CASE("a hit is two lines, its bounce and then player, strength, the rally's
                                          {Strength::clash, "clash"}}) {
         const sim::Hit hit{bounce_off(Surface::megaphone), Side::right, strength, 5, false, -37.5};
         CHECK(event_lines(hit) == event_lines(hit.bounce) + "{\"event\":\"hit\"," + moment +
-                                      "\"player\":1,\"strength\":\"" + word + "\",\"rally\":5,\"timing\":-37.5," +
-                                      contact);
+                                      "\"player\":1,\"ball\":1,\"strength\":\"" + word +
+                                      "\",\"rally\":5,\"timing\":-37.5," + contact);
     }
 }
 
 TEST_CASE("a serve and the hit that made it are a line each, without a bounce") {
-    CHECK(event_lines(sim::Serve{at, 0, Side::right, place, velocity}) ==
-          "{\"event\":\"serve\"," + moment + "\"player\":1,\"place\":[100.5,0.1],\"velocity\":[120,-60.25]}\n");
+    CHECK(event_lines(sim::Serve{at, 1, Side::right, place, velocity}) ==
+          "{\"event\":\"serve\"," + moment +
+              "\"player\":1,\"ball\":1,\"place\":[100.5,0.1],\"velocity\":[120,-60.25]}\n");
     CHECK(event_lines(sim::Hit{bounce_off(Surface::megaphone), Side::left, Strength::smash, 1, true}) ==
-          "{\"event\":\"hit\"," + moment + "\"player\":0,\"strength\":\"smash\",\"rally\":1,\"timing\":0," + contact);
+          "{\"event\":\"hit\"," + moment + "\"player\":0,\"ball\":1,\"strength\":\"smash\",\"rally\":1,\"timing\":0," +
+              contact);
 }
 
 TEST_CASE("a goal says who scored and the new score") {
@@ -82,8 +84,8 @@ TEST_CASE("everything else is written in the same style") {
     CHECK(event_lines(sim::MatchOver{at, Side::right}) == "{\"event\":\"match_over\"," + by_right);
     CHECK(event_lines(sim::Freeze{at, 2}) == "{\"event\":\"hit_stop\"," + moment + "\"frames\":2}\n");
     const std::string shot = "\"place\":[100.5,0.1],\"velocity\":[120,-60.25]}\n";
-    CHECK(event_lines(sim::Bend{at, 0, Side::right, place, velocity}) ==
-          "{\"event\":\"bend\"," + moment + "\"player\":1," + shot);
+    CHECK(event_lines(sim::Bend{at, 1, Side::right, place, velocity}) ==
+          "{\"event\":\"bend\"," + moment + "\"player\":1,\"ball\":1," + shot);
     CHECK(event_lines(sim::BounceLimit{at, 1, 2, place}) ==
           "{\"event\":\"bounce_limit\"," + moment + "\"ball\":1,\"bounces\":2,\"place\":[100.5,0.1]}\n");
     CHECK(event_lines(sim::Pinch{at, 1, Side::left, place, velocity}) ==
