@@ -26,6 +26,7 @@ test    header:doctest/doctest.h    doctest-dev            doctest-devel        
 test    command:Xvfb                xvfb                   xorg-x11-server-Xvfb     xorg-server-xvfb     -
 test    command:xdotool             xdotool                xdotool                  xdotool              -
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
+test    command:parallel            parallel               parallel                 parallel             parallel
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
 check   libc++:version              libc++-dev             libcxx-devel             libc++               -

@@ -43,6 +43,24 @@ void MatchStatistics::add(const sim::Events& events) {
     }
 }
 
+void MatchStatistics::add(const MatchStatistics& others) {
+    matches_ += others.matches_;
+    for (const sim::Side side : sim::both_sides) {
+        wins_[side] += others.wins_[side];
+        points_[side] += others.points_[side];
+    }
+    point_seconds_.insert(point_seconds_.end(), others.point_seconds_.begin(), others.point_seconds_.end());
+    match_minutes_.insert(match_minutes_.end(), others.match_minutes_.begin(), others.match_minutes_.end());
+    hits_ += others.hits_;
+    fast_ += others.fast_;
+    by_server_ += others.by_server_;
+    own_goals_by_swing_ += others.own_goals_by_swing_;
+    points_by_bunt_ += others.points_by_bunt_;
+    pinches_ += others.pinches_;
+    bounce_limits_ += others.bounce_limits_;
+    longest_straight_ = std::max(longest_straight_, others.longest_straight_);
+}
+
 void MatchStatistics::see(const sim::Serve& serve) {
     served_at_ = serve.at.seconds;
     server_ = serve.player;

@@ -16,6 +16,9 @@ class MatchStatistics {
     // The events of the match's next frame.
     void add(const sim::Events& events);
 
+    // The matches of another count, as if they had been added after those of this one.
+    void add(const MatchStatistics& others);
+
     int matches() const { return matches_; }  // begun
     const sim::PerSide<int>& wins() const { return wins_; }
     const sim::PerSide<int>& points() const { return points_; }

@@ -66,7 +66,8 @@ void add_lab(CLI::App& app, int& status) {
     command->callback([command, name, table, &status] {
         const bool asks_table = table->given(*command);
         if (asks_table && *name != "tunnel") {
-            const char* options = "--target, --speeds, --substeps, --shots and --seed belong to the exhibit tunnel";
+            const char* options =
+                "--target, --speeds, --substeps, --shots, --seed, --jobs and --shard belong to the exhibit tunnel";
             status = text::report({text::Error(options)}, std::cerr);
             return;
         }

@@ -89,23 +89,14 @@ bool log_complete(const std::string& file, const std::optional<play::EventLog>& 
     return false;
 }
 
-// Where the events of the matches go.
-struct Readers {
+// What a match leaves.
+struct PlayedMatch {
+    std::string result;          // a line of JSON
+    std::string missing_winner;  // what is wrong if nobody won; ""
+    std::string log;             // lines, if wanted
+    std::string replay;          // if wanted
     play::MatchStatistics statistics;
-    std::optional<play::EventLog> log;
 };
-
-void play_to_end(play::Session& session, Readers& readers) {
-    const int limit = longest_match * session.world().tuning.physics.fps;
-    readers.statistics.begin_match();
-    if (readers.log) readers.log->scene("match");
-    while (!session.over() && session.state().frame < limit) {
-        const sim::Events& events = session.play({});
-        readers.statistics.add(events);
-        if (readers.log) readers.log->write(events);
-    }
-    if (readers.log) readers.log->end(session.state());
-}
 
 std::string result_line(const play::Session& session) {
     const sim::MatchState& match = session.state().match;
@@ -144,42 +135,96 @@ std::string statistics_line(const play::MatchStatistics& statistics) {
     return line.dump();
 }
 
-// Reports a match without a winner.
-bool has_winner(const play::Session& session, std::ostream& messages) {
-    if (session.over()) return true;
+std::string missing_winner(const play::Session& session) {
+    if (session.over()) return "";
     const std::string seed = std::to_string(session.replay().seed), frames = std::to_string(session.state().frame);
-    text::report(
-        {text::Error("the match with seed " + seed + " has no winner after an hour of play, " + frames + " frames")},
-        messages);
-    return false;
+    return "the match with seed " + seed + " has no winner after an hour of play, " + frames + " frames";
 }
 
-// Reports a file that cannot be written.
-bool write_record(const play::Session& session, const std::string& file, std::ostream& messages) {
-    const auto written = text::write_file(file, play::write_replay(session.replay()));
-    text::report(written.errors(), messages);
-    return static_cast<bool>(written);
+void play_frame(play::Session& session, bool logs, PlayedMatch& match) {
+    const sim::Events& events = session.play({});
+    match.statistics.add(events);
+    if (!logs) return;
+    for (const sim::Event& event : events) match.log += play::event_lines(event);
 }
+
+// The match whose seed is so many after the first one's.
+PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int index) {
+    const bool logs = !options.log.empty();
+    play::Session session(pairing.world, pairing.sources, options.seed + static_cast<std::uint64_t>(index));
+    PlayedMatch match;
+    match.statistics.begin_match();
+    if (logs) match.log = play::scene_line("match") + '\n';
+    const int limit = longest_match * session.world().tuning.physics.fps;
+    while (!session.over() && session.state().frame < limit) play_frame(session, logs, match);
+    if (logs) match.log += play::end_line(session.state()) + '\n';
+    match.result = result_line(session);
+    match.missing_winner = missing_winner(session);
+    if (index == 0 && !options.record.empty()) match.replay = play::write_replay(session.replay());
+    return match;
+}
+
+// Where the matches go, in order.
+class Report {
+  public:
+    Report(const MatchOptions& options, std::ostream& out, std::ostream& messages)
+        : options_(options),
+          out_(out),
+          messages_(messages),
+          progress_(options.batch, options.batch.shard.slice_of(options.matches).size(), "matches", messages) {}
+
+    bool open_log() { return tools::open_log(options_.log, log_, messages_); }
+
+    // False after a message that a file cannot be written.
+    bool add(const PlayedMatch& match) {
+        progress_.count();
+        out_ << match.result << std::endl;
+        statistics_.add(match.statistics);
+        if (!match.missing_winner.empty()) fail(text::Error(match.missing_winner), check_failed);
+        if (log_) log_->write(match.log);
+        if (!log_complete(options_.log, log_, messages_)) status_ = bad_input;
+        if (!match.replay.empty()) write_record(match.replay);
+        return status_ != bad_input;
+    }
+
+    // The exit status of all.
+    int end() {
+        if (options_.statistics && status_ != bad_input) out_ << statistics_line(statistics_) << std::endl;
+        return status_;
+    }
+
+  private:
+    void fail(const text::Error& error, int status) {
+        text::report({error}, messages_);
+        status_ = status;
+    }
+
+    void write_record(const std::string& replay) {
+        const auto written = text::write_file(options_.record, replay);
+        if (!written) status_ = text::report(written.errors(), messages_);
+    }
+
+    const MatchOptions& options_;
+    std::ostream& out_;
+    std::ostream& messages_;
+    ProgressLine progress_;
+    std::optional<play::EventLog> log_;
+    play::MatchStatistics statistics_;
+    int status_ = done;
+};
 
 }  // namespace
 
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages) {
     const auto pairing = read_pairing(options, messages);
     if (!pairing) return bad_input;
-    Readers readers;
-    if (!open_log(options.log, readers.log, messages)) return bad_input;
-    int status = done;
-    for (int i = 0; i < options.matches; ++i) {
-        play::Session session(pairing->world, pairing->sources, options.seed + static_cast<std::uint64_t>(i));
-        play_to_end(session, readers);
-        out << result_line(session) << std::endl;
-        if (!has_winner(session, messages)) status = check_failed;
-        const bool recorded = i == 0 && !options.record.empty();
-        if (recorded && !write_record(session, options.record, messages)) return bad_input;
-        if (!log_complete(options.log, readers.log, messages)) return bad_input;
-    }
-    if (options.statistics) out << statistics_line(readers.statistics) << std::endl;
-    return status;
+    Report report(options, out, messages);
+    if (!report.open_log()) return bad_input;
+    work_in_order(
+        options.batch.shard.slice_of(options.matches), options.batch.jobs,
+        [&](int index) { return play_match(*pairing, options, index); },
+        [&](const PlayedMatch& match) { return report.add(match); });
+    return report.end();
 }
 
 void add_match(CLI::App& app, int& status) {
@@ -211,7 +256,9 @@ void add_match(CLI::App& app, int& status) {
         ->allow_extra_args(false);
     command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
     command->add_option("--log", options->log, "write every event as JSON, an object a line")->type_name("FILE");
-    command->add_flag("--statistics", options->statistics, "one more object about all matches together");
+    auto* statistics =
+        command->add_flag("--statistics", options->statistics, "one more object about all matches together");
+    add_batch_options(*command, options->batch, "matches")->excludes(statistics);
     command->footer(
         R"(Exit status: 0 every match has a winner, 1 one has none after an hour of play, 2 invalid arguments.
 Example: twenty matches of Chatter against Feedback

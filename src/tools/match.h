@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/batch.h"
+
 namespace megapon::tools {
 
 // The options of `match`.
@@ -20,9 +22,11 @@ struct MatchOptions {
     std::string record;                    // "": no file
     std::string log;                       // "": no file
     bool statistics = false;
+    BatchOptions batch;
 };
 
-// Plays the matches and writes a line for each, with `statistics` one more about all; returns the exit status.
+// Plays the matches and writes a line for each, in order, with `statistics` one more about all; returns the exit
+// status.
 int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages);
 
 }  // namespace megapon::tools

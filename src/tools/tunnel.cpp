@@ -38,10 +38,22 @@ std::string row_text(const Row& row, const lab::Tally& tally) {
     return text + ',' + number_text(tally.place_error) + ',' + number_text(tally.angle_error) + '\n';
 }
 
-void write_row(const Row& row, const TunnelOptions& options, std::ostream& out) {
+// The shots of a row.
+std::string shoot(const Row& row, const TunnelOptions& options) {
     lab::ShootingRange range(row.target, row.speed, row.solver, row.substeps);
     range.shoot_at_random(options.shots, options.seed);
-    out << row_text(row, range.tally()) << std::flush;
+    return row_text(row, range.tally());
+}
+
+std::vector<Row> rows_of(const TunnelOptions& options) {
+    std::vector<Row> rows;
+    for (const lab::Target target : options.targets) {
+        for (const double speed : options.speeds) {
+            for (const int substeps : options.substeps) rows.push_back({target, speed, sim::Solver::substep, substeps});
+            rows.push_back({target, speed, sim::Solver::sweep, 1});
+        }
+    }
+    return rows;
 }
 
 std::vector<std::string> items_of(const std::string& text) {
@@ -78,7 +90,7 @@ text::Result<TunnelOptions> options_of(const TunnelLine& line) {
     for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
         errors.insert(errors.end(), some.begin(), some.end());
     if (!errors.empty()) return errors;
-    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed};
+    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.batch};
     for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
     return options;
 }
@@ -108,16 +120,18 @@ text::Result<std::vector<std::size_t>> words_in(const std::string& text, const s
 }
 
 void write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
-    out << "target,speed,solver,substeps,shots,true_hits,missed,miss_percent,false_hits,place_error_px,"
-           "angle_error_deg\n";
-    for (const lab::Target target : options.targets) {
-        for (const double speed : options.speeds) {
-            for (const int substeps : options.substeps) {
-                write_row({target, speed, sim::Solver::substep, substeps}, options, out);
-            }
-            write_row({target, speed, sim::Solver::sweep, 1}, options, out);
-        }
-    }
+    const std::vector<Row> rows = rows_of(options);
+    const Slice slice = options.batch.shard.slice_of(static_cast<int>(rows.size()));
+    ProgressLine progress(options.batch, slice.size(), "rows", std::cerr);
+    if (options.batch.shard.is_first())
+        out << "target,speed,solver,substeps,shots,true_hits,missed,miss_percent,false_hits,place_error_px,"
+               "angle_error_deg\n";
+    work_in_order(
+        slice, options.batch.jobs, [&](int index) { return shoot(rows[static_cast<std::size_t>(index)], options); },
+        [&](const std::string& row) {
+            progress.count();
+            return static_cast<bool>(out << row << std::flush);
+        });
 }
 
 int run_tunnel(const TunnelLine& line) {
@@ -128,7 +142,7 @@ int run_tunnel(const TunnelLine& line) {
 }
 
 bool TunnelLine::given(const CLI::App& command) const {
-    for (const char* option : {"--target", "--speeds", "--substeps", "--shots", "--seed"})
+    for (const char* option : {"--target", "--speeds", "--substeps", "--shots", "--seed", "--jobs", "--shard"})
         if (command.count(option) > 0) return true;
     return false;
 }
@@ -146,6 +160,7 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
     command.add_option("--seed", line->seed, "chooses the random shots (1)")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
+    add_batch_options(command, line->batch, "rows");
     return line;
 }
 

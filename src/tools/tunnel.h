@@ -9,6 +9,7 @@
 #include "lab/shooting_range.h"
 #include "text/error.h"
 #include "text/numbers.h"
+#include "tools/batch.h"
 
 namespace CLI {
 class App;
@@ -30,6 +31,7 @@ struct TunnelOptions {
     std::vector<int> substeps;
     int shots = 0;  // a row
     std::uint64_t seed = 0;
+    BatchOptions batch{};
 };
 
 // The options as the command line writes them.
@@ -39,6 +41,7 @@ struct TunnelLine {
     std::string substeps = "1,2,4,8,24";
     int shots = 20000;
     std::uint64_t seed = 1;
+    BatchOptions batch;
 
     bool given(const CLI::App& command) const;  // whether the command line has one of them
 };
@@ -49,7 +52,7 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command);
 int run_tunnel(const TunnelLine& line);
 
 // Writes the table as CSV: for each target and speed a row for each number of substeps and one of the sweep solver.
-// Every row of a target is made of the same shots.
+// Every row of a target is made of the same shots. Only a first shard begins with the names of the columns.
 void write_tunnel_table(const TunnelOptions& options, std::ostream& out);
 
 }  // namespace megapon::tools

@@ -252,3 +252,46 @@ TEST_CASE("every slip's match between computer players ends within ten minutes, 
         CHECK(played.results[3]["bounce_limits"] == 0);
     }
 }
+
+namespace {
+
+std::string text_of(const tools::MatchOptions& options) {
+    std::ostringstream out;
+    std::ostringstream messages;
+    CHECK(tools::play_matches(options, out, messages) == 0);
+    CHECK(messages.str() == "");
+    return out.str();
+}
+
+tools::MatchOptions ten_matches() {
+    tools::MatchOptions options = short_match(40);
+    options.points = 1;
+    options.matches = 10;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("matches on four threads write what those on one write, the statistics and the log as well") {
+    tools::MatchOptions options = ten_matches();
+    options.statistics = true;
+    options.log = temporary("megapon-batch-1.jsonl");
+    const std::string alone = text_of(options);
+    const std::string log = *text::read_file(options.log);
+    options.batch.jobs = 4;
+    options.log = temporary("megapon-batch-4.jsonl");
+    CHECK(text_of(options) == alone);
+    CHECK(*text::read_file(options.log) == log);
+    CHECK(alone.find("\"matches\":10") != std::string::npos);
+}
+
+TEST_CASE("the parts' outputs in order are the output of one run") {
+    tools::MatchOptions options = ten_matches();
+    const std::string whole = text_of(options);
+    std::string together;
+    for (int part = 1; part <= 3; ++part) {
+        options.batch.shard = {part, 3};
+        together += text_of(options);
+    }
+    CHECK(together == whole);
+}

@@ -61,3 +61,16 @@ TEST_CASE("lists of the command line are read item by item, and a bad item is na
     CHECK_FALSE(numbers_in("inf", "--speeds", {1, 10}));
     CHECK_FALSE(words_in("bricks", "--target", {"brick"}));
 }
+
+TEST_CASE("a table in parts or by several threads is the table, with its columns' names once") {
+    TunnelOptions options{{Target::line, Target::brick}, {240}, {8, 1, 2}, 50, 3};
+    const auto whole = table(options);
+    options.batch.jobs = 3;
+    CHECK(table(options) == whole);
+    std::vector<std::string> together;
+    for (int part = 1; part <= 5; ++part) {
+        options.batch.shard = {part, 5};
+        for (const std::string& line : table(options)) together.push_back(line);
+    }
+    CHECK(together == whole);
+}
