@@ -3,7 +3,7 @@
 # runs it, in qemu where the processor is another one, and compares every frame with tests/golden.
 #     bash tests/machines.sh [NAME…]            only these rows; what is missing for them is installed
 #     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
-#     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (1 by default)
+#     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (2 by default)
 # After a change of the rules that is meant, one row writes anew what all must give:
 #     build/machines/x86-gcc-O2/match-digest 0 105 > tests/golden/machines/digests.txt
 set -euo pipefail
@@ -94,7 +94,7 @@ record() {
 # check NAME TARGET RUNNER COMPILER FLAGS NUMBER
 check() {
     local name=$1 target=$2 runner=$3 start=$SECONDS hours=${HOURS:-100} played frames=""
-    [[ $runner == - ]] || hours=${EMULATED_HOURS:-1}
+    [[ $runner == - ]] || hours=${EMULATED_HOURS:-2}
     # All rows of one machine read the same: the digests of the first 105 lines are in the tree.
     compile_for "$name" "$target" "$4" "$5" || { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
     audit "$name" "$target" || { row "$name" $((SECONDS - start)) "FAILED: see the audit above" && return; }

@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view magic = "MEGATAPE";
 constexpr std::uint64_t version = 1;
 constexpr std::size_t checksum_size = 8;
+constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almost three hours
 
 // FNV-1a: a change of any one byte always changes it.
 std::uint64_t checksum(std::string_view bytes) {
@@ -47,13 +48,14 @@ class ByteReader {
     std::size_t count(std::size_t most);  // a varint; more than `most` is invalid
     std::string text();
 
-    bool failed() const { return failed_; }
-    void fail();
+    bool failed() const { return !reason_.empty(); }
+    const std::string& reason() const { return reason_; }
+    void fail(const std::string& reason = "its contents make no sense");
     std::size_t left() const { return rest_.size(); }
 
   private:
     std::string_view rest_;
-    bool failed_ = false;
+    std::string reason_;  // why it failed first
 };
 
 void ByteWriter::fixed(std::uint64_t value, int count) {
@@ -70,8 +72,8 @@ void ByteWriter::text(std::string_view value) {
     raw(value);
 }
 
-void ByteReader::fail() {
-    failed_ = true;
+void ByteReader::fail(const std::string& reason) {
+    if (reason_.empty()) reason_ = reason;
     rest_ = {};
 }
 
@@ -90,7 +92,7 @@ std::uint64_t ByteReader::varint() {
     std::uint64_t value = 0;
     for (int shift = 0; shift < 64; shift += 7) {
         const std::uint64_t part = byte();
-        if (failed_) return 0;
+        if (failed()) return 0;
         value |= (part & 0x7F) << shift;
         if (part < 0x80) return value;
     }
@@ -245,6 +247,10 @@ std::string written_body(const Replay& replay) {
 std::map<int, std::string> read_retunings(ByteReader& in) {
     std::map<int, std::string> retuned;
     const std::uint64_t count = in.varint();
+    if (count > most_retunings) {
+        in.fail("its rules change " + std::to_string(count) + " times; expected at most " +
+                std::to_string(most_retunings));
+    }
     for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
         const std::uint64_t frame = in.varint();
         if (frame > 0x7FFFFFFF) in.fail();
@@ -309,7 +315,7 @@ text::Result<Replay> read_replay(std::string_view bytes, const std::string& file
     if (!error.empty()) return text::Error(file, error);
     ByteReader in(bytes.substr(bytes.size() - header.left(), header.left() - checksum_size));
     Replay replay = read_body(in);
-    if (in.failed()) return text::Error(file, "the replay is damaged: its contents make no sense");
+    if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason());
     return replay;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 
 #include "text/files.h"
 
@@ -41,12 +42,43 @@ std::string words_of(const fs::path& file) {
     return name.substr(0, time_without_seconds) + " " + name.substr(time_length);
 }
 
+// A new file of a write that ended a minute ago or more without its rename.
+bool is_cut_off(const fs::path& file) {
+    constexpr std::chrono::minutes old{1};
+    const std::string name = file.filename().string();
+    const std::size_t end = name.find(std::string(extension) + ".new-");
+    std::error_code error;
+    const auto written = fs::last_write_time(file, error);
+    return end != std::string::npos && !error && is_ours(file.parent_path() / (name.substr(0, end) + extension)) &&
+           fs::file_time_type::clock::now() - written > old;
+}
+
+std::string file_name(const std::string& title, std::time_t when) {
+    std::string name = time_name(when) + "_" + title;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return name;
+}
+
 // A name that is not taken: two matches may end within a second.
 fs::path free_name(const fs::path& folder, const std::string& name) {
     std::error_code ignored;
     fs::path file = folder / (name + extension);
     for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + extension);
     return file;
+}
+
+// Writes a replay to `file`; under a name of its own the first time, and when it is to have another.
+text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& replay, const std::string& name,
+                         text::Sync sync) {
+    std::error_code ignored;
+    fs::create_directories(folder, ignored);
+    if (file.empty() || !file.stem().string().starts_with(name)) {
+        const fs::path renamed = free_name(folder, name);
+        if (!file.empty()) fs::rename(file, renamed, ignored);
+        file = renamed;
+    }
+    if (text::replace_file(file, write_replay(replay), sync)) return {};
+    return text::Error(file.string(), "the match cannot be stored; expected a writable folder");
 }
 
 }  // namespace
@@ -59,17 +91,29 @@ text::Result<ReplayPlayer> open_replay(const fs::path& file) {
     return ReplayPlayer::open(*std::move(replay), file.string());
 }
 
-text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& title, std::time_t when) const {
-    std::string name = time_name(when) + "_" + title;
-    std::replace(name.begin(), name.end(), ' ', '_');
+text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& title, std::time_t when,
+                                     const fs::path& so_far) const {
+    fs::path file = so_far;
+    auto kept = store(file, folder_, replay, file_name(title, when), text::Sync::yes);
+    if (kept) prune();
+    return kept;
+}
+
+text::Result<void> ReplayStore::update(fs::path& so_far, const Replay& replay, const std::string& title,
+                                       std::time_t when) const {
+    return store(so_far, folder_, replay, file_name(title, when), text::Sync::no);
+}
+
+// What a write left behind that was cut off is no replay; another game's write of this moment stays.
+void ReplayStore::prune() const {
     std::error_code ignored;
-    fs::create_directories(folder_, ignored);
-    const fs::path file = free_name(folder_, name);
-    if (!text::replace_file(file, write_replay(replay)))
-        return text::Error(file.string(), "the match cannot be stored; expected a writable folder");
     const std::vector<Entry> all = newest_first();
     for (std::size_t i = most_; i < all.size(); ++i) fs::remove(all[i].file, ignored);
-    return {};
+    std::vector<fs::path> cut_off;
+    for (fs::directory_iterator entry(folder_, ignored); !ignored && entry != fs::directory_iterator();
+         entry.increment(ignored))
+        if (is_cut_off(entry->path())) cut_off.push_back(entry->path());
+    for (const fs::path& file : cut_off) fs::remove(file, ignored);
 }
 
 std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {

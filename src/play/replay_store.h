@@ -21,7 +21,14 @@ class ReplayStore {
         : folder_(std::move(folder)), most_(most) {}
 
     // Saves a replay, named by the time and `title` ("you 7-4 Roar"), and deletes the oldest if there are too many.
-    text::Result<void> keep(const Replay& replay, const std::string& title, std::time_t when) const;
+    // What update() has stored of this match so far is replaced.
+    text::Result<void> keep(const Replay& replay, const std::string& title, std::time_t when,
+                            const std::filesystem::path& so_far = {}) const;
+
+    // Saves a match that goes on, so that it is there if the game ends without notice. `so_far` is its file: none
+    // before the first time; set here.
+    text::Result<void> update(std::filesystem::path& so_far, const Replay& replay, const std::string& title,
+                              std::time_t when) const;
 
     struct Entry {
         std::filesystem::path file;
@@ -33,6 +40,8 @@ class ReplayStore {
     text::Result<void> remove(const Entry& entry) const;
 
   private:
+    void prune() const;
+
     std::filesystem::path folder_;
     std::size_t most_;
 };

@@ -77,10 +77,10 @@ int create_beside(const fs::path& file, fs::path& created) {
 }
 
 // Fills a new file; false with errno set.
-bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced) {
+bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced, Sync sync) {
     struct stat old = {};
     if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number(), old.st_mode & 07777) != 0) return false;
-    return write_all(out, bytes) && ::fsync(out.number()) == 0 && out.close();
+    return write_all(out, bytes) && (sync == Sync::no || ::fsync(out.number()) == 0) && out.close();
 }
 
 Result<void> write_device(const fs::path& file, std::string_view bytes) {
@@ -129,7 +129,7 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit) {
     return read_stream(in, file.string(), limit);
 }
 
-Result<void> replace_file(const fs::path& file, std::string_view bytes) {
+Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync sync) {
     const auto target = target_of(file);
     if (!target) return target.errors();
     if (const auto refusal = refusal_to_replace(file, *target)) return *refusal;
@@ -137,12 +137,12 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes) {
     fs::path created;
     Descriptor out(create_beside(*target, created));
     if (!out.is_open()) return write_error(file);
-    if (!fill(out, bytes, *target) || ::rename(created.c_str(), target->c_str()) != 0) {
+    if (!fill(out, bytes, *target, sync) || ::rename(created.c_str(), target->c_str()) != 0) {
         const Error error = write_error(file);
         fs::remove(created, ignored);
         return error;
     }
-    sync_folder(target->parent_path());
+    if (sync == Sync::yes) sync_folder(target->parent_path());
     return {};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <istream>
 #include <string>
@@ -18,11 +19,14 @@ constexpr std::size_t recording_limit = 64'000'000;  // bytes of a replay
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit);
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
 
+// Whether a file must survive a power cut, which takes the time of the disk, or only the program's own end.
+enum class Sync : std::uint8_t { yes, no };
+
 // Replaces a file atomically: writes a new file beside it, syncs it to the disk, renames it. Whatever happens
 // meanwhile, a reader finds the old or the new contents. A link stays a link and its target is replaced. Errors: the
 // folder or the disk refuses; the file is a folder, a device or a pipe, or a link to nothing. The old file is then
 // untouched.
-Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes);
+Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
 
 // The same, except that a device or a pipe is written to.
 Result<void> write_file(const std::filesystem::path& file, std::string_view bytes);

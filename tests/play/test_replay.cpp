@@ -90,6 +90,15 @@ TEST_CASE("frames in which nobody does anything cost no input bytes") {
     CHECK(idle(1200) - idle(200) == 9000);
 }
 
+TEST_CASE("more changes of the rules than three hours hold are refused before they take minutes to read") {
+    Replay record = some_tape(1);
+    for (int frame = 0; frame < 100'000; ++frame) record.retuned[frame] = "";
+    CHECK(reason(play::write_replay(record)) == "");
+    record.retuned[100'000] = "";
+    CHECK(reason(play::write_replay(record)) ==
+          "a.replay: the replay is damaged: its rules change 100001 times; expected at most 100000");
+}
+
 TEST_CASE("any flipped bit is refused") {
     const std::string bytes = play::write_replay(some_tape(20));
     for (std::size_t i = 0; i < bytes.size(); ++i) {

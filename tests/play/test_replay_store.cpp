@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <chrono>
+
 #include "play/replay_store.h"
 #include "play/session.h"
 #include "sim/hash.h"
@@ -89,6 +91,64 @@ TEST_CASE("two matches that end in the same second are both kept") {
     const play::Session session = short_match();
     CHECK(replay_store.keep(session.replay(), "same", noon));
     CHECK(replay_store.keep(session.replay(), "same", noon));
+    CHECK(replay_store.newest_first().size() == 2);
+}
+
+TEST_CASE("a match that goes on is stored under one name, which follows the score, until its end replaces it") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays");
+    play::Session session = short_match();
+    fs::path so_far;
+    const auto only_entry = [&replay_store] {
+        const auto entries = replay_store.newest_first();
+        REQUIRE(entries.size() == 1);
+        return entries.front();
+    };
+    CHECK(replay_store.update(so_far, session.replay(), "you 0-0 Roar", noon));
+    CHECK(only_entry().file == so_far);
+    session.play({});
+    CHECK(replay_store.update(so_far, session.replay(), "you 0-0 Roar", noon));
+    CHECK(only_entry().file == so_far);
+    CHECK(open_replay(so_far)->frames() == 51);
+    CHECK(replay_store.update(so_far, session.replay(), "you 1-0 Roar", noon));
+    CHECK(only_entry().words.ends_with("  you 1-0 Roar"));
+    session.play({});
+    CHECK(replay_store.keep(session.replay(), "you 7-0 Roar", noon + 60, so_far));
+    CHECK(only_entry().words.ends_with("  you 7-0 Roar"));
+    CHECK(open_replay(only_entry().file)->frames() == 52);
+    CHECK(files_in(scratch / "replays") == 1);
+}
+
+TEST_CASE("a match that goes on survives that its file, or the whole folder, is deleted under it") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays");
+    const play::Session session = short_match();
+    fs::path so_far;
+    CHECK(replay_store.update(so_far, session.replay(), "0-0", noon));
+    fs::remove(so_far);
+    CHECK(replay_store.update(so_far, session.replay(), "1-0", noon));
+    CHECK(replay_store.newest_first().size() == 1);
+    fs::remove_all(scratch / "replays");
+    CHECK(replay_store.update(so_far, session.replay(), "2-0", noon));
+    CHECK(replay_store.newest_first().size() == 1);
+}
+
+TEST_CASE("what a write that was killed left behind is cleared away a minute later, and nothing else") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays");
+    const play::Session session = short_match();
+    CHECK(replay_store.keep(session.replay(), "one", noon));
+    const std::string name = replay_store.newest_first().front().file.string();
+    const fs::path old = name + ".new-77-0";
+    const fs::path fresh = name + ".new-78-0";
+    const fs::path foreign = scratch / "replays/notes.new-77-0";
+    for (const fs::path& file : {old, fresh, foreign}) write_text(file, "half");
+    for (const fs::path& file : {old, foreign})
+        fs::last_write_time(file, fs::last_write_time(file) - std::chrono::minutes(2));
+    CHECK(replay_store.keep(session.replay(), "two", noon + 1));
+    CHECK_FALSE(fs::exists(old));
+    CHECK(fs::exists(fresh));
+    CHECK(fs::exists(foreign));
     CHECK(replay_store.newest_first().size() == 2);
 }
 

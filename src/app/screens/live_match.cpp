@@ -1,7 +1,7 @@
 #include "app/screens/live_match.h"
 
 #include <algorithm>
-#include <ctime>
+#include <limits>
 
 #include "app/audio/sounds_for.h"
 #include "app/input/held_input.h"
@@ -99,8 +99,28 @@ void LiveMatch::resume() {
 FrameResult LiveMatch::play(input::Interval interval) {
     const sim::FrameInput input = sampler_.take(interval, session_.world().tuning.physics.substeps);
     pressed_ = {};
-    return play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
-                      [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    const FrameResult frame =
+        play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
+                   [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    store_so_far();
+    return frame;
+}
+
+// A disk that refuses is not tried again before the end: its message would come every second.
+void LiveMatch::store_so_far() {
+    constexpr double every_ms = 1000;
+    if (!is_stored() || ui_.now_ms() < store_again_ms_) return;
+    store_again_ms_ = ui_.now_ms() + every_ms;
+    const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
+    const auto stored = services_.replays->update(stored_, session_.replay(), title, began_);
+    if (stored) return;
+    store_again_ms_ = std::numeric_limits<double>::infinity();
+    tell(stored.errors());
+}
+
+void LiveMatch::tell(const text::Errors& errors) {
+    if (std::exchange(told_, true)) return;
+    for (const text::Error& error : errors) services_.notices.add(error, ui_.now_ms());
 }
 
 void LiveMatch::follow_settings() {
@@ -127,10 +147,15 @@ void LiveMatch::finish(MatchEnd reason) {
     if (services_.log) services_.log->end(session_.state());
     const sim::PerSide<int>& score = session_.state().match.score;
     const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
-    if (!setup_.is_stored || !services_.replays || (reason == MatchEnd::abandoned && !has_points)) return;
+    if (!is_stored()) return;
+    if (reason == MatchEnd::abandoned && !has_points) {
+        std::error_code ignored;
+        std::filesystem::remove(stored_, ignored);
+        return;
+    }
     const std::string title = title_of(setup_, score, ui_.tr());
-    const auto kept = services_.replays->keep(session_.replay(), title, std::time(nullptr));
-    for (const text::Error& error : kept.errors()) services_.notices.add(error, ui_.now_ms());
+    const auto kept = services_.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
+    if (!kept) tell(kept.errors());
 }
 
 MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <ctime>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <random>
@@ -78,7 +80,7 @@ class LiveMatch {
     void follow_settings();
 
     // Writes the end to the log and stores the replay, unless the match was abandoned before the first point. Further
-    // calls do nothing.
+    // calls do nothing. Until then the match is stored every second, for a game that ends without notice.
     void finish(MatchEnd reason);
 
     bool has_persons() const { return setup_.persons > 0; }
@@ -95,6 +97,9 @@ class LiveMatch {
   private:
     FrameResult play(input::Interval interval);
     void apply_settings();
+    bool is_stored() const { return setup_.is_stored && services_.replays != nullptr; }
+    void store_so_far();
+    void tell(const text::Errors& errors);  // once a match
 
     Ui ui_;
     MatchServices services_;
@@ -108,6 +113,10 @@ class LiveMatch {
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
+    std::filesystem::path stored_;            // what there is of it on the disk
+    std::time_t began_ = std::time(nullptr);
+    double store_again_ms_ = 0;
+    bool told_ = false;  // that it cannot be stored
     bool finished_ = false;
 };
 

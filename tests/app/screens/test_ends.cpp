@@ -47,6 +47,21 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("a match that goes on is on the shelf as it was up to a second before, and never twice") {
+    Rig rig;
+    rig.begin_with(two_players());
+    for (int second = 1; second <= 30; ++second) {
+        rig.pass(1000);
+        REQUIRE(rig.kept().size() == 1);
+        const auto replay = play::open_replay(rig.kept().front().file);
+        REQUIRE(replay);
+        CHECK(replay->frames() + 10 >= rig.game.frames_played());
+    }
+    CHECK(rig.logged("goal").size() > 0);
+    rig.game.close();
+    CHECK(rig.kept().size() == 1);
+}
+
 TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on") {
     Rig rig;
     text::write_text(rig.folder() / "replays", "not a folder");
