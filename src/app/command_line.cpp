@@ -25,6 +25,7 @@ constexpr const char* examples =
     "  megapon --replay match.replay --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
     "                                               draw five seconds of a match into a moving picture\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
+    "  megapon --lab circles --sheet circles.pdf    a worksheet to print; needs no display\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
 
 void add_settings(CLI::App& app, CommandLine& line) {
@@ -62,6 +63,16 @@ void add_output(CLI::App& app, CommandLine& line) {
         ->check(text::whole_from(1, most_frames));
     app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
         ->type_name("FILE.png");
+    app.add_option("--sheet", line.sheet, "Print a worksheet about the exhibit of --lab into a file and quit")
+        ->type_name("FILE.pdf|png")
+        ->needs("--lab")
+        ->excludes("--shot")
+        ->check(CLI::Validator(
+            [](const std::string& file) {
+                const bool known = file.ends_with(".pdf") || file.ends_with(".png");
+                return known ? std::string() : "expected a file that ends in .pdf or .png";
+            },
+            ""));
     auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
                     ->type_name("FILE.gif")
                     ->needs("--replay")

@@ -33,7 +33,8 @@ struct CommandLine {
     std::optional<std::string> court;  // a name or a file
     std::optional<std::string> slip;   // a name
     std::optional<std::uint64_t> seed;
-    std::optional<std::string> lab;  // an exhibit of the Collision Lab
+    std::optional<std::string> lab;    // an exhibit of the Collision Lab
+    std::optional<std::string> sheet;  // a worksheet about it, a PDF or a PNG file
 };
 
 // The options, or the exit status of a program that has nothing left to do: 0 after --help and --version (written

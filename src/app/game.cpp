@@ -41,11 +41,13 @@ Game::Game(GameSetup setup)
       log_(setup.log),
       replays_(setup.replays),
       records_(setup.records),
+      stamps_(setup.stamps),
       stack_([this](const Screen& screen) { screen_shown(screen); }) {
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
-    if (!records_) return;
-    for (const text::Error& error : records_->errors()) notices_.add(error, clock_.now_ms());
+    for (const text::Errors& errors :
+         {records_ ? records_->errors() : text::Errors{}, stamps_ ? stamps_->errors() : text::Errors{}})
+        for (const text::Error& error : errors) notices_.add(error, clock_.now_ms());
 }
 
 void Game::follow_preferences() {
@@ -173,7 +175,7 @@ screens::MatchServices Game::match_services() {
             .rumble = rumble_};
 }
 
-screens::LabServices Game::lab_services() { return {pace_, devices_, labels_, log_, copy_text_}; }
+screens::LabServices Game::lab_services() { return {pace_, devices_, labels_, notices_, log_, stamps_, copy_text_}; }
 
 const play::Records& Game::records() const {
     static const play::Records none{};
@@ -219,7 +221,7 @@ void Game::go_to_replay(play::ReplayPlayer replay) {
 }
 
 void Game::go_to_lab_menu(const std::string& chosen) {
-    stack_.go(std::make_unique<screens::LabMenuScreen>(ui(), *this, chosen));
+    stack_.go(std::make_unique<screens::LabMenuScreen>(ui(), *this, stamps_, chosen));
 }
 
 void Game::go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit, int frames) {

@@ -10,6 +10,8 @@
 #include "app/platform/image_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
+#include "app/view/lab_sheet.h"
+#include "lab/session.h"
 #include "play/court_files.h"
 #include "play/replay_store.h"
 #include "text/assets.h"
@@ -119,10 +121,12 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(platform::data_folder() / "replays");
     play::RecordStore records(platform::data_folder() / "records.toml");
+    lab::StampStore stamps(platform::data_folder() / "lab.toml");
     platform::EventPump pump(*window);
     GameSetup setup = game_setup(options);
     setup.replays = &replays;
     setup.records = &records;
+    setup.stamps = &stamps;
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;
@@ -156,6 +160,23 @@ text::Result<void> draw_shot(const LaunchOptions& options) {
         platform::save_png(renderer->draw(draw_page, game.preferences().appearance(), size), *options.line.shot);
     game.close();
     return saved;
+}
+
+text::Result<void> print_sheet(const LaunchOptions& options) {
+    constexpr PixelSize size{1654, 2339};  // A4 at 200 dots an inch
+    const std::string& file = *options.line.sheet;
+    auto renderer = Renderer::open();
+    if (!renderer) return renderer.errors();
+    const screens::Preferences preferences(options.config, options.languages,
+                                           i18n::choose_language(platform::preferred_languages()));
+    const auto exhibit = options.exhibit->clone();
+    const std::string command = lab::Session(exhibit->clone()).command_line();
+    for (int frame = 0; frame < options.line.frames.value_or(0); ++frame) exhibit->play_frame();
+    const auto draw_page = [&](raster::Canvas& canvas) {
+        view::draw_lab_sheet(canvas, *exhibit, command, preferences.translations());
+    };
+    const raster::Image& image = renderer->draw(draw_page, preferences.appearance(), size);
+    return file.ends_with(".pdf") ? platform::save_pdf(image, file) : platform::save_png(image, file);
 }
 
 text::Result<void> export_gif(const LaunchOptions& options) {
@@ -228,11 +249,15 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
         options.replay = *std::move(replay);
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
-    const auto done = line.shot ? draw_shot(options) : line.gif ? export_gif(options) : play_in_window(options);
+    const auto done = line.shot    ? draw_shot(options)
+                      : line.sheet ? print_sheet(options)
+                      : line.gif   ? export_gif(options)
+                                   : play_in_window(options);
     Errors errors = done ? Errors{} : done.errors();
     if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
-    text::report(errors, std::cerr);
-    return errors.empty() ? 0 : bad_surroundings;
+    const int bad_input = text::report(errors, std::cerr);
+    if (errors.empty()) return 0;
+    return line.sheet ? bad_input : bad_surroundings;
 }
 
 }  // namespace

@@ -34,6 +34,9 @@ text::Result<void> draw_shot(const LaunchOptions& options);
 // Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
 text::Result<void> export_gif(const LaunchOptions& options);
 
+// Prints a worksheet about the exhibit, after --frames frames, into the file of --sheet. Needs no display.
+text::Result<void> print_sheet(const LaunchOptions& options);
+
 // The game, as main() calls it; returns the exit status.
 int run_game(int argc, char** argv);
 

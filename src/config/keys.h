@@ -69,6 +69,7 @@ constexpr int right = 14;
 namespace pad_axis {
 constexpr int left_x = 0;
 constexpr int left_y = 1;
+constexpr int left_trigger = 4;
 constexpr int full = 32767;
 constexpr int pushed = full / 2;  // a stick that is left alone may tremble, but not this far
 }  // namespace pad_axis

@@ -1,7 +1,10 @@
 #include "lab/session.h"
 
+#include <algorithm>
 #include <cstdlib>
 
+#include "geometry/shapes.h"
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "text/numbers.h"
 
@@ -48,19 +51,11 @@ std::vector<bool> History::later_contacts() const {
     return contacts;
 }
 
-void Quiz::ask(Exhibit& exhibit) {
-    if (asked_ == round) asked_ = right_ = 0;
-    exhibit.randomize(random_);
-    pending_ = true;
-}
-
-bool Quiz::guess(const Exhibit& exhibit, bool hit) {
-    if (!pending_) return false;
-    pending_ = false;
-    last_right_ = exhibit.is_hit() == hit;
-    ++asked_;
-    if (last_right_) ++right_;
-    return last_right_;
+std::vector<const Exhibit*> History::moments() const {
+    std::vector<const Exhibit*> moments;
+    for (const auto* part : {&earlier_, &later_})
+        for (const Moment& moment : *part) moments.push_back(moment.exhibit.get());
+    return moments;
 }
 
 bool Session::select_next(int by) {
@@ -69,6 +64,7 @@ bool Session::select_next(int by) {
     const int count = handles + static_cast<int>(exhibit_->dials().size());
     const int next = static_cast<int>(dial_ ? handles + *dial_ : selected_) + by;
     if (next < 0 || next >= count) return false;
+    handle_chosen_ = true;
     if (next < handles) {
         selected_ = static_cast<std::size_t>(next);
         dial_.reset();
@@ -98,6 +94,7 @@ void Session::select_dial(std::size_t dial) {
 }
 
 void Session::nudge(int right, int down, bool fine) {
+    if (draws_guess()) return nudge_drawing(right, down, fine);
     finish_typing();
     note_change();
     const auto dials = exhibit_->dials();
@@ -112,7 +109,7 @@ bool Session::type(char character) {
     const bool is_digit = character >= '0' && character <= '9';
     const bool is_point = character == '.' && !typed_.empty() && typed_.find('.') == std::string::npos;
     const bool is_minus = character == '-' && typed_.empty();
-    if (!dial_ || typed_.size() == longest || !(is_digit || is_point || is_minus)) return false;
+    if (!typed_dial() || typed_.size() == longest || !(is_digit || is_point || is_minus)) return false;
     typed_ += character;
     return true;
 }
@@ -125,10 +122,18 @@ bool Session::erase() {
 
 void Session::finish_typing() {
     const std::string typed = std::exchange(typed_, {});
-    const auto dials = exhibit_->dials();
-    if (typed.empty() || typed == "-" || !dial_ || *dial_ >= dials.size()) return;
+    const auto dial = typed_dial();
+    if (typed.empty() || typed == "-" || !dial) return;
     note_change();
-    exhibit_->turn(dials[*dial_], std::strtod(typed.c_str(), nullptr));
+    exhibit_->turn(*dial, std::strtod(typed.c_str(), nullptr));
+}
+
+std::optional<Dial> Session::typed_dial() const {
+    const auto dials = exhibit_->dials();
+    if (dial_) return *dial_ < dials.size() ? std::optional(dials[*dial_]) : std::nullopt;
+    const Handle handle = exhibit_->handles()[selected_];
+    if (!handle_chosen_ || !handle.is_slider || !handle.x_setting) return std::nullopt;
+    return Dial{*handle.x_setting};
 }
 
 void Session::press_dial(std::size_t dial, Vec position) {
@@ -142,6 +147,10 @@ void Session::press_dial(std::size_t dial, Vec position) {
 
 bool Session::press(Vec position) {
     finish_typing();
+    if (can_draw() && contains(geometry::Box{{0, 0}, diagram_size}, position)) {
+        drawing_ = DrawnGuess{position};
+        return mouse_draws_guess_ = true;
+    }
     constexpr double pick_radius = 12;  // px
     const auto handles = exhibit_->handles();
     double nearest = pick_radius * pick_radius;
@@ -151,6 +160,7 @@ bool Session::press(Vec position) {
         nearest = length_squared(offset);
         selected_ = i;
         grip_ = offset;
+        handle_chosen_ = true;
         dial_.reset();
     }
     if (!grip_ && exhibit_->begin_stroke(position)) brush_ = position;
@@ -160,6 +170,13 @@ bool Session::press(Vec position) {
 }
 
 bool Session::drag(Vec to) {
+    constexpr double shortest = 6;  // px of an arrow
+    if (mouse_draws_guess_) {
+        const Vec arrow = to - drawing_->place;
+        drawing_->direction.reset();
+        if (quiz_.asks_for_direction() && length(arrow) >= shortest) drawing_->direction = arrow;
+        return true;
+    }
     if (brush_) {
         exhibit_->continue_stroke(*brush_, to);
         brush_ = to;
@@ -176,6 +193,7 @@ bool Session::drag(Vec to) {
 }
 
 void Session::release() {
+    if (std::exchange(mouse_draws_guess_, false) && draws_guess()) answer_drawing();
     grip_.reset();
     dial_grip_.reset();
     brush_.reset();
@@ -183,12 +201,14 @@ void Session::release() {
 
 void Session::play_frame() {
     quiz_.cancel();
+    drawing_.reset();
     history_.push(*exhibit_);
     exhibit_->play_frame();
 }
 
 void Session::play_substep() {
     quiz_.cancel();
+    drawing_.reset();
     history_.push(*exhibit_);
     exhibit_->play_substep();
 }
@@ -196,6 +216,7 @@ void Session::play_substep() {
 bool Session::step_back() {
     if (!history_.back(exhibit_)) return false;
     quiz_.cancel();
+    drawing_.reset();
     return true;
 }
 
@@ -207,6 +228,32 @@ std::vector<bool> Session::contacts() const {
     return contacts;
 }
 
+namespace {
+
+// Whether a body moves about: a circle, a polygon or a dot that is no part of the background.
+bool is_body(const Primitive& primitive) {
+    using Kind = Primitive::Kind;
+    const bool has_shape =
+        primitive.kind == Kind::circle || primitive.kind == Kind::polygon || primitive.kind == Kind::dot;
+    return has_shape && (primitive.role == Role::first || primitive.role == Role::second);
+}
+
+bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.points && a.radius == b.radius; }
+
+}  // namespace
+
+std::vector<Primitive> Session::ghosts(std::size_t most) const {
+    std::vector<Primitive> ghosts, last;
+    for (const Exhibit* moment : history_.moments()) {
+        std::vector<Primitive> bodies = moment->diagram().primitives();
+        std::erase_if(bodies, [](const Primitive& primitive) { return !is_body(primitive); });
+        for (std::size_t i = 0; i < bodies.size() && ghosts.size() < most; ++i)
+            if (i >= last.size() || !same_place(bodies[i], last[i])) ghosts.push_back(bodies[i]);
+        last = std::move(bodies);
+    }
+    return ghosts;
+}
+
 void Session::go_to_moment(std::size_t moment) {
     quiz_.cancel();
     while (history_.earlier() > moment && history_.back(exhibit_)) {
@@ -216,6 +263,8 @@ void Session::go_to_moment(std::size_t moment) {
 }
 
 void Session::reset() {
+    handle_chosen_ = false;
+    drawing_.reset();
     exhibit_ = opened_->clone();
     quiz_.cancel();
     history_.clear();
@@ -224,8 +273,50 @@ void Session::reset() {
     release();
 }
 
+void Session::begin_drawing() {
+    if (can_draw()) drawing_ = DrawnGuess{diagram_size / 2};
+}
+
+bool Session::accept_drawing() {
+    if (!draws_guess()) return false;
+    if (quiz_.asks_for_direction() && !drawing_->direction) {
+        drawing_->direction = Vec{40, 0};
+        return false;
+    }
+    answer_drawing();
+    return true;
+}
+
+void Session::nudge_drawing(int right, int down, bool fine) {
+    if (!drawing_->direction) {
+        const Vec moved = drawing_->place + Vec{1.0 * right, 1.0 * down} * (fine ? 1.0 : 4.0);
+        drawing_->place = {std::clamp(moved.x, 0.0, diagram_size.x), std::clamp(moved.y, 0.0, diagram_size.y)};
+        return;
+    }
+    drawing_->direction = geometry::rotate(*drawing_->direction, (right + down) * (fine ? 1.0 : 5.0));
+}
+
+void Session::answer_drawing() {
+    quiz_.guess(*drawing_);
+    play_question();
+}
+
+bool Session::guess(bool hit) {
+    if (!quiz_.pending()) return false;
+    const bool right = quiz_.guess(hit);
+    play_question();
+    return right;
+}
+
+void Session::play_question() {
+    const auto drawn = drawing_;
+    for (int frame = 0; frame < quiz_.frames_ahead(); ++frame) play_frame();
+    drawing_ = drawn;
+}
+
 void Session::ask(std::uint64_t entropy) {
     release();
+    drawing_.reset();
     history_.clear_later();
     quiz_.stir(entropy);
     quiz_.ask(*exhibit_);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lab/exhibit.h"
+#include "lab/quiz.h"
 
 namespace megapon::lab {
 
@@ -31,6 +32,9 @@ class History {
     std::vector<bool> earlier_contacts() const;
     std::vector<bool> later_contacts() const;
 
+    // The exhibit at each moment but the present one, in the order of time.
+    std::vector<const Exhibit*> moments() const;
+
   private:
     struct Moment {
         std::unique_ptr<Exhibit> exhibit;
@@ -43,34 +47,6 @@ class History {
 // Whether a contact can be seen in the exhibit as it stands.
 inline bool shows_contact(const Exhibit& exhibit) { return exhibit.shows_verdict() && exhibit.is_hit(); }
 
-// "Hit or miss?", in rounds of ten questions.
-class Quiz {
-  public:
-    static constexpr int round = 10;
-
-    explicit Quiz(std::uint64_t seed) : random_(seed) {}
-
-    // Lays out a new question. After a full round the score begins again.
-    void ask(Exhibit& exhibit);
-    void cancel() { pending_ = false; }  // the question counts for nothing
-    // Mixes `entropy` into the questions to come.
-    void stir(std::uint64_t entropy) { random_ = sim::Random(random_.next() ^ entropy); }
-    // Returns whether the guess is right; false without a pending question.
-    bool guess(const Exhibit& exhibit, bool hit);
-
-    bool pending() const { return pending_; }  // a question waits for its guess: the verdict stays hidden
-    bool last_right() const { return last_right_; }
-    int asked() const { return asked_; }
-    int right() const { return right_; }
-
-  private:
-    sim::Random random_;
-    bool pending_ = false;
-    bool last_right_ = false;
-    int asked_ = 0;
-    int right_ = 0;
-};
-
 // An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
 class Session {
   public:
@@ -82,7 +58,7 @@ class Session {
     std::size_t selected() const { return selected_; }  // index into the exhibit's handles: the last that was chosen
     // Index into the exhibit's dials, if one of them is selected instead of the handle.
     std::optional<std::size_t> selected_dial() const { return dial_; }
-    bool drags() const { return grip_.has_value() || dial_grip_.has_value(); }
+    bool drags() const { return grip_.has_value() || dial_grip_.has_value() || mouse_draws_guess_; }
     bool draws() const { return brush_.has_value(); }
 
     // Through the handles, then the dials. Returns false at either end, with the selection unchanged.
@@ -92,8 +68,8 @@ class Session {
     void select_dial(std::size_t dial);
     void nudge(int right, int down, bool fine);  // a dial: up to the right and upwards
 
-    // Types a number for the selected dial: digits, a point, a minus at the beginning. Returns whether it took the
-    // character. finish_typing() sets the dial; it does nothing without a number.
+    // Types a number for the selected dial, or for a slider that was chosen: digits, a point, a minus at the beginning.
+    // Returns whether it took the character. finish_typing() sets it; it does nothing without a number.
     bool type(char character);
     bool erase();  // the last character; false: there is none
     void finish_typing();
@@ -103,11 +79,20 @@ class Session {
     bool press(Vec position);
     void press_dial(std::size_t dial, Vec position);  // drags change its number: right and up for more
     bool drag(Vec to);
-    void release();
+    void release();  // a guess that the mouse draws is answered
 
     void play_frame();
     void play_substep();
     bool step_back();  // false without history
+
+    // Sets a setting by its index in settings().
+    void set(std::size_t setting, double value) {
+        note_change();
+        exhibit_->set(exhibit_->settings()[setting].key, value);
+    }
+
+    // The bodies of all moments on the strip of time but the present one, as far as they have moved: at most so many.
+    std::vector<Primitive> ghosts(std::size_t most = 1500) const;
 
     // The moments of the history and the present one, from the oldest: whether each shows a contact.
     std::vector<bool> contacts() const;
@@ -120,15 +105,30 @@ class Session {
     void reset();
 
     void ask(std::uint64_t entropy);  // the same entropies give the same questions
-    bool guess(bool hit) { return quiz_.guess(*exhibit_, hit); }
+
+    // Answers the question; what it asked about is then played.
+    bool guess(bool hit);
+
+    // Draws a guess while a question waits that can be drawn. The mouse presses at the place, drags the arrow and lets
+    // go. Without a mouse: begin_drawing(), nudge() moves the cross, accept_drawing() goes on to the arrow, nudge()
+    // turns it, accept_drawing() answers. True: the question is answered.
+    bool can_draw() const { return quiz_.pending() && quiz_.asks_for_place(); }
+    void begin_drawing();
+    bool accept_drawing();
+    void cancel_drawing() { drawing_.reset(); }
+    bool draws_guess() const { return can_draw() && drawing_.has_value(); }
+    const std::optional<DrawnGuess>& drawing() const { return drawing_; }  // stays in sight after the answer
 
     // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
     std::string command_line() const;
 
   private:
+    // What a typed number goes to: nothing where a handle moves along both axes.
+    std::optional<Dial> typed_dial() const;
     // The exhibit will differ from what the question and the later moments knew.
     void note_change() {
         quiz_.cancel();
+        drawing_.reset();
         history_.clear_later();
     }
 
@@ -137,6 +137,7 @@ class Session {
     History history_;
     Quiz quiz_;
     std::size_t selected_ = 0;
+    bool handle_chosen_ = false;  // by hand, rather than because the exhibit opened
     std::optional<std::size_t> dial_;
     std::string typed_;
     struct DialGrip {
@@ -145,7 +146,13 @@ class Session {
         Vec from;      // of the mouse, both when the drag began
     };
     std::optional<DialGrip> dial_grip_;
-    std::optional<Vec> grip_;   // from the mouse to the handle that it drags
+    std::optional<Vec> grip_;  // from the mouse to the handle that it drags
+    void nudge_drawing(int right, int down, bool fine);
+    void answer_drawing();
+    void play_question();
+
+    std::optional<DrawnGuess> drawing_;
+    bool mouse_draws_guess_ = false;
     std::optional<Vec> brush_;  // the end of the stroke that the mouse draws
 };
 

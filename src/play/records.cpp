@@ -153,15 +153,10 @@ RecordStore::RecordStore(fs::path file) : file_(std::move(file)) {
         keep_damaged(records.errors().front());
 }
 
-// Under a name that is not taken.
 void RecordStore::keep_damaged(const text::Error& error) {
-    std::error_code failed;
-    fs::path aside = file_;
-    aside += ".damaged";
-    for (int i = 2; fs::exists(aside, failed); ++i) aside = file_.string() + ".damaged-" + std::to_string(i);
-    fs::rename(file_, aside, failed);
     errors_ = {error};
-    if (!failed) errors_.emplace_back(aside.string(), "the damaged records are kept here; new ones begin");
+    if (const auto aside = text::set_aside(file_))
+        errors_.emplace_back(aside->string(), "the damaged records are kept here; new ones begin");
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {

@@ -163,4 +163,14 @@ Result<void> check_writable(const fs::path& file) {
     return {};
 }
 
+std::optional<fs::path> set_aside(const fs::path& file) {
+    std::error_code failed;
+    fs::path aside = file;
+    aside += ".damaged";
+    for (int i = 2; fs::exists(aside, failed); ++i) aside = file.string() + ".damaged-" + std::to_string(i);
+    fs::rename(file, aside, failed);
+    if (failed) return std::nullopt;
+    return aside;
+}
+
 }  // namespace megapon::text

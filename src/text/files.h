@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <istream>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,5 +34,9 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view byte
 
 // Whether write_file() could begin, for a program that works for long before it writes. Leaves nothing behind.
 Result<void> check_writable(const std::filesystem::path& file);
+
+// Renames a file that cannot be read to a name beside it that is not taken: "x.toml.damaged", "x.toml.damaged-2".
+// Nothing: the disk refuses.
+std::optional<std::filesystem::path> set_aside(const std::filesystem::path& file);
 
 }  // namespace megapon::text

@@ -73,6 +73,30 @@ TEST_CASE("a shot draws the page that was asked for, the same to the byte each t
     CHECK(shoot("c.png", "41") != first);
 }
 
+TEST_CASE("a worksheet is printed as PDF and as PNG, the same to the byte each time, and other settings differ") {
+    const ScratchFolder folder;
+    const auto sheet = [&](const std::string& name, const std::vector<std::string>& more = {}) {
+        std::vector<std::string> line{"--lab", "circles", "--sheet", (folder / name).string()};
+        line.insert(line.end(), more.begin(), more.end());
+        CHECK(run(folder, line) == 0);
+        return text_of(folder / name);
+    };
+    const std::string pdf = sheet("a.pdf");
+    CHECK(pdf.starts_with("%PDF-1.4"));
+    CHECK(pdf.find("/Width 1654 /Height 2339") != std::string::npos);
+    CHECK(sheet("b.pdf") == pdf);
+    CHECK(sheet("c.pdf", {"--set", "a.x=160"}) != pdf);
+    CHECK(sheet("a.png").substr(1, 3) == "PNG");
+}
+
+TEST_CASE("a worksheet that cannot be written is said and ends with status 2") {
+    const ScratchFolder folder;
+    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "no/such/folder.pdf").string()}) == 2);
+    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "no/such/folder.png").string()}) == 2);
+    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "a.txt").string()}) == 2);
+    CHECK(run(folder, {"--sheet", (folder / "a.pdf").string()}) == 2);
+}
+
 TEST_CASE("a shot that cannot be written and a court that does not exist are said and end the game") {
     const ScratchFolder folder;
     CHECK(run(folder, {"--shot", (folder / "no/such/folder.png").string()}) == 1);

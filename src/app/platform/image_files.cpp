@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/raster/pdf.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -109,6 +110,10 @@ text::Result<void> save_png(const raster::Image& image, const std::string& file)
     SDL_FreeSurface(surface);
     if (bytes.empty()) return text::Error(file, std::string("the picture cannot be made: ") + SDL_GetError());
     return text::write_file(file, bytes);
+}
+
+text::Result<void> save_pdf(const raster::Image& image, const std::string& file) {
+    return text::write_file(file, raster::pdf_of(image));
 }
 
 GifWriter::GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept)

@@ -14,6 +14,9 @@ namespace megapon::platform {
 // Writes a PNG file. One that is there already stays if the new one cannot be written whole.
 text::Result<void> save_png(const raster::Image& image, const std::string& file);
 
+// Writes a PDF file of one upright A4 page that the image fills, under the same conditions.
+text::Result<void> save_pdf(const raster::Image& image, const std::string& file);
+
 class GifEncoder;
 
 // Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the

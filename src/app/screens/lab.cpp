@@ -1,5 +1,6 @@
 #include "app/screens/lab.h"
 
+#include <algorithm>
 #include <chrono>
 #include <string_view>
 #include <utility>
@@ -23,6 +24,7 @@ LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, s
 
 void LabScreen::log(const char* did) {
     if (std::string_view(did) != "copy") copied_.clear();
+    if (std::string_view(did) != "stamp" && !session_.drags()) check_puzzles();
     if (!services_.log) return;
     const lab::Exhibit& exhibit = session_.exhibit();
     const lab::Handle handle = exhibit.handles()[session_.selected()];
@@ -52,7 +54,12 @@ bool LabScreen::play_rally() {
 }
 
 bool LabScreen::is_fine() const {
-    return services_.devices.holds_key(config::key::left_shift) ||
+    const auto& held = services_.devices.held();
+    const bool pulls_trigger = std::any_of(held.begin(), held.end(), [](const input::DeviceState::Held& part) {
+        return part.part.device == input::Device::pad_axis && part.part.code == config::pad_axis::left_trigger &&
+               part.value > config::pad_axis::pushed;
+    });
+    return pulls_trigger || services_.devices.holds_key(config::key::left_shift) ||
            services_.devices.holds_key(config::key::right_shift);
 }
 
@@ -134,8 +141,30 @@ bool LabScreen::ask() {
 bool LabScreen::guess(bool hit) {
     if (!session_.quiz().pending()) return true;
     session_.guess(hit);
-    log("guess");
+    note_answer();
     return true;
+}
+
+// Begins to draw without a mouse, or goes on.
+bool LabScreen::draw_guess() {
+    if (session_.draws_guess()) return accept_drawing();
+    session_.begin_drawing();
+    selected_button_.reset();
+    if (session_.draws_guess()) log("draw-guess");
+    return true;
+}
+
+bool LabScreen::accept_drawing() {
+    if (session_.accept_drawing()) note_answer();
+    return true;
+}
+
+void LabScreen::note_answer() {
+    log("guess");
+    const lab::Medal medal = session_.quiz().medal();
+    if (!services_.stamps || medal == lab::Medal::none) return;
+    if (services_.stamps->add_medal(session_.exhibit().info().name, medal)) log("medal");
+    report_stamps();
 }
 
 bool LabScreen::copy_command_line() {
@@ -164,34 +193,102 @@ void LabScreen::lose_focus() {
     run(false);
 }
 
+bool LabScreen::show_card(view::LabCard card) {
+    card_ = card_ == card ? view::LabCard::numbers : card;
+    if (card_ == view::LabCard::map && !map_)
+        if (const auto plane = lab::AnswerMap::plane_of(session_.exhibit())) map_.emplace(session_.exhibit(), *plane);
+    log("card");
+    return true;
+}
+
+bool LabScreen::show_ghosts() {
+    shows_ghosts_ = !shows_ghosts_;
+    log("ghosts");
+    return true;
+}
+
+bool LabScreen::go_to_map_cell(geometry::Vec place) {
+    const auto cell = view::lab_map_cell_at(place);
+    if (card_ != view::LabCard::map || !map_ || !cell) return false;
+    session_.set(map_->plane().x, map_->x_value(*cell));
+    session_.set(map_->plane().y, map_->y_value(*cell));
+    log("map");
+    return true;
+}
+
+// The puzzles count while they can be read.
+void LabScreen::check_puzzles() {
+    if (card_ != view::LabCard::puzzles || session_.quiz().pending() || !services_.stamps) return;
+    const lab::Exhibit& exhibit = session_.exhibit();
+    for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
+        if (services_.stamps->of(exhibit.info().name).puzzles.at(puzzle) || !solves_puzzle(exhibit, puzzle)) continue;
+        services_.stamps->add_puzzle(exhibit.info().name, puzzle);
+        report_stamps();
+        ui_.audio.play({.kind = audio::SoundKind::cheer});
+        log("stamp");
+    }
+}
+
+void LabScreen::report_stamps() {
+    for (const text::Error& error : services_.stamps->write_errors()) services_.notices.add(error, ui_.now_ms());
+}
+
+// For some ms at a time, so that nothing waits for it. True: there is more to see.
+bool LabScreen::compute_map() {
+    constexpr std::chrono::milliseconds slice(5);
+    constexpr int places = 16;
+    if (card_ != view::LabCard::map || !map_) return false;
+    map_->follow(session_.exhibit());
+    if (map_->complete()) return false;
+    const auto began = std::chrono::steady_clock::now();
+    while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(places);
+    return true;
+}
+
+std::optional<double> LabScreen::due_ms() const {
+    constexpr double between_slices_ms = 15;
+    const auto frame = clock_.next_due_ms(ui_.now_ms());
+    if (card_ != view::LabCard::map || !map_ || map_->complete()) return frame;
+    const double slice = ui_.now_ms() + between_slices_ms;
+    return frame ? std::min(*frame, slice) : slice;
+}
+
 bool LabScreen::update() {
-    bool shows = false;
+    bool shows = compute_map();
     for (; clock_.due(ui_.now_ms()); shows = true) {
         const auto began = std::chrono::steady_clock::now();
         session_.play_frame();
         const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - began;
         microseconds_ = took.count();
+        check_puzzles();
     }
     return shows;
 }
 
 void LabScreen::draw(raster::Canvas& canvas) {
-    layout_ = view::draw_lab(canvas,
-                             {.exhibit = session_.exhibit(),
-                              .quiz = session_.quiz(),
-                              .selected = session_.selected(),
-                              .selected_dial = session_.selected_dial(),
-                              .selected_button = selected_button_,
-                              .typed = session_.typed(),
-                              .runs = runs(),
-                              .speed = speed_,
-                              .frame_us = runs() ? microseconds_ : 0,
-                              .copied = copied_,
-                              .explains = explains_,
-                              .keys = key_names(),
-                              .contacts = session_.contacts(),
-                              .moment = session_.moment()},
-                             ui_.tr());
+    layout_ = view::draw_lab(
+        canvas,
+        {.exhibit = session_.exhibit(),
+         .quiz = session_.quiz(),
+         .selected = session_.selected(),
+         .selected_dial = session_.selected_dial(),
+         .selected_button = selected_button_,
+         .typed = session_.typed(),
+         .runs = runs(),
+         .speed = speed_,
+         .frame_us = runs() ? microseconds_ : 0,
+         .copied = copied_,
+         .explains = explains_,
+         .keys = key_names(),
+         .contacts = session_.contacts(),
+         .moment = session_.moment(),
+         .card = card_,
+         .stamps = services_.stamps ? services_.stamps->of(session_.exhibit().info().name) : lab::ExhibitStamps{},
+         .map = map_ ? &*map_ : nullptr,
+         .shows_ghosts = shows_ghosts_,
+         .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
+         .drawing = session_.drawing()},
+        ui_.tr());
 }
 
 }  // namespace megapon::screens

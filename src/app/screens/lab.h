@@ -7,9 +7,12 @@
 #include "app/input/frame_clock.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
+#include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
 #include "app/view/lab.h"
+#include "lab/answer_map.h"
 #include "lab/session.h"
+#include "lab/stamps.h"
 #include "play/event_log.h"
 
 namespace megapon::screens {
@@ -17,8 +20,8 @@ namespace megapon::screens {
 // All exhibits of the Collision Lab.
 class LabMenuScreen : public Screen {
   public:
-    // `chosen`: the exhibit that was visited last, or none.
-    LabMenuScreen(const Ui& ui, Navigator& navigator, const std::string& chosen);
+    // `chosen`: the exhibit that was visited last, or none. `stamps`: none are shown without it.
+    LabMenuScreen(const Ui& ui, Navigator& navigator, const lab::StampStore* stamps, const std::string& chosen);
 
     const char* name() const override { return "lab-menu"; }
     bool handle(const input::InputEvent& event) override;
@@ -35,7 +38,9 @@ struct LabServices {
     const Pace& pace;
     const input::DeviceState& devices;
     const ControlLabels& labels;
+    Notices& notices;
     play::EventLog* log = nullptr;                           // none: nobody reads it
+    lab::StampStore* stamps = nullptr;                       // none: no puzzle is kept
     std::function<void(const std::string&)> copy_text = {};  // to the clipboard
 };
 
@@ -56,7 +61,7 @@ class LabScreen : public Screen {
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     bool update() override;
-    std::optional<double> due_ms() const override { return clock_.next_due_ms(ui_.now_ms()); }
+    std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;
 
     bool runs() const { return !clock_.paused(); }
@@ -74,6 +79,12 @@ class LabScreen : public Screen {
     bool type(const input::InputEvent& event);
     bool press(view::LabButton button);
     bool step_speed();
+    bool show_card(view::LabCard card);
+    bool show_ghosts();
+    bool go_to_map_cell(geometry::Vec place);  // false: not on the map
+    void check_puzzles();
+    void report_stamps();
+    bool compute_map();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
     bool play_rally();
@@ -86,10 +97,17 @@ class LabScreen : public Screen {
     bool reset();
     bool ask();
     bool guess(bool hit);
+    bool draw_guess();
+    bool accept_drawing();
+    bool cancel_drawing() {
+        session_.cancel_drawing();
+        return true;
+    }
+    void note_answer();
     bool copy_command_line();
     bool explain(bool explains);
     bool set_speed(double speed);
-    bool is_fine() const;  // Shift is held
+    bool is_fine() const;  // Shift or the left trigger is held
     std::array<std::string, view::lab_buttons> key_names() const;
     void log(const char* did);
 
@@ -103,7 +121,11 @@ class LabScreen : public Screen {
     std::optional<view::LabButton> selected_button_;  // instead of a handle or a dial
     view::LabButton last_button_ = view::LabButton::run;
     bool drags_time_ = false;  // the mouse drags the knob of the strip
-    bool pad_ = false;         // the last device was a gamepad
+    bool drags_map_ = false;   // the mouse drags the cross of the map
+    view::LabCard card_ = view::LabCard::numbers;
+    std::optional<lab::AnswerMap> map_;
+    bool shows_ghosts_ = false;
+    bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;
     bool explains_ = false;    // F1
     std::string copied_;       // the command line that was copied last

@@ -64,6 +64,14 @@ bool LabScreen::use_letter(char letter) {
             return guess(false);
         case 'c':
             return copy_command_line();
+        case 'z':
+            return show_card(view::LabCard::puzzles);
+        case 'x':
+            return show_card(view::LabCard::map);
+        case 'v':
+            return show_ghosts();
+        case 't':
+            return draw_guess();
         default:
             return false;
     }
@@ -107,9 +115,10 @@ bool LabScreen::use_button(const input::InputEvent& event) {
     switch (event.device.code) {
         case pad::a:
             if (selected_button_) return press(*selected_button_);
+            if (session_.draws_guess()) return accept_drawing();
             return session_.quiz().pending() ? guess(true) : select(1);
         case pad::x:
-            return step(true);
+            return session_.can_draw() ? draw_guess() : step(true);
         case pad::y:
             return ask();
         case pad::back:
@@ -126,15 +135,20 @@ bool LabScreen::use_button(const input::InputEvent& event) {
 bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
+    if (device.device == Device::mouse_motion && drags_map_) return go_to_map_cell(device.place);
     if (device.device == Device::mouse_motion) return session_.drag(device.place - view::lab_diagram_corner);
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
-    drags_time_ = false;
+    drags_time_ = drags_map_ = false;
     if (!session_.drags() && !session_.draws()) return false;
     const char* did = session_.draws() ? "draw" : "drag";
+    const bool asked = session_.quiz().pending();
     session_.release();
-    log(did);
+    if (asked && !session_.quiz().pending())
+        note_answer();
+    else
+        log(did);
     return true;
 }
 
@@ -143,7 +157,8 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     if (const auto button = layout_.button_at(place)) return press(*button);
     selected_button_.reset();
     drags_time_ = go_to_moment(place);
-    if (drags_time_) return true;
+    drags_map_ = !drags_time_ && go_to_map_cell(place);
+    if (drags_time_ || drags_map_) return true;
     if (const auto dial = layout_.dial_at(place)) {
         session_.press_dial(*dial, place - view::lab_diagram_corner);
         log("grip");
@@ -184,10 +199,18 @@ bool LabScreen::press(view::LabButton button) {
             return play_rally();
         case view::LabButton::others:
             return go_back();
+        case view::LabButton::puzzles:
+            return show_card(view::LabCard::puzzles);
+        case view::LabButton::map:
+            return show_card(view::LabCard::map);
+        case view::LabButton::ghosts:
+            return show_ghosts();
         case view::LabButton::hit:
             return guess(true);
         case view::LabButton::miss:
             return guess(false);
+        case view::LabButton::draw:
+            return draw_guess();
     }
     return false;
 }
@@ -203,20 +226,27 @@ bool LabScreen::use_menu(MenuAction action) {
         case MenuAction::down:
             return use_arrow(0, 1);
         case MenuAction::accept:
+            if (session_.draws_guess()) return accept_drawing();
             return selected_button_ ? press(*selected_button_) : play_rally();
         case MenuAction::back:
+            if (session_.draws_guess()) return cancel_drawing();
             return session_.quiz().pending() ? guess(false) : go_back();
         default:
             return false;
     }
 }
 
-// Along the bar of buttons and up out of it; otherwise the selected handle or dial moves.
+// Along the buttons, up out of them to the last dial and down to the first handle; otherwise the selected handle or
+// dial moves.
 bool LabScreen::use_arrow(int right, int down) {
     if (!selected_button_) return nudge(right, down);
-    constexpr int buttons = static_cast<int>(view::lab_bar_buttons);
+    constexpr int buttons = static_cast<int>(view::lab_focus_buttons);
     if (down != 0) {
         selected_button_.reset();
+        if (down > 0)
+            session_.select_first();
+        else
+            session_.select_last();
     } else {
         const int next = (static_cast<int>(*selected_button_) + right + buttons) % buttons;
         selected_button_ = last_button_ = static_cast<view::LabButton>(next);
@@ -241,8 +271,12 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
                                                              none,
                                                              none,
                                                              pad::b,
+                                                             none,
+                                                             none,
+                                                             none,
                                                              pad::a,
-                                                             pad::b};
+                                                             pad::b,
+                                                             pad::x};
         for (std::size_t i = 0; i < names.size(); ++i)
             if (buttons[i] != none) names[i] = labels.of(buttons[i], true);
         return names;
@@ -250,8 +284,24 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
     const auto named = [&](int code) {
         return ui_.tr()("lab.key", {{"key", labels.of(code, false)}});
     };  // a lone dot is hard to see
-    names = {"", named(key::comma), named(key::period), "", "1 2 4", "R", "G", "F1", "C", "Enter", "Esc", "H", "N"};
-    names[0] = labels.of(key::backspace, false);
+    names = {"",
+             named(key::comma),
+             named(key::period),
+             "",
+             "1 2 4",
+             "R",
+             "G",
+             "F1",
+             "C",
+             "Enter",
+             "Esc",
+             "Z",
+             "X",
+             "V",
+             "H",
+             "N",
+             "T"};
+    names[0] = "Bksp";  // the whole name would be too small to read
     names[3] = labels.of(key::space, false);
     return names;
 }

@@ -11,19 +11,22 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Box heading_area{{12, 3}, {472, 25}};
+constexpr Box heading_area{{12, 3}, {318, 25}};
+constexpr Box tab_area{{326, 3}, {472, 25}};
 constexpr Box card_area{{326, 27}, {472, 217}};
 constexpr Box strip_area{{12, 219}, {316, 225}};
 constexpr double card_padding = 7;
 constexpr Box caption_area{{12, 226}, {468, 240}};
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
-constexpr int first_dial = 100;  // ids below it are buttons
+constexpr Box map_area{{331, 54}, {467, 190}};  // a square
+constexpr int first_dial = 100;                 // ids below it are buttons
 
 const Colour soft_ink = faded(ink, 0.75);
 
-constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",    "speed", "reset",
-                                                            "guess", "why",     "copy",  "rally", "others", "hit",   "miss"};
+constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",   "speed",  "reset",
+                                                            "guess", "why",     "copy",  "rally", "others", "puzzles",
+                                                            "map",   "ghosts",  "hit",   "miss",  "draw"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
 double moment_x(std::size_t moment) {
@@ -56,12 +59,13 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) 
     return lab::format(setting.value, setting.whole ? 0 : 2);
 }
 
-void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const i18n::Translations& tr,
-                 LabelPlacer& placer) {
+// `typed`: into the slider, instead of its value.
+void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const std::string& typed,
+                 const i18n::Translations& tr, LabelPlacer& placer) {
     const Vec from{handle.origin.x + setting.low * handle.scale.x, handle.origin.y};
     const Vec to{handle.origin.x + setting.high * handle.scale.x, handle.origin.y};
     const std::string name = tr(("lab.slider." + setting.key).c_str());
-    draw_track(canvas, from, to, name + "  " + value_of(setting, tr), placer);
+    draw_track(canvas, from, to, name + "  " + (typed.empty() ? value_of(setting, tr) : typed + "_"), placer);
 }
 
 }  // namespace
@@ -75,6 +79,7 @@ class LabPage {
     LabLayout draw() {
         draw_paper(canvas_);
         draw_heading();
+        draw_tabs();
         draw_exhibit();
         draw_card();
         draw_strip();
@@ -82,6 +87,21 @@ class LabPage {
         draw_bar();
         if (view_.explains) draw_explanation();
         return std::move(layout_);
+    }
+
+    void draw_picture() {
+        const lab::Diagram diagram = view_.quiz.pending() ? view_.exhibit.question_diagram() : view_.exhibit.diagram();
+        const auto handles = view_.exhibit.handles();
+        const bool has_sliders =
+            std::any_of(handles.begin(), handles.end(), [](const lab::Handle& handle) { return handle.is_slider; });
+        LabelPlacer placer;
+        draw_ghosts(canvas_, view_.ghosts);
+        draw_shapes(canvas_, diagram, placer);
+        if (has_sliders && view_.shows_handles) draw_slider_area(canvas_, placer);
+        draw_messages(canvas_, diagram, tr_, placer);
+        if (view_.drawing) draw_guess(canvas_, *view_.drawing);
+        if (view_.shows_handles) draw_handles(handles, placer);
+        draw_labels(canvas_, diagram, placer);
     }
 
   private:
@@ -99,25 +119,38 @@ class LabPage {
         add(heading_area, row({std::move(name), small(time)}, 10));
     }
 
+    // The buttons above the side card; one that is pressed is framed.
+    void draw_tabs() {
+        std::vector<Item> tabs;
+        for (const LabButton which : {LabButton::puzzles, LabButton::map, LabButton::ghosts}) {
+            Item item = button(which, words_of(which));
+            item.width = (tab_area.high.x - tab_area.low.x - 4) / 3;
+            tabs.push_back(std::move(item));
+        }
+        const Layout& layout = add(tab_area, row(std::move(tabs), 2));
+        if (view_.card == LabCard::puzzles) draw_pressed(layout.box(id_of(LabButton::puzzles)));
+        if (view_.card == LabCard::map) draw_pressed(layout.box(id_of(LabButton::map)));
+        if (view_.shows_ghosts) draw_pressed(layout.box(id_of(LabButton::ghosts)));
+        if (view_.selected_button) draw_focus(layout.box(id_of(*view_.selected_button)));
+    }
+
+    void draw_pressed(const Box& box) {
+        canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
+    }
+
     void draw_exhibit() {
         draw_panel(canvas_, lab_diagram_corner, lab::diagram_size);
         const raster::ScopedTransform inset(canvas_, {1, lab_diagram_corner});
-        const lab::Diagram diagram = view_.quiz.pending() ? view_.exhibit.question_diagram() : view_.exhibit.diagram();
-        const auto handles = view_.exhibit.handles();
-        const bool has_sliders =
-            std::any_of(handles.begin(), handles.end(), [](const lab::Handle& handle) { return handle.is_slider; });
-        LabelPlacer placer;
-        draw_shapes(canvas_, diagram, placer);
-        if (has_sliders) draw_slider_area(canvas_, placer);
-        draw_messages(canvas_, diagram, tr_, placer);
-        draw_handles(handles, placer);
-        draw_labels(canvas_, diagram, placer);
+        draw_picture();
     }
 
     void draw_handles(const std::vector<lab::Handle>& handles, LabelPlacer& placer) {
-        for (const lab::Handle& handle : handles)
-            if (handle.is_slider)
-                draw_slider(canvas_, handle, view_.exhibit.settings()[*handle.x_setting], tr_, placer);
+        for (std::size_t i = 0; i < handles.size(); ++i) {
+            if (!handles[i].is_slider) continue;
+            const bool typed_into = i == view_.selected && !view_.selected_dial;
+            draw_slider(canvas_, handles[i], view_.exhibit.settings()[*handles[i].x_setting],
+                        typed_into ? view_.typed : "", tr_, placer);
+        }
         for (std::size_t i = 0; i < handles.size(); ++i) {
             const bool selected = i == view_.selected && !view_.selected_dial && !view_.selected_button;
             draw_handle(canvas_, view_.exhibit.position(handles[i]), selected, placer);
@@ -139,13 +172,24 @@ class LabPage {
     void add_verdict(std::vector<Item>& items) const {
         const bool just_answered = view_.quiz.asked() > 0;
         if (view_.quiz.pending()) {
-            Item question = centred(tr_("lab.question"), TextRole::item);
+            const int ahead = view_.quiz.frames_ahead();
+            Item question = centred(ahead > 0 ? tr_("lab.question_ahead", {{"pages", ahead}}) : tr_("lab.question"),
+                                    TextRole::item);
             question.wraps = true;
             items.push_back(std::move(question));
             items.push_back(row({button(LabButton::hit, tr_("lab.hit")), button(LabButton::miss, tr_("lab.miss"))}, 4));
+            if (view_.quiz.asks_for_place()) add_drawing(items);
         } else if (view_.exhibit.shows_verdict() || just_answered) {
             items.push_back(centred(tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss"), TextRole::item));
         }
+    }
+
+    // How to draw the guess.
+    void add_drawing(std::vector<Item>& items) const {
+        items.push_back(button(LabButton::draw, tr_(view_.drawing ? "lab.draw_next" : "lab.draw")));
+        Item how = small(tr_(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
+        how.wraps = true;
+        items.push_back(std::move(how));
     }
 
     Item dial_item(std::string words, std::size_t dial) const {
@@ -157,29 +201,39 @@ class LabPage {
         return item;
     }
 
-    // Whether the line has room at the usual size.
-    bool fits(const lab::FormulaLine& line) const {
-        TextStyle style = text_style(TextRole::body, canvas_.text_size());
+    static constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
+
+    double width_of(const std::string& words, TextRole role) const {
+        TextStyle style = text_style(role, canvas_.text_size());
         style.room = 1e9;
+        return canvas_.text_width(words, style);
+    }
+
+    double width_of(const lab::FormulaLine& line) const {
         constexpr double dial_padding = 3;
         double width = 0;
         for (const lab::Term& term : line.terms)
-            width += canvas_.text_width(term.text, style) + (term.dial ? dial_padding : 0);
-        return width <= card_area.high.x - card_area.low.x - 2 * card_padding;
+            width += width_of(term.text, TextRole::body) + (term.dial ? dial_padding : 0);
+        return width;
     }
 
-    // A word above the symbols and numbers of its line.
+    // A word above the symbols and numbers of its line; beside them where large text leaves room for both.
     Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
         std::vector<Item> terms;
         for (const lab::Term& term : line.terms)
             terms.push_back(term.dial ? dial_item(term.text, dial++)
                                       : Item{.words = term.text, .colour = side_colour[0]});
-        const TextRole role = fits(line) ? TextRole::body : TextRole::small;
+        const double width = width_of(line);
+        const TextRole role = width <= card_width ? TextRole::body : TextRole::small;
         for (Item& term : terms) term.role = role;
         terms.push_back(flexible_space());
         Item formula = row(std::move(terms));
         formula.equal_size = true;
-        return column({small(tr_(("lab.word." + line.word).c_str())), std::move(formula)});
+        constexpr double gap = 6;
+        Item word = small(tr_(("lab.word." + line.word).c_str()));
+        if (has_large_text() && width_of(word.words, TextRole::small) + gap + width <= card_width)
+            return row({std::move(word), std::move(formula)}, gap);
+        return column({std::move(word), std::move(formula)});
     }
 
     // The formula and the figures.
@@ -194,23 +248,110 @@ class LabPage {
         }
     }
 
+    // The function that gives the verdict, and its file.
+    void add_source(std::vector<Item>& items) const {
+        items.push_back(small(view_.exhibit.info().function, ink));
+        items.push_back(small(view_.exhibit.info().file));
+    }
+
+    // Then the numbers need all of the card; the explanation names the function.
+    bool has_large_text() const { return canvas_.text_size() > 1.2; }
+
     void add_score(std::vector<Item>& items) const {
         const lab::Quiz& quiz = view_.quiz;
         if (view_.frame_us != 0) items.push_back(small(tr_("lab.cost", {{"time", lab::format(view_.frame_us, 0)}})));
         if (quiz.asked() == 0) return;
         const std::string word = quiz.pending() ? "" : tr_(quiz.last_right() ? "lab.right" : "lab.wrong");
+        if (const auto& error = quiz.last_error(); error && !quiz.pending()) {
+            const i18n::Arguments off{{"px", lab::format(error->px)},
+                                      {"degrees", lab::format(error->degrees.value_or(0))}};
+            items.push_back(small(tr_(error->degrees ? "lab.off_direction" : "lab.off", off), ink));
+        }
         items.push_back(named(word, small(tr_("lab.score", {{"right", quiz.right()}, {"asked", quiz.asked()}}), ink)));
+    }
+
+    // A puzzle with its stamp.
+    Item puzzle_item(std::size_t puzzle) const {
+        const bool solved = view_.stamps.puzzles.at(puzzle);
+        Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = 12};
+        Item words{.words = tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1))};
+        words.wraps = true;
+        words.grow = 1;
+        return row({std::move(mark), std::move(words)}, 2);
+    }
+
+    void draw_puzzles() {
+        std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
+        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(puzzle_item(i));
+        items.push_back(flexible_space());
+        if (view_.stamps.medal != lab::Medal::none)
+            items.push_back(
+                small(tr_("lab.medal." + std::to_string(static_cast<int>(view_.stamps.medal))), side_colour[1]));
+        add(geometry::expand(card_area, -card_padding), column(std::move(items), 6));
+    }
+
+    // The name of a setting of the map's plane, and its range.
+    Item axis_item(const char* key, const lab::Setting& setting) const {
+        Item item = small(tr_(
+            key, {{"setting", setting.key}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
+        item.align = raster::Align::centre;
+        return item;
+    }
+
+    void draw_map() {
+        std::vector<Item> items{centred(tr_("lab.map"), TextRole::item), flexible_space()};
+        if (!view_.map) {
+            Item none = small(tr_("lab.no_map"), ink);
+            none.wraps = true;
+            items.insert(items.begin() + 1, std::move(none));
+        } else {
+            const auto& settings = view_.exhibit.settings();
+            items.push_back(axis_item("lab.map_x", settings[view_.map->plane().x]));
+            items.push_back(
+                axis_item(view_.map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[view_.map->plane().y]));
+            draw_map_dots(*view_.map);
+        }
+        add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
+    }
+
+    // A dot for each known place: filled for a hit, small for a miss, red where the naive method is wrong.
+    void draw_map_dots(const lab::AnswerMap& map) {
+        using Answer = lab::AnswerMap::Answer;
+        const double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
+        Path hits, misses, wrong;
+        for (int row = 0; row < lab::AnswerMap::side; ++row)
+            for (int column = 0; column < lab::AnswerMap::side; ++column) {
+                const Vec corner = map_area.low + Vec{column * pitch, row * pitch};
+                const Answer answer = map.at({column, row});
+                if (answer == Answer::hit) hits.rect(corner, {pitch, pitch});
+                if (answer == Answer::wrong) wrong.rect(corner, {pitch, pitch});
+                if (answer == Answer::miss) misses.rect(corner + Vec{pitch, pitch} * 0.35, {pitch * 0.3, pitch * 0.3});
+            }
+        if (!misses.empty()) canvas_.fill(misses, faded(ink, 0.3));
+        if (!hits.empty()) canvas_.fill(hits, faded(side_colour[0], 0.75));
+        if (!wrong.empty()) canvas_.fill(wrong, alarm);
+        draw_map_cross(map, pitch);
+    }
+
+    void draw_map_cross(const lab::AnswerMap& map, double pitch) {
+        canvas_.fill(Path().frame(map_area.low, map_area.high - map_area.low, 1), soft_ink);
+        const auto cell = map.cell_of(view_.exhibit);
+        const Vec at = map_area.low + Vec{(cell.column + 0.5) * pitch, (cell.row + 0.5) * pitch};
+        for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
+            canvas_.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
+                         colour);
     }
 
     void draw_card() {
         draw_panel(canvas_, card_area.low, card_area.high - card_area.low);
+        if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
+        if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
         std::vector<Item> items;
         add_verdict(items);
         if (!view_.quiz.pending()) add_numbers(items);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        items.push_back(small(view_.exhibit.info().function, ink));
-        items.push_back(small(view_.exhibit.info().file));
+        if (!has_large_text()) add_source(items);
         const Layout& layout = add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
     }
@@ -274,10 +415,11 @@ class LabPage {
         const auto wrapped = [](std::string words, TextRole role, Colour colour) {
             return Item{.words = std::move(words), .role = role, .colour = colour, .wraps = true};
         };
-        Item panel = column({Item{.words = tr_("lab.why"), .role = TextRole::heading},
-                             wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
-                             wrapped(tr_("lab.hands"), TextRole::small, soft_ink)},
-                            8);
+        std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
+                                wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
+                                wrapped(tr_("lab.hands"), TextRole::small, soft_ink)};
+        if (has_large_text()) add_source(items);
+        Item panel = column(std::move(items), 8);
         panel.padding = {14, 10};
         panel.surface = Surface::panel;
         add(explanation_area, panel, Anchor::middle);
@@ -307,11 +449,31 @@ std::optional<std::size_t> LabLayout::dial_at(Vec place) const {
     return static_cast<std::size_t>(*id - first_dial);
 }
 
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place) {
+    if (!contains(map_area, place)) return std::nullopt;
+    const double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
+    const auto index = [pitch](double px) {
+        return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1);
+    };
+    return lab::AnswerMap::Cell{index(place.x - map_area.low.x), index(place.y - map_area.low.y)};
+}
+
+std::string stamp_marks(const lab::ExhibitStamps& stamps) {
+    std::string marks;
+    for (const bool solved : stamps.puzzles) marks += solved ? "●" : "○";
+    for (int i = 0; i < static_cast<int>(stamps.medal); ++i) marks += "*";
+    return marks;
+}
+
 std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments) {
     if (!contains(geometry::expand(strip_area, 3), place)) return std::nullopt;
     const double spacing = moment_x(1) - moment_x(0);
     const double moment = std::max(0.0, (place.x - strip_area.low.x) / spacing + 0.5);
     return std::min(static_cast<std::size_t>(moment), moments - 1);
+}
+
+void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+    LabPage(canvas, view, tr).draw_picture();
 }
 
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

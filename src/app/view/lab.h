@@ -9,22 +9,46 @@
 #include "app/i18n/translations.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "lab/answer_map.h"
 #include "lab/session.h"
+#include "lab/stamps.h"
 
 namespace megapon::view {
 
 // The diagram's left top corner on the screen, px.
 inline constexpr Vec lab_diagram_corner{8, 27};
 
-// The buttons of an exhibit: a bar below the picture, then the answers to a question.
-enum class LabButton { back, substep, frame, run, speed, reset, guess, why, copy, rally, others, hit, miss };
+// The buttons of an exhibit: a bar below the picture, three above the side card, then the answers to a question.
+enum class LabButton {
+    back,
+    substep,
+    frame,
+    run,
+    speed,
+    reset,
+    guess,
+    why,
+    copy,
+    rally,
+    others,
+    puzzles,
+    map,
+    ghosts,
+    hit,
+    miss,
+    draw
+};
 inline constexpr std::size_t lab_bar_buttons = 11;
-inline constexpr std::size_t lab_buttons = 13;
+inline constexpr std::size_t lab_focus_buttons = 14;  // that Tab and a gamepad reach
+inline constexpr std::size_t lab_buttons = 17;
+
+// What the side card shows.
+enum class LabCard { numbers, puzzles, map };
 
 // What the screen of an exhibit shows.
 struct LabView {
     const lab::Exhibit& exhibit;
-    const lab::Quiz& quiz;
+    lab::Quiz quiz;
     std::size_t selected = 0;                    // handle
     std::optional<std::size_t> selected_dial{};  // instead of the handle
     std::optional<LabButton> selected_button{};  // instead of either
@@ -37,6 +61,13 @@ struct LabView {
     std::array<std::string, lab_buttons> keys{};  // what each button's key is called
     std::vector<bool> contacts{false};            // of the moments on the strip of time, from the oldest
     std::size_t moment = 0;                       // the present one
+    LabCard card = LabCard::numbers;
+    lab::ExhibitStamps stamps{};
+    const lab::AnswerMap* map = nullptr;   // none: the exhibit has no plane for one
+    bool shows_ghosts = false;             // the button of the ghosts is pressed
+    std::vector<lab::Primitive> ghosts{};  // below the picture
+    std::optional<lab::DrawnGuess> drawing{};
+    bool shows_handles = true;
 };
 
 // Where the controls lie, as they were drawn.
@@ -55,6 +86,15 @@ class LabLayout {
 
 // The moment of so many on the strip of time below the picture; nothing beside the strip.
 std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments);
+
+// The place of the map in the side card; nothing beside it.
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place);
+
+// The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
+std::string stamp_marks(const lab::ExhibitStamps& stamps);
+
+// Draws the picture alone, its left top corner at the origin.
+void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons.
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);

@@ -249,6 +249,30 @@ void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
     }
 }
 
+void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies) {
+    constexpr double width = 0.5;
+    for (const Primitive& body : bodies) {
+        Path path;
+        if (body.kind == Primitive::Kind::circle)
+            path.ring(body.points[0], body.radius, width);
+        else if (body.kind == Primitive::Kind::polygon)
+            path.outline(body.points, width);
+        else
+            path.disc(body.points[0], 1);
+        ClippedCanvas(canvas, body).fill(path, faded(style_of(body.role).line, 0.35));
+    }
+}
+
+void draw_guess(Canvas& canvas, const lab::DrawnGuess& guess) {
+    constexpr double arrow_length = 40;  // px
+    lab::Diagram drawn;
+    if (guess.direction && length(*guess.direction) > 0)
+        drawn.arrow(guess.place, guess.place + *guess.direction * (arrow_length / length(*guess.direction)),
+                    Role::missed);
+    drawn.cross(guess.place);
+    for (const Primitive& primitive : drawn.primitives()) draw_primitive(ClippedCanvas(canvas, primitive), primitive);
+}
+
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
     TextStyle style{.size = 10, .colour = ink, .most = 12};
     for (const Primitive& primitive : diagram.primitives()) {

@@ -7,6 +7,7 @@
 #include "app/view/paper.h"
 #include "geometry/shapes.h"
 #include "lab/diagram.h"
+#include "lab/quiz.h"
 
 namespace megapon::view {
 
@@ -31,6 +32,12 @@ class LabelPlacer {
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer);
 void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);
+
+// Thin outlines of bodies at other moments.
+void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies);
+
+// The cross and the arrow that a visitor has drawn.
+void draw_guess(Canvas& canvas, const lab::DrawnGuess& guess);
 
 void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer);
 

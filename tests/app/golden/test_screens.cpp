@@ -233,6 +233,21 @@ TEST_CASE("golden screens: the list of exhibits") {
     check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_lab_menu(""); }); });
 }
 
+TEST_CASE("golden screens: the puzzles and the map of an exhibit") {
+    constexpr int key_z = config::key::a + 25, key_x = config::key::a + 23;
+    check("lab-puzzles", {plain}, [](Rig& rig) {
+        rig.stamps.add_puzzle("circles", 1);
+        rig.stamps.add_medal("circles", lab::Medal::silver);
+        rig.begin_with_exhibit("circles");
+        rig.tap(key_z);
+    });
+    check("lab-map", {japanese}, [](Rig& rig) {
+        rig.begin_with_exhibit("line");
+        rig.tap(key_x);
+        for (int i = 0; i < 200; ++i) rig.pass(20);
+    });
+}
+
 TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth page, in turn in each language") {
     constexpr std::size_t exhibits_per_sheet = 4;
     constexpr int frames = 8;

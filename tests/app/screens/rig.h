@@ -72,6 +72,7 @@ class Rig {
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text)),
+          stamps(folder_ / "lab.toml"),
           game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court)) {}
 
     void begin_at_title() {
@@ -201,6 +202,7 @@ class Rig {
                 .log = &log_,
                 .replays = &replays_,
                 .records = &records,
+                .stamps = &stamps,
                 .speaker = &ear,
                 .seed = 7,
                 .frame_limit = pages,
@@ -218,6 +220,7 @@ class Rig {
 
   public:
     play::RecordStore records;
+    lab::StampStore stamps;
     Ear ear;
     std::string copied;
     std::map<int, double> shaken;               // by pad

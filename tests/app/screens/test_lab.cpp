@@ -128,13 +128,13 @@ TEST_CASE("Tab and a gamepad reach the bar of buttons after the handles and the 
 TEST_CASE("the bar names keys, and a gamepad's buttons after one was pressed") {
     Rig rig;
     rig.begin_with_exhibit("circles");
-    CHECK(has_line(rig.read_page(), "Backspace"));
+    CHECK(has_line(rig.read_page(), "Bksp"));
     CHECK(has_line(rig.read_page(), "Space"));
     push(rig, pad::x);
     CHECK(has_line(rig.read_page(), "L1"));
-    CHECK_FALSE(has_line(rig.read_page(), "Backspace"));
+    CHECK_FALSE(has_line(rig.read_page(), "Bksp"));
     rig.tap(key::period);
-    CHECK(has_line(rig.read_page(), "Backspace"));
+    CHECK(has_line(rig.read_page(), "Bksp"));
 }
 
 TEST_CASE("a number of the formula is clicked and typed, dragged, and turned by the wheel") {

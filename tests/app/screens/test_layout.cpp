@@ -213,7 +213,7 @@ TEST_CASE(
         }
         quiz.ask(*exhibit);
         check({.exhibit = *exhibit, .quiz = quiz});
-        quiz.guess(*exhibit, true);
+        quiz.guess(true);
         check({.exhibit = *exhibit, .quiz = quiz});
     }
     check_screen(rig, [](app::Game& game) { game.go_to_lab_menu(""); });

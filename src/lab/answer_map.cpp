@@ -1,0 +1,132 @@
+#include "lab/answer_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+namespace megapon::lab {
+
+namespace {
+
+struct NamedPlane {
+    std::string_view exhibit;
+    std::string_view x;
+    std::string_view y;
+    bool upwards = false;
+};
+
+constexpr std::array planes{
+    NamedPlane{"rects", "a.x", "a.y"},
+    NamedPlane{"circles", "a.x", "a.y"},
+    NamedPlane{"graze", "speed", "offset", true},
+    NamedPlane{"angles", "p.x", "p.y"},
+    NamedPlane{"box-first", "a.x", "a.y"},
+    NamedPlane{"line", "a.x", "a.y"},
+    NamedPlane{"crossing", "a1.x", "a1.y"},
+    NamedPlane{"quads", "a.x", "a.y"},
+    NamedPlane{"polygon", "to.x", "to.y"},
+    NamedPlane{"tunnel", "speed", "substeps", true},
+    NamedPlane{"substeps", "speed", "substeps", true},
+    NamedPlane{"sweep", "a.x", "a.y"},
+    NamedPlane{"bounce", "v.x", "v.y"},
+    NamedPlane{"heads", "turn", "ball"},
+    NamedPlane{"swing", "press", "aside"},
+    NamedPlane{"tiles", "a.x", "a.y"},
+    NamedPlane{"bricks", "a.x", "a.y"},
+    NamedPlane{"shots", "ship", "fit", true},
+};
+
+std::size_t index_of_setting(const Exhibit& exhibit, std::string_view key) {
+    const auto& settings = exhibit.settings();
+    const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting& s) { return s.key == key; });
+    return static_cast<std::size_t>(found - settings.begin());
+}
+
+// Every place once: those of each 27th row and column, then the 9th, the 3rd and the rest.
+std::vector<AnswerMap::Cell> make_order() {
+    constexpr std::array strides{27, 9, 3, 1};
+    constexpr int middle = AnswerMap::side / 2;
+    const auto on_grid = [](int i, int stride) { return (i - middle) % stride == 0; };
+    std::vector<AnswerMap::Cell> order;
+    order.reserve(AnswerMap::places);
+    for (std::size_t pass = 0; pass < strides.size(); ++pass)
+        for (int row = 0; row < AnswerMap::side; ++row)
+            for (int column = 0; column < AnswerMap::side; ++column) {
+                const bool now = on_grid(row, strides[pass]) && on_grid(column, strides[pass]);
+                const bool before = pass > 0 && on_grid(row, strides[pass - 1]) && on_grid(column, strides[pass - 1]);
+                if (now && !before) order.push_back({column, row});
+            }
+    return order;
+}
+
+}  // namespace
+
+std::optional<AnswerMap::Plane> AnswerMap::plane_of(const Exhibit& exhibit) {
+    for (const NamedPlane& plane : planes)
+        if (plane.exhibit == exhibit.info().name)
+            return Plane{index_of_setting(exhibit, plane.x), index_of_setting(exhibit, plane.y), plane.upwards};
+    return std::nullopt;
+}
+
+AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& plane) : plane_(plane), exhibit_(exhibit.clone()) {}
+
+bool AnswerMap::is_current(const Exhibit& exhibit) const {
+    if (exhibit.frame() != exhibit_->frame() || exhibit.substep() != exhibit_->substep()) return false;
+    const auto& now = exhibit.settings();
+    const auto& then = exhibit_->settings();
+    for (std::size_t i = 0; i < now.size(); ++i)
+        if (i != plane_.x && i != plane_.y && now[i].value != then[i].value) return false;
+    const auto texts = exhibit.text_settings();
+    const auto texts_then = exhibit_->text_settings();
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts[i].value != texts_then[i].value) return false;
+    return true;
+}
+
+void AnswerMap::follow(const Exhibit& exhibit) {
+    if (is_current(exhibit)) return;
+    exhibit_ = exhibit.clone();
+    answers_ = {};
+    next_ = 0;
+}
+
+void AnswerMap::compute(int count) {
+    static const std::vector<Cell> order = make_order();
+    for (const int end = std::min(places, next_ + count); next_ < end; ++next_) {
+        const Cell cell = order[static_cast<std::size_t>(next_)];
+        answers_[index_of(cell)] = answer(cell);
+    }
+}
+
+AnswerMap::Answer AnswerMap::answer(Cell cell) const {
+    const auto exhibit = exhibit_->clone();
+    exhibit->set(exhibit->settings()[plane_.x].key, x_value(cell));
+    exhibit->set(exhibit->settings()[plane_.y].key, y_value(cell));
+    return exhibit->is_hit() ? Answer::hit : Answer::miss;
+}
+
+double AnswerMap::value_at(std::size_t setting, int step) const {
+    const Setting& range = exhibit_->settings()[setting];
+    const double value = range.low + (range.high - range.low) * step / (side - 1);
+    return range.whole || range.step >= 1 ? std::floor(value + 0.5) : value;
+}
+
+double AnswerMap::x_value(Cell cell) const { return value_at(plane_.x, cell.column); }
+
+double AnswerMap::y_value(Cell cell) const {
+    return value_at(plane_.y, plane_.upwards ? side - 1 - cell.row : cell.row);
+}
+
+int AnswerMap::step_of(const Exhibit& exhibit, std::size_t setting) const {
+    const Setting& range = exhibit.settings()[setting];
+    const double fraction = (range.value - range.low) / (range.high - range.low);
+    return std::clamp(static_cast<int>(std::floor(fraction * (side - 1) + 0.5)), 0, side - 1);
+}
+
+AnswerMap::Cell AnswerMap::cell_of(const Exhibit& exhibit) const {
+    const int row = step_of(exhibit, plane_.y);
+    return {step_of(exhibit, plane_.x), plane_.upwards ? side - 1 - row : row};
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "lab/exhibit.h"
+
+namespace megapon::lab {
+
+// The answers of an exhibit at 81 × 81 places of the plane that two of its settings span, all others as they are. They
+// are computed from clones, coarsely first, as many at a time as the caller has time for.
+class AnswerMap {
+  public:
+    static constexpr int side = 81;
+    static constexpr int places = side * side;
+
+    // Indices into settings(); rows count downwards as the screen does.
+    struct Plane {
+        std::size_t x = 0;
+        std::size_t y = 0;
+        bool upwards = false;  // the second setting grows upwards
+    };
+    struct Cell {
+        int column = 0;
+        int row = 0;
+        friend bool operator==(const Cell&, const Cell&) = default;
+    };
+    // wrong: the naive method gives another answer than the right one.
+    enum class Answer : std::uint8_t { unknown, miss, hit, wrong };
+
+    // The plane of an exhibit; nothing where no two settings span one.
+    static std::optional<Plane> plane_of(const Exhibit& exhibit);
+
+    AnswerMap(const Exhibit& exhibit, const Plane& plane);
+
+    // Begins anew if something else than the two settings has changed.
+    void follow(const Exhibit& exhibit);
+    void compute(int count);  // so many more places
+    bool complete() const { return next_ == places; }
+
+    const Plane& plane() const { return plane_; }
+    Answer at(Cell cell) const { return answers_[index_of(cell)]; }
+    Cell cell_of(const Exhibit& exhibit) const;  // the nearest to where it is
+    double x_value(Cell cell) const;             // of the settings there
+    double y_value(Cell cell) const;
+
+  private:
+    static std::size_t index_of(Cell cell) { return static_cast<std::size_t>(cell.row * side + cell.column); }
+    double value_at(std::size_t setting, int step) const;
+    int step_of(const Exhibit& exhibit, std::size_t setting) const;
+    bool is_current(const Exhibit& exhibit) const;
+    Answer answer(Cell cell) const;
+
+    Plane plane_;
+    std::unique_ptr<Exhibit> exhibit_;  // as it was when the map began
+    std::array<Answer, places> answers_{};
+    int next_ = 0;  // how many places have been computed
+};
+
+}  // namespace megapon::lab

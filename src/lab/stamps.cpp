@@ -1,0 +1,102 @@
+#include "lab/stamps.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lab/exhibits.h"
+#include "text/files.h"
+#include "text/toml.h"
+
+namespace megapon::lab {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Stamps = std::map<std::string, ExhibitStamps, std::less<>>;
+
+constexpr text::Range yes_or_no{0, 1};
+constexpr text::Range medals{0, 3};
+
+std::string puzzle_key(std::size_t puzzle) { return "puzzle" + std::to_string(puzzle + 1); }
+
+std::string text_of(const Stamps& stamps) {
+    std::string text = "# What has been reached in the Collision Lab of Megaphone DE Pong.\n";
+    for (const auto& [exhibit, reached] : stamps) {
+        text += "\n[" + exhibit + "]\n";
+        for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
+            text += puzzle_key(i) + " = " + (reached.puzzles[i] ? "1\n" : "0\n");
+        text += "medal = " + std::to_string(static_cast<int>(reached.medal)) + "\n";
+    }
+    return text;
+}
+
+ExhibitStamps read_exhibit(text::TomlReader& table) {
+    ExhibitStamps reached;
+    for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
+        reached.puzzles[i] = table.whole(puzzle_key(i).c_str(), yes_or_no).value_or(0) == 1;
+    reached.medal = static_cast<Medal>(table.whole("medal", medals).value_or(0));
+    table.reject_unknown_keys();
+    return reached;
+}
+
+text::Result<Stamps> read_stamps(const std::string& bytes, const std::string& file) {
+    const auto parsed = text::parse_toml(bytes, file);
+    if (!parsed) return parsed.errors();
+    text::ErrorList errors(file);
+    text::TomlReader top(*parsed, "", errors);
+    Stamps stamps;
+    for (const ExhibitEntry& entry : all_exhibits) {
+        const std::string name(entry.name);
+        if (auto table = top.table(name.c_str())) stamps[name] = read_exhibit(*table);
+    }
+    top.reject_unknown_keys();
+    if (errors.size() > 0) return errors.sorted();
+    return stamps;
+}
+
+}  // namespace
+
+int ExhibitStamps::solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
+
+StampStore::StampStore(fs::path file) : file_(std::move(file)) {
+    std::error_code ignored;
+    if (!fs::exists(file_, ignored)) return;
+    const auto bytes = text::read_file(file_);
+    const auto stamps = bytes ? read_stamps(*bytes, file_.string()) : bytes.errors();
+    if (stamps) {
+        stamps_ = *stamps;
+        return;
+    }
+    errors_ = {stamps.errors().front()};
+    if (const auto aside = text::set_aside(file_))
+        errors_.emplace_back(aside->string(), "the damaged stamps are kept here; new ones begin");
+}
+
+const ExhibitStamps& StampStore::of(std::string_view exhibit) const {
+    static const ExhibitStamps none;
+    const auto found = stamps_.find(exhibit);
+    return found == stamps_.end() ? none : found->second;
+}
+
+bool StampStore::add_puzzle(std::string_view exhibit, std::size_t puzzle) {
+    if (of(exhibit).puzzles.at(puzzle)) return false;
+    stamps_[std::string(exhibit)].puzzles.at(puzzle) = true;
+    write();
+    return true;
+}
+
+bool StampStore::add_medal(std::string_view exhibit, Medal medal) {
+    if (medal <= of(exhibit).medal) return false;
+    stamps_[std::string(exhibit)].medal = medal;
+    write();
+    return true;
+}
+
+void StampStore::write() {
+    std::error_code ignored;
+    fs::create_directories(file_.parent_path(), ignored);
+    write_errors_ = text::replace_file(file_, text_of(stamps_)).errors();
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,118 @@
+// The side card of an exhibit: puzzles and the map; the ghosts; the list with its stamps.
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/screens/rig.h"
+#include "app/view/lab.h"
+
+namespace megapon::screens {
+
+namespace {
+
+namespace key = config::key;
+using geometry::Vec;
+using input::Device;
+
+constexpr int key_z = key::a + 25, key_x = key::a + 23, key_v = key::a + 21;
+
+std::string last(const Rig& rig) { return rig.logged("lab").back(); }
+bool told(const Rig& rig, const std::string& what) { return last(rig).find(what) != std::string::npos; }
+std::string word(const Rig& rig, const std::string& key) { return rig.game.preferences().translations()(key); }
+
+bool has(Rig& rig, const std::string& line) {
+    return ('\n' + rig.read_page()).find('\n' + line + '\n') != std::string::npos;
+}
+
+void drag(Rig& rig, Vec from, Vec to) {
+    const Vec corner = view::lab_diagram_corner;
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, from + corner});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, to + corner});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, to + corner});
+}
+
+}  // namespace
+
+TEST_CASE("a puzzle counts while its text can be read; its stamp is kept, and the list of exhibits shows it") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.read_page();
+    drag(rig, {120, 80}, {162, 100});
+    CHECK(rig.stamps.of("circles").solved() == 0);
+    rig.tap(key_z);
+    CHECK(has(rig, word(rig, "lab.circles.puzzle3")));
+    CHECK(rig.stamps.of("circles").solved() == 1);  // it stands solved already
+    CHECK(rig.stamps.of("circles").puzzles[0]);
+    CHECK(rig.ear.count(audio::SoundKind::cheer) == 1);
+    CHECK(has(rig, "●"));
+    rig.tap(key_z);
+    CHECK_FALSE(has(rig, word(rig, "lab.circles.puzzle3")));
+    CHECK(lab::StampStore(rig.folder() / "lab.toml").of("circles").solved() == 1);
+    rig.tap(key::escape);
+    CHECK(has(rig, word(rig, "lab.circles.name") + "   ●○○"));
+    CHECK(has(rig, word(rig, "lab.rects.name") + "   ○○○"));
+}
+
+TEST_CASE("a question solves no puzzle by chance") {
+    Rig rig;
+    rig.begin_with_exhibit("box-first");
+    rig.tap(key_z);
+    for (int i = 0; i < 5; ++i) rig.tap(key::g);
+    CHECK(rig.stamps.of("box-first").solved() == 0);
+}
+
+TEST_CASE("the map is drawn in slices while the game goes on, and a click on it goes there") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key_x);
+    CHECK(has(rig, word(rig, "lab.map")));
+    rig.pass(2000);
+    const int shapes = rig.shapes(4);
+    CHECK(shapes > 0);
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, {332, 55}});  // the left upper corner: the lowest values
+    CHECK(told(rig, R"("did":"map","page":0,"substep":0,"handle":0,"place":[40,40])"));
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {466, 189}});
+    CHECK(told(rig, R"("place":[270,122])"));
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, {466, 189}});
+    rig.tap(key_x);
+    CHECK_FALSE(has(rig, word(rig, "lab.map")));
+}
+
+TEST_CASE("an exhibit without a plane says so instead of a map") {
+    Rig rig;
+    rig.begin_with_exhibit("hundred");
+    rig.tap(key_x);
+    CHECK(rig.read_page().find(word(rig, "lab.no_map").substr(0, 10)) != std::string::npos);
+}
+
+TEST_CASE("a key shows the bodies of all moments at once as ghosts") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    for (int i = 0; i < 12; ++i) rig.tap(key::period);
+    const auto count = [&] {
+        int shapes = 0;
+        for (std::size_t corners = 3; corners < 200; ++corners) shapes += rig.shapes(corners);
+        return shapes;
+    };
+    const int without = count();
+    rig.tap(key_v);
+    CHECK(count() >= without + 12);
+    rig.tap(key_v);
+    CHECK(count() == without);
+}
+
+TEST_CASE("a slider that was chosen takes a typed number, and digits choose the speed before that") {
+    Rig rig;
+    rig.begin_with_exhibit("tunnel");
+    rig.tap(key::digit_1 + 1);
+    CHECK(told(rig, R"("did":"speed")"));
+    rig.tap(key::tab);
+    rig.type({key::digit_1 + 1, key::digit_0});
+    CHECK(rig.read_page().find("20_") != std::string::npos);
+    rig.tap(key::enter);
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab tunnel --set thickness=20");
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,294 @@
+// Through every exhibit with one device: run, step, back, solve a puzzle, guess, draw a guess, leave.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/screens/rig.h"
+#include "app/view/lab.h"
+#include "lab/quiz.h"
+
+namespace megapon::screens {
+
+namespace {
+
+namespace key = config::key;
+namespace pad = config::pad_button;
+using geometry::Vec;
+using input::Device;
+
+// A puzzle of each exhibit that the handles solve, and what they set.
+using Target = std::map<std::string, double>;
+const std::map<std::string_view, Target>& targets() {
+    static const std::map<std::string_view, Target> all{
+        {"rects", {{"b.x", 180}}},
+        {"circles", {{"a.x", 164}, {"a.y", 88}}},
+        {"graze", {{"speed", 320}}},
+        {"angles", {{"p.x", -40}, {"p.y", 40}}},
+        {"box-first", {{"box", 0}}},
+        {"line", {{"a.r", 20}, {"caps", 0}}},
+        {"crossing", {{"a1.y", 90}, {"a2.y", 90}, {"b1.x", 160}, {"b2.x", 160}}},
+        {"quads", {{"b.x", 98}, {"b.y", 82}}},
+        {"polygon", {{"turn", 45}}},
+        {"tunnel", {{"speed", 2400}, {"substeps", 14}}},
+        {"substeps", {{"speed", 2400}}},
+        {"sweep", {{"a2.x", 80}, {"a2.y", 50}, {"b2.x", 230}, {"b2.y", 110}}},
+        {"bounce", {{"v.x", -35}, {"v.y", -25}, {"m.x", 60}, {"push", 1}}},
+        {"heads", {{"ball", 0}}},
+        {"swing", {{"speed", 120}}},
+        {"tiles", {{"p.x", 70}, {"p.y", 110}}},
+        {"bricks", {{"a.x", 166}, {"a.y", 126}, {"v.x", -250}, {"v.y", 114}}},
+        {"shots", {{"fit", 0.9}}},
+        {"hundred", {{"many", 200}}},
+    };
+    return all;
+}
+
+// A visitor with one device.
+class Visitor {
+  public:
+    explicit Visitor(const lab::ExhibitEntry& entry) : mirror_(entry.make()), name_(entry.name) {
+        rig_.begin_with_exhibit(entry.name.data());
+    }
+    virtual ~Visitor() = default;
+
+    void visit() {
+        press(view::LabButton::run);
+        rig_.pass(300);
+        press(view::LabButton::run);
+        CHECK(logged(R"("did":"pause")"));
+        press(view::LabButton::frame);
+        press(view::LabButton::substep);
+        CHECK(logged(R"("did":"substep")"));
+        for (int i = 0; i < 8; ++i) press(view::LabButton::back);
+        CHECK(logged(R"("page":0,"substep":0)"));
+        solve();
+        answer();
+        leave();
+        CHECK(rig_.scenes() == "lab lab-menu");
+    }
+
+  protected:
+    virtual void press(view::LabButton button) = 0;
+    // Moves a handle by so many px; `steps`: as nudges of its two settings.
+    virtual void move(std::size_t handle, Vec from, Vec to, Vec steps) = 0;
+    virtual void draw_guess() = 0;
+    virtual void leave() = 0;
+
+    bool logged(const std::string& what) const {
+        const auto lines = rig_.logged("lab");
+        return !lines.empty() && lines.back().find(what) != std::string::npos;
+    }
+
+    void solve() {
+        press(view::LabButton::puzzles);
+        for (std::size_t i = 0; i < mirror_->handles().size(); ++i) move_handle(i);
+        CHECK(rig_.stamps.of(name_).solved() >= 1);
+    }
+
+    void move_handle(std::size_t i) {
+        const Target& target = targets().at(name_);
+        const lab::Handle handle = mirror_->handles()[i];
+        const Vec from = mirror_->position(handle);
+        Vec steps;
+        const auto set = [&](std::optional<std::size_t> setting, double scale, double& count) {
+            if (!setting) return;
+            const lab::Setting before = mirror_->settings()[*setting];
+            const auto wanted = target.find(before.key);
+            if (wanted == target.end()) return;
+            count = (wanted->second - before.value) / before.step * (scale < 0 ? -1 : 1);
+            mirror_->set(before.key, wanted->second);
+        };
+        set(handle.x_setting, handle.scale.x, steps.x);
+        set(handle.y_setting, handle.scale.y, steps.y);
+        if (steps != Vec{}) move(i, from, mirror_->position(mirror_->handles()[i]), steps);
+    }
+
+    // A plain guess, then one that is drawn where it can be.
+    void answer() {
+        press(view::LabButton::guess);
+        press(view::LabButton::hit);
+        CHECK(logged(R"("did":"guess")"));
+        CHECK(logged(R"("asked":1)"));
+        press(view::LabButton::guess);
+        lab::Quiz quiz(1);
+        quiz.ask(*mirror_);
+        if (quiz.asks_for_place())
+            draw_guess();
+        else
+            press(view::LabButton::miss);
+        CHECK(logged(R"("asked":2)"));
+    }
+
+    Rig rig_;
+    std::unique_ptr<lab::Exhibit> mirror_;  // as the exhibit on the screen
+    std::string_view name_;
+};
+
+class Mouse final : public Visitor {
+  public:
+    using Visitor::Visitor;
+
+  private:
+    void press(view::LabButton button) override {
+        static const std::map<view::LabButton, std::string> names{{view::LabButton::frame, "lab.button.frame"},
+                                                                  {view::LabButton::substep, "lab.button.substep"},
+                                                                  {view::LabButton::back, "lab.button.back"},
+                                                                  {view::LabButton::guess, "lab.button.guess"},
+                                                                  {view::LabButton::hit, "lab.hit"},
+                                                                  {view::LabButton::miss, "lab.miss"},
+                                                                  {view::LabButton::puzzles, "lab.button.puzzles"},
+                                                                  {view::LabButton::others, "lab.button.others"}};
+        const std::string run = runs_ ? "lab.button.pause" : "lab.button.run";
+        if (button == view::LabButton::run) runs_ = !runs_;
+        click(rig_.place_of(rig_.game.preferences().translations()(names.contains(button) ? names.at(button) : run)));
+    }
+    void move(std::size_t, Vec from, Vec to, Vec) override { drag(from, to); }
+    void draw_guess() override { drag({150, 80}, {180, 90}); }
+    void leave() override { press(view::LabButton::others); }
+
+    void click(Vec at) {
+        rig_.feel({rig_.now(), Device::mouse_button, 0, 1, 1, at});
+        rig_.feel({rig_.now(), Device::mouse_button, 0, 1, 0, at});
+        rig_.pass(20);
+    }
+    void drag(Vec from, Vec to) {
+        rig_.read_page();  // where the controls lie
+        rig_.feel({rig_.now(), Device::mouse_button, 0, 1, 1, from + view::lab_diagram_corner});
+        rig_.feel({rig_.now(), Device::mouse_motion, 0, 0, 0, to + view::lab_diagram_corner});
+        rig_.feel({rig_.now(), Device::mouse_button, 0, 1, 0, to + view::lab_diagram_corner});
+    }
+
+    bool runs_ = false;
+};
+
+// What keys and a gamepad have in common: handles are chosen one after the other and moved by steps.
+class Stepper : public Visitor {
+  public:
+    using Visitor::Visitor;
+
+  protected:
+    virtual void next_control() = 0;
+    virtual void step(int right, int down, bool fine) = 0;
+
+    void select(std::size_t handle) {
+        for (; selected_ < handle; ++selected_) next_control();
+    }
+    std::size_t selected_ = 0;
+
+  private:
+    void move(std::size_t handle, Vec, Vec, Vec steps) override {
+        select(handle);
+        move_along(steps.x, true);
+        move_along(steps.y, false);
+    }
+    void move_along(double steps, bool along_x) {
+        const int sign = steps < 0 ? -1 : 1;
+        const int coarse = static_cast<int>(std::fabs(steps) + 1e-9);
+        const int fine = static_cast<int>(std::lround((std::fabs(steps) - coarse) * 10));
+        for (int i = 0; i < coarse + fine; ++i) along_x ? step(sign, 0, i >= coarse) : step(0, sign, i >= coarse);
+    }
+};
+
+class Keyboard final : public Stepper {
+  public:
+    using Stepper::Stepper;
+
+  private:
+    void press(view::LabButton button) override {
+        static const std::map<view::LabButton, int> keys{
+            {view::LabButton::run, key::space},     {view::LabButton::frame, key::period},
+            {view::LabButton::substep, key::comma}, {view::LabButton::back, key::backspace},
+            {view::LabButton::guess, key::g},       {view::LabButton::hit, key::h},
+            {view::LabButton::miss, key::n},        {view::LabButton::puzzles, key::a + 25},
+            {view::LabButton::draw, key::a + 19}};
+        rig_.tap(keys.at(button));
+    }
+    void next_control() override { rig_.tap(key::tab); }
+    void step(int right, int down, bool fine) override {
+        if (fine) rig_.press(key::left_shift);
+        rig_.tap(right < 0 ? key::left : right > 0 ? key::right : down < 0 ? key::up : key::down);
+        if (fine) rig_.release(key::left_shift);
+    }
+    void draw_guess() override {
+        press(view::LabButton::draw);
+        rig_.type({key::right, key::down, key::enter});
+        if (!logged(R"("asked":2)")) rig_.type({key::right, key::enter});  // the arrow
+    }
+    void leave() override { rig_.tap(key::escape); }
+};
+
+class Gamepad final : public Stepper {
+  public:
+    using Stepper::Stepper;
+
+  private:
+    void press(view::LabButton button) override {
+        static const std::map<view::LabButton, int> buttons{{view::LabButton::run, pad::start},
+                                                            {view::LabButton::frame, pad::x},
+                                                            {view::LabButton::substep, pad::right_shoulder},
+                                                            {view::LabButton::back, pad::left_shoulder},
+                                                            {view::LabButton::guess, pad::y},
+                                                            {view::LabButton::hit, pad::a},
+                                                            {view::LabButton::miss, pad::b},
+                                                            {view::LabButton::draw, pad::x}};
+        if (button == view::LabButton::puzzles) return press_on_bar();
+        push(buttons.at(button));
+    }
+    // The bar comes after all handles and dials; the puzzles lie six to the left of the button that runs.
+    void press_on_bar() {
+        select(mirror_->handles().size() + mirror_->dials().size());
+        for (int i = 0; i < 6; ++i) push(pad::left);
+        push(pad::a);
+        push(pad::down);  // out of the bar, to the first handle
+        selected_ = 0;
+    }
+    void next_control() override { push(pad::a); }
+    void step(int right, int down, bool fine) override {
+        if (fine) trigger(config::pad_axis::full);
+        push(right < 0 ? pad::left : right > 0 ? pad::right : down < 0 ? pad::up : pad::down);
+        if (fine) trigger(0);
+    }
+    void draw_guess() override {
+        press(view::LabButton::draw);
+        push(pad::right);
+        push(pad::a);
+        if (!logged(R"("asked":2)")) push(pad::a);
+    }
+    void leave() override { push(pad::b); }
+
+    void push(int button) {
+        rig_.feel(input::pad_press(0, button, rig_.now()));
+        rig_.feel(input::pad_release(0, button, rig_.now()));
+        rig_.pass(20);
+    }
+    void trigger(int value) { rig_.feel({rig_.now(), Device::pad_axis, 0, config::pad_axis::left_trigger, value}); }
+};
+
+template <class Device>
+void visit_all() {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+        CAPTURE(entry.name);
+        Device(entry).visit();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("with a mouse alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+    visit_all<Mouse>();
+}
+
+TEST_CASE("with keys alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+    visit_all<Keyboard>();
+}
+
+TEST_CASE("with a gamepad alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+    visit_all<Gamepad>();
+}
+
+}  // namespace megapon::screens

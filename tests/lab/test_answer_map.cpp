@@ -1,0 +1,91 @@
+#include "lab/answer_map.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/exhibits.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using Answer = AnswerMap::Answer;
+
+AnswerMap map_of(const Exhibit& exhibit) {
+    const auto plane = AnswerMap::plane_of(exhibit);
+    REQUIRE(plane);
+    return {exhibit, *plane};
+}
+
+int count(const AnswerMap& map, Answer answer) {
+    int found = 0;
+    for (int row = 0; row < AnswerMap::side; ++row)
+        for (int column = 0; column < AnswerMap::side; ++column) found += map.at({column, row}) == answer;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("the map of the circles is a disc about b: each place is what the exhibit answers there") {
+    const auto exhibit = make_exhibit("circles");
+    AnswerMap map = map_of(*exhibit);
+    map.compute(AnswerMap::places);
+    CHECK(map.complete());
+    CHECK(count(map, Answer::unknown) == 0);
+    for (int i = 0; i < AnswerMap::side; ++i) {
+        const AnswerMap::Cell cell{i, (i * 7) % AnswerMap::side};
+        const double dx = map.x_value(cell) - 190, dy = map.y_value(cell) - 100;
+        const bool hit = dx * dx + dy * dy <= 784;
+        CHECK((map.at(cell) == Answer::hit || map.at(cell) == Answer::wrong) >= hit);
+        if (map.at(cell) == Answer::hit) CHECK(hit);
+        if (map.at(cell) == Answer::miss) CHECK_FALSE(hit);
+    }
+    CHECK(count(map, Answer::hit) > 100);
+}
+
+TEST_CASE("a map is computed in slices, coarsely first, and the slices make the same map") {
+    const auto exhibit = make_exhibit("line");
+    AnswerMap slices = map_of(*exhibit), whole = map_of(*exhibit);
+    slices.compute(9);
+    CHECK(count(slices, Answer::unknown) == AnswerMap::places - 9);
+    CHECK(slices.at({40, 40}) != Answer::unknown);
+    while (!slices.complete()) slices.compute(100);
+    whole.compute(AnswerMap::places);
+    for (int row = 0; row < AnswerMap::side; ++row)
+        for (int column = 0; column < AnswerMap::side; ++column)
+            CHECK(slices.at({column, row}) == whole.at({column, row}));
+}
+
+TEST_CASE("a move within the plane keeps the map, and any other change begins it anew") {
+    const auto exhibit = make_exhibit("circles");
+    AnswerMap map = map_of(*exhibit);
+    map.compute(50);
+    exhibit->set("a.x", 200);
+    map.follow(*exhibit);
+    CHECK(count(map, Answer::unknown) == AnswerMap::places - 50);
+    exhibit->set("b.r", 30);
+    map.follow(*exhibit);
+    CHECK(count(map, Answer::unknown) == AnswerMap::places);
+}
+
+TEST_CASE("a cell and the values there lead to one another, in every exhibit that has a map") {
+    int maps = 0;
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        const auto plane = AnswerMap::plane_of(*exhibit);
+        if (!plane) continue;
+        ++maps;
+        const AnswerMap map(*exhibit, *plane);
+        for (const AnswerMap::Cell cell : {AnswerMap::Cell{0, 0}, AnswerMap::Cell{80, 80}, AnswerMap::Cell{0, 80}}) {
+            exhibit->set(exhibit->settings()[plane->x].key, map.x_value(cell));
+            exhibit->set(exhibit->settings()[plane->y].key, map.y_value(cell));
+            CHECK(map.cell_of(*exhibit) == cell);
+        }
+    }
+    CHECK(maps >= 15);
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,118 @@
+#include "lab/quiz.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+#include <string>
+
+#include "lab/exhibits.h"
+#include "lab/session.h"
+
+namespace megapon::lab {
+
+namespace {
+
+// Asks until the answer is a hit.
+void ask_for_hit(Session& session) {
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        session.ask(i);
+        if (session.exhibit().is_hit()) return;
+    }
+    FAIL("no hit");
+}
+
+void draw(Session& session, Vec place, Vec direction) {
+    session.press(place);
+    session.drag(place + direction * (40 / length(direction)));
+    session.release();
+}
+
+}  // namespace
+
+TEST_CASE("what can be seen as it stands is asked about later, and those pages are played after the guess") {
+    for (const char* name : {"rects", "circles", "line", "crossing", "quads"}) {
+        CAPTURE(name);
+        Session session(make_exhibit(name));
+        std::set<bool> now, later;
+        for (std::uint64_t i = 0; i < 30; ++i) {
+            session.ask(i);
+            CHECK(session.quiz().frames_ahead() > 0);
+            const bool at_first = session.exhibit().is_hit();
+            const int frame = session.exhibit().frame();
+            const bool right = session.guess(true);
+            CHECK(session.exhibit().frame() == frame + session.quiz().frames_ahead());
+            CHECK(session.exhibit().is_hit() == right);
+            if (at_first != right) now.insert(at_first);
+            later.insert(right);
+        }
+        CHECK(later.size() == 2);
+        CHECK_FALSE(now.empty());  // looking at the question is not enough
+    }
+}
+
+TEST_CASE("a cross and an arrow at the right place are right, and the answer is in px and degrees") {
+    Session session(make_exhibit("sweep"));
+    ask_for_hit(session);
+    const auto place = session.exhibit().touching_place();
+    const auto direction = session.exhibit().leaving_direction();
+    REQUIRE(place);
+    REQUIRE(session.quiz().asks_for_direction());
+    draw(session, *place + Vec{3, 4}, direction.value_or(Vec{1, 0}));
+    CHECK(session.quiz().asked() == 1);
+    CHECK(session.quiz().last_right());
+    REQUIRE(session.quiz().last_error());
+    CHECK(session.quiz().last_error()->px == doctest::Approx(5));
+    if (direction) CHECK(*session.quiz().last_error()->degrees == doctest::Approx(0).epsilon(0.01));
+    CHECK(session.drawing());  // stays in sight
+}
+
+TEST_CASE("a drawing far off, or of a miss, is wrong") {
+    Session session(make_exhibit("sweep"));
+    ask_for_hit(session);
+    const Vec place = *session.exhibit().touching_place();
+    draw(session, place.x > 150 ? place - Vec{100, 0} : place + Vec{100, 0}, {1, 0});
+    CHECK_FALSE(session.quiz().last_right());
+    for (std::uint64_t i = 0; i < 100; ++i) {
+        session.ask(i);
+        if (!session.exhibit().is_hit()) break;
+    }
+    draw(session, {150, 80}, {1, 0});
+    CHECK_FALSE(session.quiz().last_right());
+    CHECK_FALSE(session.quiz().last_error());
+}
+
+TEST_CASE("without a mouse a cross is moved, then an arrow turned, then both are the answer") {
+    Session session(make_exhibit("sweep"));
+    session.ask(1);
+    session.begin_drawing();
+    REQUIRE(session.draws_guess());
+    const Vec middle = session.drawing()->place;
+    session.nudge(1, 0, false);
+    session.nudge(0, -1, true);
+    CHECK(session.drawing()->place == middle + Vec{4, -1});
+    CHECK_FALSE(session.accept_drawing());
+    session.nudge(1, 0, false);
+    CHECK(session.drawing()->direction->y > 0);
+    CHECK(session.accept_drawing());
+    CHECK(session.quiz().asked() == 1);
+}
+
+TEST_CASE("ten guesses are a medal only if hits were drawn where they can be") {
+    for (const bool drawn : {false, true}) {
+        Session session(make_exhibit("circles"));
+        for (std::uint64_t i = 0; i < 10; ++i) {
+            session.ask(i);
+            const auto later = session.exhibit().clone();
+            for (int frame = 0; frame < session.quiz().frames_ahead(); ++frame) later->play_frame();
+            CHECK(session.quiz().medal() == Medal::none);
+            if (later->is_hit() && drawn)
+                draw(session, *later->touching_place(), {1, 0});
+            else
+                session.guess(later->is_hit());
+        }
+        CHECK(session.quiz().right() == 10);
+        CHECK(session.quiz().medal() == (drawn ? Medal::gold : Medal::none));
+    }
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,50 @@
+#include "lab/stamps.h"
+
+#include <doctest/doctest.h>
+
+#include "text/scratch_folder.h"
+
+namespace megapon::lab {
+
+TEST_CASE("stamps and medals are found again, and each is new only once") {
+    const text::ScratchFolder scratch;
+    StampStore store(scratch / "deep/lab.toml");
+    CHECK(store.add_puzzle("circles", 2));
+    CHECK_FALSE(store.add_puzzle("circles", 2));
+    CHECK(store.add_puzzle("box-first", 0));
+    CHECK(store.add_medal("sweep", Medal::silver));
+    CHECK_FALSE(store.add_medal("sweep", Medal::bronze));
+    CHECK(store.write_errors().empty());
+
+    const StampStore again(scratch / "deep/lab.toml");
+    CHECK(again.errors().empty());
+    CHECK(again.of("circles").solved() == 1);
+    CHECK(again.of("circles").puzzles[2]);
+    CHECK(again.of("box-first").puzzles[0]);
+    CHECK(again.of("sweep").medal == Medal::silver);
+    CHECK(again.of("tiles") == ExhibitStamps());
+}
+
+TEST_CASE("a damaged file of stamps is kept beside the new one and named") {
+    const text::ScratchFolder scratch;
+    for (const char* damaged : {"[circles]\npuzzle1 = 7\n", "[circles\n", "[spheres]\npuzzle1 = 1\n"}) {
+        text::write_text(scratch / "lab.toml", damaged);
+        StampStore store(scratch / "lab.toml");
+        CHECK(store.of("circles") == ExhibitStamps());
+        REQUIRE(store.errors().size() == 2);
+        store.add_puzzle("circles", 0);
+        CHECK(text::text_of(store.errors()[1].file) == damaged);
+        CHECK(StampStore(scratch / "lab.toml").of("circles").solved() == 1);
+    }
+}
+
+TEST_CASE("stamps that cannot be written are named and kept for the session") {
+    const text::ScratchFolder scratch;
+    text::write_text(scratch / "file", "");
+    StampStore store(scratch / "file/lab.toml");
+    CHECK(store.add_puzzle("circles", 0));
+    CHECK_FALSE(store.write_errors().empty());
+    CHECK(store.of("circles").solved() == 1);
+}
+
+}  // namespace megapon::lab
