@@ -116,6 +116,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     if (!renderer) return renderer.errors();
     auto window = platform::Window::open("Megaphone DE Pong", window_size(options));
     if (!window) return window.errors();
+    text::report(window->set_icon(text::asset("icon.svg")).errors(), std::cerr);
 
     const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);

@@ -1,6 +1,7 @@
 #include "app/platform/window.h"
 
 #include <SDL.h>
+#include <SDL_image.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -64,6 +65,17 @@ text::Result<Window> Window::open(const char* title, PixelSize size) {
     if (!opened.renderer_) return no_window(SDL_GetError());
     opened.finish_resizing();
     return opened;
+}
+
+text::Result<void> Window::set_icon(const std::filesystem::path& svg) {
+    constexpr int size = 64;
+    SDL_RWops* bytes = SDL_RWFromFile(svg.string().c_str(), "rb");
+    SDL_Surface* drawn = bytes ? IMG_LoadSizedSVG_RW(bytes, size, size) : nullptr;
+    if (bytes) SDL_RWclose(bytes);
+    if (!drawn) return text::Error(svg.string(), "the window's icon is missing or cannot be read");
+    SDL_SetWindowIcon(window_.get(), drawn);
+    SDL_FreeSurface(drawn);
+    return {};
 }
 
 PixelSize Window::output() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "app/platform/letterbox.h"
@@ -38,6 +39,9 @@ class Window {
 
     // What is shown about the page, an image as large as the output, as long as the output has that size.
     void set_backdrop(const raster::Image& image);
+
+    // The picture of the window in lists and bars. The error names an SVG that cannot be read.
+    text::Result<void> set_icon(const std::filesystem::path& svg);
 
     double refresh_rate() const;  // of its screen, Hz; 60 where the system does not say
 

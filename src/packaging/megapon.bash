@@ -1,0 +1,34 @@
+# shellcheck shell=bash
+# Completion of the options of megapon and of megapon-headless, as their --help lists them.
+_megapon_options() {
+    "$@" --help 2> /dev/null | grep -oE -- '^ +(-h,)?--[a-z-]+' | grep -oE -- '--[a-z-]+'
+}
+
+_megapon() {
+    local program=$1 word=$2 before=$3 command
+    COMPREPLY=()
+    case $before in
+        --replay | --config | --log | --shot | --gif | --record | --court)
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+            return
+            ;;
+        --lab)
+            mapfile -t COMPREPLY < <(compgen -W "$(megapon-headless lab | sed -E 's/.*"exhibit":"([^"]*)".*/\1/')" -- "$word")
+            return
+            ;;
+    esac
+    if [[ $program == *megapon-headless ]]; then
+        command=${COMP_WORDS[1]}
+        if ((COMP_CWORD == 1)); then
+            mapfile -t COMPREPLY < <(compgen -W "hit run match replay tunnel lab --help --version" -- "$word")
+        elif [[ $word == -* ]]; then
+            mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program" "$command")" -- "$word")
+        else
+            mapfile -t COMPREPLY < <(compgen -f -- "$word")
+        fi
+        return
+    fi
+    mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program")" -- "$word")
+}
+
+complete -F _megapon megapon megapon-headless
