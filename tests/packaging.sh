@@ -3,8 +3,8 @@
 # programs passes the judges that are installed.
 #     bash tests/packaging.sh MEGAPON MEGAPON-HEADLESS
 set -euo pipefail
-megapon=$1
-headless=$2
+megapon=$(realpath "$1")
+headless=$(realpath "$2")
 packaging=$(cd "$(dirname "${BASH_SOURCE[0]}")/../src/packaging" && pwd -P)
 
 # Options at the beginning of a line of --help, those of the manual's items.
