@@ -83,6 +83,11 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return {point_handle("n", "n"), velocity, surface, slider("push", {100, 182}, 100)};
     }
 
+    std::optional<Vec> leaving_direction() const override {
+        if (dot(velocity() - surface(), normal()) >= 0) return std::nullopt;
+        return velocity_after();
+    }
+
     Claim claim() const override {
         constexpr int bounces = 20000;
         sim::Random random(1);

@@ -122,6 +122,12 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
                 slider("notch", {120, 182}, 80), slider("turn", {220, 182}, 70)};
     }
 
+    std::optional<Vec> leaving_direction() const override {
+        const auto contact = impact();
+        if (!contact) return std::nullopt;
+        return geometry::reflect(vec("to.x", "to.y") - a().center, contact->normal);
+    }
+
     Claim claim() const override {
         constexpr int shots = 4000;
         sim::Random random(1);

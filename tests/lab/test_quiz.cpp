@@ -66,6 +66,23 @@ TEST_CASE("a cross and an arrow at the right place are right, and the answer is 
     CHECK(session.drawing());  // stays in sight
 }
 
+TEST_CASE("wherever an arrow is asked for, a hit has a direction, and drawing it is right") {
+    for (const char* name : {"sweep", "polygon", "bounce"}) {
+        CAPTURE(name);
+        Session session(make_exhibit(name));
+        for (int i = 0; i < 5; ++i) {
+            ask_for_hit(session);
+            REQUIRE(session.quiz().asks_for_direction());
+            const auto exhibit = session.exhibit().clone();
+            const auto direction = exhibit->leaving_direction();
+            if (std::string(name) != "sweep") REQUIRE(direction);  // a head may catch up with the ball
+            const Vec place = *exhibit->touching_place();
+            draw(session, place, direction.value_or(Vec{1, 0}));
+            CHECK(session.quiz().last_right());
+        }
+    }
+}
+
 TEST_CASE("a drawing far off, or of a miss, is wrong") {
     Session session(make_exhibit("sweep"));
     ask_for_hit(session);

@@ -74,7 +74,7 @@ void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& 
 class LabPage {
   public:
     LabPage(Canvas& canvas, const LabView& view, const i18n::Translations& tr)
-        : canvas_(canvas), view_(view), tr_(tr) {}
+        : canvas_(canvas), view_(view), tr_(tr), large_text_(canvas.text_size() > 1.2) {}
 
     LabLayout draw() {
         draw_paper(canvas_);
@@ -209,29 +209,65 @@ class LabPage {
         return canvas_.text_width(words, style);
     }
 
-    double width_of(const lab::FormulaLine& line) const {
+    double width_of(const lab::Term& term, TextRole role) const {
         constexpr double dial_padding = 3;
+        return width_of(term.text, role) + (term.dial ? dial_padding : 0);
+    }
+
+    double width_of(const lab::FormulaLine& line, TextRole role) const {
         double width = 0;
-        for (const lab::Term& term : line.terms)
-            width += width_of(term.text, TextRole::body) + (term.dial ? dial_padding : 0);
+        for (const lab::Term& term : line.terms) width += width_of(term, role);
         return width;
+    }
+
+    static Item formula_row(std::vector<Item> terms) {
+        terms.push_back(flexible_space());
+        Item formula = row(std::move(terms));
+        formula.equal_size = true;
+        return formula;
+    }
+
+    // Whether a row may end before the term: an exponent or a closing sign stays with what it follows.
+    static bool may_begin_row(const lab::Term& term) {
+        constexpr std::array followers{"²", ")", ",", "°"};
+        return std::none_of(followers.begin(), followers.end(),
+                            [&](const char* sign) { return term.text.starts_with(sign); });
+    }
+
+    // The width of a term and of those that stay with it.
+    double width_of_group(const lab::FormulaLine& line, std::size_t first, TextRole role) const {
+        double width = width_of(line.terms[first], role);
+        for (std::size_t i = first + 1; i < line.terms.size() && !may_begin_row(line.terms[i]); ++i)
+            width += width_of(line.terms[i], role);
+        return width;
+    }
+
+    // The symbols and numbers in as many rows as they need at this size.
+    Item terms_item(const lab::FormulaLine& line, TextRole role, std::size_t& dial) const {
+        std::vector<Item> rows, terms;
+        double width = 0;
+        for (std::size_t i = 0; i < line.terms.size(); ++i) {
+            const lab::Term& term = line.terms[i];
+            if (!terms.empty() && may_begin_row(term) && width + width_of_group(line, i, role) > card_width) {
+                rows.push_back(formula_row(std::exchange(terms, {})));
+                width = 0;
+            }
+            width += width_of(term, role);
+            terms.push_back(term.dial ? dial_item(term.text, dial++)
+                                      : Item{.words = term.text, .colour = side_colour[0]});
+            terms.back().role = role;
+        }
+        rows.push_back(formula_row(std::move(terms)));
+        return column(std::move(rows));
     }
 
     // A word above the symbols and numbers of its line; beside them where large text leaves room for both.
     Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
-        std::vector<Item> terms;
-        for (const lab::Term& term : line.terms)
-            terms.push_back(term.dial ? dial_item(term.text, dial++)
-                                      : Item{.words = term.text, .colour = side_colour[0]});
-        const double width = width_of(line);
-        const TextRole role = width <= card_width ? TextRole::body : TextRole::small;
-        for (Item& term : terms) term.role = role;
-        terms.push_back(flexible_space());
-        Item formula = row(std::move(terms));
-        formula.equal_size = true;
         constexpr double gap = 6;
+        const double width = width_of(line, TextRole::body);
+        Item formula = terms_item(line, width <= card_width ? TextRole::body : TextRole::small, dial);
         Item word = small(tr_(("lab.word." + line.word).c_str()));
-        if (has_large_text() && width_of(word.words, TextRole::small) + gap + width <= card_width)
+        if (large_text_ && width_of(word.words, TextRole::small) + gap + width <= card_width)
             return row({std::move(word), std::move(formula)}, gap);
         return column({std::move(word), std::move(formula)});
     }
@@ -253,9 +289,6 @@ class LabPage {
         items.push_back(small(view_.exhibit.info().function, ink));
         items.push_back(small(view_.exhibit.info().file));
     }
-
-    // Then the numbers need all of the card; the explanation names the function.
-    bool has_large_text() const { return canvas_.text_size() > 1.2; }
 
     void add_score(std::vector<Item>& items) const {
         const lab::Quiz& quiz = view_.quiz;
@@ -346,14 +379,23 @@ class LabPage {
         draw_panel(canvas_, card_area.low, card_area.high - card_area.low);
         if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
+        const double wanted = canvas_.text_size();
+        const Box area = geometry::expand(card_area, -card_padding);
+        // Where all must be written smaller, more of a formula has room in a row.
+        canvas_.set_text_size(Layout(canvas_, area, numbers_item()).text_size());
+        const Layout& layout = add(area, numbers_item());
+        canvas_.set_text_size(wanted);
+        if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+    }
+
+    Item numbers_item() const {
         std::vector<Item> items;
         add_verdict(items);
         if (!view_.quiz.pending()) add_numbers(items);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        if (!has_large_text()) add_source(items);
-        const Layout& layout = add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
-        if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+        if (!large_text_) add_source(items);
+        return column(std::move(items), 1);
     }
 
     // The moments side by side, a tick for each contact, and a knob at the present one.
@@ -418,7 +460,7 @@ class LabPage {
         std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
                                 wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
                                 wrapped(tr_("lab.hands"), TextRole::small, soft_ink)};
-        if (has_large_text()) add_source(items);
+        if (large_text_) add_source(items);
         Item panel = column(std::move(items), 8);
         panel.padding = {14, 10};
         panel.surface = Surface::panel;
@@ -428,6 +470,7 @@ class LabPage {
     Canvas& canvas_;
     const LabView& view_;
     const i18n::Translations& tr_;
+    bool large_text_;  // the numbers then need all of the card, and the explanation names the function
     LabLayout layout_;
 };
 
