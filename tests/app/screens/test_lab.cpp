@@ -220,7 +220,7 @@ TEST_CASE("a page, a substep, and Backspace takes both back exactly; Space runs 
 
 TEST_CASE("G asks, and H or N answers once; the score counts") {
     Rig rig;
-    rig.begin_with_exhibit("rects");
+    rig.begin_with_exhibit("polygon");
     for (int i = 1; i <= 10; ++i) {
         rig.tap(key::g);
         const bool hit = told(rig, R"("hit":true)");
@@ -238,7 +238,7 @@ TEST_CASE("G asks, and H or N answers once; the score counts") {
 TEST_CASE("whoever goes on without a guess is asked no more") {
     for (const int code : {key::period, key::comma, key::right, key::r, key::space}) {
         Rig rig;
-        rig.begin_with_exhibit("circles");
+        rig.begin_with_exhibit("polygon");
         rig.tap(key::g);
         CHECK(rig.read_page().find(rig.game.preferences().translations()("lab.question")) != std::string::npos);
         rig.tap(code);
