@@ -68,7 +68,8 @@ audit() {
     bash "$root/tests/machines/audit.sh" --compiler "$compiler" "$trees/$1/libmegapon_core.a"
 }
 
-# play NAME RUNNER HOURS: prints the frames played, if all lines are those of the tree. A line is about an hour.
+# play NAME RUNNER HOURS: prints the frames played and the digest of all, if each line is the tree's. A line is about an
+# hour.
 play() {
     local name=$1 runner=$2 lines=$3 played=$trees/$1/digests part=0 first
     for ((first = 0; first < lines; first += (lines + cores - 1) / cores)); do
@@ -80,7 +81,8 @@ play() {
     wait
     cat "$played".[0-9]* | sort -k 2n > "$played.txt"
     diff "$played.txt" <(head -n "$lines" "$digests") >&2 || return
-    awk '{ frames += $4 } END { print frames }' "$played.txt"
+    awk '{ frames += $4 } END { printf "%d frames", frames }' "$played.txt"
+    echo ", digest $(sha256sum "$played.txt" | cut -c 1-16)"
 }
 
 # record NAME RUNNER NUMBER: a replay that all other rows must find sound.
@@ -95,7 +97,6 @@ record() {
 check() {
     local name=$1 target=$2 runner=$3 start=$SECONDS hours=${HOURS:-100} played frames=""
     [[ $runner == - ]] || hours=${EMULATED_HOURS:-2}
-    # All rows of one machine read the same: the digests of the first 105 lines are in the tree.
     compile_for "$name" "$target" "$4" "$5" || { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
     audit "$name" "$target" || { row "$name" $((SECONDS - start)) "FAILED: see the audit above" && return; }
     quietly "$trees/$name/golden.txt" on "$runner" "$trees/$name/golden-tests" --no-colors ||
@@ -105,7 +106,7 @@ check() {
         { row "$name" $((SECONDS - start)) "FAILED: generated matches differ, see above" && return; }
     played=$((SECONDS - played))
     record "$name" "$runner" "$6" || { row "$name" $((SECONDS - start)) "FAILED to record a replay" && return; }
-    row "$name" $((SECONDS - start)) "audit clean, golden the same, $frames frames ($hours h in $played s) the same"
+    row "$name" $((SECONDS - start)) "audit clean, golden the same, $hours h in $played s: $frames"
 }
 
 # verify NAME RUNNER: plays the replays of all rows.

@@ -14,6 +14,7 @@ namespace {
 
 constexpr const char* extension = ".replay";
 constexpr const char* old_extension = ".tape";             // of files from earlier versions, with the same contents
+constexpr const char* kept_mark = ".kept";                 // at the end of the name
 constexpr const char* time_pattern = "%Y-%m-%d_%H-%M-%S";  // sorts by age; no colon, which some systems forbid
 constexpr const char* time_shape = "0000-00-00_00-00-00";
 constexpr std::size_t time_length = 19;
@@ -35,8 +36,13 @@ bool is_ours(const fs::path& file) {
     });
 }
 
+bool is_kept(const fs::path& file) { return file.stem().extension() == kept_mark; }
+
+// Its name without the mark and the ending.
+std::string plain_name(const fs::path& file) { return (is_kept(file) ? file.stem().stem() : file.stem()).string(); }
+
 std::string words_of(const fs::path& file) {
-    std::string name = file.stem().string();
+    std::string name = plain_name(file);
     std::replace(name.begin(), name.end(), '_', ' ');
     name[name.find('-', 10)] = ':';
     return name.substr(0, time_without_seconds) + " " + name.substr(time_length);
@@ -108,7 +114,14 @@ text::Result<void> ReplayStore::update(fs::path& so_far, const Replay& replay, c
 void ReplayStore::prune() const {
     std::error_code ignored;
     const std::vector<Entry> all = newest_first();
-    for (std::size_t i = most_; i < all.size(); ++i) fs::remove(all[i].file, ignored);
+    std::size_t left = most_;
+    for (const Entry& entry : all) {
+        if (entry.kept) continue;
+        if (left > 0)
+            --left;
+        else
+            fs::remove(entry.file, ignored);
+    }
     std::vector<fs::path> cut_off;
     for (fs::directory_iterator entry(folder_, ignored); !ignored && entry != fs::directory_iterator();
          entry.increment(ignored))
@@ -121,9 +134,18 @@ std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
     std::error_code stops;  // a folder that is missing, or lost while it is read, has no more entries
     for (fs::directory_iterator entry(folder_, stops); !stops && entry != fs::directory_iterator();
          entry.increment(stops))
-        if (is_ours(entry->path())) entries.push_back({entry->path(), words_of(entry->path())});
+        if (is_ours(entry->path())) entries.push_back({entry->path(), words_of(entry->path()), is_kept(entry->path())});
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.file > b.file; });
     return entries;
+}
+
+text::Result<void> ReplayStore::set_kept(const Entry& entry, bool kept) const {
+    if (entry.kept == kept) return {};
+    std::error_code error;
+    const std::string name = plain_name(entry.file) + (kept ? kept_mark : "");
+    fs::rename(entry.file, entry.file.parent_path() / (name + entry.file.extension().string()), error);
+    if (error) return text::Error(entry.file.string(), "the replay cannot be renamed; expected a writable folder");
+    return {};
 }
 
 text::Result<void> ReplayStore::remove(const Entry& entry) const {

@@ -14,7 +14,7 @@ namespace megapon::play {
 // Reads a replay file of any name. Errors: the file cannot be read, or is no valid replay.
 text::Result<ReplayPlayer> open_replay(const std::filesystem::path& file);
 
-// The folder of the last matches that were played.
+// The folder of the last matches that were played, and of those that somebody keeps.
 class ReplayStore {
   public:
     explicit ReplayStore(std::filesystem::path folder, std::size_t most = 20)
@@ -33,8 +33,12 @@ class ReplayStore {
     struct Entry {
         std::filesystem::path file;
         std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
+        bool kept = false;  // for good: never deleted for being the oldest
     };
     std::vector<Entry> newest_first() const;
+
+    // Keeps a replay for good, or no longer.
+    text::Result<void> set_kept(const Entry& entry, bool kept) const;
 
     // Deletes a replay, such as one that cannot be read.
     text::Result<void> remove(const Entry& entry) const;

@@ -85,6 +85,26 @@ TEST_CASE(
     CHECK_FALSE(fs::exists(old));
 }
 
+TEST_CASE("a replay that somebody keeps is not counted among the last ones, until it is let go again") {
+    const ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "replays", 2);
+    const play::Session session = short_match();
+    CHECK(replay_store.keep(session.replay(), "best", noon));
+    CHECK(replay_store.set_kept(replay_store.newest_first().front(), true));
+    for (int second = 1; second <= 3; ++second)
+        CHECK(replay_store.keep(session.replay(), std::to_string(second), noon + second));
+    const auto entries = replay_store.newest_first();
+    REQUIRE(entries.size() == 3);
+    CHECK(entries[2].kept);
+    CHECK(entries[2].words.ends_with("  best"));
+    CHECK(open_replay(entries[2].file));
+    CHECK_FALSE(entries[1].kept);
+    CHECK(replay_store.set_kept(entries[2], false));
+    CHECK_FALSE(replay_store.newest_first()[2].kept);
+    CHECK(replay_store.keep(session.replay(), "4", noon + 4));
+    CHECK(replay_store.newest_first().size() == 2);
+}
+
 TEST_CASE("two matches that end in the same second are both kept") {
     const ScratchFolder scratch;
     const ReplayStore replay_store(scratch / "replays");

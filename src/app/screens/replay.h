@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "app/input/frame_clock.h"
@@ -68,7 +70,8 @@ class ReplayScreen : public Screen {
     std::optional<int> diverged_;  // the first frame whose hash is not the recorded one
 };
 
-// The matches that were played last, to be watched again.
+// The matches that were played last, to be watched again, kept for good or deleted: a line says which of these it does
+// to the one that is chosen, and changes that.
 class ReplaysScreen : public Screen {
   public:
     // No store: there are none.
@@ -79,16 +82,24 @@ class ReplaysScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
+    enum class Purpose : std::uint8_t { watch, keep, remove };
+
     std::vector<Menu::Line> lines();
+    void choose(const play::ReplayStore::Entry& entry);
+    void change_purpose();
     void watch(const play::ReplayStore::Entry& entry);
+    void toggle_kept(const play::ReplayStore::Entry& entry);
+    void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
     void offer_removal(const play::ReplayStore::Entry& entry, const text::Error& error);
 
     Ui ui_;
     Navigator& navigator_;
     const play::ReplayStore* store_;
     Notices& notices_;
+    Purpose purpose_ = Purpose::watch;
     bool empty_ = true;
-    Menu menu_;
+    bool stale_ = false;  // the menu shows what was before
+    std::optional<Menu> menu_;
 };
 
 }  // namespace megapon::screens

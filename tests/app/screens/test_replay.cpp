@@ -111,6 +111,30 @@ TEST_CASE("a match that was left is on the shelf and is watched from the title")
     CHECK(rig.scenes() == "match pause question pause title replays replay");
 }
 
+TEST_CASE("on the shelf a replay is kept for good, let go again, and deleted after a question") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.wait_for("goal");
+    rig.type({key::escape, key::up, key::enter, key::down, key::enter});
+    rig.type({key::down, key::down, key::enter});
+    REQUIRE(rig.kept().size() == 1);
+    CHECK(rig.read_page().find("to watch it") != std::string::npos);
+    rig.type({key::down, key::enter});  // to keep it
+    CHECK(rig.read_page().find("to keep it for good") != std::string::npos);
+    rig.type({key::up, key::enter});
+    CHECK(rig.kept().front().kept);
+    CHECK(rig.read_page().find("(kept)") != std::string::npos);
+    rig.tap(key::enter);
+    CHECK_FALSE(rig.kept().front().kept);
+    rig.type({key::down, key::enter, key::up, key::enter});  // to delete it: the question, No at first
+    CHECK(rig.read_page().find("Delete the replay of") != std::string::npos);
+    rig.tap(key::enter);
+    CHECK(rig.kept().size() == 1);
+    rig.type({key::enter, key::down, key::enter});
+    CHECK(rig.kept().empty());
+    CHECK(rig.read_page().find("Matches that you play are saved here") != std::string::npos);
+}
+
 TEST_CASE("a replay that cannot be read is named in a question that offers to remove it") {
     Rig rig;
     const auto file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
