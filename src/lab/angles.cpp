@@ -42,6 +42,9 @@ double expected_angle(double degrees, std::size_t order) {
     return angle - 360 * std::floor((angle + 180) / 360);
 }
 
+// Where the angle of a vector leads back to. The naive atan(y / x) takes one number: it knows no left.
+Vec aim(Vec v, bool naive) { return naive && v.x < 0 ? -v : v; }
+
 class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
   public:
     AnglesExhibit() : CloneableExhibit({{"p.x", 60, -130, 160}, {"p.y", -40, -85, 65}}) {}
@@ -52,7 +55,17 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     }
 
     // Whether a shot at the angle hits.
-    bool is_hit() const override { return impact().has_value(); }
+    bool hits(bool naive) const override { return impact(naive).has_value(); }
+
+    Answers answers(bool naive) const override {
+        Answers answers;
+        for (int degrees = -180; degrees < 180; ++degrees) {
+            const Vec v = geometry::direction(degrees);
+            ++answers.asked;
+            answers.wrong += length(aim(v, naive) - v) > 1e-9;
+        }
+        return answers;
+    }
 
     Diagram question_diagram() const override {
         Diagram diagram;
@@ -66,8 +79,9 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
         for (std::size_t i = 0; i < orders.size(); ++i) draw_arc(diagram, i);
-        if (const auto hit = impact()) {
-            diagram.dashed_line(center + p(), hit->center);
+        if (is_naive()) diagram.arrow(center, center + aim(p(), true), Role::missed);
+        if (const auto hit = impact(is_naive())) {
+            diagram.dashed_line(center + aim(p(), is_naive()), hit->center);
             diagram.cross(hit->point);
         }
         return diagram;
@@ -80,7 +94,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return lines;
     }
 
-    std::vector<Figure> figures() const override { return {{"angle", angle_of(p(), orders[0])}}; }
+    std::vector<Figure> measures() const override { return {{"angle", angle_of(p(), orders[0])}}; }
 
     std::vector<Handle> handles() const override {
         Handle handle = point_handle("p");
@@ -115,10 +129,10 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
   private:
     Vec p() const { return vec("p.x", "p.y"); }
 
-    std::optional<geometry::Impact> impact() const {
+    std::optional<geometry::Impact> impact(bool naive) const {
         const double size = length(p());
         if (size == 0) return std::nullopt;
-        return sweep(Circle{center, shot_radius}, p() / size * 300, target);
+        return sweep(Circle{center, shot_radius}, aim(p(), naive) / size * 300, target);
     }
 
     // From the order's zero to p.

@@ -27,6 +27,15 @@ Vec turn_flip_turn(Vec velocity, Vec normal) {
     return geometry::rotate({-level.x, level.y}, angle);
 }
 
+constexpr double lateness = 0.2;  // s by which a check finds the ball after its contact
+
+// The naive method takes the normal where the ball was found: from the head's middle to there.
+Vec normal_for(Vec normal, Vec velocity, bool naive) {
+    if (!naive) return normal;
+    const Vec found = normal * head_radius + velocity * lateness;
+    return length(found) > 0 ? found / length(found) : normal;
+}
+
 class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
   public:
     BounceExhibit()
@@ -36,7 +45,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
                             {"v.y", -45, -80, 80},
                             {"m.x", -20, -60, 60},
                             {"m.y", 0, -60, 60},
-                            {"push", 0, 0, 1, 0.05}}) {
+                            {"push", 0, 0, 1, 0.05},
+                            {"restitution", 1, 0, 1.5, 0.05}}) {
         animate("n.y", 30);
     }
 
@@ -45,7 +55,20 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return dot(velocity() - surface(), normal()) < 0; }
+    bool hits(bool naive) const override {
+        return dot(velocity() - surface(), normal_for(normal(), velocity(), naive)) < 0;
+    }
+
+    // Off a head at rest, with the normal right or late.
+    Answers answers(bool naive) const override {
+        return ask_at_random(1000, [naive](sim::Random& random) {
+            const Vec n = geometry::direction(random.between(0, 360));
+            const Vec v = geometry::direction(random.between(0, 360)) * random.between(20, 110);
+            if (dot(v, n) >= 0) return false;
+            const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
+            return geometry::degrees_between(after, turn_flip_turn(v, n)) > 1;
+        });
+    }
 
     Diagram diagram() const override {
         const Vec tangent = perpendicular(normal()) * 60;
@@ -56,7 +79,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         diagram.arrow(head_center, head_center + surface(), Role::second, "m");
         diagram.normal(contact(), normal());
         diagram.cross(contact());
-        if (!is_hit()) return diagram;
+        if (is_naive()) draw_late(diagram);
+        if (!hits(false)) return diagram;
         diagram.arrow(contact(), contact() + velocity_after() * arrow_scale, Role::found, "w");
         draw_turns(diagram);
         return diagram;
@@ -66,11 +90,11 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         const Vec after = velocity_after();
         return {{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
                 {"towards", {"v·n " + equals(dot(velocity(), normal()))}},
-                {"mirrored", {"w = v - 2 (v·n) n"}},
+                {"mirrored", {"w = v - (1 + ", dial("restitution"), ") (v·n) n"}},
                 {"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after())}};
     }
 
@@ -80,7 +104,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         velocity.scale = {-arrow_scale, -arrow_scale};
         Handle surface = point_handle("m");
         surface.origin = head_center;
-        return {point_handle("n", "n"), velocity, surface, slider("push", {100, 182}, 100)};
+        return {point_handle("n", "n"), velocity, surface, slider("push", {20, 182}, 110),
+                slider("restitution", {180, 182}, 110)};
     }
 
     std::optional<Vec> leaving_direction() const override {
@@ -94,6 +119,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         double turned = 0;
         double speed_change = 0;
         double moving = 0;
+        double restituted = 0;  // how far half the speed along the normal is not half
         for (int i = 0; i < bounces; ++i) {
             const Vec n = geometry::direction(random.between(0, 360));
             const double x = random.between(-600, 600);
@@ -105,21 +131,39 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
             const Vec after = sim::bounce_velocity(v, n, {}, 0);
             turned = std::max({turned, length(after - turn_flip_turn(v, n)), length(after - geometry::reflect(v, n))});
             speed_change = std::max(speed_change, std::fabs(length(after) - length(v)));
+            const double half = dot(sim::bounce_velocity(v, n, {}, 0, 0.5), n) + 0.5 * dot(v, n);
+            restituted = std::max(restituted, std::fabs(half));
             // Relative to the megaphone, it is a mirror at rest.
             moving = std::max(moving, length(sim::bounce_velocity(v, n, m, 1) - (geometry::reflect(v - m, n) + m)));
         }
-        return {turned < 1e-9 && speed_change < 1e-9 && moving < 1e-9 && turned > 0,
-                {{"bounces", bounces}, {"turned_px_s", turned}, {"speed_px_s", speed_change}, {"moving_px_s", moving}}};
+        return {turned < 1e-9 && speed_change < 1e-9 && moving < 1e-9 && restituted < 1e-9 && turned > 0,
+                {{"bounces", bounces},
+                 {"turned_px_s", turned},
+                 {"speed_px_s", speed_change},
+                 {"moving_px_s", moving},
+                 {"restitution_px_s", restituted}}};
     }
 
   private:
     Vec velocity() const { return vec("v.x", "v.y"); }
-    Vec velocity_after() const { return sim::bounce_velocity(velocity(), normal(), surface(), value("push")); }
+    Vec velocity_after() const {
+        return sim::bounce_velocity(velocity(), normal(), surface(), value("push"), value("restitution"));
+    }
     Vec surface() const { return vec("m.x", "m.y"); }  // px/s
     Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {
         const Vec direction = vec("n.x", "n.y") - head_center;
         return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};
+    }
+
+    // Where the ball is found, the normal there, and where it then goes.
+    void draw_late(Diagram& diagram) const {
+        const Vec late = normal_for(normal(), velocity(), true);
+        const Vec found = contact() + velocity() * lateness;
+        const Vec after = sim::bounce_velocity(velocity(), late, surface(), value("push"), value("restitution"));
+        diagram.dot(found, Role::missed);
+        diagram.dashed_line(head_center, found, Role::missed);
+        diagram.arrow(contact(), contact() + after * arrow_scale, Role::missed);
     }
 
     // In a corner, smaller: turned, flipped, turned back.

@@ -31,6 +31,11 @@ struct TestCounts {
 
 bool boxes_overlap(const Circle& a, const Circle& b) { return !apart(geometry::box_of(a), geometry::box_of(b)); }
 
+// The naive method stops at the boxes.
+bool pair_hits(const Circle& a, const Circle& b, bool naive) {
+    return boxes_overlap(a, b) && (naive || touch(a, b).has_value());
+}
+
 // The comparisons of numbers that the box tests of all pairs need if one axis is asked first: one or two an axis, and
 // the other axis only where the first leaves no gap.
 double count_comparisons(const std::vector<MovingCircle>& circles, bool x_first) {
@@ -104,9 +109,22 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         return info;
     }
 
-    bool is_hit() const override {
+    bool hits(bool naive) const override {
         return std::any_of(circles_.begin() + 1, circles_.end(),
-                           [&](const MovingCircle& other) { return touch(a(), other.circle).has_value(); });
+                           [&](const MovingCircle& other) { return pair_hits(a(), other.circle, naive); });
+    }
+
+    Answers answers(bool naive) const override {
+        Answers answers;
+        for (std::size_t i = 0; i < circles_.size(); ++i)
+            for (std::size_t j = i + 1; j < circles_.size(); ++j) {
+                const Circle& a = circles_[i].circle;
+                const Circle& b = circles_[j].circle;
+                const double reach = a.radius + b.radius;
+                ++answers.asked;
+                answers.wrong += pair_hits(a, b, naive) != (length_squared(a.center - b.center) <= reach * reach);
+            }
+        return answers;
     }
 
     Diagram diagram() const override {
@@ -125,7 +143,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                 {"circle_tests", {"○ × ", format(counts.circles)}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const TestCounts counts = test_pairs(circles_, is_on("box"));
         return {{"hits", counts.hits},
                 {"saved_percent", 100 * (1 - counts.circles / counts.pairs)},
@@ -179,7 +197,8 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         const bool tested = !is_on("box") || boxes_overlap(a(), other);
         if (tested && is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
         const bool hit = touch(a(), other).has_value();
-        diagram.draw(other, hit ? Role::found : tested ? Role::second : Role::ghost);
+        const bool wrong = pair_hits(a(), other, is_naive()) != hit;
+        diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
     }
 
     std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags

@@ -14,6 +14,7 @@
 #include "geometry/trig.h"
 #include "geometry/vec.h"
 #include "lab/exhibits.h"
+#include "sim/collision.h"
 
 namespace megapon::lab {
 
@@ -25,13 +26,14 @@ constexpr double tile_size = 20;      // px
 constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
 constexpr char soft = 's';
 
-// Three methods to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
-enum class Method { one_by_one, nearest_first, one_body };
-constexpr std::array methods{Method::one_by_one, Method::nearest_first, Method::one_body};
+// Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
+enum class Method { one_by_one, nearest_first, flip_axis, one_body };
+constexpr std::array methods{Method::one_by_one, Method::flip_axis, Method::one_body};  // of the three balls
 
 struct Ball {
     Circle circle;
-    Vec velocity;   // px/s
+    Vec velocity;  // px/s
+    double restitution = 1;
     int trips = 0;  // bounces that are not straight up or down
 };
 
@@ -58,7 +60,7 @@ bool touches_neighbour(const Circle& ball, const TileMap& map) {
 }
 
 void bounce(Ball& ball, Vec normal) {
-    ball.velocity = geometry::reflect(ball.velocity, normal);
+    ball.velocity = sim::bounce_velocity(ball.velocity, normal, {}, 0, ball.restitution);
     if (std::fabs(normal.x) > 1e-6) ++ball.trips;
 }
 
@@ -88,6 +90,28 @@ void move_nearest_first(Ball& ball, const TileMap& map, double seconds) {
     if (deepest) resolve(ball, *deepest);
 }
 
+// The brick with the deepest overlap, of the nine about the ball: flips the axis on which the ball is farther from its
+// middle, and only when the ball approaches.
+void move_and_flip_axis(Ball& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
+    std::optional<geometry::Contact> deepest;
+    Vec offset;
+    const geometry::TileIndex cell = tile_at(map, ball.circle.center);
+    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
+        for (int column = cell.column - 1; column <= cell.column + 1; ++column) {
+            if (!map.solid(column, row)) continue;
+            const Rect brick = geometry::rect_of(tile_box(map, column, row));
+            const auto contact = touch(ball.circle, brick);
+            if (!contact || (deepest && contact->depth <= deepest->depth)) continue;
+            deepest = contact;
+            offset = ball.circle.center - brick.center;
+        }
+    if (!deepest) return;
+    const Vec across{offset.x < 0 ? -1.0 : 1.0, 0};
+    const Vec down{0, offset.y < 0 ? -1.0 : 1.0};
+    resolve(ball, {deepest->depth, std::fabs(offset.x) > std::fabs(offset.y) ? across : down, deepest->point});
+}
+
 // The sweep that the game plays with. Returns the last impact.
 std::optional<geometry::Impact> move_one_body(Ball& ball, const TileMap& map, double seconds) {
     constexpr int max_bounces = 8;
@@ -109,13 +133,14 @@ std::optional<geometry::Impact> move_one_body(Ball& ball, const TileMap& map, do
 void move_ball(Ball& ball, const TileMap& map, Method method, double seconds) {
     if (method == Method::one_by_one) move_one_by_one(ball, map, seconds);
     if (method == Method::nearest_first) move_nearest_first(ball, map, seconds);
+    if (method == Method::flip_axis) move_and_flip_axis(ball, map, seconds);
     if (method == Method::one_body) move_one_body(ball, map, seconds);
 }
 
 // Whether a ball that falls on a long flat row trips on its seams.
 bool trips_on_row(Method method, double x, double degrees, double speed) {
     const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
-    Ball ball{{{x, -12}, 8}, geometry::direction(degrees) * speed};
+    Ball ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
     for (int substep = 0; substep < 48; ++substep) move_ball(ball, row, method, 1.0 / 240);
     return ball.trips > 0;
 }
@@ -144,6 +169,27 @@ TileMap first_wall() {
              "#.............#",  //
              "###############"},
             false};
+}
+
+// Whether a ball that flies at the corner of a lone brick leaves in another direction than the game's does.
+bool turns_wrong_at_corner(Method method, double aside, double speed) {
+    const TileMap lone{tile_size, {0, 0}, {"#"}, false};
+    const auto fly = [&](Method by) {
+        Ball ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        for (int substep = 0; substep < 240; ++substep) move_ball(ball, lone, by, 1.0 / 2400);
+        return ball.velocity;
+    };
+    return geometry::degrees_between(fly(method), fly(Method::one_body)) > 5;
+}
+
+double count_wrong_corners(Method method, int balls) {
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double aside = random.between(-4, 4);
+        count += turns_wrong_at_corner(method, aside, random.between(200, 400));
+    }
+    return count;
 }
 
 struct NeighbourCheck {
@@ -181,7 +227,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
                             {"a.y", 130, 36, 134},
                             {"v.x", 170, -300, 300},
                             {"v.y", 40, -300, 300},
-                            {"a.r", 8, 3, 10, 1}}) {
+                            {"a.r", 8, 3, 10, 1},
+                            {"restitution", 1, 0, 1.5, 0.05}}) {
         on_settings_changed();
     }
 
@@ -190,7 +237,14 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return next_impact().has_value(); }
+    bool hits(bool /*naive*/) const override { return next_impact().has_value(); }
+
+    // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
+    Answers answers(bool naive) const override {
+        constexpr int balls = 200;
+        static const double trips[] = {count_trips(Method::one_body, balls), count_trips(Method::one_by_one, balls)};
+        return {balls, trips[naive ? 1 : 0]};
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -223,7 +277,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     bool shows_verdict() const override { return false; }
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         double left = 0;
         for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
         return {{"soft_left", left}, {"bounces", static_cast<double>(bounces_)}};
@@ -233,7 +287,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         Handle velocity = point_handle("v");
         velocity.origin = vec("a.x", "a.y");
         velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 80)};
+        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 40), slider("restitution", {76, 182}, 40)};
     }
 
     Claim claim() const override {
@@ -242,11 +296,16 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const double nearest_first = count_trips(Method::nearest_first, balls);
         const double one_body = count_trips(Method::one_body, balls);
         const NeighbourCheck check = check_neighbours(balls);
-        return {one_by_one > nearest_first && one_body == 0 && check.hits > 0 && check.wrong == 0,
+        const double flipped = count_trips(Method::flip_axis, balls);
+        const double wrong_corners = count_wrong_corners(Method::flip_axis, 200);
+        return {one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && check.hits > 0 &&
+                    check.wrong == 0,
                 {{"rolls", balls},
                  {"tripped_one_by_one", one_by_one},
                  {"tripped_nearest_first", nearest_first},
+                 {"tripped_flip_axis", flipped},
                  {"tripped_one_body", one_body},
+                 {"wrong_corners_flip_axis", wrong_corners},
                  {"neighbour_hits", check.hits},
                  {"neighbours_wrong", check.wrong}}};
     }
@@ -267,6 +326,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         for (Ball& ball : balls_) {
             ball.circle = {vec("a.x", "a.y"), value("a.r")};
             ball.velocity = vec("v.x", "v.y");
+            ball.restitution = value("restitution");
         }
     }
 

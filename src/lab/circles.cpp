@@ -15,6 +15,16 @@ namespace {
 constexpr double ball_radius = 16;
 constexpr double head_radius = 12;
 
+constexpr int claimed_reach = 28;  // px
+constexpr int claim_range = 40;    // px; the whole positions around a head
+
+bool is_within_reach(int x, int y) { return x * x + y * y <= claimed_reach * claimed_reach; }
+
+// The naive method compares boxes: it hits in the corners, too.
+bool pair_hits(const Circle& a, const Circle& b, bool naive) {
+    return naive ? !apart(geometry::box_of(a), geometry::box_of(b)) : touch(a, b).has_value();
+}
+
 Polygon outline(const Circle& circle) { return geometry::polygon_of(circle, 48); }
 
 class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
@@ -35,7 +45,18 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return touch(a(), b()).has_value(); }
+    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+
+    Answers answers(bool naive) const override {
+        Answers answers;
+        for (int x = -claim_range; x <= claim_range; ++x)
+            for (int y = -claim_range; y <= claim_range; ++y) {
+                const Circle ball{{static_cast<double>(x), static_cast<double>(y)}, ball_radius};
+                ++answers.asked;
+                answers.wrong += pair_hits(ball, {{}, head_radius}, naive) != is_within_reach(x, y);
+            }
+        return answers;
+    }
 
     Diagram question_diagram() const override { return circles_diagram("d"); }
 
@@ -57,7 +78,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
                  {format(squared, 2), squared <= reach() * reach() ? " ≦ " : " > ", format(reach() * reach(), 2)}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const auto contact = touch(a(), b());
         return {{"reach", reach(), dial_of("a.r", b().radius)},
                 {"distance", length(a().center - b().center)},
@@ -70,23 +91,22 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
 
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
     Claim claim() const override {
-        constexpr int range = 40;
-        constexpr int claimed = static_cast<int>(ball_radius + head_radius);  // px
         double places = 0;
         double hits = 0;
         double touching = 0;
         double wrong = 0;
-        for (int x = -range; x <= range; ++x)
-            for (int y = -range; y <= range; ++y) {
+        for (int x = -claim_range; x <= claim_range; ++x)
+            for (int y = -claim_range; y <= claim_range; ++y) {
                 const Vec center{static_cast<double>(x), static_cast<double>(y)};
                 const auto contact = touch(Circle{center, ball_radius}, Circle{{}, head_radius});
                 ++places;
                 hits += contact.has_value();
                 touching += contact && contact->depth == 0;
-                wrong += contact.has_value() != (x * x + y * y <= claimed * claimed);
+                wrong += contact.has_value() != is_within_reach(x, y);
             }
-        return {wrong == 0 && touching == 4,
-                {{"reach", claimed}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
+        return {
+            wrong == 0 && touching == 4,
+            {{"reach", claimed_reach}, {"places", places}, {"hits", hits}, {"touching", touching}, {"wrong", wrong}}};
     }
 
   private:

@@ -35,6 +35,10 @@ bool seem_to_cross(const Segment& a, const Segment& b) {
     return side_of(a.from, b) * side_of(a.to, b) <= 0 && side_of(b.from, a) * side_of(b.to, a) <= 0;
 }
 
+bool pair_hits(const Segment& a, const Segment& b, bool naive) {
+    return naive ? seem_to_cross(a, b) : touch(a, b).has_value();
+}
+
 // How far the diagram's edge is along a unit vector, px.
 double distance_to_edge(Vec from, Vec along) {
     constexpr double margin = 4;
@@ -84,7 +88,12 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return touch(a(), b()).has_value(); }
+    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+
+    Answers answers(bool naive) const override {
+        static const Answers answers[] = {ask_pairs(false), ask_pairs(true)};
+        return answers[naive ? 1 : 0];
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -138,6 +147,14 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     }
 
   private:
+    static Answers ask_pairs(bool naive) {
+        return ask_at_random(20000, [naive](sim::Random& random) {
+            const Segment a = random_segment(random);
+            const Segment b = random_segment(random);
+            return pair_hits(a, b, naive) != cross_within_both(a, b);
+        });
+    }
+
     static Segment random_segment(sim::Random& random) {
         const Vec from = random_whole_point(random, 0, 5);
         const Vec to = random_whole_point(random, 0, 5);

@@ -40,6 +40,7 @@ int fine_parts(const Setting& setting) { return setting.whole ? 1 : setting.step
 
 Exhibit::Exhibit(std::vector<Setting> settings) : settings_(std::move(settings)) {
     if (!find("substeps")) settings_.push_back(substeps_setting());
+    if (!find(naive_key)) settings_.push_back(naive_setting(false));
 }
 
 std::optional<std::size_t> Exhibit::find(std::string_view key) const {
@@ -143,6 +144,13 @@ std::optional<Vec> Exhibit::touching_place() const {
     return std::nullopt;
 }
 
+std::vector<Figure> Exhibit::figures() const {
+    std::vector<Figure> figures = measures();
+    const Answers given = answers(is_naive());
+    figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
+    return figures;
+}
+
 std::optional<Figure> Exhibit::number(std::string_view name) const {
     for (const Figure& figure : figures())
         if (figure.name == name) return figure;
@@ -171,7 +179,7 @@ void Exhibit::randomize(sim::Random& random) {
     const bool wanted = random.unit() < 0.5;
     for (int i = 0; i < attempts; ++i) {
         randomize_settings(random);
-        if (is_valid_question() && handles_in_reach() && is_hit() == wanted) return;
+        if (is_valid_question() && handles_in_reach() && asked_hit() == wanted) return;
     }
 }
 

@@ -41,6 +41,24 @@ struct Claim {
     std::vector<Figure> figures;
 };
 
+// How often a method answers a sample of questions wrongly.
+struct Answers {
+    double asked = 0;
+    double wrong = 0;
+};
+
+// Asks so many random questions: `is_wrong` lays one out and returns whether the method answers it wrongly.
+template <class IsWrong>
+Answers ask_at_random(int questions, IsWrong is_wrong) {
+    sim::Random random(1);
+    Answers answers;
+    for (int i = 0; i < questions; ++i) {
+        ++answers.asked;
+        answers.wrong += is_wrong(random);
+    }
+    return answers;
+}
+
 // Identifies an exhibit, and the code that it shows.
 struct ExhibitInfo {
     const char* name;      // on the command line
@@ -69,7 +87,13 @@ class Exhibit {
     virtual const ExhibitInfo& info() const = 0;
     virtual Diagram diagram() const = 0;
     virtual Diagram question_diagram() const { return diagram().without_answer(); }  // hides whether it is a hit
-    virtual bool is_hit() const = 0;
+    // Each exhibit has a right method and a naive one, which the switch `naive` selects.
+    virtual bool hits(bool naive) const = 0;
+    bool is_hit() const { return hits(is_naive()); }
+    bool is_wrong() const { return hits(true) != hits(false) && is_naive(); }  // what is_hit() answers
+    bool is_naive() const { return is_on("naive"); }
+    virtual bool asked_hit() const { return hits(false); }  // the answer to a question
+    virtual Answers answers(bool naive) const = 0;          // of a sample
     // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
     virtual bool shows_verdict() const { return true; }
     // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
@@ -78,10 +102,11 @@ class Exhibit {
     virtual std::optional<Vec> leaving_direction() const { return std::nullopt; }
 
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
-    virtual std::vector<Figure> figures() const { return {}; }
-    virtual std::vector<Handle> handles() const = 0;  // at least one
-    virtual Claim claim() const = 0;                  // the same whatever the settings
+    std::vector<Figure> figures() const;                   // and how many answers are wrong
+    virtual std::vector<Handle> handles() const = 0;       // at least one
+    virtual Claim claim() const = 0;                       // the same whatever the settings
 
+    static constexpr const char* naive_key = "naive";
     const std::vector<Setting>& settings() const { return settings_; }
     virtual std::vector<TextSetting> text_settings() const { return {}; }
     bool has(std::string_view key) const;          // among the settings or the text settings
@@ -119,7 +144,7 @@ class Exhibit {
     int substep() const { return substep_; }  // of the present frame, from 0
 
   protected:
-    explicit Exhibit(std::vector<Setting> settings);
+    explicit Exhibit(std::vector<Setting> settings);  // adds `substeps` and `naive` where they are missing
     Exhibit(const Exhibit&) = default;
 
     // Moves a setting back and forth within its range while time passes, at `speed` per second.
@@ -147,6 +172,7 @@ class Exhibit {
     // A knob on a horizontal track of `length` px.
     Handle slider(const std::string& key, Vec left, double length) const;
 
+    virtual std::vector<Figure> measures() const { return {}; }
     virtual void advance(double seconds);  // by one substep
     virtual void on_settings_changed() {}
     // Gives every setting that has a handle a random value.
@@ -176,6 +202,9 @@ class Exhibit {
     int frame_ = 0;
     int substep_ = 0;
 };
+
+// The switch of an exhibit that opens with the failure.
+inline Setting naive_setting(bool on) { return {Exhibit::naive_key, on ? 1.0 : 0.0, 0, 1, 1, true}; }
 
 // Implements clone() for the exhibit `Self`.
 template <class Self>

@@ -45,6 +45,7 @@ struct Figure {
     std::string name;
     double value = 0;
     std::optional<Dial> dial{};
+    double of = 0;  // the value counts some of so many; 0: it does not
 };
 
 // A number for people: rounded, without trailing zeros, "0" rather than "-0".

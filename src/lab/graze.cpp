@@ -53,10 +53,30 @@ double find_deepest_miss(double jump) {
     return depth;
 }
 
+template <class Hits>
+Answers ask_offsets(Hits hits) {
+    constexpr int tenths = 340;
+    Answers answers;
+    for (int i = 0; i <= tenths; ++i) {
+        const double offset = i / 10.0;
+        ++answers.asked;
+        answers.wrong += hits(offset) != (offset <= reach);
+    }
+    return answers;
+}
+
+Answers motion_answers() {
+    static const Answers answers = ask_offsets(motion_hits);
+    return answers;
+}
+
 class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
   public:
     GrazeExhibit()
-        : CloneableExhibit({{"speed", 120, 20, 600, 10}, {"substeps", 1, 1, 48, 1, true}, {"offset", 27, 0, 34, 0.1}}) {
+        : CloneableExhibit({{"speed", 120, 20, 600, 10},
+                            {"substeps", 1, 1, 48, 1, true},
+                            {"offset", 27, 0, 34, 0.1},
+                            naive_setting(true)}) {
         on_settings_changed();
     }
 
@@ -65,7 +85,12 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return jumps_hit(value("offset"), jump()); }
+    bool hits(bool naive) const override {
+        return naive ? jumps_hit(value("offset"), jump()) : motion_hits(value("offset"));
+    }
+
+    // Every tenth of a px beside the head.
+    Answers answers(bool naive) const override { return naive ? jump_answers_ : motion_answers(); }
 
     Diagram question_diagram() const override {
         Diagram diagram;
@@ -101,7 +126,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
                 {"reach", {limit}}};
     }
 
-    std::vector<Figure> figures() const override { return {{"jump", jump()}, {"deepest_miss", deepest_miss(jump())}}; }
+    std::vector<Figure> measures() const override { return {{"jump", jump()}, {"deepest_miss", deepest_miss(jump())}}; }
 
     std::vector<Handle> handles() const override {
         const Handle ball{
@@ -135,6 +160,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         if (jump() == jump_) return;
         jump_ = jump();
         time_ = 0;
+        jump_answers_ = ask_offsets([this](double offset) { return jumps_hit(offset, jump_); });
         write_back("offset", grazing_offset(jump_));
     }
 
@@ -167,6 +193,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         diagram.cross(head_at + impact->point * scale);
     }
 
+    Answers jump_answers_;
     double jump_ = 0;  // that the offset was found for, px
     double time_ = 0;  // px along the path
 };

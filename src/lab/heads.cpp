@@ -8,6 +8,7 @@
 
 #include "geometry/polygons.h"
 #include "geometry/sweep.h"
+#include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"
 #include "lab/exhibits.h"
@@ -49,8 +50,9 @@ struct Flight {
     Vec after;  // the direction after it; a unit vector
 };
 
-// Balls that fly to the right, spread evenly over the height of the circle.
-std::vector<Flight> fly(Shape shape, double turn) {
+// Balls that fly to the right, spread evenly over the height of the circle. The naive method takes every shape for the
+// circle.
+std::vector<Flight> fly(Shape shape, double turn, bool naive = false) {
     std::vector<Flight> flights;
     const Polygon polygon = transform(outline(shape), {}, turn);
     constexpr Vec along{1, 0};
@@ -58,12 +60,37 @@ std::vector<Flight> fly(Shape shape, double turn) {
         Flight flight{.height = head_radius * (2 * (i + 0.5) / balls - 1), .impact = {}, .after = along};
         const Circle ball{{start_x - head_at.x, flight.height}, ball_radius};
         const Vec motion = along * (2 * head_at.x);
-        flight.impact = shape == Shape::circle ? sweep(ball, motion, Circle{{}, head_radius})
-                                               : closing_sweep(ball, motion, polygon);
+        flight.impact = shape == Shape::circle || naive ? sweep(ball, motion, Circle{{}, head_radius})
+                                                        : closing_sweep(ball, motion, polygon);
         if (flight.impact) flight.after = geometry::reflect(along, flight.impact->normal);
         flights.push_back(flight);
     }
     return flights;
+}
+
+// The direction after a contact, from the geometry of the circle or of small steps along the path.
+bool is_free(Shape shape, const Polygon& polygon, const Circle& ball) {
+    return shape == Shape::circle ? !touch(ball, Circle{{}, head_radius}) : !touch(ball, polygon);
+}
+
+// How often the ball overlaps the shape before its bounce, or bounces in free air.
+Answers ask_flights(bool naive) {
+    constexpr double step = 0.25;  // px
+    Answers answers;
+    for (const Shape shape : {Shape::circle, Shape::triangle, Shape::fan}) {
+        const Polygon polygon = outline(shape);
+        for (const Flight& flight : fly(shape, 0, naive)) {
+            ++answers.asked;
+            const double end = flight.impact ? flight.impact->center.x : head_at.x;
+            bool free = true;
+            for (double x = start_x - head_at.x; x < end - step; x += step)
+                free = free && is_free(shape, polygon, {{x, flight.height}, ball_radius});
+            const bool touches =
+                !flight.impact || !is_free(shape, polygon, {flight.impact->center, ball_radius + step});
+            answers.wrong += !free || !touches;
+        }
+    }
+    return answers;
 }
 
 // Of the balls that are hit; directions within a tenth of a degree are one.
@@ -98,7 +125,16 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
     // Whether the chosen ball goes back where it came from, to the left.
-    bool is_hit() const override { return chosen().impact && chosen().after.x < 0; }
+    bool hits(bool naive) const override {
+        const Flight& flight = (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value("ball"))];
+        return flight.impact && flight.after.x < 0;
+    }
+
+    // Where the balls leave the three shapes.
+    Answers answers(bool naive) const override {
+        static const Answers answers[] = {ask_flights(false), ask_flights(true)};
+        return answers[naive ? 1 : 0];
+    }
 
     Diagram question_diagram() const override {
         Diagram diagram;
@@ -112,7 +148,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     Diagram diagram() const override {
         Diagram diagram;
         draw_head(diagram);
-        for (const Flight& flight : flights_) draw_flight(diagram, flight, Role::ghost);
+        for (const Flight& flight : shown()) draw_flight(diagram, flight, is_naive() ? Role::missed : Role::ghost);
         draw_flight(diagram, chosen(), Role::found);
         const Vec start{start_x, head_at.y + chosen().height};
         diagram.draw(Circle{start, ball_radius}, Role::first);
@@ -130,8 +166,8 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return lines;
     }
 
-    std::vector<Figure> figures() const override {
-        return {{"hits", count_hits(flights_)}, {"directions", count_directions(flights_)}};
+    std::vector<Figure> measures() const override {
+        return {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 
     std::vector<Handle> handles() const override {
@@ -167,11 +203,15 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         on_settings_changed();
     }
 
-    void on_settings_changed() override { flights_ = fly(shape(), value("turn")); }
+    void on_settings_changed() override {
+        flights_ = fly(shape(), value("turn"));
+        as_circle_ = fly(shape(), value("turn"), true);
+    }
 
   private:
     Shape shape() const { return static_cast<Shape>(static_cast<int>(value("shape"))); }
-    const Flight& chosen() const { return flights_[static_cast<std::size_t>(value("ball"))]; }
+    const std::vector<Flight>& shown() const { return is_naive() ? as_circle_ : flights_; }
+    const Flight& chosen() const { return shown()[static_cast<std::size_t>(value("ball"))]; }
 
     void draw_head(Diagram& diagram) const {
         if (shape() == Shape::circle)
@@ -188,6 +228,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
     std::vector<Flight> flights_;
+    std::vector<Flight> as_circle_;  // by the naive method
 };
 
 }  // namespace

@@ -28,8 +28,19 @@ LevelView level_view(const Circle& a, const Segment& b) {
 }
 
 // Without the caps at its ends the line is only a height and a range.
-bool hits(const Circle& a, const Segment& b, bool caps) {
+bool pair_hits(const Circle& a, const Segment& b, bool caps) {
     return touch(a, b).has_value() && (caps || level_view(a, b).in_range());
+}
+
+// The distance without a root, exact for whole numbers.
+bool is_within(const Circle& a, const Segment& b) {
+    const Vec edge = b.to - b.from;
+    const Vec offset = a.center - b.from;
+    const double along = dot(offset, edge);
+    const double squared = a.radius * a.radius;
+    if (along <= 0) return length_squared(offset) <= squared;
+    if (along >= length_squared(edge)) return length_squared(a.center - b.to) <= squared;
+    return side_of(a.center, b) * side_of(a.center, b) <= squared * length_squared(edge);
 }
 
 class LineExhibit final : public CloneableExhibit<LineExhibit> {
@@ -42,9 +53,9 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                             {"a.x", 235, 20, 290},
                             {"a.y", 50, 20, 130},
                             {"a.r", 16, 2, 60},
-                            {"caps", 1, 0, 1, 1, true},
                             {"v.x", -50, -600, 600, 10},
-                            {"v.y", 23, -600, 600, 10}}) {
+                            {"v.y", 23, -600, 600, 10},
+                            naive_setting(true)}) {
         animate("a.x", value("v.x"));
         animate("a.y", value("v.y"));
     }
@@ -54,7 +65,17 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return hits(a(), b(), is_on("caps")); }
+    bool hits(bool naive) const override { return pair_hits(a(), b(), !naive); }
+
+    Answers answers(bool naive) const override {
+        return ask_at_random(2000, [naive](sim::Random& random) {
+            const Vec center = random_whole_point(random, -60, 60);
+            const Circle a{center, random_whole(random, 1, 30)};
+            const Vec from = random_whole_point(random, -40, 40);
+            const Segment b{from, random_whole_point(random, -40, 40)};
+            return pair_hits(a, b, !naive) != is_within(a, b);
+        });
+    }
 
     Diagram diagram() const override {
         const geometry::Nearest near = nearest(a(), b());
@@ -85,8 +106,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 182}, 110),
-                slider("caps", {180, 182}, 30)};
+        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 182}, 110)};
     }
 
     Claim claim() const override {
@@ -100,8 +120,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             const Circle a{center, random_whole(random, 1, 30)};
             const Vec from = random_whole_point(random, -40, 40);
             const Segment b{from, random_whole_point(random, -40, 40)};
-            const bool with_caps = hits(a, b, true);
-            const bool without_caps = hits(a, b, false);
+            const bool with_caps = pair_hits(a, b, true);
+            const bool without_caps = pair_hits(a, b, false);
             const Vec point = nearest(a, b).point;
             const bool at_end = point == b.from || point == b.to;
             hit_count += with_caps;

@@ -67,6 +67,67 @@ CheckedShot shoot(const Circle& ball, Vec motion, const Polygon& polygon) {
     return {true, feature.is_corner, std::max(error, length(offset))};
 }
 
+// The naive method tests the edges alone, as level lines without ends: it knows no corner.
+std::optional<geometry::Impact> first_edge(const Circle& ball, Vec motion, const Polygon& polygon) {
+    const double turn = winding(polygon);
+    std::optional<geometry::Impact> first;
+    for (std::size_t i = 0; i < polygon.points.size(); ++i) {
+        const Segment e = edge(polygon, i);
+        const double size = length(e.to - e.from);
+        const Vec along = (e.to - e.from) / size;
+        const Vec normal = perpendicular(along) * -turn;
+        const double gap = dot(ball.center - e.from, normal) - ball.radius;
+        const double speed = -dot(motion, normal);
+        if (gap < 0 || gap > speed) continue;
+        const double t = gap / speed;
+        const double foot = dot(ball.center + motion * t - e.from, along);
+        if (foot < 0 || foot > size || (first && first->t <= t)) continue;
+        first = geometry::Impact{t, ball.center + motion * t, normal, e.from + along * foot};
+    }
+    return first;
+}
+
+// One of the claim's shots.
+struct RandomShot {
+    Polygon polygon;
+    Circle ball;
+    Vec motion;
+};
+
+RandomShot random_shot(sim::Random& random, int i) {
+    RandomShot shot;
+    shot.polygon = notched_polygon(3 + i % 7, 50, i % 2 == 0 ? 0.7 : 0, random.between(0, 360));
+    const Vec direction = geometry::direction(random.between(0, 360));
+    shot.ball = {perpendicular(direction) * random.between(-60, 60) - direction * 100, 12};
+    shot.motion = direction * 200;
+    return shot;
+}
+
+// How often a method finds another contact than sphere tracing: small steps as long as the way is free.
+std::optional<double> traced_time(const RandomShot& shot) {
+    constexpr int most_steps = 4000;
+    constexpr double near = 1e-9;  // px
+    const double length_px = length(shot.motion);
+    double t = 0;
+    for (int i = 0; i < most_steps && t <= 1; ++i) {
+        const double gap = separation({shot.ball.center + shot.motion * t, shot.ball.radius}, shot.polygon).distance;
+        if (gap <= near) return t;
+        t += gap / length_px;
+    }
+    return std::nullopt;
+}
+
+Answers ask_shots(bool naive) {
+    int i = 0;
+    return ask_at_random(1000, [&i, naive](sim::Random& random) {
+        const RandomShot shot = random_shot(random, i++);
+        const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
+                                 : closing_sweep(shot.ball, shot.motion, shot.polygon);
+        const auto time = traced_time(shot);
+        return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > 1e-4);
+    });
+}
+
 class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
   public:
     PolygonExhibit()
@@ -87,7 +148,12 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return impact().has_value(); }
+    bool hits(bool naive) const override { return naive ? edge_impact().has_value() : impact().has_value(); }
+
+    Answers answers(bool naive) const override {
+        static const Answers answers[] = {ask_shots(false), ask_shots(true)};
+        return answers[naive ? 1 : 0];
+    }
 
     Diagram question_diagram() const override {
         Diagram diagram;
@@ -99,7 +165,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
-        if (const auto contact = impact()) draw_contact(diagram, *contact);
+        if (const auto contact = is_naive() ? edge_impact() : impact()) draw_contact(diagram, *contact);
         return diagram;
     }
 
@@ -110,7 +176,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
                 {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const auto contact = impact();
         if (!contact) return {};
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
@@ -135,10 +201,8 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         double corners = 0;
         double error = 0;
         for (int i = 0; i < shots; ++i) {
-            const Polygon polygon = notched_polygon(3 + i % 7, 50, i % 2 == 0 ? 0.7 : 0, random.between(0, 360));
-            const Vec direction = geometry::direction(random.between(0, 360));
-            const Vec start = perpendicular(direction) * random.between(-60, 60) - direction * 100;
-            const CheckedShot shot = shoot({start, 12}, direction * 200, polygon);
+            const RandomShot from = random_shot(random, i);
+            const CheckedShot shot = shoot(from.ball, from.motion, from.polygon);
             hits += shot.hit;
             corners += shot.corner;
             error = std::max(error, shot.error);
@@ -153,6 +217,9 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     Polygon shape() const {
         const auto corners = static_cast<int>(value("corners"));
         return transform(notched_polygon(corners, 50, value("notch"), value("turn")), {165, 90}, 0);
+    }
+    std::optional<geometry::Impact> edge_impact() const {
+        return first_edge(a(), vec("to.x", "to.y") - a().center, shape());
     }
     std::optional<geometry::Impact> impact() const {
         return closing_sweep(a(), vec("to.x", "to.y") - a().center, shape());

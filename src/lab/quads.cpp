@@ -94,7 +94,17 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return !state_.touching.empty() && state_.touching[0] != 0; }
+    // The naive method looks at the edges alone.
+    bool hits(bool naive) const override {
+        if (naive) return edges_cross(shape(0), shape(1));
+        return !state_.touching.empty() && state_.touching[0] != 0;
+    }
+
+    Answers answers(bool naive) const override {
+        constexpr int pairs = 1000;
+        static const PairCounts counts = test_random_pairs(pairs);
+        return {pairs, naive ? counts.nested : counts.wrong};
+    }
 
     Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
 
@@ -114,7 +124,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
                 {"angle", {format(state_.polygons[0].turned) + "°  + ", dial("spin"), "° · t"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const Vec exact = geometry::rotate(original_.points[0], state_.polygons[0].turned);
         return {{"worn_px", length(worn_.points[0] - exact)}};
     }

@@ -62,7 +62,15 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return touch(a(), b()).has_value(); }
+    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+
+    Answers answers(bool naive) const override {
+        return ask_at_random(2000, [naive](sim::Random& random) {
+            const Rect a = random_rect(random);
+            const Rect b = random_rect(random);
+            return pair_hits(a, b, naive) != (overlap_in_x(a, b) && overlap_in_y(a, b));
+        });
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -87,7 +95,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
                 {"half_heights", {relation(gap.y, reach.y), dial("a.h"), " + ", dial("b.h"), " = ", format(reach.y)}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const auto contact = touch(a(), b());
         return {{"depth", contact ? contact->depth : 0}};
     }
@@ -117,6 +125,11 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
   private:
+    // The naive method asks one axis only.
+    static bool pair_hits(const Rect& a, const Rect& b, bool naive) {
+        return naive ? overlap_in_x(a, b) : touch(a, b).has_value();
+    }
+
     static Rect random_rect(sim::Random& random) {
         const Vec center = random_whole_point(random, -50, 50);
         const Vec half = random_whole_point(random, 0, 25);

@@ -27,6 +27,7 @@ constexpr double inscribed = 8.0 / 11;                // the fit of a circle tha
 constexpr double circumscribed = 13.6 / 11;           // of one through its corners
 constexpr double ship_y = 157;                        // of its handle
 constexpr double muzzle_y = 150;
+constexpr double ship_radius = 7;   // px
 constexpr double shot_speed = 240;  // px/s upwards
 
 // What is drawn of a drone: its box without the corners.
@@ -35,19 +36,64 @@ Polygon drone_picture(Vec center) {
                                0);
 }
 
-// In how many of all whole positions around a drone the circle answers otherwise than the picture, in percent.
-double wrong_percent(double fit) {
-    const Circle circle = Sprite{{{}, drone_half}, {}, fit}.circle();
+// The picture's pixels about its centre, by halves of a px.
+std::vector<Vec> drone_pixels() {
+    std::vector<Vec> pixels;
     const Polygon picture = drone_picture({});
-    double places = 0;
-    double wrong = 0;
-    for (int x = -20; x <= 20; ++x)
-        for (int y = -16; y <= 16; ++y) {
-            const Circle shot{{static_cast<double>(x), static_cast<double>(y)}, shot_half.x};
-            ++places;
-            wrong += touch(shot, circle).has_value() != touch(shot, picture).has_value();
-        }
-    return 100 * wrong / places;
+    for (double x = -drone_half.x; x <= drone_half.x; x += 0.5)
+        for (double y = -drone_half.y; y <= drone_half.y; y += 0.5)
+            if (touch(Circle{{x, y}, 1e-9}, picture)) pixels.push_back({x, y});
+    return pixels;
+}
+
+// A whole position of a shot beside a drone, and how far the nearest pixel of the picture is from its centre.
+struct Place {
+    Vec at;
+    double nearest = 0;  // px
+};
+
+const std::vector<Place>& all_places() {
+    static const std::vector<Place> places = [] {
+        const std::vector<Vec> pixels = drone_pixels();
+        std::vector<Place> all;
+        for (int x = -20; x <= 20; ++x)
+            for (int y = -16; y <= 16; ++y) {
+                Place place{{static_cast<double>(x), static_cast<double>(y)}, 1e9};
+                for (const Vec pixel : pixels) place.nearest = std::min(place.nearest, length(pixel - place.at));
+                all.push_back(place);
+            }
+        return all;
+    }();
+    return places;
+}
+
+// A hit is wrong where no pixel is covered, a miss where one is; half a px beside the edge either will do.
+template <class Hits>
+Answers ask_places(Hits hits) {
+    constexpr double grain = 0.5;  // px
+    Answers answers;
+    for (const Place& place : all_places()) {
+        const bool hit = hits(Circle{place.at, shot_half.x});
+        ++answers.asked;
+        answers.wrong += hit ? place.nearest > shot_half.x + grain : place.nearest < shot_half.x - grain;
+    }
+    return answers;
+}
+
+Answers ask_circle(double fit) {
+    const Circle circle = Sprite{{{}, drone_half}, {}, fit}.circle();
+    return ask_places([&](const Circle& shot) { return touch(shot, circle).has_value(); });
+}
+
+Answers picture_answers() {
+    static const Answers answers =
+        ask_places([](const Circle& shot) { return touch(shot, drone_picture({})).has_value(); });
+    return answers;
+}
+
+double wrong_percent(double fit) {
+    const Answers answers = ask_circle(fit);
+    return 100 * answers.wrong / answers.asked;
 }
 
 std::vector<Sprite> make_drones(int count, double fit) {
@@ -71,11 +117,16 @@ struct Hits {
     std::vector<Vec> positions;  // of the drones that were hit
 };
 
+bool sprite_hits(const Sprite& shot, const Sprite& drone, bool naive) {
+    if (naive) return touch(shot.circle(), drone.circle()).has_value();
+    return touch(shot.circle(), drone_picture(drone.box.center)).has_value();
+}
+
 // Removes the first drone that the shot hits. Returns whether it hits one.
-bool remove_hit_drone(const Sprite& shot, std::vector<Sprite>& drones, Hits& hits) {
+bool remove_hit_drone(const Sprite& shot, std::vector<Sprite>& drones, bool naive, Hits& hits) {
     for (auto drone = drones.begin(); drone != drones.end(); ++drone) {
         ++hits.tests;
-        if (!touch(shot.circle(), drone->circle())) continue;
+        if (!sprite_hits(shot, *drone, naive)) continue;
         hits.positions.push_back(drone->box.center);
         drones.erase(drone);
         return true;
@@ -84,9 +135,9 @@ bool remove_hit_drone(const Sprite& shot, std::vector<Sprite>& drones, Hits& hit
 }
 
 // Removes every shot that hits together with its drone.
-Hits remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones) {
+Hits remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
     Hits hits;
-    std::erase_if(shots, [&](const Sprite& shot) { return remove_hit_drone(shot, drones, hits); });
+    std::erase_if(shots, [&](const Sprite& shot) { return remove_hit_drone(shot, drones, naive, hits); });
     return hits;
 }
 
@@ -97,7 +148,7 @@ bool hits_drone(double offset, double speed, double phase, int substeps) {
     std::vector<Sprite> shots{{{{offset, 40 + phase * step}, shot_half}, {0, -speed}}};
     while (!shots.empty() && shots[0].box.center.y > -40) {
         move_sprites(shots, 1.0 / (frames_per_second * substeps));
-        remove_hits(shots, drones);
+        remove_hits(shots, drones, true);
     }
     return drones.empty();
 }
@@ -114,7 +165,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         : CloneableExhibit({{"ship", 155, 20, 290},
                             {"drones", 16, 1, 24, 1, true},
                             {"rate", 4, 1, 10, 1, true},
-                            {"fit", 1, 0.5, 1.5, 0.05}}) {
+                            {"fit", 1, 0.5, 1.5, 0.05},
+                            naive_setting(true)}) {
         animate("ship", 55);
         on_settings_changed();
     }
@@ -124,14 +176,16 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return info;
     }
 
-    // Whether a shot fired now would hit if no drone moved.
-    bool is_hit() const override {
+    // Whether a shot fired now would hit if no drone moved. The naive method sees circles instead of the pictures.
+    bool hits(bool naive) const override {
         return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
             const double offset = drone.box.center.x - value("ship");
-            const double far = drone_half.x * value("fit") + shot_half.x;
+            const double far = drone_half.x * (naive ? value("fit") : 1) + shot_half.x;
             return offset * offset <= far * far;
         });
     }
+
+    Answers answers(bool naive) const override { return naive ? circle_answers_ : picture_answers(); }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -139,6 +193,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         for (const Sprite& shot : shots_) draw_sprite(diagram, shot, Role::first);
         const Vec ship{value("ship"), ship_y};
         diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
+        for (const Sprite& shot : enemy_shots_) draw_sprite(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;
     }
@@ -150,8 +205,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
                 {"radius", {"r = ", dial("fit"), " · w / 2 " + equals(drone_half.x * value("fit"), 2)}}};
     }
 
-    std::vector<Figure> figures() const override {
-        return {{"tests", tests_}, {"hits", hits_}, {"wrong_percent", wrong_percent(value("fit"))}};
+    std::vector<Figure> measures() const override {
+        return {{"tests", tests_}, {"hits", hits_}, {"hits_taken", hits_taken_}};
     }
 
     std::vector<Handle> handles() const override {
@@ -198,21 +253,26 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         turn_at_edge();
         move_sprites(drones_, seconds);
         move_sprites(shots_, seconds);
-        const Hits hits = remove_hits(shots_, drones_);
+        const Hits hits = remove_hits(shots_, drones_, is_naive());
         tests_ += hits.tests;
         hits_ += static_cast<double>(hits.positions.size());
         explosions_.insert(explosions_.end(), hits.positions.begin(), hits.positions.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
+        fight_back(seconds);
         if (drones_.empty()) drones_ = make_drones(drone_count_, value("fit"));
     }
 
     void on_settings_changed() override {
         for (Sprite& drone : drones_) drone.fit = value("fit");
+        if (value("fit") != asked_fit_) circle_answers_ = ask_circle(value("fit"));
+        asked_fit_ = value("fit");
         const int count = static_cast<int>(value("drones"));
         if (count == drone_count_) return;
         drone_count_ = count;
         drones_ = make_drones(count, value("fit"));
         shots_.clear();
+        enemy_shots_.clear();
+        hits_taken_ = 0;
         tests_ = 0;
         hits_ = 0;
     }
@@ -223,6 +283,22 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value("rate")));
         if (frame() % frames_per_shot == 0)
             shots_.push_back({{{value("ship"), muzzle_y}, shot_half}, {0, -shot_speed}});
+        constexpr int frames_per_answer = 6;
+        if (frame() % frames_per_answer != 0 || drones_.empty()) return;
+        const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
+        enemy_shots_.push_back({{drones_[shooter].box.center, shot_half}, {0, shot_speed / 2}});
+    }
+
+    // The drones' shots fall; one that touches the ship's circle is gone, and counted.
+    void fight_back(double seconds) {
+        move_sprites(enemy_shots_, seconds);
+        const Circle ship{{value("ship"), ship_y}, ship_radius};
+        std::erase_if(enemy_shots_, [&](const Sprite& shot) {
+            const auto contact = touch(shot.circle(), ship);
+            if (contact) explosions_.push_back(contact->point);
+            hits_taken_ += contact.has_value();
+            return contact || shot.box.center.y > slider_area_top;
+        });
     }
 
     // All drones turn round as soon as one reaches an edge.
@@ -237,10 +313,15 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     std::vector<Sprite> drones_;
     std::vector<Sprite> shots_;
-    std::vector<Vec> explosions_;  // where drones were hit in this frame
+    std::vector<Sprite> enemy_shots_;  // the drones' shots
+    std::vector<Vec> explosions_;      // where drones were hit in this frame
     double tests_ = 0;
     double hits_ = 0;
-    int drone_count_ = 0;  // of a full formation
+    double hits_taken_ = 0;  // by the ship
+    sim::Random random_{1};
+    Answers circle_answers_;
+    double asked_fit_ = -1;  // that they were asked with
+    int drone_count_ = 0;    // of a full formation
 };
 
 }  // namespace

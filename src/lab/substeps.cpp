@@ -93,19 +93,27 @@ struct HitCounts {
 class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
   public:
     SubstepsExhibit()
-        : CloneableExhibit({{"speed", 480, 60, max_speed, 20}, {"substeps", 4, 1, max_substeps, 1, true}}) {}
+        : CloneableExhibit(
+              {{"speed", 480, 60, max_speed, 20}, {"substeps", 1, 1, max_substeps, 1, true}, naive_setting(true)}) {
+        on_settings_changed();
+    }
 
     const ExhibitInfo& info() const override {
         static constexpr ExhibitInfo info{"substeps", "sim::step(State, …)", "src/sim/step.cpp"};
         return info;
     }
 
-    // Whether a graze is found that starts half a frame's travel before it.
-    bool is_hit() const override {
-        ShootingRange range(Target::megaphone, value("speed"), sim::Solver::substep, substeps());
+    // Whether a graze is found that starts half a frame's travel before it: by N checks, or by the sweep.
+    bool hits(bool naive) const override {
+        ShootingRange range = range_of(naive);
         range.shoot({0, 0.97, 0.5});
         return range.tally().missed == 0;
     }
+
+    bool asked_hit() const override { return hits(true); }  // it is a true hit
+
+    // Of shots at this speed that truly hit.
+    Answers answers(bool naive) const override { return naive ? checked_ : swept_; }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -123,7 +131,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
                 {"one_px_speed", {dial("substeps"), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         HitCounts counts;
         for (const PlottedShot& shot : shots_) counts.add(shot);
         const double step = step_length(value("speed"), substeps());
@@ -158,6 +166,15 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     }
 
   protected:
+    void on_settings_changed() override {
+        const double step = step_length(value("speed"), substeps());
+        if (step == asked_step_ && value("speed") == asked_speed_) return;
+        asked_step_ = step;
+        asked_speed_ = value("speed");
+        checked_ = ask(true);
+        swept_ = ask(false);
+    }
+
     void advance(double) override {
         if (substep() != 0) return;
         for (int i = 0; i < shots_per_frame; ++i) {
@@ -169,6 +186,19 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     }
 
   private:
+    ShootingRange range_of(bool naive) const {
+        return {Target::megaphone, value("speed"), naive ? sim::Solver::substep : sim::Solver::sweep,
+                naive ? substeps() : 1};
+    }
+
+    Answers ask(bool naive) const {
+        constexpr int shots = 250;
+        ShootingRange range = range_of(naive);
+        range.shoot_at_random(shots, 1);
+        const Tally& tally = range.tally();
+        return {static_cast<double>(tally.true_hits), static_cast<double>(tally.missed + tally.false_hits)};
+    }
+
     // The axes, and the region of safe steps.
     static void draw_plot(Diagram& diagram) {
         const double safe_speed = safe_step() * frames_per_second * max_substeps;
@@ -212,6 +242,11 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
+
+    Answers checked_;  // by N checks a page
+    Answers swept_;
+    double asked_step_ = 0;  // that they were asked with
+    double asked_speed_ = 0;
 };
 
 }  // namespace

@@ -24,6 +24,22 @@ constexpr double graph_top = 5;  // squared reaches
 
 double root(const geometry::Quadratic& q, double sign) { return (-q.b + sign * std::sqrt(q.discriminant)) / q.a; }
 
+// The naive method looks once a page: at the beginning and at the end of the motion.
+bool path_hits(const Circle& ball, Vec motion, const Circle& head, bool naive) {
+    if (!naive) return sweep(ball, motion, head).has_value();
+    return touch(ball, head) || touch(Circle{ball.center + motion, ball.radius}, head);
+}
+
+// Whether the nearest point of the path is within reach of the origin; exact for whole numbers.
+bool comes_within(Vec start, Vec motion) {
+    constexpr double reach = ball_radius + head_radius;
+    const double squared = length_squared(motion);
+    const double ahead = -dot(start, motion);
+    if (ahead <= 0) return length_squared(start) <= reach * reach;
+    if (ahead >= squared) return length_squared(start + motion) <= reach * reach;
+    return cross(start, motion) * cross(start, motion) <= reach * reach * squared;
+}
+
 class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
   public:
     SweepExhibit()
@@ -37,7 +53,8 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
                             {"b2.y", 60, 16, 116},
                             {"t", 0, 0, 1, 0.02},
                             {"a.r", ball_radius, 1, 60, 1},
-                            {"b.r", head_radius, 1, 60, 1}}) {
+                            {"b.r", head_radius, 1, 60, 1},
+                            naive_setting(true)}) {
         animate("t", 0.4);
     }
 
@@ -46,11 +63,23 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return impact().has_value(); }
+    bool hits(bool naive) const override {
+        return path_hits({relative_path().start, value("a.r")}, relative_path().motion, {{}, value("b.r")}, naive);
+    }
+
+    Answers answers(bool naive) const override {
+        return ask_at_random(1000, [naive](sim::Random& random) {
+            const Circle ball{random_whole_point(random, -60, 60), ball_radius};
+            const Vec motion = random_whole_point(random, -120, 120);
+            return path_hits(ball, motion, {{}, head_radius}, naive) != comes_within(ball.center, motion);
+        });
+    }
 
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
-        if (const auto contact = impact()) draw_contact(diagram, *contact);
+        const auto contact = impact();
+        if (contact && !is_naive()) draw_contact(diagram, *contact);
+        if (is_naive()) draw_ends(diagram);
         draw_graph(diagram);
         return diagram;
     }
@@ -144,6 +173,15 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         diagram.draw(Circle{b, value("b.r")}, Role::ghost);
         diagram.cross(b + contact.normal * value("b.r"));
         diagram.normal(b + contact.normal * value("b.r"), contact.normal);
+    }
+
+    // The two places that the naive method looks at.
+    void draw_ends(Diagram& diagram) const {
+        const Role role = is_wrong() ? Role::missed : Role::ghost;
+        for (const double t : {0.0, 1.0}) {
+            diagram.draw(Circle{center_a(t), value("a.r")}, role);
+            diagram.draw(Circle{center_b(t), value("b.r")}, role);
+        }
     }
 
     void draw_graph(Diagram& diagram) const {

@@ -200,7 +200,18 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return stamped_.swung; }
+    bool hits(bool naive) const override { return (naive ? latched_ : stamped_).swung; }
+
+    // Presses that send the ball elsewhere than their own moment does.
+    Answers answers(bool naive) const override {
+        const std::vector<Shot>& shots = naive ? latched_shots_ : stamped_shots_;
+        Answers answers;
+        for (std::size_t i = 0; i < shots.size(); ++i) {
+            ++answers.asked;
+            answers.wrong += length(shots[i].velocity - stamped_shots_[i].velocity) > 1e-6;
+        }
+        return answers;
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -222,7 +233,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
                 {"after", {"v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         return {{"ways_stamped", count_directions(stamped_shots_)}, {"ways_latched", count_directions(latched_shots_)}};
     }
 

@@ -183,6 +183,31 @@ Vec random_vec(sim::Random& random, Vec low, Vec high) {
     return {x, y};
 }
 
+// Steps of walkers in the default map. An answer is wrong where one axis was free and the walker stood still, or where
+// it ends in a wall.
+Answers ask_steps(bool naive) {
+    constexpr int steps_a_walk = 20;
+    const TileMap map = default_map();
+    Rect walker;
+    Vec motion;
+    int step = 0;
+    return ask_at_random(2000, [&](sim::Random& random) {
+        if (step++ % steps_a_walk == 0) {
+            do walker = {random_vec(random, {20, 20}, {290, 132}), {5, 5}};
+            while (is_in_wall(map, walker));
+            motion = random_vec(random, {-12, -12}, {12, 12});
+        }
+        const Vec before = walker.center;
+        const bool free = !is_in_wall(map, {before + Vec{motion.x, 0}, walker.half}) ||
+                          !is_in_wall(map, {before + Vec{0, motion.y}, walker.half});
+        if (naive)
+            move_at_once(map, walker, motion);
+        else
+            walker.center = move_through(map, walker, motion).center;
+        return is_in_wall(map, walker) || (free && walker.center == before);
+    });
+}
+
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
   public:
     TilesExhibit()
@@ -203,15 +228,21 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return info;
     }
 
-    bool is_hit() const override {
+    bool hits(bool naive) const override {
+        if (naive) return is_in_wall(map_, {at_once_.center + next_motion(), at_once_.half});
         const geometry::TileMove move = next_move();
         return move.hit_x || move.hit_y;
+    }
+
+    Answers answers(bool naive) const override {
+        static const Answers answers[] = {ask_steps(false), ask_steps(true)};
+        return answers[naive ? 1 : 0];
     }
 
     Diagram diagram() const override {
         Diagram diagram;
         diagram.tiles(map_, Role::solid);
-        diagram.draw(at_once_, Role::ghost);
+        diagram.draw(at_once_, is_naive() ? Role::missed : Role::ghost);
         diagram.draw(by_center_, Role::second);
         draw_crosshair(diagram);
         diagram.draw(walker(), Role::first);
@@ -230,7 +261,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     bool shows_verdict() const override { return false; }
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
 
@@ -315,9 +346,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     Rect walker() const { return {vec("a.x", "a.y"), vec("w", "h")}; }
 
     // Of the next substep.
-    geometry::TileMove next_move() const {
-        return move_through(map_, walker(), velocity_ / (frames_per_second * static_cast<double>(substeps())));
-    }
+    geometry::TileMove next_move() const { return move_through(map_, walker(), next_motion()); }
+    Vec next_motion() const { return velocity_ / (frames_per_second * static_cast<double>(substeps())); }
 
     // From a place on the screen to a cell of the map, by division.
     FormulaLine cell_line(const char* word, const char* key, double origin) const {

@@ -28,7 +28,8 @@ constexpr std::size_t lane_count = 3;
 constexpr std::array<double, lane_count> lane_y{30, 86, 142};
 constexpr std::array<const char*, lane_count> lane_message{"lab.tunnel.once", "lab.tunnel.substeps",
                                                            "lab.tunnel.sweep"};
-constexpr std::size_t verdict_lane = 1;
+constexpr std::size_t naive_lane = 1;
+constexpr std::size_t right_lane = 2;
 
 // What became of a shot in one lane.
 struct Flight {
@@ -97,7 +98,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         : CloneableExhibit({{"speed", 480, 60, 2400, 20},
                             {"thickness", 6, 1, 40, 1},
                             {"phase", 0.3, 0, 1, 0.02},
-                            {"substeps", 4, 1, 240, 1, true}}) {
+                            {"substeps", 1, 1, 240, 1, true},
+                            naive_setting(true)}) {
         on_settings_changed();
     }
 
@@ -106,7 +108,14 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return info;
     }
 
-    bool is_hit() const override { return flights_[verdict_lane].hit; }
+    bool hits(bool naive) const override { return flights_[naive ? naive_lane : right_lane].hit; }
+
+    bool asked_hit() const override { return hits(true); }  // all shots truly hit
+
+    // Of the shots that are thrown at the wall: all of them fly through it.
+    Answers answers(bool naive) const override {
+        return {static_cast<double>(thrown_), missed_[naive ? naive_lane : right_lane]};
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -120,7 +129,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     Diagram question_diagram() const override {
         Diagram diagram;
         for (std::size_t i = 0; i < lane_count; ++i) draw_lane(diagram, i);
-        diagram.symbol({286, lane_y[verdict_lane] - 14}, "?");
+        diagram.symbol({286, lane_y[naive_lane] - 14}, "?");
         return diagram;
     }
 
@@ -133,7 +142,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
                   format(window), " px"}}};
     }
 
-    std::vector<Figure> figures() const override {
+    std::vector<Figure> measures() const override {
         const double shots = thrown_;
         return {{"shots", static_cast<double>(thrown_)},
                 {"missed_once_percent", 100 * missed_[0] / shots},

@@ -46,7 +46,8 @@ TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
     }
     CHECK(walls(*exhibit) == "###");
     CHECK(exhibit->assign("wall=#") ==
-          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, half, p.x, p.y, substeps, walls");
+          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, half, p.x, p.y, substeps, naive, "
+          "walls");
 }
 
 TEST_CASE("a stroke draws if its first tile was empty, erases if it was a wall, and leaves no gaps") {

@@ -180,7 +180,10 @@ class LabPage {
             items.push_back(row({button(LabButton::hit, tr_("lab.hit")), button(LabButton::miss, tr_("lab.miss"))}, 4));
             if (view_.quiz.asks_for_place()) add_drawing(items);
         } else if (view_.exhibit.shows_verdict() || just_answered) {
-            items.push_back(centred(tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss"), TextRole::item));
+            const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
+            items.push_back(centred(tr_(hit ? "lab.hit" : "lab.miss"), TextRole::item));
+            if (!just_answered && view_.exhibit.is_wrong())
+                items.push_back(small(tr_("lab.wrong_answer"), alarm, raster::Align::centre));
         }
     }
 
@@ -277,7 +280,8 @@ class LabPage {
         std::size_t dial = 0;
         for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
         for (const lab::Figure& figure : view_.exhibit.figures()) {
-            const std::string value = lab::format(figure.value, 2);
+            std::string value = lab::format(figure.value, 2);
+            if (figure.of > 0) value += " / " + lab::format(figure.of, 0);
             Item shown = figure.dial ? dial_item(value, dial++) : small(value, ink);
             shown.role = TextRole::small;
             items.push_back(named(tr_(("lab.figure." + figure.name).c_str()), std::move(shown)));
