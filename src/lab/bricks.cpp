@@ -269,10 +269,12 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const auto impact = next_impact();
         const auto cells = static_cast<double>(map_.row_count() * map_.columns());
         const FormulaLine asked{"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}};
-        if (!impact) return {{"time", {"t = -"}}, velocity_line(), asked};
+        const FormulaLine mirrored{"mirrored", {"w = v - (1 + ", dial("restitution"), ") (v·n) n"}};
+        if (!impact) return {{"time", {"t = -"}}, velocity_line(), mirrored, asked};
         return {{"time", {"t " + equals(impact->t, 3)}},
                 {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
                 velocity_line(),
+                mirrored,
                 asked};
     }
 
@@ -287,7 +289,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         Handle velocity = point_handle("v");
         velocity.origin = vec("a.x", "a.y");
         velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 40), slider("restitution", {76, 182}, 40)};
+        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 80)};
     }
 
     Claim claim() const override {

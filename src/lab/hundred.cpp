@@ -141,8 +141,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     std::vector<FormulaLine> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
         return {{"each_with_each", {dial("many"), " · ", format(n - 1), " = ", format(n * (n - 1))}},
-                {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}},
-                {"by_grid", {format(test_grid_pairs(state_).tests)}}};
+                {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
     }
 
     bool shows_verdict() const override { return false; }

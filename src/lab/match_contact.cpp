@@ -216,6 +216,7 @@ std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
 std::unique_ptr<Exhibit> make_exhibit(const MatchContact& contact) {
     auto exhibit = contact.circle ? sweep_of(contact) : line_of(contact);
     exhibit->set("substeps", contact.substeps);
+    exhibit->set(Exhibit::naive_key, 0);
     return exhibit;
 }
 

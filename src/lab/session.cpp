@@ -262,6 +262,11 @@ void Session::go_to_moment(std::size_t moment) {
     }
 }
 
+void Session::switch_method() {
+    note_change();
+    exhibit_->set(Exhibit::naive_key, exhibit_->is_naive() ? 0 : 1);
+}
+
 void Session::reset() {
     handle_chosen_ = false;
     drawing_.reset();

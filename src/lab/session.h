@@ -102,6 +102,7 @@ class Session {
         note_change();
         exhibit_->change_substeps(by);
     }
+    void switch_method();  // between the right and the naive one
     void reset();
 
     void ask(std::uint64_t entropy);  // the same entropies give the same questions

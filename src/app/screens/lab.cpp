@@ -167,6 +167,12 @@ void LabScreen::note_answer() {
     report_stamps();
 }
 
+bool LabScreen::switch_method() {
+    session_.switch_method();
+    log("break");
+    return true;
+}
+
 bool LabScreen::copy_command_line() {
     copied_ = session_.command_line();
     if (services_.copy_text) services_.copy_text(copied_);

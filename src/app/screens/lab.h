@@ -104,6 +104,7 @@ class LabScreen : public Screen {
         return true;
     }
     void note_answer();
+    bool switch_method();  // between the right and the naive one
     bool copy_command_line();
     bool explain(bool explains);
     bool set_speed(double speed);

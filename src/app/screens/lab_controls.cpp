@@ -62,6 +62,8 @@ bool LabScreen::use_letter(char letter) {
             return guess(true);
         case 'n':
             return guess(false);
+        case 'b':
+            return switch_method();
         case 'c':
             return copy_command_line();
         case 'z':
@@ -191,6 +193,8 @@ bool LabScreen::press(view::LabButton button) {
             return reset();
         case view::LabButton::guess:
             return ask();
+        case view::LabButton::naive:
+            return switch_method();
         case view::LabButton::why:
             return explain(!explains_);
         case view::LabButton::copy:
@@ -267,6 +271,7 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
                                                              none,
                                                              none,
                                                              pad::y,
+                                                             none,
                                                              pad::back,
                                                              none,
                                                              none,
@@ -291,6 +296,7 @@ std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
              "1 2 4",
              "R",
              "G",
+             "B",
              "F1",
              "C",
              "Enter",

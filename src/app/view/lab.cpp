@@ -25,7 +25,7 @@ constexpr int first_dial = 100;                 // ids below it are buttons
 const Colour soft_ink = faded(ink, 0.75);
 
 constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",   "speed",  "reset",
-                                                            "guess", "why",     "copy",  "rally", "others", "puzzles",
+                                                            "guess", "naive", "why",     "copy",  "rally", "others", "puzzles",
                                                             "map",   "ghosts",  "hit",   "miss",  "draw"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
@@ -182,8 +182,7 @@ class LabPage {
         } else if (view_.exhibit.shows_verdict() || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
             items.push_back(centred(tr_(hit ? "lab.hit" : "lab.miss"), TextRole::item));
-            if (!just_answered && view_.exhibit.is_wrong())
-                items.push_back(small(tr_("lab.wrong_answer"), alarm, raster::Align::centre));
+            if (view_.exhibit.is_naive() && !just_answered) items.push_back(judgement());
         }
     }
 
@@ -193,6 +192,13 @@ class LabPage {
         Item how = small(tr_(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
         how.wraps = true;
         items.push_back(std::move(how));
+    }
+
+    // Whether the naive method answers rightly. It always takes a line: nothing moves below a mouse that drags.
+    Item judgement() const {
+        const bool wrong = view_.exhibit.is_wrong();
+        return small(tr_(wrong ? "lab.wrong_answer" : "lab.right_answer"), wrong ? alarm : soft_ink,
+                     raster::Align::centre);
     }
 
     Item dial_item(std::string words, std::size_t dial) const {
@@ -434,6 +440,7 @@ class LabPage {
 
     std::string words_of(LabButton button) const {
         if (button == LabButton::speed) return tr_("lab.button.speed", {{"speed", fraction_text(view_.speed)}});
+        if (button == LabButton::naive && view_.exhibit.is_naive()) return tr_("lab.button.right");
         if (button == LabButton::run && view_.runs) return tr_("lab.button.pause");
         return tr_(std::string("lab.button.") + button_names[static_cast<std::size_t>(button)]);
     }

@@ -27,6 +27,7 @@ enum class LabButton {
     speed,
     reset,
     guess,
+    naive,
     why,
     copy,
     rally,
@@ -38,9 +39,9 @@ enum class LabButton {
     miss,
     draw
 };
-inline constexpr std::size_t lab_bar_buttons = 11;
-inline constexpr std::size_t lab_focus_buttons = 14;  // that Tab and a gamepad reach
-inline constexpr std::size_t lab_buttons = 17;
+inline constexpr std::size_t lab_bar_buttons = 12;
+inline constexpr std::size_t lab_focus_buttons = 15;  // that Tab and a gamepad reach
+inline constexpr std::size_t lab_buttons = 18;
 
 // What the side card shows.
 enum class LabCard { numbers, puzzles, map };
