@@ -69,7 +69,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
 
     Diagram question_diagram() const override {
         Diagram diagram;
-        diagram.draw(target, Role::second);
+        diagram.captain(target, Role::second);
         diagram.dashed_line(center - Vec{130, 0}, center + Vec{160, 0});
         diagram.dashed_line(center - Vec{0, 90}, center + Vec{0, 66});
         diagram.arrow(center, center + p(), Role::first, "p");

@@ -103,7 +103,9 @@ AnswerMap::Answer AnswerMap::answer(Cell cell) const {
     const auto exhibit = exhibit_->clone();
     exhibit->set(exhibit->settings()[plane_.x].key, x_value(cell));
     exhibit->set(exhibit->settings()[plane_.y].key, y_value(cell));
-    return exhibit->is_hit() ? Answer::hit : Answer::miss;
+    const bool hit = exhibit->hits(false);
+    if (hit != exhibit->hits(true)) return Answer::wrong;
+    return hit ? Answer::hit : Answer::miss;
 }
 
 double AnswerMap::value_at(std::size_t setting, int step) const {

@@ -73,7 +73,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Diagram diagram() const override {
         const Vec tangent = perpendicular(normal()) * 60;
         Diagram diagram;
-        diagram.draw(Circle{head_center, head_radius}, Role::second);
+        diagram.captain(Circle{head_center, head_radius}, Role::second);
         diagram.dashed_line(contact() - tangent, contact() + tangent);
         diagram.arrow(contact() - velocity() * arrow_scale, contact(), Role::first, "v");
         diagram.arrow(head_center, head_center + surface(), Role::second, "m");

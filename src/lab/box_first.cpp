@@ -131,9 +131,11 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         Diagram diagram;
         if (is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
         for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
-        diagram.draw(a(), Role::first, "a");
+        diagram.ball(a(), Role::first, "a");
         return diagram;
     }
+
+    double do_timed_work(bool saving) const override { return test_pairs(circles_, saving).pairs; }
 
     std::vector<FormulaLine> formula() const override {
         const TestCounts counts = test_pairs(circles_, is_on("box"));

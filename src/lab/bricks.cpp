@@ -252,7 +252,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const Ball& ball = game_ball();
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
-        diagram.draw(ball.circle, Role::first);
+        diagram.ball(ball.circle, Role::first);
         draw_marks(diagram);
         diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
         if (const auto impact = next_impact()) {

@@ -113,8 +113,8 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     Diagram circles_diagram(const char* distance_label) const {
         Diagram diagram;
         diagram.draw(Circle{b().center, reach()}, Role::faint);
-        diagram.draw(a(), Role::first);
-        diagram.draw(b(), Role::second);
+        diagram.ball(a(), Role::first);
+        diagram.captain(b(), Role::second);
         diagram.dashed_line(a().center, b().center, Role::faint, distance_label);
         diagram.label_beside(a(), b().center, "a");
         diagram.label_beside(b(), a().center, "b");

@@ -99,8 +99,8 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
         Diagram diagram;
         draw_extensions(diagram, a());
         draw_extensions(diagram, b());
-        diagram.draw(a(), Role::first);
-        diagram.draw(b(), Role::second);
+        diagram.pencil(a(), Role::first);
+        diagram.pencil(b(), Role::second);
         draw_ends(diagram, a(), b(), Role::first);
         draw_ends(diagram, b(), a(), Role::second);
         if (const auto point = touch(a(), b())) diagram.cross(*point);

@@ -25,6 +25,31 @@ void Diagram::draw(const Polygon& polygon, Role role, std::string label) {
     primitives_.push_back({Kind::polygon, role, polygon.points, 0, std::move(label)});
 }
 
+void Diagram::ball(const Circle& circle, Role role, std::string label) {
+    draw(circle, role, std::move(label));
+    primitives_.back().thing = Thing::ball;
+}
+
+void Diagram::captain(const Circle& mouth, Role role, std::string label) {
+    draw(mouth, role, std::move(label));
+    primitives_.back().thing = Thing::captain;
+}
+
+void Diagram::captain(const Circle& mouth, Vec hand, Role role) {
+    captain(mouth, role);
+    primitives_.back().points.push_back(hand);
+}
+
+void Diagram::pencil(const Segment& segment, Role role, std::string label) {
+    draw(segment, role, std::move(label));
+    primitives_.back().thing = Thing::pencil;
+}
+
+void Diagram::eraser(const Rect& rect, Role role, std::string label) {
+    draw(rect, role, std::move(label));
+    primitives_.back().thing = Thing::eraser;
+}
+
 void Diagram::dashed_line(Vec from, Vec to, Role role, std::string label) {
     primitives_.push_back({Kind::dashed_line, role, {from, to}, 0, std::move(label)});
 }

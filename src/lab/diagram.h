@@ -26,16 +26,22 @@ inline constexpr double slider_area_top = 165;
 // What a primitive stands for. The view gives each role a style; no role is told by its colour alone.
 enum class Role { first, second, solid, faint, ghost, found, missed };
 
+// What of the sports day lies below a shape: the game's ball, the captain whose megaphone's mouth is the circle, the
+// desk's things.
+enum class Thing { none, ball, captain, pencil, eraser };
+
 struct Primitive {
     enum class Kind { circle, polygon, line, dashed_line, dot, ring, arrow, cross, hatch, text };
 
     Kind kind = Kind::dot;
     Role role = Role::first;
-    // circle, dot, ring, cross, text: the position; line, dashed_line, arrow: both ends; polygon, hatch: the corners.
+    // circle: the centre, and of a captain the hand; dot, ring, cross, text: the position; line, dashed_line, arrow:
+    // both ends; polygon, hatch: the corners.
     std::vector<Vec> points;
     double radius = 0;      // px, of a circle; of a dot, 0 for the usual size
     std::string label{};    // symbols, the same in every language
     std::string message{};  // of a text: a key of the translations
+    Thing thing = Thing::none;
 };
 
 // What an exhibit looks like, as plain primitives in drawing order.
@@ -48,6 +54,12 @@ class Diagram {
     void draw(const Segment& segment, Role role, std::string label = {});
     void draw(const Rect& rect, Role role, std::string label = {});
     void draw(const Polygon& polygon, Role role, std::string label = {});
+    // The same shapes with what they stand for below them.
+    void ball(const Circle& circle, Role role, std::string label = {});
+    void captain(const Circle& mouth, Role role, std::string label = {});
+    void captain(const Circle& mouth, Vec hand, Role role);
+    void pencil(const Segment& segment, Role role, std::string label = {});
+    void eraser(const Rect& rect, Role role, std::string label = {});
     void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});
     void dot(Vec position, Role role, std::string label = {});
     void small_dot(Vec position, Role role);

@@ -23,8 +23,9 @@ struct Setting {
     double value = 0;
     double low = 0;  // the range includes both ends
     double high = 0;
-    double step = 4;     // of an arrow key; with Shift a tenth of this
-    bool whole = false;  // whole numbers only
+    double step = 4;                   // of an arrow key; with Shift a tenth of this
+    bool whole = false;                // whole numbers only
+    std::vector<std::string> names{};  // of its values from 0 on, where they are no numbers: keys of [lab.value]
 
     bool is_switch() const { return whole && low == 0 && high == 1; }  // 0 is off, 1 is on
 };
@@ -104,7 +105,10 @@ class Exhibit {
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     std::vector<Figure> figures() const;                   // and how many answers are wrong
     virtual std::vector<Handle> handles() const = 0;       // at least one
-    virtual Claim claim() const = 0;                       // the same whatever the settings
+    // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
+    // asked; 0: there is nothing to measure.
+    virtual double do_timed_work(bool /*saving*/) const { return 0; }
+    virtual Claim claim() const = 0;  // the same whatever the settings
 
     static constexpr const char* naive_key = "naive";
     const std::vector<Setting>& settings() const { return settings_; }

@@ -16,6 +16,7 @@ std::unique_ptr<Exhibit> make_box_first();
 std::unique_ptr<Exhibit> make_angles();
 std::unique_ptr<Exhibit> make_line();
 std::unique_ptr<Exhibit> make_crossing();
+std::unique_ptr<Exhibit> make_turning();
 std::unique_ptr<Exhibit> make_quads();
 std::unique_ptr<Exhibit> make_polygon();
 std::unique_ptr<Exhibit> make_tunnel();
@@ -39,13 +40,13 @@ inline constexpr std::array all_exhibits{
     ExhibitEntry{"rects", make_rects},         ExhibitEntry{"circles", make_circles},
     ExhibitEntry{"graze", make_graze},         ExhibitEntry{"angles", make_angles},
     ExhibitEntry{"box-first", make_box_first}, ExhibitEntry{"line", make_line},
-    ExhibitEntry{"crossing", make_crossing},   ExhibitEntry{"quads", make_quads},
-    ExhibitEntry{"polygon", make_polygon},     ExhibitEntry{"tunnel", make_tunnel},
-    ExhibitEntry{"substeps", make_substeps},   ExhibitEntry{"sweep", make_sweep},
-    ExhibitEntry{"bounce", make_bounce},       ExhibitEntry{"heads", make_heads},
-    ExhibitEntry{"swing", make_swing},         ExhibitEntry{"tiles", make_tiles},
-    ExhibitEntry{"bricks", make_bricks},       ExhibitEntry{"shots", make_shots},
-    ExhibitEntry{"hundred", make_hundred},
+    ExhibitEntry{"crossing", make_crossing},   ExhibitEntry{"turning", make_turning},
+    ExhibitEntry{"quads", make_quads},         ExhibitEntry{"polygon", make_polygon},
+    ExhibitEntry{"tunnel", make_tunnel},       ExhibitEntry{"substeps", make_substeps},
+    ExhibitEntry{"sweep", make_sweep},         ExhibitEntry{"bounce", make_bounce},
+    ExhibitEntry{"heads", make_heads},         ExhibitEntry{"swing", make_swing},
+    ExhibitEntry{"tiles", make_tiles},         ExhibitEntry{"bricks", make_bricks},
+    ExhibitEntry{"shots", make_shots},         ExhibitEntry{"hundred", make_hundred},
 };
 
 // The exhibit of this name, or nullptr.

@@ -94,19 +94,19 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     Diagram question_diagram() const override {
         Diagram diagram;
-        diagram.draw(Circle{head_at, head_radius * scale}, Role::second, "b");
+        diagram.captain(Circle{head_at, head_radius * scale}, Role::second, "b");
         diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
-        diagram.draw(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
+        diagram.ball(Circle{ball_at(-half_path), ball_radius * scale}, Role::first, "a");
         return diagram;
     }
 
     Diagram diagram() const override {
         Diagram diagram;
-        diagram.draw(Circle{head_at, head_radius * scale}, Role::second, "b");
+        diagram.captain(Circle{head_at, head_radius * scale}, Role::second, "b");
         diagram.dashed_line(ball_at(-half_path), ball_at(half_path));
         draw_jumps(diagram);
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
-        diagram.draw(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
+        diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         draw_motion(diagram);
         diagram.message({8, 148}, is_hit() ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
         diagram.message({8, 161}, motion_hits(value("offset")) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");

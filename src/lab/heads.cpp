@@ -113,8 +113,9 @@ double count_hits(const std::vector<Flight>& flights) {
 class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
   public:
     HeadsExhibit()
-        : CloneableExhibit(
-              {{"shape", 0, 0, 2, 1, true}, {"turn", 0, -90, 90, 5}, {"ball", 24, 0, balls - 1, 1, true}}) {
+        : CloneableExhibit({{"shape", 0, 0, 2, 1, true, {"circle", "triangle", "fan"}},
+                            {"turn", 0, -90, 90, 5},
+                            {"ball", 24, 0, balls - 1, 1, true}}) {
         animate("turn", 30);
         on_settings_changed();
     }
@@ -140,7 +141,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         Diagram diagram;
         draw_head(diagram);
         const Vec start{start_x, head_at.y + chosen().height};
-        diagram.draw(Circle{start, ball_radius}, Role::first);
+        diagram.ball(Circle{start, ball_radius}, Role::first);
         diagram.arrow(start, start + Vec{60, 0}, Role::first);
         return diagram;
     }
@@ -151,7 +152,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         for (const Flight& flight : shown()) draw_flight(diagram, flight, is_naive() ? Role::missed : Role::ghost);
         draw_flight(diagram, chosen(), Role::found);
         const Vec start{start_x, head_at.y + chosen().height};
-        diagram.draw(Circle{start, ball_radius}, Role::first);
+        diagram.ball(Circle{start, ball_radius}, Role::first);
         if (chosen().impact) diagram.normal(head_at + chosen().impact->point, chosen().impact->normal);
         return diagram;
     }
@@ -160,7 +161,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const Flight& flight = chosen();
-        std::vector<FormulaLine> lines{{"shape", {dial("shape"), " / 2"}}, {"angle", {dial("turn"), "°"}}};
+        std::vector<FormulaLine> lines{{"angle", {dial("turn"), "°"}}};
         if (flight.impact)
             lines.push_back({"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
         return lines;
@@ -215,7 +216,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
     void draw_head(Diagram& diagram) const {
         if (shape() == Shape::circle)
-            diagram.draw(Circle{head_at, head_radius}, Role::second);
+            diagram.captain(Circle{head_at, head_radius}, Role::second);
         else
             diagram.draw(transform(outline(shape()), head_at, value("turn")), Role::second);
     }

@@ -133,7 +133,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
             draw_lens(diagram);
         } else {
             for (const sim::Ball& ball : state_.balls)
-                diagram.draw(Circle{ball.center * scale(), ball.radius * scale()}, Role::first);
+                diagram.ball(Circle{ball.center * scale(), ball.radius * scale()}, Role::first);
         }
         return diagram;
     }

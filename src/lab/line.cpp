@@ -55,7 +55,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                             {"a.r", 16, 2, 60},
                             {"v.x", -50, -600, 600, 10},
                             {"v.y", 23, -600, 600, 10},
-                            naive_setting(true)}) {
+                            naive_setting(false)}) {
         animate("a.x", value("v.x"));
         animate("a.y", value("v.y"));
     }
@@ -80,8 +80,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     Diagram diagram() const override {
         const geometry::Nearest near = nearest(a(), b());
         Diagram diagram;
-        diagram.draw(b(), Role::second, "b");
-        diagram.draw(a(), Role::first, "a");
+        diagram.pencil(b(), Role::second, "b");
+        diagram.ball(a(), Role::first, "a");
         diagram.dashed_line(a().center, near.point);
         diagram.dot(near.point, Role::second);
         if (is_hit()) {

@@ -158,7 +158,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     Diagram question_diagram() const override {
         Diagram diagram;
         diagram.draw(shape(), Role::second);
-        diagram.draw(a(), Role::first, "a");
+        diagram.ball(a(), Role::first, "a");
         diagram.arrow(a().center, vec("to.x", "to.y"), Role::first);
         return diagram;
     }

@@ -102,7 +102,7 @@ geometry::Nearest nearest_of_line(const Exhibit& e) {
 
 constexpr Checks line_checks{
     [](const Exhibit& e) {
-        return number(e, "caps") == 0 && !e.is_hit() && nearest_of_line(e).distance <= number(e, "a.r");
+        return number(e, "naive") == 1 && !e.is_hit() && nearest_of_line(e).distance <= number(e, "a.r");
     },
     [](const Exhibit& e) { return e.is_hit() && is_near(nearest_of_line(e).distance, number(e, "a.r")); },
     [](const Exhibit& e) {
@@ -124,6 +124,15 @@ constexpr Checks crossing{
     [](const Exhibit& e) {
         const Segment a = segment(e, "a"), b = segment(e, "b");
         return e.is_hit() && dot(a.to - a.from, b.to - b.from) == 0;
+    },
+};
+
+constexpr Checks turning{
+    [](const Exhibit& e) { return e.hits(true) && !e.hits(false); },
+    [](const Exhibit& e) { return e.hits(false) && number(e, "turn") == 90; },
+    [](const Exhibit& e) {
+        const std::string ends = " " + line(e, "ends_c_d") + " " + line(e, "ends_e_f") + " ";
+        return ends.find(" 0 ") != std::string::npos;
     },
 };
 
@@ -177,7 +186,7 @@ std::optional<geometry::Impact> sweep_impact(const Exhibit& e) {
 constexpr Checks sweep_checks{
     [](const Exhibit& e) {
         const double reach = number(e, "a.r") + number(e, "b.r");
-        return e.is_hit() && quadratic(sweep_path(e), reach).discriminant == 0;
+        return e.hits(false) && quadratic(sweep_path(e), reach).discriminant == 0;
     },
     [](const Exhibit& e) {
         const auto impact = sweep_impact(e);
@@ -230,7 +239,10 @@ constexpr Checks bricks{
 };
 
 constexpr Checks shots{
-    [](const Exhibit& e) { return number(e, "wrong_percent") < 5; },
+    [](const Exhibit& e) {
+        const Answers answers = e.answers(true);
+        return answers.wrong < answers.asked / 20;
+    },
     [](const Exhibit& e) { return e.frame() <= 30 && number(e, "hits") >= 15; },
     [](const Exhibit& e) { return number(e, "drones") == 1 && e.is_hit(); },
 };
@@ -250,13 +262,11 @@ struct Entry {
 };
 
 constexpr std::array all_puzzles{
-    Entry{"rects", rects},       Entry{"circles", circles},     Entry{"graze", graze},
-    Entry{"angles", angles},     Entry{"box-first", box_first}, Entry{"line", line_checks},
-    Entry{"crossing", crossing}, Entry{"quads", quads},         Entry{"polygon", polygon},
-    Entry{"tunnel", tunnel},     Entry{"substeps", substeps},   Entry{"sweep", sweep_checks},
-    Entry{"bounce", bounce},     Entry{"heads", heads},         Entry{"swing", swing},
-    Entry{"tiles", tiles},       Entry{"bricks", bricks},       Entry{"shots", shots},
-    Entry{"hundred", hundred},
+    Entry{"rects", rects},         Entry{"circles", circles},  Entry{"graze", graze},       Entry{"angles", angles},
+    Entry{"box-first", box_first}, Entry{"line", line_checks}, Entry{"crossing", crossing}, Entry{"turning", turning},
+    Entry{"quads", quads},         Entry{"polygon", polygon},  Entry{"tunnel", tunnel},     Entry{"substeps", substeps},
+    Entry{"sweep", sweep_checks},  Entry{"bounce", bounce},    Entry{"heads", heads},       Entry{"swing", swing},
+    Entry{"tiles", tiles},         Entry{"bricks", bricks},    Entry{"shots", shots},       Entry{"hundred", hundred},
 };
 
 }  // namespace

@@ -45,7 +45,8 @@ Asked asked_of(const Exhibit& exhibit) {
 Quiz::Truth Quiz::truth_of(const Exhibit& exhibit) const {
     const auto later = exhibit.clone();
     for (int frame = 0; frame < frames_ahead_; ++frame) later->play_frame();
-    if (!later->is_hit()) return {};
+    if (!later->asked_hit()) return {};
+    later->set(Exhibit::naive_key, 0);
     return {true, later->touching_place(), later->leaving_direction()};
 }
 

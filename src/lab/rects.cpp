@@ -74,8 +74,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        diagram.draw(a(), Role::first);
-        diagram.draw(b(), Role::second);
+        diagram.eraser(a(), Role::first);
+        diagram.eraser(b(), Role::second);
         diagram.label_beside({a().center, a().half.y}, b().center, "a");
         diagram.label_beside({b().center, b().half.y}, a().center, "b");
         draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});

@@ -206,7 +206,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
     std::vector<Figure> measures() const override {
-        return {{"tests", tests_}, {"hits", hits_}, {"hits_taken", hits_taken_}};
+        return {{"hits", hits_},
+                {"hits_taken", hits_taken_},
+                {"wrong_half_width", wrong_with(1)},
+                {"wrong_inscribed", wrong_with(inscribed)},
+                {"wrong_circumscribed", wrong_with(circumscribed)}};
     }
 
     std::vector<Handle> handles() const override {
@@ -278,6 +282,13 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   private:
+    // Answers of a circle of this fit, of all whole places.
+    static double wrong_with(double fit) {
+        static const double wrong[] = {ask_circle(1).wrong, ask_circle(inscribed).wrong,
+                                       ask_circle(circumscribed).wrong};
+        return wrong[fit == 1 ? 0 : fit == inscribed ? 1 : 2];
+    }
+
     void begin_frame() {
         explosions_.clear();
         const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value("rate")));

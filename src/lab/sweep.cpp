@@ -90,8 +90,8 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         Diagram diagram;
         diagram.arrow(vec("a.x", "a.y"), vec("a2.x", "a2.y"), Role::first, "a");
         diagram.arrow(vec("b.x", "b.y"), vec("b2.x", "b2.y"), Role::second, "b");
-        diagram.draw(Circle{center_a(t), value("a.r")}, Role::first);
-        diagram.draw(Circle{center_b(t), value("b.r")}, Role::second);
+        diagram.ball(Circle{center_a(t), value("a.r")}, Role::first);
+        diagram.captain(Circle{center_b(t), value("b.r")}, Role::second);
         return diagram;
     }
 

@@ -283,8 +283,8 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const std::size_t now = std::min(substep, stamped_.balls.size() - 1);
         diagram.draw(Segment{hand - view_corner, stamped_.heads[now] - view_corner}, Role::solid);
         diagram.draw(Circle{latched_.heads[now] - view_corner, head_radius}, Role::ghost);
-        diagram.draw(Circle{stamped_.heads[now] - view_corner, head_radius}, Role::second);
-        diagram.draw(Circle{stamped_.balls[now] - view_corner, ball_radius}, Role::first);
+        diagram.captain(Circle{stamped_.heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
+        diagram.ball(Circle{stamped_.balls[now] - view_corner, ball_radius}, Role::first);
     }
 
     double time_ = 0;  // s

@@ -247,6 +247,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         draw_crosshair(diagram);
         diagram.draw(walker(), Role::first);
         diagram.arrow(walker().center, walker().center + velocity_ * arrow_scale, Role::first);
+        draw_probes(diagram);
         draw_contacts(diagram);
         return diagram;
     }
@@ -362,6 +363,14 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         diagram.dashed_line({p.x, map_origin.y}, {p.x, map_origin.y + 10 * tile_size});
         const TileIndex cell = tile_at(map_, p);
         diagram.symbol(p + Vec{8, -6}, std::to_string(cell.column) + ", " + std::to_string(cell.row));
+    }
+
+    // What is looked up: the walker at its four corners, half its size from the centre; the sinking one at its centre.
+    void draw_probes(Diagram& diagram) const {
+        const auto [center, half] = walker();
+        for (const Vec corner : {Vec{-half.x, -half.y}, Vec{half.x, -half.y}, half, Vec{-half.x, half.y}})
+            diagram.small_dot(center + corner, Role::solid);
+        diagram.small_dot(by_center_.center, Role::solid);
     }
 
     // A normal on each side that the next substep stops.

@@ -223,7 +223,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
         const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
         const double x = std::min(positions[now].x, last_x);
-        diagram.draw(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
+        diagram.ball(Circle{Vec{x, 0} + lane, small_ball}, Role::first);
     }
 
     // The ball at every step, and the verdict.

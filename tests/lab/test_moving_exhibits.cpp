@@ -73,6 +73,10 @@ TEST_CASE("bounce: mirror, turn-flip-turn and moving mirror agree to 1e-11 px/s,
     CHECK(claim["turned_px_s"] < 1e-11);
     CHECK(claim["speed_px_s"] < 1e-11);
     CHECK(claim["moving_px_s"] < 1e-11);
+    CHECK(claim["restitution_px_s"] < 1e-11);
+    // 100 px/s straight at the head, half of it back.
+    const auto half = exhibit_with("bounce", {"n.x=290", "n.y=95", "v.x=-100", "v.y=0", "m.x=0", "restitution=0.5"});
+    CHECK(half->number("speed_after")->value == doctest::Approx(50));
     CHECK(exhibit_with("bounce", {"v.x=-90", "v.y=0", "m.x=0"})->is_hit());
     CHECK_FALSE(exhibit_with("bounce", {"v.x=90", "v.y=0", "m.x=0"})->is_hit());  // it goes away
 }
@@ -127,6 +131,8 @@ TEST_CASE("bricks: tested one by one, 190 of 2000 balls trip on the seams of a f
     CHECK(claim.holds());
     CHECK(claim["tripped_one_by_one"] == 190);
     CHECK(claim["tripped_one_body"] == 0);
+    CHECK(claim["tripped_flip_axis"] == 0);
+    CHECK(claim["wrong_corners_flip_axis"] == 145);  // of 200 balls at a corner, more than 5 degrees off
     CHECK(claim["neighbour_hits"] == 620);
     CHECK(claim["neighbours_wrong"] == 0);  // nine cells answer as all 120 do
 }
@@ -151,6 +157,14 @@ TEST_CASE("shots: of 1414 shots that touch, one check a frame finds 643, 24 chec
     CHECK(claim["wrong_half_width_percent"] == doctest::Approx(5.469).epsilon(0.001));
     CHECK(claim["wrong_inscribed_percent"] == doctest::Approx(7.982).epsilon(0.001));
     CHECK(claim["wrong_circumscribed_percent"] == doctest::Approx(23.208).epsilon(0.001));
+}
+
+TEST_CASE("shots: the drones shoot back, and hits on the ship are counted") {
+    const auto shots = require_exhibit("shots");
+    for (int page = 0; page < 300; ++page) shots->play_frame();
+    CHECK(shots->number("hits_taken")->value > 0);
+    CHECK(shots->number("wrong_half_width")->value < shots->number("wrong_inscribed")->value);
+    CHECK(shots->number("wrong_inscribed")->value < shots->number("wrong_circumscribed")->value);
 }
 
 TEST_CASE("hundred: more than a thousand balls are coloured by blocks of cells, and a lens shows the cells") {

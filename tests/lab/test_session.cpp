@@ -37,7 +37,7 @@ bool gives_answer_away(const Primitive& primitive) {
 bool answer_of(const Quiz& quiz, const Exhibit& exhibit) {
     const auto later = exhibit.clone();
     for (int frame = 0; frame < quiz.frames_ahead(); ++frame) later->play_frame();
-    return later->is_hit();
+    return later->asked_hit();
 }
 
 }  // namespace

@@ -108,6 +108,7 @@ class LabScreen : public Screen {
     bool copy_command_line();
     bool explain(bool explains);
     bool set_speed(double speed);
+    void measure_saving();
     bool is_fine() const;  // Shift or the left trigger is held
     std::array<std::string, view::lab_buttons> key_names() const;
     void log(const char* did);
@@ -128,8 +129,10 @@ class LabScreen : public Screen {
     bool shows_ghosts_ = false;
     bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;
-    bool explains_ = false;    // F1
-    std::string copied_;       // the command line that was copied last
+    bool explains_ = false;  // F1
+    std::string copied_;     // the command line that was copied last
+    double saving_ns_ = 0;   // a pair in the last frame that ran, with the exhibit's saving and without
+    double plain_ns_ = 0;
     double microseconds_ = 0;  // what the last frame that ran took
 };
 

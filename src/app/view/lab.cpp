@@ -24,9 +24,9 @@ constexpr int first_dial = 100;                 // ids below it are buttons
 
 const Colour soft_ink = faded(ink, 0.75);
 
-constexpr std::array<const char*, lab_buttons> button_names{"back",  "substep", "frame", "run",   "speed",  "reset",
-                                                            "guess", "naive", "why",     "copy",  "rally", "others", "puzzles",
-                                                            "map",   "ghosts",  "hit",   "miss",  "draw"};
+constexpr std::array<const char*, lab_buttons> button_names{"back",    "substep", "frame",  "run",  "speed", "reset",
+                                                            "guess",   "naive",   "why",    "copy", "rally", "others",
+                                                            "puzzles", "map",     "ghosts", "hit",  "miss",  "draw"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
 double moment_x(std::size_t moment) {
@@ -55,6 +55,8 @@ Item named(std::string name, Item value) {
 std::string fraction_text(double speed) { return speed == 0.5 ? "1/2" : speed == 0.25 ? "1/4" : "1"; }
 
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
+    if (!setting.names.empty())
+        return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
     if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
     return lab::format(setting.value, setting.whole ? 0 : 2);
 }
@@ -303,6 +305,9 @@ class LabPage {
     void add_score(std::vector<Item>& items) const {
         const lab::Quiz& quiz = view_.quiz;
         if (view_.frame_us != 0) items.push_back(small(tr_("lab.cost", {{"time", lab::format(view_.frame_us, 0)}})));
+        if (view_.plain_ns > 0)
+            items.push_back(small(tr_(key_of(view_.exhibit, "time"), {{"saving", lab::format(view_.saving_ns)},
+                                                                      {"plain", lab::format(view_.plain_ns)}})));
         if (quiz.asked() == 0) return;
         const std::string word = quiz.pending() ? "" : tr_(quiz.last_right() ? "lab.right" : "lab.wrong");
         if (const auto& error = quiz.last_error(); error && !quiz.pending()) {

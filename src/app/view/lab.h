@@ -56,7 +56,9 @@ struct LabView {
     std::string typed{};                         // into the selected dial
     bool runs = false;
     double speed = 1;
-    double frame_us = 0;                          // what the last frame cost; 0: not measured
+    double frame_us = 0;   // what the last frame cost; 0: not measured
+    double saving_ns = 0;  // a pair, with the exhibit's saving and without; 0: not measured
+    double plain_ns = 0;
     std::string copied{};                         // the command line on the clipboard; empty: none
     bool explains = false;                        // the explanation covers the rest
     std::array<std::string, lab_buttons> keys{};  // what each button's key is called

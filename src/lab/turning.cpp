@@ -1,0 +1,177 @@
+#include <array>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "geometry/polygons.h"
+#include "geometry/touch.h"
+#include "geometry/trig.h"
+#include "lab/exhibits.h"
+
+namespace megapon::lab {
+
+namespace {
+
+// Corners A to D and E to H; the edges C D and E F are tested.
+const Polygon& first_quad() {
+    static const Polygon quad{{{-40, -26}, {34, -30}, {42, 24}, {-36, 30}}};
+    return quad;
+}
+const Polygon& second_quad() {
+    static const Polygon quad{{{-30, -22}, {32, -26}, {28, 20}, {-34, 24}}};
+    return quad;
+}
+
+// How the two tested edges lie.
+struct Edges {
+    Segment cd;
+    Segment ef;
+};
+
+Edges edges_of(const Polygon& abcd, const Polygon& efgh) {
+    return {{abcd.points[2], abcd.points[3]}, {efgh.points[0], efgh.points[1]}};
+}
+
+// The naive method looks at C and D only: on different sides of the line through E and F.
+bool edges_cross(const Edges& edges, bool naive) {
+    if (!naive) return touch(edges.cd, edges.ef).has_value();
+    return side_of(edges.cd.from, edges.ef) * side_of(edges.cd.to, edges.ef) <= 0;
+}
+
+// The same from where the lines meet: between both ends of each.
+bool lines_meet_within(const Edges& edges) {
+    const Vec u = edges.cd.to - edges.cd.from;
+    const Vec v = edges.ef.to - edges.ef.from;
+    const Vec offset = edges.ef.from - edges.cd.from;
+    const double area = cross(u, v);
+    if (area == 0) return false;
+    const double along_cd = cross(offset, v) / area;
+    const double along_ef = cross(offset, u) / area;
+    return along_cd >= 0 && along_cd <= 1 && along_ef >= 0 && along_ef <= 1;
+}
+
+Edges random_edges(sim::Random& random) {
+    const double turn = random.between(0, 360);
+    const double x = random.between(-70, 70);
+    const double y = random.between(-70, 70);
+    return edges_of(transform(first_quad(), {}, turn), transform(second_quad(), {x, y}, 0));
+}
+
+std::string signed_letter(const char* letter, double side) {
+    return std::string(letter) + (side > 0 ? " +" : side < 0 ? " –" : " 0");
+}
+
+class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
+  public:
+    TurningExhibit()
+        : CloneableExhibit({{"a.x", 120, 56, 250},
+                            {"a.y", 84, 56, 108},
+                            {"b.x", 160, 46, 262},
+                            {"b.y", 124, 34, 132},
+                            {"turn", 0, 0, 360, 1},
+                            {"step", 1, 0, 10, 1, true}}) {}
+
+    const ExhibitInfo& info() const override {
+        static constexpr ExhibitInfo info{"turning", "side_of(Vec, Segment)", "src/geometry/shapes.h"};
+        return info;
+    }
+
+    bool hits(bool naive) const override { return edges_cross(edges(), naive); }
+
+    Answers answers(bool naive) const override {
+        return ask_at_random(1000, [naive](sim::Random& random) {
+            const Edges edges = random_edges(random);
+            return edges_cross(edges, naive) != lines_meet_within(edges);
+        });
+    }
+
+    Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
+
+    // Both edges are red when they cross.
+    Diagram diagram() const override {
+        const bool red = is_hit();
+        Diagram diagram = quads_diagram(red ? Role::missed : Role::first, red ? Role::missed : Role::second);
+        const auto [cd, ef] = edges();
+        diagram.dot(cd.from, Role::first, signed_letter("C", side_of(cd.from, ef)));
+        diagram.dot(cd.to, Role::first, signed_letter("D", side_of(cd.to, ef)));
+        diagram.dot(ef.from, Role::second, signed_letter("E", side_of(ef.from, cd)));
+        diagram.dot(ef.to, Role::second, signed_letter("F", side_of(ef.to, cd)));
+        if (const auto point = touch(cd, ef)) diagram.cross(*point);
+        return diagram;
+    }
+
+    std::vector<FormulaLine> formula() const override {
+        const auto [cd, ef] = edges();
+        const auto sides = [](const Segment& ends, const Segment& of) {
+            return format(side_of(ends.from, of), 0) + "   " + format(side_of(ends.to, of), 0);
+        };
+        return {{"side", {"(q - p) × (r - p)"}},
+                {"ends_c_d", {sides(cd, ef)}},
+                {"ends_e_f", {sides(ef, cd)}},
+                {"degrees_a_page", {dial("turn"), "° + ", dial("step"), "°"}}};
+    }
+
+    std::vector<Handle> handles() const override {
+        return {point_handle("a"), point_handle("b"), slider("turn", {20, 182}, 180), slider("step", {230, 182}, 60)};
+    }
+
+    Claim claim() const override {
+        constexpr int pairs = 20000;
+        sim::Random random(1);
+        double crossing = 0;
+        double one_sided = 0;
+        double wrong = 0;
+        for (int i = 0; i < pairs; ++i) {
+            const Edges edges = random_edges(random);
+            const bool cross = edges_cross(edges, false);
+            crossing += cross;
+            one_sided += edges_cross(edges, true) && !cross;
+            wrong += cross != lines_meet_within(edges) || (cross && !edges_cross(edges, true));
+        }
+        return {wrong == 0 && crossing > 0 && one_sided > 0,
+                {{"pairs", pairs}, {"crossing", crossing}, {"one_sided", one_sided}, {"wrong", wrong}}};
+    }
+
+  protected:
+    // Once a page, as it was of old.
+    void advance(double) override {
+        if (substep() == 0) write_back("turn", std::fmod(value("turn") + value("step"), 360));
+    }
+
+  private:
+    Polygon abcd() const { return transform(first_quad(), vec("a.x", "a.y"), value("turn")); }
+    Polygon efgh() const { return transform(second_quad(), vec("b.x", "b.y"), 0); }
+    Edges edges() const { return edges_of(abcd(), efgh()); }
+
+    // The first quad as it was, white, and as it is, blue; the second; the tested edges in these roles.
+    Diagram quads_diagram(Role cd_role, Role ef_role) const {
+        const Polygon turned = abcd();
+        const Polygon other = efgh();
+        Diagram diagram;
+        diagram.draw(transform(first_quad(), vec("a.x", "a.y"), 0), Role::ghost);
+        diagram.draw(turned, Role::first);
+        diagram.draw(other, Role::second);
+        const auto [cd, ef] = edges_of(turned, other);
+        diagram.draw(cd, cd_role);
+        diagram.draw(ef, ef_role);
+        name_corners(diagram, turned, vec("a.x", "a.y"), {"A", "B"}, 0);
+        name_corners(diagram, other, vec("b.x", "b.y"), {"G", "H"}, 2);
+        return diagram;
+    }
+
+    // The two corners from `first` on, beyond the outline; the tested ones are named with their signs.
+    static void name_corners(Diagram& diagram, const Polygon& quad, Vec center, std::array<const char*, 2> names,
+                             std::size_t first) {
+        constexpr double beyond = 1.18;
+        constexpr Vec to_baseline{-3, 4};  // from the middle of a letter
+        for (std::size_t i = 0; i < names.size(); ++i)
+            diagram.symbol(center + (quad.points[first + i] - center) * beyond + to_baseline, names[i]);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Exhibit> make_turning() { return std::make_unique<TurningExhibit>(); }
+
+}  // namespace megapon::lab
