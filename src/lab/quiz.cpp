@@ -46,13 +46,13 @@ Quiz::Truth Quiz::truth_of(const Exhibit& exhibit) const {
     const auto later = exhibit.clone();
     for (int frame = 0; frame < frames_ahead_; ++frame) later->play_frame();
     if (!later->asked_hit()) return {};
-    later->set(Exhibit::naive_key, 0);
     return {true, later->touching_place(), later->leaving_direction()};
 }
 
 void Quiz::ask(Exhibit& exhibit) {
     constexpr int attempts = 40;
     if (asked_ == round) asked_ = right_ = undrawn_ = 0;
+    exhibit.set(Exhibit::naive_key, 0);  // a question is not about a mistake
     const Asked asked = asked_of(exhibit);
     frames_ahead_ = asked.frames_ahead;
     asks_for_place_ = asked.place;

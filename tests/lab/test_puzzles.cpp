@@ -42,7 +42,7 @@ const std::vector<Solution>& solutions() {
         {"crossing", 0, {"a1.y=100", "a2.x=120", "a2.y=100", "b1.x=180", "b1.y=100", "b2.x=260", "b2.y=100"}},
         {"crossing", 1, {"a1.y=100", "a2.x=200", "a2.y=100", "b1.x=130", "b1.y=100", "b2.x=170"}},
         {"crossing", 2, {"a1.y=100", "a2.y=100", "b1.x=130", "b2.x=130"}},
-        {"turning", 0, {"b.x=250", "b.y=104"}},
+        {"turning", 0, {"b.x=200", "b.y=130"}},
         {"turning", 1, {"turn=90", "b.x=100", "b.y=110"}},
         {"turning", 2, {"b.x=205", "b.y=129"}},
         {"quads", 0, {"b.x=100", "b.y=80"}},

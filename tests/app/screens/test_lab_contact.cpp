@@ -108,7 +108,7 @@ TEST_CASE("an earlier page of a replay has an earlier contact, and the page alon
 TEST_CASE("Enter in the lab plays a rally with the exhibit's substeps and speed, and after it the exhibit is back") {
     Rig rig;
     rig.begin_with_exhibit("tunnel");
-    rig.type({key::left_bracket, key::left_bracket, key::enter});
+    rig.type({key::right_bracket, key::enter});
     CHECK(rig.scenes() == "lab match");
     const sim::Tuning& tuning = rig.top<MatchScreen>().session().world().tuning;
     CHECK(tuning.physics.substeps == 2);

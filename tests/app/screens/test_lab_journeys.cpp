@@ -30,8 +30,9 @@ const std::map<std::string_view, Target>& targets() {
         {"graze", {{"speed", 320}}},
         {"angles", {{"p.x", -40}, {"p.y", 40}}},
         {"box-first", {{"box", 0}}},
-        {"line", {{"a.r", 20}, {"caps", 0}}},
+        {"line", {{"a.r", 20}, {"naive", 1}}},
         {"crossing", {{"a1.y", 90}, {"a2.y", 90}, {"b1.x", 160}, {"b2.x", 160}}},
+        {"turning", {{"turn", 90}, {"b.x", 100}, {"b.y", 112}}},
         {"quads", {{"b.x", 98}, {"b.y", 82}}},
         {"polygon", {{"turn", 45}}},
         {"tunnel", {{"speed", 2400}, {"substeps", 14}}},
@@ -66,6 +67,7 @@ class Visitor {
         CHECK(logged(R"("did":"substep")"));
         for (int i = 0; i < 8; ++i) press(view::LabButton::back);
         CHECK(logged(R"("page":0,"substep":0)"));
+        break_it();
         solve();
         answer();
         leave();
@@ -82,6 +84,16 @@ class Visitor {
     bool logged(const std::string& what) const {
         const auto lines = rig_.logged("lab");
         return !lines.empty() && lines.back().find(what) != std::string::npos;
+    }
+
+    // Breaks it, and mends it where the puzzle does not ask for the naive method.
+    void break_it() {
+        const int times = targets().at(name_).contains(lab::Exhibit::naive_key) ? 1 : 2;
+        for (int i = 0; i < times; ++i) {
+            press(view::LabButton::naive);
+            CHECK(logged(R"("did":"break")"));
+            mirror_->set(lab::Exhibit::naive_key, mirror_->is_naive() ? 0 : 1);
+        }
     }
 
     void solve() {
@@ -143,9 +155,14 @@ class Mouse final : public Visitor {
                                                                   {view::LabButton::miss, "lab.miss"},
                                                                   {view::LabButton::puzzles, "lab.button.puzzles"},
                                                                   {view::LabButton::others, "lab.button.others"}};
+        if (button == view::LabButton::naive)
+            return click_on(mirror_->is_naive() ? "lab.button.right" : "lab.button.naive");
         const std::string run = runs_ ? "lab.button.pause" : "lab.button.run";
         if (button == view::LabButton::run) runs_ = !runs_;
-        click(rig_.place_of(rig_.game.preferences().translations()(names.contains(button) ? names.at(button) : run)));
+        click_on(names.contains(button) ? names.at(button) : run);
+    }
+    void click_on(const std::string& name) {
+        click(rig_.place_of(rig_.game.preferences().translations()(name.c_str())));
     }
     void move(std::size_t, Vec from, Vec to, Vec) override { drag(from, to); }
     void draw_guess() override { drag({150, 80}, {180, 90}); }
@@ -205,7 +222,7 @@ class Keyboard final : public Stepper {
             {view::LabButton::substep, key::comma}, {view::LabButton::back, key::backspace},
             {view::LabButton::guess, key::g},       {view::LabButton::hit, key::h},
             {view::LabButton::miss, key::n},        {view::LabButton::puzzles, key::a + 25},
-            {view::LabButton::draw, key::a + 19}};
+            {view::LabButton::draw, key::a + 19},   {view::LabButton::naive, key::a + 1}};
         rig_.tap(keys.at(button));
     }
     void next_control() override { rig_.tap(key::tab); }
@@ -236,18 +253,20 @@ class Gamepad final : public Stepper {
                                                             {view::LabButton::hit, pad::a},
                                                             {view::LabButton::miss, pad::b},
                                                             {view::LabButton::draw, pad::x}};
-        if (button == view::LabButton::puzzles) return press_on_bar();
+        if (button == view::LabButton::puzzles || button == view::LabButton::naive) return press_on_bar(button);
         push(buttons.at(button));
     }
-    // The bar comes after all handles and dials; the puzzles lie six to the left of the button that runs.
-    void press_on_bar() {
+    // The bar comes after all handles and dials, and begins where it was left: first at the button that runs.
+    void press_on_bar(view::LabButton button) {
         select(mirror_->handles().size() + mirror_->dials().size());
-        for (int i = 0; i < 6; ++i) push(pad::left);
+        for (; on_bar_ < static_cast<int>(button); ++on_bar_) push(pad::right);
+        for (; on_bar_ > static_cast<int>(button); --on_bar_) push(pad::left);
         push(pad::a);
         push(pad::down);  // out of the bar, to the first handle
         selected_ = 0;
     }
     void next_control() override { push(pad::a); }
+    int on_bar_ = static_cast<int>(view::LabButton::run);
     void step(int right, int down, bool fine) override {
         if (fine) trigger(config::pad_axis::full);
         push(right < 0 ? pad::left : right > 0 ? pad::right : down < 0 ? pad::up : pad::down);
@@ -279,15 +298,15 @@ void visit_all() {
 
 }  // namespace
 
-TEST_CASE("with a mouse alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+TEST_CASE("with a mouse alone every exhibit is run, stepped, taken back, broken, solved, guessed, drawn and left") {
     visit_all<Mouse>();
 }
 
-TEST_CASE("with keys alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+TEST_CASE("with keys alone every exhibit is run, stepped, taken back, broken, solved, guessed, drawn and left") {
     visit_all<Keyboard>();
 }
 
-TEST_CASE("with a gamepad alone every exhibit is run, stepped, taken back, solved, guessed, drawn and left") {
+TEST_CASE("with a gamepad alone every exhibit is run, stepped, taken back, broken, solved, guessed, drawn and left") {
     visit_all<Gamepad>();
 }
 
