@@ -31,7 +31,7 @@ struct GameSetup {
     play::EventLog* log = nullptr;
     const play::ReplayStore* replays = nullptr;
     play::RecordStore* records = nullptr;
-    lab::StampStore* stamps = nullptr;
+    screens::StampStore* stamps = nullptr;
     audio::AudioOutput* speaker = nullptr;
     double time_scale = 1;
     std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
@@ -133,7 +133,7 @@ class Game final : public screens::Navigator {
     play::EventLog* log_;
     const play::ReplayStore* replays_;
     play::RecordStore* records_;
-    lab::StampStore* stamps_;
+    screens::StampStore* stamps_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
     input::EventTranslator translator_;

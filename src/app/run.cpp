@@ -122,7 +122,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(platform::data_folder() / "replays");
     play::RecordStore records(platform::data_folder() / "records.toml");
-    lab::StampStore stamps(platform::data_folder() / "lab.toml");
+    screens::StampStore stamps(platform::data_folder() / "lab.toml");
     platform::EventPump pump(*window);
     GameSetup setup = game_setup(options);
     setup.replays = &replays;

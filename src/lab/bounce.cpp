@@ -63,7 +63,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Answers answers(bool naive) const override {
         return ask_at_random(1000, [naive](sim::Random& random) {
             const Vec n = geometry::direction(random.between(0, 360));
-            const Vec v = geometry::direction(random.between(0, 360)) * random.between(20, 110);
+            const Vec ahead = geometry::direction(random.between(0, 360));
+            const Vec v = ahead * random.between(20, 110);
             if (dot(v, n) >= 0) return false;
             const Vec after = sim::bounce_velocity(v, normal_for(n, v, naive), {}, 0);
             return geometry::degrees_between(after, turn_flip_turn(v, n)) > 1;

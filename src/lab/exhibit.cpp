@@ -139,7 +139,8 @@ void Exhibit::drag(const Dial& dial, double value, double px) {
 }
 
 std::optional<Vec> Exhibit::touching_place() const {
-    for (const Primitive& primitive : diagram().primitives())
+    const Diagram drawn = diagram();
+    for (const Primitive& primitive : drawn.primitives())
         if (primitive.kind == Primitive::Kind::cross) return primitive.points[0];
     return std::nullopt;
 }

@@ -1,13 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <filesystem>
-#include <map>
-#include <string>
-#include <string_view>
+#include <cstdint>
 
 #include "lab/puzzles.h"
-#include "text/error.h"
 
 namespace megapon::lab {
 
@@ -20,32 +17,7 @@ struct ExhibitStamps {
     Medal medal = Medal::none;  // the best one
     friend bool operator==(const ExhibitStamps&, const ExhibitStamps&) = default;
 
-    int solved() const;
-};
-
-// The stamps on disk: a TOML file, replaced whole.
-class StampStore {
-  public:
-    // Reads the file; a missing one holds no stamps. A damaged one is kept beside it under another name, which errors()
-    // names, and the stamps begin anew.
-    explicit StampStore(std::filesystem::path file);
-
-    const ExhibitStamps& of(std::string_view exhibit) const;
-    const text::Errors& errors() const { return errors_; }  // of reading
-
-    // Keep a solved puzzle, or a medal that is better than the one before, and write the file. True: it is new. The
-    // errors say why the file could not be written.
-    bool add_puzzle(std::string_view exhibit, std::size_t puzzle);
-    bool add_medal(std::string_view exhibit, Medal medal);
-    const text::Errors& write_errors() const { return write_errors_; }
-
-  private:
-    void write();
-
-    std::filesystem::path file_;
-    std::map<std::string, ExhibitStamps, std::less<>> stamps_;
-    text::Errors errors_;
-    text::Errors write_errors_;
+    int solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
 };
 
 }  // namespace megapon::lab

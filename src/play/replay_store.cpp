@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <chrono>
 
 #include "text/files.h"
 
@@ -48,15 +47,16 @@ std::string words_of(const fs::path& file) {
     return name.substr(0, time_without_seconds) + " " + name.substr(time_length);
 }
 
-// A new file of a write that ended a minute ago or more without its rename.
-bool is_cut_off(const fs::path& file) {
-    constexpr std::chrono::minutes old{1};
+// A new file of a write that ended a minute or more before `now` without its rename.
+bool is_cut_off(const fs::path& file, fs::file_time_type now) {
+    constexpr double old = 60;  // s
     const std::string name = file.filename().string();
     const std::size_t end = name.find(std::string(extension) + ".new-");
+    if (end == std::string::npos || !is_ours(file.parent_path() / (name.substr(0, end) + extension))) return false;
+    using Period = fs::file_time_type::period;
     std::error_code error;
-    const auto written = fs::last_write_time(file, error);
-    return end != std::string::npos && !error && is_ours(file.parent_path() / (name.substr(0, end) + extension)) &&
-           fs::file_time_type::clock::now() - written > old;
+    const auto age = now - fs::last_write_time(file, error);
+    return !error && static_cast<double>(age.count()) * Period::num / Period::den > old;
 }
 
 std::string file_name(const std::string& title, std::time_t when) {
@@ -101,7 +101,7 @@ text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& ti
                                      const fs::path& so_far) const {
     fs::path file = so_far;
     auto kept = store(file, folder_, replay, file_name(title, when), text::Sync::yes);
-    if (kept) prune();
+    if (kept) prune(file);
     return kept;
 }
 
@@ -111,8 +111,9 @@ text::Result<void> ReplayStore::update(fs::path& so_far, const Replay& replay, c
 }
 
 // What a write left behind that was cut off is no replay; another game's write of this moment stays.
-void ReplayStore::prune() const {
+void ReplayStore::prune(const fs::path& newest) const {
     std::error_code ignored;
+    const fs::file_time_type now = fs::last_write_time(newest, ignored);
     const std::vector<Entry> all = newest_first();
     std::size_t left = most_;
     for (const Entry& entry : all) {
@@ -125,7 +126,7 @@ void ReplayStore::prune() const {
     std::vector<fs::path> cut_off;
     for (fs::directory_iterator entry(folder_, ignored); !ignored && entry != fs::directory_iterator();
          entry.increment(ignored))
-        if (is_cut_off(entry->path())) cut_off.push_back(entry->path());
+        if (is_cut_off(entry->path(), now)) cut_off.push_back(entry->path());
     for (const fs::path& file : cut_off) fs::remove(file, ignored);
 }
 

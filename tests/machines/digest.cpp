@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iostream>
 #include <string>
+#include <string_view>
 
 #include "play/court_files.h"
 #include "play/session.h"
@@ -82,7 +83,7 @@ bool print_match(int match) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::string first = argc == 3 ? argv[1] : "";
+    const std::string_view first = argc == 3 ? argv[1] : "";
     const auto number = text::parse_whole<int>(first);
     const auto count = argc == 3 ? text::parse_whole<int>(argv[2]) : std::nullopt;
     if (!count || *count < 0 || (first != "match" && (!number || *number < 0))) {

@@ -63,15 +63,15 @@ bind_key() {
 # The new key walks blue up to where its serve comes from; the old one would leave it in the middle.
 play_with_key() {
     xdotool keydown i
-    wait_for '"serve".*"player":0,"place":\[[0-9.]+,[0-4]?[0-9]\.'
+    wait_for '"serve".*"player":0,"ball":0,"place":\[[0-9.]+,[0-4]?[0-9]\.'
     xdotool keyup i
     echo "blue serves from the top: $(field place) px from the left"
 }
 
-# leave KEY: from the pause menu, where KEY leads to the last line, the title; the last line there ends the game.
+# leave KEY…: from the pause menu, where the keys lead to the last line, the title; the last line there ends the game.
 leave() {
     wait_for_scene pause
-    press "$1" Return
+    press "$@" Return
     wait_for_scene question
     press Down Return
     wait_for_scene title
@@ -117,4 +117,4 @@ kept 'blue_up = "I" # by the window'
 press Escape
 wait_for_scene options
 press Escape
-leave Down
+leave Down Down # past the lab

@@ -20,10 +20,10 @@ serve_wait=10  # s of play, after which a serve happens by itself
 # by itself when the server has long arrived.
 walk_apart() {
     xdotool keydown w keydown Down
-    wait_for '"serve".*"player":0,"place":\[[0-9.]+,[0-4]?[0-9]\.'
+    wait_for '"serve".*"player":0,"ball":0,"place":\[[0-9.]+,[0-4]?[0-9]\.'
     echo "blue serves from the top: $(field place) px from the left"
     wait_for '"goal".*"player":0'
-    wait_for '"serve".*"player":1,"place":\[[0-9.]+,2[0-9][0-9]\.'
+    wait_for '"serve".*"player":1,"ball":0,"place":\[[0-9.]+,2[0-9][0-9]\.'
     echo "red serves from the bottom: $(field place) px from the left"
     wait_for '"goal".*"player":1'
     echo "a point for each side"

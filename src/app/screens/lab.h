@@ -9,10 +9,10 @@
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
+#include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
 #include "lab/answer_map.h"
 #include "lab/session.h"
-#include "lab/stamps.h"
 #include "play/event_log.h"
 
 namespace megapon::screens {
@@ -21,7 +21,7 @@ namespace megapon::screens {
 class LabMenuScreen : public Screen {
   public:
     // `chosen`: the exhibit that was visited last, or none. `stamps`: none are shown without it.
-    LabMenuScreen(const Ui& ui, Navigator& navigator, const lab::StampStore* stamps, const std::string& chosen);
+    LabMenuScreen(const Ui& ui, Navigator& navigator, const StampStore* stamps, const std::string& chosen);
 
     const char* name() const override { return "lab-menu"; }
     bool handle(const input::InputEvent& event) override;
@@ -40,7 +40,7 @@ struct LabServices {
     const ControlLabels& labels;
     Notices& notices;
     play::EventLog* log = nullptr;                           // none: nobody reads it
-    lab::StampStore* stamps = nullptr;                       // none: no puzzle is kept
+    StampStore* stamps = nullptr;                            // none: no puzzle is kept
     std::function<void(const std::string&)> copy_text = {};  // to the clipboard
 };
 

@@ -6,13 +6,13 @@ namespace megapon::screens {
 namespace {
 
 // The name of an exhibit and its stamps.
-i18n::Message line_of(const Ui& ui, const lab::StampStore* stamps, std::string_view exhibit) {
+i18n::Message line_of(const Ui& ui, const StampStore* stamps, std::string_view exhibit) {
     const std::string key = "lab." + std::string(exhibit) + ".name";
     if (!stamps) return key;
     return {"lab.listed", {{"name", ui.tr()(key)}, {"stamps", view::stamp_marks(stamps->of(exhibit))}}};
 }
 
-std::vector<Menu::Line> exhibit_lines(const Ui& ui, Navigator& navigator, const lab::StampStore* stamps) {
+std::vector<Menu::Line> exhibit_lines(const Ui& ui, Navigator& navigator, const StampStore* stamps) {
     std::vector<Menu::Line> lines;
     lines.reserve(lab::all_exhibits.size() + 1);
     for (const lab::ExhibitEntry& entry : lab::all_exhibits)
@@ -24,8 +24,7 @@ std::vector<Menu::Line> exhibit_lines(const Ui& ui, Navigator& navigator, const 
 
 }  // namespace
 
-LabMenuScreen::LabMenuScreen(const Ui& ui, Navigator& navigator, const lab::StampStore* stamps,
-                             const std::string& chosen)
+LabMenuScreen::LabMenuScreen(const Ui& ui, Navigator& navigator, const StampStore* stamps, const std::string& chosen)
     : ui_(ui), navigator_(navigator), menu_(ui, exhibit_lines(ui, navigator, stamps), {.width = 240}) {
     for (std::size_t i = 0; i < lab::all_exhibits.size(); ++i)
         if (lab::all_exhibits[i].name == chosen) menu_.set_chosen(i);

@@ -220,7 +220,7 @@ class Rig {
 
   public:
     play::RecordStore records;
-    lab::StampStore stamps;
+    screens::StampStore stamps;
     Ear ear;
     std::string copied;
     std::map<int, double> shaken;               // by pad

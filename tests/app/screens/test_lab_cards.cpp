@@ -48,7 +48,7 @@ TEST_CASE("a puzzle counts while its text can be read; its stamp is kept, and th
     CHECK(has(rig, "●"));
     rig.tap(key_z);
     CHECK_FALSE(has(rig, word(rig, "lab.circles.puzzle3")));
-    CHECK(lab::StampStore(rig.folder() / "lab.toml").of("circles").solved() == 1);
+    CHECK(screens::StampStore(rig.folder() / "lab.toml").of("circles").solved() == 1);
     rig.tap(key::escape);
     CHECK(has(rig, word(rig, "lab.circles.name") + "   ●○○"));
     CHECK(has(rig, word(rig, "lab.rects.name") + "   ○○○"));

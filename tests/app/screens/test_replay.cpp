@@ -163,7 +163,7 @@ TEST_CASE("a list that goes on above or below says so with an arrow there") {
     CHECK(arrows() == 3);  // two of the chosen line, one below the list
     for (int line = 0; line < 10; ++line) rig.tap(key::down);
     CHECK(arrows() == 4);
-    rig.type({key::down, key::down});
+    rig.type({key::down, key::down, key::down});
     CHECK(arrows() == 3);
 }
 

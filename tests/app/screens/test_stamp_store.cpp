@@ -1,10 +1,10 @@
-#include "lab/stamps.h"
+#include "app/screens/stamp_store.h"
 
 #include <doctest/doctest.h>
 
 #include "text/scratch_folder.h"
 
-namespace megapon::lab {
+namespace megapon::screens {
 
 TEST_CASE("stamps and medals are found again, and each is new only once") {
     const text::ScratchFolder scratch;
@@ -12,8 +12,8 @@ TEST_CASE("stamps and medals are found again, and each is new only once") {
     CHECK(store.add_puzzle("circles", 2));
     CHECK_FALSE(store.add_puzzle("circles", 2));
     CHECK(store.add_puzzle("box-first", 0));
-    CHECK(store.add_medal("sweep", Medal::silver));
-    CHECK_FALSE(store.add_medal("sweep", Medal::bronze));
+    CHECK(store.add_medal("sweep", lab::Medal::silver));
+    CHECK_FALSE(store.add_medal("sweep", lab::Medal::bronze));
     CHECK(store.write_errors().empty());
 
     const StampStore again(scratch / "deep/lab.toml");
@@ -21,8 +21,8 @@ TEST_CASE("stamps and medals are found again, and each is new only once") {
     CHECK(again.of("circles").solved() == 1);
     CHECK(again.of("circles").puzzles[2]);
     CHECK(again.of("box-first").puzzles[0]);
-    CHECK(again.of("sweep").medal == Medal::silver);
-    CHECK(again.of("tiles") == ExhibitStamps());
+    CHECK(again.of("sweep").medal == lab::Medal::silver);
+    CHECK(again.of("tiles") == lab::ExhibitStamps());
 }
 
 TEST_CASE("a damaged file of stamps is kept beside the new one and named") {
@@ -30,7 +30,7 @@ TEST_CASE("a damaged file of stamps is kept beside the new one and named") {
     for (const char* damaged : {"[circles]\npuzzle1 = 7\n", "[circles\n", "[spheres]\npuzzle1 = 1\n"}) {
         text::write_text(scratch / "lab.toml", damaged);
         StampStore store(scratch / "lab.toml");
-        CHECK(store.of("circles") == ExhibitStamps());
+        CHECK(store.of("circles") == lab::ExhibitStamps());
         REQUIRE(store.errors().size() == 2);
         store.add_puzzle("circles", 0);
         CHECK(text::text_of(store.errors()[1].file) == damaged);
@@ -47,4 +47,4 @@ TEST_CASE("stamps that cannot be written are named and kept for the session") {
     CHECK(store.of("circles").solved() == 1);
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::screens

@@ -1,19 +1,18 @@
-#include "lab/stamps.h"
+#include "app/screens/stamp_store.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "lab/exhibits.h"
 #include "text/files.h"
 #include "text/toml.h"
 
-namespace megapon::lab {
+namespace megapon::screens {
 
 namespace fs = std::filesystem;
 
 namespace {
 
-using Stamps = std::map<std::string, ExhibitStamps, std::less<>>;
+using Stamps = std::map<std::string, lab::ExhibitStamps, std::less<>>;
 
 constexpr text::Range yes_or_no{0, 1};
 constexpr text::Range medals{0, 3};
@@ -31,11 +30,11 @@ std::string text_of(const Stamps& stamps) {
     return text;
 }
 
-ExhibitStamps read_exhibit(text::TomlReader& table) {
-    ExhibitStamps reached;
+lab::ExhibitStamps read_exhibit(text::TomlReader& table) {
+    lab::ExhibitStamps reached;
     for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
         reached.puzzles[i] = table.whole(puzzle_key(i).c_str(), yes_or_no).value_or(0) == 1;
-    reached.medal = static_cast<Medal>(table.whole("medal", medals).value_or(0));
+    reached.medal = static_cast<lab::Medal>(table.whole("medal", medals).value_or(0));
     table.reject_unknown_keys();
     return reached;
 }
@@ -46,7 +45,7 @@ text::Result<Stamps> read_stamps(const std::string& bytes, const std::string& fi
     text::ErrorList errors(file);
     text::TomlReader top(*parsed, "", errors);
     Stamps stamps;
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
         const std::string name(entry.name);
         if (auto table = top.table(name.c_str())) stamps[name] = read_exhibit(*table);
     }
@@ -56,8 +55,6 @@ text::Result<Stamps> read_stamps(const std::string& bytes, const std::string& fi
 }
 
 }  // namespace
-
-int ExhibitStamps::solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
 
 StampStore::StampStore(fs::path file) : file_(std::move(file)) {
     std::error_code ignored;
@@ -73,8 +70,8 @@ StampStore::StampStore(fs::path file) : file_(std::move(file)) {
         errors_.emplace_back(aside->string(), "the damaged stamps are kept here; new ones begin");
 }
 
-const ExhibitStamps& StampStore::of(std::string_view exhibit) const {
-    static const ExhibitStamps none;
+const lab::ExhibitStamps& StampStore::of(std::string_view exhibit) const {
+    static const lab::ExhibitStamps none;
     const auto found = stamps_.find(exhibit);
     return found == stamps_.end() ? none : found->second;
 }
@@ -86,7 +83,7 @@ bool StampStore::add_puzzle(std::string_view exhibit, std::size_t puzzle) {
     return true;
 }
 
-bool StampStore::add_medal(std::string_view exhibit, Medal medal) {
+bool StampStore::add_medal(std::string_view exhibit, lab::Medal medal) {
     if (medal <= of(exhibit).medal) return false;
     stamps_[std::string(exhibit)].medal = medal;
     write();
@@ -99,4 +96,4 @@ void StampStore::write() {
     write_errors_ = text::replace_file(file_, text_of(stamps_)).errors();
 }
 
-}  // namespace megapon::lab
+}  // namespace megapon::screens

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "lab/stamps.h"
+#include "text/error.h"
+
+namespace megapon::screens {
+
+// The stamps on disk: a TOML file, replaced whole.
+class StampStore {
+  public:
+    // Reads the file; a missing one holds no stamps. A damaged one is kept beside it under another name, which errors()
+    // names, and the stamps begin anew.
+    explicit StampStore(std::filesystem::path file);
+
+    const lab::ExhibitStamps& of(std::string_view exhibit) const;
+    const text::Errors& errors() const { return errors_; }  // of reading
+
+    // Keep a solved puzzle, or a medal that is better than the one before, and write the file. True: it is new. The
+    // errors say why the file could not be written.
+    bool add_puzzle(std::string_view exhibit, std::size_t puzzle);
+    bool add_medal(std::string_view exhibit, lab::Medal medal);
+    const text::Errors& write_errors() const { return write_errors_; }
+
+  private:
+    void write();
+
+    std::filesystem::path file_;
+    std::map<std::string, lab::ExhibitStamps, std::less<>> stamps_;
+    text::Errors errors_;
+    text::Errors write_errors_;
+};
+
+}  // namespace megapon::screens
