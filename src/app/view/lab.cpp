@@ -19,7 +19,7 @@ constexpr double card_padding = 7;
 constexpr Box caption_area{{12, 226}, {468, 240}};
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
-constexpr Box map_area{{331, 54}, {467, 190}};  // a square
+constexpr Box map_area{{334, 51}, {464, 181}};  // a square
 constexpr int first_dial = 100;                 // ids below it are buttons
 
 const Colour soft_ink = faded(ink, 0.75);

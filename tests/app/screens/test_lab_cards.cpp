@@ -70,11 +70,11 @@ TEST_CASE("the map is drawn in slices while the game goes on, and a click on it 
     rig.pass(2000);
     const int shapes = rig.shapes(4);
     CHECK(shapes > 0);
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, {332, 55}});  // the left upper corner: the lowest values
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, {335, 52}});  // the left upper corner: the lowest values
     CHECK(told(rig, R"("did":"map","page":0,"substep":0,"handle":0,"place":[40,40])"));
-    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {466, 189}});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {463, 180}});
     CHECK(told(rig, R"("place":[270,122])"));
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, {466, 189}});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, {463, 180}});
     rig.tap(key_x);
     CHECK_FALSE(has(rig, word(rig, "lab.map")));
 }
