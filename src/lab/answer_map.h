@@ -48,7 +48,9 @@ class AnswerMap {
     double y_value(Cell cell) const;
 
   private:
-    static std::size_t index_of(Cell cell) { return static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column); }
+    static std::size_t index_of(Cell cell) {
+        return static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column);
+    }
     double value_at(std::size_t setting, int step) const;
     int step_of(const Exhibit& exhibit, std::size_t setting) const;
     bool is_current(const Exhibit& exhibit) const;

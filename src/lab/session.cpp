@@ -294,8 +294,10 @@ bool Session::accept_drawing() {
 
 void Session::nudge_drawing(int right, int down, bool fine) {
     if (!drawing_->direction) {
-        const Vec moved = drawing_->place + Vec{1.0 * right, 1.0 * down} * (fine ? 1.0 : 4.0);
-        drawing_->place = {std::clamp(moved.x, 0.0, diagram_size.x), std::clamp(moved.y, 0.0, diagram_size.y)};
+        const double step = fine ? 1 : 4;
+        Vec& place = drawing_->place;
+        place.x = std::clamp(place.x + right * step, 0.0, diagram_size.x);
+        place.y = std::clamp(place.y + down * step, 0.0, diagram_size.y);
         return;
     }
     drawing_->direction = geometry::rotate(*drawing_->direction, (right + down) * (fine ? 1.0 : 5.0));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/screens/match_setup.h"
+#include "app/view/lab_map.h"
 #include "config/keys.h"
 
 namespace megapon::screens {

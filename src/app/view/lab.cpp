@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/view/lab_diagram.h"
+#include "app/view/lab_map.h"
+#include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {
@@ -19,10 +21,7 @@ constexpr double card_padding = 7;
 constexpr Box caption_area{{12, 226}, {468, 240}};
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
-constexpr Box map_area{{334, 51}, {464, 181}};  // a square
-constexpr int first_dial = 100;                 // ids below it are buttons
-
-const Colour soft_ink = faded(ink, 0.75);
+constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
 
 constexpr std::array<const char*, lab_buttons> button_names{"back",    "substep", "frame",  "run",  "speed", "reset",
                                                             "guess",   "naive",   "why",    "copy", "rally", "others",
@@ -34,22 +33,8 @@ double moment_x(std::size_t moment) {
     return strip_area.low.x + spacing * static_cast<double>(moment);
 }
 
-int id_of_dial(std::size_t dial) { return first_dial + static_cast<int>(dial); }
-
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
     return std::string("lab.") + exhibit.info().name + '.' + what;
-}
-
-Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left) {
-    return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};
-}
-
-// A line with a name on the left and a value on the right.
-Item named(std::string name, Item value) {
-    Item left = small(std::move(name));
-    left.grow = 1;
-    value.align = raster::Align::right;
-    return row({std::move(left), std::move(value)}, 4);
 }
 
 std::string fraction_text(double speed) { return speed == 0.5 ? "1/2" : speed == 0.25 ? "1/4" : "1"; }
@@ -76,7 +61,7 @@ void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& 
 class LabPage {
   public:
     LabPage(Canvas& canvas, const LabView& view, const i18n::Translations& tr)
-        : canvas_(canvas), view_(view), tr_(tr), large_text_(canvas.text_size() > 1.2) {}
+        : canvas_(canvas), view_(view), tr_(tr), large_text_(is_large_text(canvas)) {}
 
     LabLayout draw() {
         draw_paper(canvas_);
@@ -203,99 +188,6 @@ class LabPage {
                      raster::Align::centre);
     }
 
-    Item dial_item(std::string words, std::size_t dial) const {
-        if (view_.selected_dial == dial && !view_.typed.empty()) words = view_.typed + "_";
-        Item item{.words = std::move(words), .colour = ink};
-        item.padding = {1.5, 0};
-        item.surface = Surface::shade;
-        item.id = id_of_dial(dial);
-        return item;
-    }
-
-    static constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
-
-    double width_of(const std::string& words, TextRole role) const {
-        TextStyle style = text_style(role, canvas_.text_size());
-        style.room = 1e9;
-        return canvas_.text_width(words, style);
-    }
-
-    double width_of(const lab::Term& term, TextRole role) const {
-        constexpr double dial_padding = 3;
-        return width_of(term.text, role) + (term.dial ? dial_padding : 0);
-    }
-
-    double width_of(const lab::FormulaLine& line, TextRole role) const {
-        double width = 0;
-        for (const lab::Term& term : line.terms) width += width_of(term, role);
-        return width;
-    }
-
-    static Item formula_row(std::vector<Item> terms) {
-        terms.push_back(flexible_space());
-        Item formula = row(std::move(terms));
-        formula.equal_size = true;
-        return formula;
-    }
-
-    // Whether a row may end before the term: an exponent or a closing sign stays with what it follows.
-    static bool may_begin_row(const lab::Term& term) {
-        constexpr std::array followers{"²", ")", ",", "°"};
-        return std::none_of(followers.begin(), followers.end(),
-                            [&](const char* sign) { return term.text.starts_with(sign); });
-    }
-
-    // The width of a term and of those that stay with it.
-    double width_of_group(const lab::FormulaLine& line, std::size_t first, TextRole role) const {
-        double width = width_of(line.terms[first], role);
-        for (std::size_t i = first + 1; i < line.terms.size() && !may_begin_row(line.terms[i]); ++i)
-            width += width_of(line.terms[i], role);
-        return width;
-    }
-
-    // The symbols and numbers in as many rows as they need at this size.
-    Item terms_item(const lab::FormulaLine& line, TextRole role, std::size_t& dial) const {
-        std::vector<Item> rows, terms;
-        double width = 0;
-        for (std::size_t i = 0; i < line.terms.size(); ++i) {
-            const lab::Term& term = line.terms[i];
-            if (!terms.empty() && may_begin_row(term) && width + width_of_group(line, i, role) > card_width) {
-                rows.push_back(formula_row(std::exchange(terms, {})));
-                width = 0;
-            }
-            width += width_of(term, role);
-            terms.push_back(term.dial ? dial_item(term.text, dial++)
-                                      : Item{.words = term.text, .colour = side_colour[0]});
-            terms.back().role = role;
-        }
-        rows.push_back(formula_row(std::move(terms)));
-        return column(std::move(rows));
-    }
-
-    // A word above the symbols and numbers of its line; beside them where large text leaves room for both.
-    Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
-        constexpr double gap = 6;
-        const double width = width_of(line, TextRole::body);
-        Item formula = terms_item(line, width <= card_width ? TextRole::body : TextRole::small, dial);
-        Item word = small(tr_(("lab.word." + line.word).c_str()));
-        if (large_text_ && width_of(word.words, TextRole::small) + gap + width <= card_width)
-            return row({std::move(word), std::move(formula)}, gap);
-        return column({std::move(word), std::move(formula)});
-    }
-
-    // The formula and the figures.
-    void add_numbers(std::vector<Item>& items) const {
-        std::size_t dial = 0;
-        for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
-        for (const lab::Figure& figure : view_.exhibit.figures()) {
-            std::string value = lab::format(figure.value, 2);
-            if (figure.of > 0) value += " / " + lab::format(figure.of, 0);
-            Item shown = figure.dial ? dial_item(value, dial++) : small(value, ink);
-            shown.role = TextRole::small;
-            items.push_back(named(tr_(("lab.figure." + figure.name).c_str()), std::move(shown)));
-        }
-    }
-
     // The function that gives the verdict, and its file.
     void add_source(std::vector<Item>& items) const {
         items.push_back(small(view_.exhibit.info().function, ink));
@@ -357,37 +249,9 @@ class LabPage {
             items.push_back(axis_item("lab.map_x", settings[view_.map->plane().x]));
             items.push_back(
                 axis_item(view_.map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[view_.map->plane().y]));
-            draw_map_dots(*view_.map);
+            draw_lab_map(canvas_, *view_.map, view_.exhibit);
         }
         add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
-    }
-
-    // A dot for each known place: filled for a hit, small for a miss, red where the naive method is wrong.
-    void draw_map_dots(const lab::AnswerMap& map) {
-        using Answer = lab::AnswerMap::Answer;
-        const double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
-        Path hits, misses, wrong;
-        for (int row = 0; row < lab::AnswerMap::side; ++row)
-            for (int column = 0; column < lab::AnswerMap::side; ++column) {
-                const Vec corner = map_area.low + Vec{column * pitch, row * pitch};
-                const Answer answer = map.at({column, row});
-                if (answer == Answer::hit) hits.rect(corner, {pitch, pitch});
-                if (answer == Answer::wrong) wrong.rect(corner, {pitch, pitch});
-                if (answer == Answer::miss) misses.rect(corner + Vec{pitch, pitch} * 0.35, {pitch * 0.3, pitch * 0.3});
-            }
-        if (!misses.empty()) canvas_.fill(misses, faded(ink, 0.3));
-        if (!hits.empty()) canvas_.fill(hits, faded(side_colour[0], 0.75));
-        if (!wrong.empty()) canvas_.fill(wrong, alarm);
-        draw_map_cross(map, pitch);
-    }
-
-    void draw_map_cross(const lab::AnswerMap& map, double pitch) {
-        canvas_.fill(Path().frame(map_area.low, map_area.high - map_area.low, 1), soft_ink);
-        const auto cell = map.cell_of(view_.exhibit);
-        const Vec at = map_area.low + Vec{(cell.column + 0.5) * pitch, (cell.row + 0.5) * pitch};
-        for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
-            canvas_.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
-                         colour);
     }
 
     void draw_card() {
@@ -406,7 +270,8 @@ class LabPage {
     Item numbers_item() const {
         std::vector<Item> items;
         add_verdict(items);
-        if (!view_.quiz.pending()) add_numbers(items);  // they would give the answer away
+        if (!view_.quiz.pending())
+            add_lab_numbers(items, canvas_, view_, tr_, card_width);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
         if (!large_text_) add_source(items);
@@ -506,15 +371,6 @@ std::optional<std::size_t> LabLayout::dial_at(Vec place) const {
     const auto id = at(place);
     if (!id || *id < first_dial) return std::nullopt;
     return static_cast<std::size_t>(*id - first_dial);
-}
-
-std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place) {
-    if (!contains(map_area, place)) return std::nullopt;
-    const double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
-    const auto index = [pitch](double px) {
-        return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1);
-    };
-    return lab::AnswerMap::Cell{index(place.x - map_area.low.x), index(place.y - map_area.low.y)};
 }
 
 std::string stamp_marks(const lab::ExhibitStamps& stamps) {

@@ -90,9 +90,6 @@ class LabLayout {
 // The moment of so many on the strip of time below the picture; nothing beside the strip.
 std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments);
 
-// The place of the map in the side card; nothing beside it.
-std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place);
-
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
 

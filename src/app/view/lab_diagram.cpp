@@ -206,7 +206,8 @@ void draw_captain(Canvas& canvas, const Primitive& primitive) {
         player.head_angle = geometry::degrees_between({1, 0}, arm) * (arm.y < 0 ? -1 : 1);
     }
     const Vec body = mouth - scale * head_of(player, side, tuning);
-    const Vec half = scale * (Vec{tuning.half_width, tuning.half_height} + arms);
+    const Vec reach{tuning.half_width + arms.x, tuning.half_height + arms.y};
+    const Vec half = reach * scale;
     if (scale <= largest && contains(area, body - half) && contains(area, body + half)) {
         draw_portrait(canvas, body, side, scale, player.head_angle, {.opacity = thing_opacity});
     } else {

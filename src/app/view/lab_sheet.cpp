@@ -21,8 +21,9 @@ constexpr double question_height = 96;
 constexpr double line_spacing = 24;
 
 void draw_text(Canvas& canvas, const Box& area, std::string words, TextRole role, Anchor anchor = Anchor::top) {
-    Item item{.words = std::move(words), .role = role, .wraps = true};
-    Layout(canvas, area, column({std::move(item)}), anchor).draw(canvas);
+    const Item text = column({Item{.words = std::move(words), .role = role, .wraps = true}});
+    const Layout layout(canvas, area, text, anchor);
+    layout.draw(canvas);
 }
 
 void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+
+#include "app/view/paper.h"
+#include "lab/answer_map.h"
+
+namespace megapon::view {
+
+// Draws the map of all answers into its square of the side card: a dot for each known place, filled for a hit, small
+// for a miss, red where the naive method is wrong; and a cross where the exhibit is.
+void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
+
+// The place of the map; nothing beside it.
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place);
+
+}  // namespace megapon::view

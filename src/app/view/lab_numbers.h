@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "app/i18n/translations.h"
+#include "app/view/lab.h"
+#include "app/view/layout.h"
+
+namespace megapon::view {
+
+inline const Colour soft_ink = faded(ink, 0.75);
+
+inline constexpr int first_dial = 100;  // ids below it are buttons
+constexpr int id_of_dial(std::size_t dial) { return first_dial + static_cast<int>(dial); }
+
+// Whether the reader wants text so large that it needs all of the side card.
+inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.2; }
+
+Item small(std::string words, Colour colour = soft_ink, raster::Align align = raster::Align::left);
+
+// A line with a name on the left and a value on the right.
+Item named(std::string name, Item value);
+
+// Adds the formula and the figures of the exhibit, with their dials, for a card of this width (px).
+void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
+                     double width);
+
+}  // namespace megapon::view
