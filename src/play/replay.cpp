@@ -45,7 +45,8 @@ class ByteReader {
     std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
     std::uint64_t fixed(int count);
     std::uint64_t varint();
-    std::size_t count(std::size_t most);  // a varint; more than `most` is invalid
+    std::size_t count(std::size_t most);     // a varint; more than `most` is invalid
+    std::size_t count_of(std::size_t size);  // a varint; more than things of so many bytes can follow it is invalid
     std::string text();
 
     bool failed() const { return !reason_.empty(); }
@@ -107,8 +108,15 @@ std::size_t ByteReader::count(std::size_t most) {
     return 0;
 }
 
+std::size_t ByteReader::count_of(std::size_t size) {
+    const std::uint64_t value = varint();
+    if (value <= rest_.size() / size) return static_cast<std::size_t>(value);
+    fail();
+    return 0;
+}
+
 std::string ByteReader::text() {
-    const std::size_t size = count(rest_.size());
+    const std::size_t size = count_of(1);
     std::string value(rest_.substr(0, size));
     rest_.remove_prefix(size);
     return value;
@@ -158,7 +166,7 @@ Fields difference(const Fields& a, const Fields& b) {
 
 Fields read_toggled(ByteReader& in) {
     Fields fields;
-    const std::size_t count = in.count(in.left());
+    const std::size_t count = in.count_of(1);
     std::uint64_t field = 0;
     for (std::size_t i = 0; i < count && !in.failed(); ++i) {
         const std::uint64_t distance = in.varint();
@@ -267,7 +275,7 @@ Replay read_body(ByteReader& in) {
     replay.left = in.text();
     replay.right = in.text();
     replay.retuned = read_retunings(in);
-    const std::size_t count = in.count(in.left() / 8);
+    const std::size_t count = in.count_of(8);
     for (std::size_t i = 0; i < count && !in.failed(); ++i) replay.hashes.push_back(in.fixed(8));
     replay.frames = read_inputs(in, replay.hashes.size());
     replay.checks = read_checks(in, replay.hashes.size());

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include "play/replay.h"
@@ -88,6 +90,19 @@ TEST_CASE("frames in which nobody does anything cost no input bytes") {
     };
     // 1000 frames more: 8 bytes of hash and 1 byte that says no field changed, each.
     CHECK(idle(1200) - idle(200) == 9000);
+}
+
+TEST_CASE("a text that is one byte longer than what is left is refused, not read past the end") {
+    const std::string whole = play::write_replay(some_tape(1));
+    const std::size_t begin = std::string("MEGATAPE").size() + 1 + 8;
+    std::string bytes = whole.substr(0, begin) + "\x05text";  // the court has 5 bytes, of which 4 follow
+    bytes[begin - 8] = static_cast<char>(bytes.size() + 8);
+    std::fill(bytes.begin() + static_cast<std::ptrdiff_t>(begin) - 7,
+              bytes.begin() + static_cast<std::ptrdiff_t>(begin), '\0');
+    std::uint64_t sum = 0xCBF29CE484222325u;
+    for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
+    for (int i = 0; i < 8; ++i) bytes += static_cast<char>(sum >> 8 * i & 0xFF);
+    CHECK(reason(bytes) == "a.replay: the replay is damaged: its contents make no sense");
 }
 
 TEST_CASE("more changes of the rules than three hours hold are refused before they take minutes to read") {
