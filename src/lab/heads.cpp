@@ -82,9 +82,10 @@ Answers ask_flights(bool naive) {
         for (const Flight& flight : fly(shape, 0, naive)) {
             ++answers.asked;
             const double end = flight.impact ? flight.impact->center.x : head_at.x;
+            const double begin = start_x - head_at.x;
             bool free = true;
-            for (double x = start_x - head_at.x; x < end - step; x += step)
-                free = free && is_free(shape, polygon, {{x, flight.height}, ball_radius});
+            for (int i = 0; begin + i * step < end - step; ++i)
+                free = free && is_free(shape, polygon, {{begin + i * step, flight.height}, ball_radius});
             const bool touches =
                 !flight.impact || !is_free(shape, polygon, {flight.impact->center, ball_radius + step});
             answers.wrong += !free || !touches;

@@ -30,7 +30,7 @@ learn() {
     look lesson
     swing_until '"scene","name":"level"' f
     echo "scene: level"
-    grep -q '"event":"hit".*"player":0.*"strength":"smash"' "$work/log" || give_up "the lesson ends without a smash"
+    grep -qE '"event":"hit".*"player":0.*"strength":"(smash|clash)"' "$work/log" || give_up "the lesson ends without a smash"
     look level
     press Escape
     wait_for_scene title

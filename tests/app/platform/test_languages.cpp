@@ -68,7 +68,7 @@ std::string all_sources() {
 // lab.circles.why, lab.slider.a.r: of an exhibit that there is, or of a setting that one has.
 bool is_of_an_exhibit(const std::string& key) {
     for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
-        for (const char* what : {"name", "caption", "why", "puzzle1", "puzzle2", "puzzle3"})
+        for (const char* what : {"name", "caption", "why", "time", "puzzle1", "puzzle2", "puzzle3"})
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
         if (key.starts_with("lab.slider.") && entry.make()->has(key.substr(11))) return true;
     }
