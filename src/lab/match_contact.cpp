@@ -169,10 +169,12 @@ std::array<Vec, 4> ends_of(const MatchContact& contact, double seconds) {
 std::unique_ptr<Exhibit> sweep_of(const MatchContact& contact) {
     const Vec room = sweep_area.high - sweep_area.low;
     std::array<Vec, 4> ends = ends_of(contact, contact.frame_seconds);
-    for (double seconds = contact.frame_seconds; seconds > 1e-3; seconds *= 0.9) {
+    double seconds = contact.frame_seconds;
+    while (seconds > 1e-3) {
         ends = ends_of(contact, seconds);
         const geometry::Box box = box_around(ends);
         if (box.high.x - box.low.x <= room.x && box.high.y - box.low.y <= room.y) break;
+        seconds *= 0.9;
     }
     const Vec shift = middle_of(sweep_area) - middle_of(box_around(ends));
     auto exhibit = make_exhibit("sweep");

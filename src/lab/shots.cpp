@@ -40,9 +40,11 @@ Polygon drone_picture(Vec center) {
 std::vector<Vec> drone_pixels() {
     std::vector<Vec> pixels;
     const Polygon picture = drone_picture({});
-    for (double x = -drone_half.x; x <= drone_half.x; x += 0.5)
-        for (double y = -drone_half.y; y <= drone_half.y; y += 0.5)
-            if (touch(Circle{{x, y}, 1e-9}, picture)) pixels.push_back({x, y});
+    for (int column = 0; column / 2.0 <= 2 * drone_half.x; ++column)
+        for (int row = 0; row / 2.0 <= 2 * drone_half.y; ++row) {
+            const Vec pixel = Vec{column / 2.0, row / 2.0} - drone_half;
+            if (touch(Circle{pixel, 1e-9}, picture)) pixels.push_back(pixel);
+        }
     return pixels;
 }
 
