@@ -13,6 +13,7 @@
 #include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "geometry/vec.h"
+#include "lab/brick_methods.h"
 #include "lab/exhibits.h"
 #include "sim/collision.h"
 
@@ -20,132 +21,22 @@ namespace megapon::lab {
 
 namespace {
 
-using geometry::TileMap;
-
 constexpr double tile_size = 20;      // px
 constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
 constexpr char soft = 's';
 
-// Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
-enum class Method { one_by_one, nearest_first, flip_axis, one_body };
-constexpr std::array methods{Method::one_by_one, Method::flip_axis, Method::one_body};  // of the three balls
-
-struct Ball {
-    Circle circle;
-    Vec velocity;  // px/s
-    double restitution = 1;
-    int trips = 0;  // bounces that are not straight up or down
-};
-
-template <class Visit>
-void each_brick(const TileMap& map, Visit visit) {
-    for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
-        for (int column = 0; column < map.columns(); ++column)
-            if (map.solid(column, row)) visit(geometry::rect_of(tile_box(map, column, row)));
-}
-
-// Whether the ball touches a brick, with all of the map asked, or only the cell of its centre and the eight around it.
-bool touches_any(const Circle& ball, const TileMap& map) {
-    bool touches = false;
-    each_brick(map, [&](const Rect& brick) { touches = touches || touch(ball, brick); });
-    return touches;
-}
-
-bool touches_neighbour(const Circle& ball, const TileMap& map) {
-    const geometry::TileIndex cell = tile_at(map, ball.center);
-    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
-        for (int column = cell.column - 1; column <= cell.column + 1; ++column)
-            if (map.solid(column, row) && touch(ball, geometry::rect_of(tile_box(map, column, row)))) return true;
-    return false;
-}
-
-void bounce(Ball& ball, Vec normal) {
-    ball.velocity = sim::bounce_velocity(ball.velocity, normal, {}, 0, ball.restitution);
-    if (std::fabs(normal.x) > 1e-6) ++ball.trips;
-}
-
-// Pushes the ball out of a brick that it moves into, and bounces it.
-void resolve(Ball& ball, const geometry::Contact& contact) {
-    if (dot(ball.velocity, contact.normal) >= 0) return;
-    ball.circle.center += contact.normal * contact.depth;
-    bounce(ball, contact.normal);
-}
-
-// Each brick by itself, in map order.
-void move_one_by_one(Ball& ball, const TileMap& map, double seconds) {
-    ball.circle.center += ball.velocity * seconds;
-    each_brick(map, [&](const Rect& brick) {
-        if (const auto contact = touch(ball.circle, brick)) resolve(ball, *contact);
-    });
-}
-
-// Only the brick with the deepest overlap.
-void move_nearest_first(Ball& ball, const TileMap& map, double seconds) {
-    ball.circle.center += ball.velocity * seconds;
-    std::optional<geometry::Contact> deepest;
-    each_brick(map, [&](const Rect& brick) {
-        const auto contact = touch(ball.circle, brick);
-        if (contact && (!deepest || contact->depth > deepest->depth)) deepest = contact;
-    });
-    if (deepest) resolve(ball, *deepest);
-}
-
-// The brick with the deepest overlap, of the nine about the ball: flips the axis on which the ball is farther from its
-// middle, and only when the ball approaches.
-void move_and_flip_axis(Ball& ball, const TileMap& map, double seconds) {
-    ball.circle.center += ball.velocity * seconds;
-    std::optional<geometry::Contact> deepest;
-    Vec offset;
-    const geometry::TileIndex cell = tile_at(map, ball.circle.center);
-    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
-        for (int column = cell.column - 1; column <= cell.column + 1; ++column) {
-            if (!map.solid(column, row)) continue;
-            const Rect brick = geometry::rect_of(tile_box(map, column, row));
-            const auto contact = touch(ball.circle, brick);
-            if (!contact || (deepest && contact->depth <= deepest->depth)) continue;
-            deepest = contact;
-            offset = ball.circle.center - brick.center;
-        }
-    if (!deepest) return;
-    const Vec across{offset.x < 0 ? -1.0 : 1.0, 0};
-    const Vec down{0, offset.y < 0 ? -1.0 : 1.0};
-    resolve(ball, {deepest->depth, std::fabs(offset.x) > std::fabs(offset.y) ? across : down, deepest->point});
-}
-
-// The sweep that the game plays with. Returns the last impact.
-std::optional<geometry::Impact> move_one_body(Ball& ball, const TileMap& map, double seconds) {
-    constexpr int max_bounces = 8;
-    std::optional<geometry::Impact> last;
-    for (int i = 0; seconds > 0 && i < max_bounces; ++i) {
-        const auto impact = closing_sweep(ball.circle, ball.velocity * seconds, map);
-        if (!impact) {
-            ball.circle.center += ball.velocity * seconds;
-            break;
-        }
-        ball.circle.center = impact->center;
-        seconds *= 1 - impact->t;
-        bounce(ball, impact->normal);
-        last = impact;
-    }
-    return last;
-}
-
-void move_ball(Ball& ball, const TileMap& map, Method method, double seconds) {
-    if (method == Method::one_by_one) move_one_by_one(ball, map, seconds);
-    if (method == Method::nearest_first) move_nearest_first(ball, map, seconds);
-    if (method == Method::flip_axis) move_and_flip_axis(ball, map, seconds);
-    if (method == Method::one_body) move_one_body(ball, map, seconds);
-}
+constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
+                             BrickMethod::one_body};  // of the three balls
 
 // Whether a ball that falls on a long flat row trips on its seams.
-bool trips_on_row(Method method, double x, double degrees, double speed) {
+bool trips_on_row(BrickMethod method, double x, double degrees, double speed) {
     const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
-    Ball ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
-    for (int substep = 0; substep < 48; ++substep) move_ball(ball, row, method, 1.0 / 240);
+    BrickBall ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
+    for (int substep = 0; substep < 48; ++substep) move_by_method(ball, row, method, 1.0 / 240);
     return ball.trips > 0;
 }
 
-double count_trips(Method method, int balls) {
+double count_trips(BrickMethod method, int balls) {
     sim::Random random(1);
     double count = 0;
     for (int i = 0; i < balls; ++i) {
@@ -172,17 +63,17 @@ TileMap first_wall() {
 }
 
 // Whether a ball that flies at the corner of a lone brick leaves in another direction than the game's does.
-bool turns_wrong_at_corner(Method method, double aside, double speed) {
+bool turns_wrong_at_corner(BrickMethod method, double aside, double speed) {
     const TileMap lone{tile_size, {0, 0}, {"#"}, false};
-    const auto fly = [&](Method by) {
-        Ball ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
-        for (int substep = 0; substep < 240; ++substep) move_ball(ball, lone, by, 1.0 / 2400);
+    const auto fly = [&](BrickMethod by) {
+        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        for (int substep = 0; substep < 240; ++substep) move_by_method(ball, lone, by, 1.0 / 2400);
         return ball.velocity;
     };
-    return geometry::degrees_between(fly(method), fly(Method::one_body)) > 5;
+    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > 5;
 }
 
-double count_wrong_corners(Method method, int balls) {
+double count_wrong_corners(BrickMethod method, int balls) {
     sim::Random random(1);
     double count = 0;
     for (int i = 0; i < balls; ++i) {
@@ -242,14 +133,15 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
     Answers answers(bool naive) const override {
         constexpr int balls = 200;
-        static const double trips[] = {count_trips(Method::one_body, balls), count_trips(Method::one_by_one, balls)};
+        static const double trips[] = {count_trips(BrickMethod::one_body, balls),
+                                       count_trips(BrickMethod::one_by_one, balls)};
         return {balls, trips[naive ? 1 : 0]};
     }
 
     Diagram diagram() const override {
         Diagram diagram;
         draw_bricks(diagram);
-        const Ball& ball = game_ball();
+        const BrickBall& ball = game_ball();
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
         diagram.ball(ball.circle, Role::first);
@@ -294,12 +186,12 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     Claim claim() const override {
         constexpr int balls = 2000;
-        const double one_by_one = count_trips(Method::one_by_one, balls);
-        const double nearest_first = count_trips(Method::nearest_first, balls);
-        const double one_body = count_trips(Method::one_body, balls);
+        const double one_by_one = count_trips(BrickMethod::one_by_one, balls);
+        const double nearest_first = count_trips(BrickMethod::nearest_first, balls);
+        const double one_body = count_trips(BrickMethod::one_body, balls);
         const NeighbourCheck check = check_neighbours(balls);
-        const double flipped = count_trips(Method::flip_axis, balls);
-        const double wrong_corners = count_wrong_corners(Method::flip_axis, 200);
+        const double flipped = count_trips(BrickMethod::flip_axis, balls);
+        const double wrong_corners = count_wrong_corners(BrickMethod::flip_axis, 200);
         return {one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && check.hits > 0 &&
                     check.wrong == 0,
                 {{"rolls", balls},
@@ -314,8 +206,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
   protected:
     void advance(double seconds) override {
-        move_ball(balls_[0], map_, methods[0], seconds);
-        move_ball(balls_[1], map_, methods[1], seconds);
+        move_by_method(balls_[0], map_, methods[0], seconds);
+        move_by_method(balls_[1], map_, methods[1], seconds);
         if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
         advance_fragments(seconds);
         write_back("a.x", game_ball().circle.center.x);
@@ -325,7 +217,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     bool is_valid_question() const override { return !touch(game_ball().circle, map_); }
 
     void on_settings_changed() override {
-        for (Ball& ball : balls_) {
+        for (BrickBall& ball : balls_) {
             ball.circle = {vec("a.x", "a.y"), value("a.r")};
             ball.velocity = vec("v.x", "v.y");
             ball.restitution = value("restitution");
@@ -333,7 +225,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
   private:
-    const Ball& game_ball() const { return balls_[2]; }
+    const BrickBall& game_ball() const { return balls_[2]; }
     FormulaLine velocity_line() const { return {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}; }
 
     // The numbers of the methods beside their balls: "1, 2" where two balls are in the same place.
@@ -402,7 +294,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
     TileMap map_ = first_wall();
-    std::array<Ball, 3> balls_{};  // one for each method
+    std::array<BrickBall, 3> balls_{};  // one for each method
     std::vector<Fragment> fragments_;
     sim::Random random_{1};
     int bounces_ = 0;

@@ -1,0 +1,113 @@
+#include "lab/brick_methods.h"
+
+#include <cmath>
+
+#include "geometry/shapes.h"
+#include "geometry/touch.h"
+#include "sim/collision.h"
+
+namespace megapon::lab {
+
+namespace {
+
+template <class Visit>
+void each_brick(const TileMap& map, Visit visit) {
+    for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
+        for (int column = 0; column < map.columns(); ++column)
+            if (map.solid(column, row)) visit(geometry::rect_of(tile_box(map, column, row)));
+}
+
+void bounce(BrickBall& ball, Vec normal) {
+    ball.velocity = sim::bounce_velocity(ball.velocity, normal, {}, 0, ball.restitution);
+    if (std::fabs(normal.x) > 1e-6) ++ball.trips;
+}
+
+// Pushes the ball out of a brick that it moves into, and bounces it.
+void resolve(BrickBall& ball, const geometry::Contact& contact) {
+    if (dot(ball.velocity, contact.normal) >= 0) return;
+    ball.circle.center += contact.normal * contact.depth;
+    bounce(ball, contact.normal);
+}
+
+// Each brick by itself, in map order.
+void move_one_by_one(BrickBall& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
+    each_brick(map, [&](const Rect& brick) {
+        if (const auto contact = touch(ball.circle, brick)) resolve(ball, *contact);
+    });
+}
+
+// Only the brick with the deepest overlap.
+void move_nearest_first(BrickBall& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
+    std::optional<geometry::Contact> deepest;
+    each_brick(map, [&](const Rect& brick) {
+        const auto contact = touch(ball.circle, brick);
+        if (contact && (!deepest || contact->depth > deepest->depth)) deepest = contact;
+    });
+    if (deepest) resolve(ball, *deepest);
+}
+
+// The brick with the deepest overlap, of the nine about the ball: flips the axis on which the ball is farther from its
+// middle, and only when the ball approaches.
+void move_and_flip_axis(BrickBall& ball, const TileMap& map, double seconds) {
+    ball.circle.center += ball.velocity * seconds;
+    std::optional<geometry::Contact> deepest;
+    Vec offset;
+    const geometry::TileIndex cell = tile_at(map, ball.circle.center);
+    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
+        for (int column = cell.column - 1; column <= cell.column + 1; ++column) {
+            if (!map.solid(column, row)) continue;
+            const Rect brick = geometry::rect_of(tile_box(map, column, row));
+            const auto contact = touch(ball.circle, brick);
+            if (!contact || (deepest && contact->depth <= deepest->depth)) continue;
+            deepest = contact;
+            offset = ball.circle.center - brick.center;
+        }
+    if (!deepest) return;
+    const Vec across{offset.x < 0 ? -1.0 : 1.0, 0};
+    const Vec down{0, offset.y < 0 ? -1.0 : 1.0};
+    resolve(ball, {deepest->depth, std::fabs(offset.x) > std::fabs(offset.y) ? across : down, deepest->point});
+}
+
+}  // namespace
+
+bool touches_any(const Circle& ball, const TileMap& map) {
+    bool touches = false;
+    each_brick(map, [&](const Rect& brick) { touches = touches || touch(ball, brick); });
+    return touches;
+}
+
+bool touches_neighbour(const Circle& ball, const TileMap& map) {
+    const geometry::TileIndex cell = tile_at(map, ball.center);
+    for (int row = cell.row - 1; row <= cell.row + 1; ++row)
+        for (int column = cell.column - 1; column <= cell.column + 1; ++column)
+            if (map.solid(column, row) && touch(ball, geometry::rect_of(tile_box(map, column, row)))) return true;
+    return false;
+}
+
+std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& map, double seconds) {
+    constexpr int max_bounces = 8;
+    std::optional<geometry::Impact> last;
+    for (int i = 0; seconds > 0 && i < max_bounces; ++i) {
+        const auto impact = closing_sweep(ball.circle, ball.velocity * seconds, map);
+        if (!impact) {
+            ball.circle.center += ball.velocity * seconds;
+            break;
+        }
+        ball.circle.center = impact->center;
+        seconds *= 1 - impact->t;
+        bounce(ball, impact->normal);
+        last = impact;
+    }
+    return last;
+}
+
+void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds) {
+    if (method == BrickMethod::one_by_one) move_one_by_one(ball, map, seconds);
+    if (method == BrickMethod::nearest_first) move_nearest_first(ball, map, seconds);
+    if (method == BrickMethod::flip_axis) move_and_flip_axis(ball, map, seconds);
+    if (method == BrickMethod::one_body) move_one_body(ball, map, seconds);
+}
+
+}  // namespace megapon::lab
