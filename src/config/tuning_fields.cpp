@@ -120,6 +120,20 @@ std::vector<SettingField> hit_stop(sim::HitStopTuning& tuning) {
     };
 }
 
+std::vector<SettingField> shout(sim::ShoutTuning& tuning) {
+    auto& [speed, radius, grown, lasts, lean, bend, most_breaths] = tuning;
+    return {
+        number("shout.speed", speed, speeds, "px/s", "Speed of a shout, on courts where players can shout."),
+        number("shout.radius", radius, court::radius_limits, "px", "Radius of a shout at first."),
+        number("shout.grown", grown, court::radius_limits, "px", "Radius of a shout at last."),
+        number("shout.lasts", lasts, {1, 100}, frames, "After this time a shout has faded."),
+        number("shout.lean", lean, {0, 80}, "degrees", "The direction that is held turns a shout up or down by this."),
+        number("shout.bend", bend, {0, 90}, "degrees", "A shout turns the ball by up to this."),
+        whole("shout.most_breaths", most_breaths, {1, 9}, "breaths",
+              "Most breaths of a player; each shout costs one, each own hit gives one back."),
+    };
+}
+
 std::vector<SettingField> match(sim::MatchTuning& tuning) {
     auto& [points, lead, cap, time_limit, serve_wait, serve_draw, serve_bob, serve_bob_time] = tuning;
     return {
@@ -157,6 +171,7 @@ std::vector<SettingField> fields_of(sim::Tuning& tuning) {
     append(fields, smash(tuning.smash));
     append(fields, help(tuning.help));
     append(fields, hit_stop(tuning.hit_stop));
+    append(fields, shout(tuning.shout));
     append(fields, match(tuning.match));
     return fields;
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "court/route.h"
+#include "court/task.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "text/numbers.h"
@@ -13,31 +15,20 @@ namespace megapon::court {
 
 using geometry::Vec;
 
-// The path of a body that moves by itself: along straight lines from point to point, then from the last to the first
-// again, at one speed.
-struct Route {
-    std::vector<Vec> points;  // px, from where the body begins; none: it rests there
-    double speed = 0;         // px/s
-
-    bool moves() const { return points.size() > 1 && speed > 0; }
-};
-
-// Once round the route, px.
-double length_of(const Route& route);
-
-// How far from its beginning a body is that has come so many px along the route.
-Vec offset_on(const Route& route, double travel);
-
 // Limits that hold in a court and in the configuration alike.
 constexpr text::Range fps_limits{1, 240};
 constexpr text::Range substeps_limits{1, 1000};
 constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
 constexpr text::Range restitution_limits{0, 1.5};
+constexpr text::Range speed_cap_limits{60, 1e6};  // px/s
 
 enum class Solver { substep, sweep };
 
-// box: all four sides bounce; goals: left and right score; none: the ball may leave.
-enum class Walls { box, goals, none };
+// box: all four sides bounce; goals: left and right score; none: the ball may leave; left_goal: only the left side
+// scores, the others bounce.
+enum class Walls { box, goals, none, left_goal };
+
+inline bool has_left_goal(Walls walls) { return walls == Walls::goals || walls == Walls::left_goal; }
 
 // What a court text may override in the configuration.
 struct PhysicsOverride {
@@ -46,6 +37,7 @@ struct PhysicsOverride {
     std::optional<Solver> solver;
     std::optional<double> ball_radius{};       // px
     std::optional<double> megaphone_radius{};  // px
+    std::optional<double> speed_cap{};         // px/s, of the ball
 };
 
 // A ball of an experiment. No radius: the configuration's.
@@ -61,6 +53,7 @@ struct MegaphoneStart {
     Vec velocity;  // px/s
     std::optional<double> radius;
     double push = 0;  // share of its own velocity it gives the ball: 0 = a plain mirror, 1 = a moving mirror
+    Route route{};    // from `center` on, instead of the straight motion; such a one stands in a match, too
 };
 
 // Restitution is the factor on the part of a bounce along the normal: 1 mirrors, 0 lets the ball slide along, more than
@@ -81,8 +74,9 @@ struct PolygonBody {
     double spin = 0;          // degrees/s, positive is clockwise
     Vec velocity;             // px/s
     double restitution = 1;
+    double yields = 0;  // fraction of a ball's change of velocity that the polygon takes on, the other way; 0: none
 
-    bool moves() const { return spin != 0 || velocity != Vec{}; }
+    bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0; }
 };
 
 // Whose goal or half something is.
@@ -93,6 +87,36 @@ struct Goal {
     geometry::Segment segment;  // where it begins
     Owner owner = Owner::left;
     Route route;  // from there on
+};
+
+// A round target. A ball bounces off it; each bounce is a hit, until it has had enough.
+struct Target {
+    Vec center;
+    double radius = 12;  // px
+    int hits = 1;        // that it takes
+    Route route;         // from `center` on
+};
+
+// An opening: a ball whose centre passes from one side of it to the other has gone through.
+struct Gate {
+    geometry::Segment segment;
+};
+
+// A paper plane. It flies its route once, from its first point, and has landed at the last. A shout or a ball knocks it
+// out; the ball flies on.
+struct Drone {
+    double radius = 12;  // px, of the circle from its sprite's box
+    double start = 0;    // frames of 0.1 s after which it takes off
+    Route route;
+};
+
+// A rubber stamp. Again and again it comes down on its area; a player whose body it touches then is struck.
+struct Crusher {
+    geometry::Rect area;
+    double first = 0;    // frames of 0.1 s until it comes down first
+    double every = 40;   // frames from one time to the next
+    double down = 3;     // frames that it stays
+    double warning = 8;  // frames before, in which its shadow can be seen
 };
 
 // The sides of a court of this size, solid beyond it: left, top, right, bottom.
@@ -117,6 +141,20 @@ struct Court {
     bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
     int match_balls = 1;      // balls in a match, 1 or 2
     bool is_slip = false;     // two players may draw it before a match
+
+    // What only courts of format 2 have.
+    std::optional<Task> task;  // a court for one player, or for one against the computer
+    int breaths = 0;           // shouts that a player has at the beginning; 0: nobody shouts here
+    std::vector<Target> targets;
+    std::vector<Gate> gates;
+    std::vector<Drone> drones;
+    std::vector<Crusher> crushers;
 };
+
+// Whether the right side has a player.
+inline bool has_right_player(const Court& court) { return !court.task || court.task->opponent > 0; }
+
+// A court for one whose balls are in play from the first page on: those of [[ball]].
+inline bool starts_in_play(const Court& court) { return court.task && !court.balls.empty(); }
 
 }  // namespace megapon::court

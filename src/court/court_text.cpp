@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "court/court_tables.h"
 #include "court/placing.h"
+#include "court/task_text.h"
 #include "text/toml.h"
 
 namespace megapon::court {
@@ -14,21 +16,19 @@ using geometry::TileMap;
 namespace {
 
 // What a court may ask for. The limits keep every answer finite and every reading quick.
-constexpr text::Range only_format{1, 1};
+constexpr text::Range formats{1, 2};
 constexpr text::Range court_sizes{1, 1e6};
-constexpr text::Range places{-1e7, 1e7};
 constexpr text::Range speeds{-1e7, 1e7};
 constexpr text::Range spins{-1e6, 1e6};
 constexpr text::Range radii{0, 1e6};
 constexpr text::Range pushes{-10, 10};
 constexpr text::Range tile_sizes{1, 1e6};
-constexpr text::Range route_speeds{0, 1e6};
 constexpr text::Range match_balls{1, 2};
+constexpr text::Range fractions{0, 1};
 constexpr std::size_t most_balls = 100'000;
 constexpr std::size_t most_megaphones = 10'000;
 constexpr std::size_t most_lines = 10'000;
 constexpr std::size_t most_polygons = 1'000;
-constexpr std::size_t most_points = 1'000;  // of one polygon or route
 constexpr std::size_t most_goals = 100;
 constexpr std::size_t most_tiles = 1'000'000;
 
@@ -43,6 +43,7 @@ PhysicsOverride read_physics(text::TomlReader table) {
     physics.solver = as_solver(table.choice("solver", solver_words()));
     physics.ball_radius = table.number("ball_radius", radius_limits);
     physics.megaphone_radius = table.number("megaphone_radius", radius_limits);
+    physics.speed_cap = table.number("speed_cap", speed_cap_limits);
     table.reject_unknown_keys();
     return physics;
 }
@@ -64,6 +65,7 @@ MegaphoneStart read_megaphone(text::TomlReader& table) {
     megaphone.velocity = table.point("velocity", speeds).value_or(Vec{});
     megaphone.radius = table.number("radius", radii);
     megaphone.push = table.number("push", pushes).value_or(0);
+    megaphone.route = read_route(table);
     table.reject_unknown_keys();
     return megaphone;
 }
@@ -78,16 +80,6 @@ Line read_line(text::TomlReader& table) {
     line.restitution = read_restitution(table);
     table.reject_unknown_keys();
     return line;
-}
-
-Route read_route(text::TomlReader& table) {
-    Route route;
-    route.speed = table.number("speed", route_speeds).value_or(0);
-    if (auto points = table.points("route", places)) route.points = std::move(*points);
-    if (route.points.size() > most_points) {
-        table.add_error("route", "at most " + std::to_string(most_points) + " points");
-    }
-    return route;
 }
 
 Goal read_goal(text::TomlReader& table) {
@@ -120,6 +112,7 @@ PolygonBody read_polygon(text::TomlReader& table) {
     polygon.spin = table.number("spin", spins).value_or(0);
     polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
     polygon.restitution = read_restitution(table);
+    polygon.yields = table.number("yields", fractions).value_or(0);
     table.reject_unknown_keys();
     return polygon;
 }
@@ -174,22 +167,6 @@ int read_match_balls(text::TomlReader table) {
     return balls;
 }
 
-// Reads the tables of [[key]]; one with a problem is left out, so that nothing is said twice about it. `read_from` gets
-// the table of each body.
-template <typename Body>
-std::vector<Body> read_all(text::TomlReader& top, const char* key, std::size_t most, Body (*read)(text::TomlReader&),
-                           text::ErrorList& errors, std::vector<text::TomlReader>* read_from = nullptr) {
-    std::vector<Body> bodies;
-    for (text::TomlReader& table : top.tables(key, most)) {
-        const std::size_t before = errors.size();
-        Body body = read(table);
-        if (errors.size() > before) continue;
-        bodies.push_back(std::move(body));
-        if (read_from) read_from->push_back(std::move(table));
-    }
-    return bodies;
-}
-
 void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>& tables, double ball_radius) {
     const Obstacles obstacles(court);
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
@@ -204,7 +181,7 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     Court court;
     std::vector<text::TomlReader> ball_tables;
     top.require({"format"});
-    top.whole("format", only_format);
+    const int format = top.whole("format", formats).value_or(1);
     if (const auto name = top.text("name")) court.name = *name;
     const auto size = top.point("size", court_sizes);
     court.size = size.value_or(court.size);
@@ -219,6 +196,7 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court);
     if (const auto match = top.table("match")) court.match_balls = read_match_balls(*match);
     court.is_slip = top.flag("slip").value_or(false);
+    if (format >= 2) read_task_tables(top, court, errors);
     top.reject_unknown_keys();
     if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
     refuse_balls_in_obstacles(court, ball_tables, court.physics.ball_radius.value_or(ball_radius));
@@ -233,13 +211,23 @@ const std::vector<std::string>& solver_words() {
 }
 
 const std::vector<std::string>& walls_words() {
-    static const std::vector<std::string> words{"box", "goals", "none"};
+    static const std::vector<std::string> words{"box", "goals", "none", "left"};
     return words;
 }
 
 const std::vector<std::string>& owner_words() {
     static const std::vector<std::string> words{"left", "right"};
     return words;
+}
+
+Route read_route(text::TomlReader& table) {
+    Route route;
+    route.speed = table.number("speed", route_speeds).value_or(0);
+    if (auto points = table.points("route", places)) route.points = std::move(*points);
+    if (route.points.size() > most_points) {
+        table.add_error("route", "at most " + std::to_string(most_points) + " points");
+    }
+    return route;
 }
 
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {

@@ -53,6 +53,7 @@ double Obstacles::depth_in_walls(const Circle& ball) const {
     const double top_and_bottom = std::max(ball.radius - ball.center.y, ball.center.y + ball.radius - court_.size.y);
     const double sides = std::max(ball.radius - ball.center.x, ball.center.x + ball.radius - court_.size.x);
     if (court_.walls == Walls::none) return 0;
+    if (court_.walls == Walls::left_goal) return std::max(top_and_bottom, ball.center.x + ball.radius - court_.size.x);
     return court_.walls == Walls::box ? std::max(sides, top_and_bottom) : top_and_bottom;
 }
 

@@ -110,4 +110,16 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& 
     return impact;
 }
 
+std::optional<double> sweep_growing(const Circle& a, Vec motion, double growth, const Circle& b) {
+    const Vec start = a.center - b.center;
+    const double reach = a.radius + b.radius;
+    const double outside = length_squared(start) - reach * reach;
+    if (outside <= 0) return 0;
+    const double half = dot(start, motion) - reach * growth;
+    const double discriminant = half * half - (length_squared(motion) - growth * growth) * outside;
+    if (discriminant < 0) return std::nullopt;
+    const double divisor = std::sqrt(discriminant) - half;
+    return divisor > 0 && outside <= divisor ? std::optional(outside / divisor) : std::nullopt;
+}
+
 }  // namespace megapon::geometry

@@ -31,6 +31,10 @@ std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Segment& 
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const Polygon& b);
 std::optional<Impact> closing_sweep(const Circle& a, Vec motion, const TileMap& b);
 
+// The first t, 0 to 1, at which a circle that moves by `motion` and grows by `growth` (px, 0 or more) meanwhile touches
+// b: the smaller root of |p + t motion| = r1 + r2 + t growth above 0.
+std::optional<double> sweep_growing(const Circle& a, Vec motion, double growth, const Circle& b);
+
 // What all sweeps compute with: a point that moves in a straight line past the origin, as the centre of a circle moves
 // relative to what it may touch.
 struct Path {

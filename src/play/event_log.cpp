@@ -45,6 +45,8 @@ std::string_view word_for(sim::Surface surface) {
             return "ball";
         case sim::Surface::goal:
             return "goal";
+        case sim::Surface::target:
+            return "target";
     }
     return "";
 }
@@ -157,6 +159,72 @@ std::string text_of(const sim::Brick& brick) {
         .add("index", brick.index)
         .add("left", brick.left)
         .add("place", brick.center)
+        .done();
+}
+
+std::string text_of(const sim::Ring& ring) {
+    return timed_line("ring", ring.at)
+        .add("ball", ring.ball)
+        .add("index", ring.index)
+        .add("left", ring.left)
+        .add("place", ring.center)
+        .done();
+}
+
+std::string text_of(const sim::Post& post) {
+    return timed_line("post", post.at).add("ball", post.ball).add("index", post.index).add("place", post.place).done();
+}
+
+std::string text_of(const sim::Edge& edge) {
+    return timed_line("edge", edge.at)
+        .add("ball", edge.ball)
+        .add("polygon", edge.polygon)
+        .add("edge", edge.edge)
+        .add("place", edge.place)
+        .done();
+}
+
+std::string text_of(const sim::DroneEnd& end) {
+    return timed_line(end.landed ? "drone_landed" : "drone_down", end.at)
+        .add("index", end.index)
+        .add("place", end.center)
+        .done();
+}
+
+std::string text_of(const sim::ShoutStart& shout) {
+    return timed_line("shout", shout.at)
+        .add("player", number_of(shout.player))
+        .add("breaths", shout.breaths)
+        .add("place", shout.center)
+        .done();
+}
+
+std::string text_of(const sim::ShoutBend& bend) {
+    return timed_line("shout_bend", bend.at)
+        .add("ball", bend.ball)
+        .add("player", number_of(bend.player))
+        .add("place", bend.center)
+        .add("velocity", bend.velocity)
+        .done();
+}
+
+std::string text_of(const sim::CrusherDown& crusher) {
+    return timed_line("crusher_down", crusher.at).add("index", crusher.index).add("place", crusher.center).done();
+}
+
+std::string text_of(const sim::Crush& crush) {
+    return timed_line("crush", crush.at)
+        .add("index", crush.index)
+        .add("player", number_of(crush.player))
+        .add("place", crush.center)
+        .done();
+}
+
+std::string text_of(const sim::TaskOver& over) {
+    return timed_line("task_over", over.at)
+        .add("reached", over.reached)
+        .add("done", over.done)
+        .add("misses", over.misses)
         .done();
 }
 

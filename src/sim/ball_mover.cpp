@@ -1,12 +1,15 @@
 #include "sim/ball_mover.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "geometry/sweep.h"
 #include "sim/ball_record.h"
 #include "sim/match_bounce.h"
 #include "sim/obstacles.h"
 #include "sim/player_hit.h"
+#include "sim/targets.h"
+#include "sim/task.h"
 
 namespace megapon::sim {
 
@@ -38,7 +41,9 @@ void BallMover::run(double start) {
         if (next.version == work_.versions[at(next.ball)]) resolve_collision(next.ball);
     }
     for (std::size_t i = 0; i < work_.balls.size(); ++i) {
-        state_.balls[i].center = work_.balls[i].center_at(substep_.seconds);
+        const Vec end = work_.balls[i].center_at(substep_.seconds);
+        note_leg(static_cast<int>(i), substep_.seconds, end);
+        state_.balls[i].center = end;
         state_.balls[i].velocity = work_.balls[i].velocity;
     }
     const auto earlier = [](const Event& a, const Event& b) { return time_of(a).seconds < time_of(b).seconds; };
@@ -130,7 +135,7 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     first.collision = collide_with_obstacles(motion, end, state_, world_, solver());
     for (std::size_t i = 0; i < work_.heads.size(); ++i) {
         if (is_touched_by(ball, work_.heads[i])) continue;
-        keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], static_cast<int>(i), solver()));
+        keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], solver()));
     }
     for (const PolygonMotion& polygon : work_.polygons) {
         keep_earlier(first.collision, collide_with_polygon(motion, end, polygon, solver()));
@@ -223,9 +228,14 @@ bool BallMover::find_earlier(int& ball, FirstCollision& first) const {
 void BallMover::bounce(int ball, const Collision& collision) {
     if (collision.player) return bounce_off_player(ball, collision);
     if (collision.off == Surface::goal && can_score(state_, world_, substep_, ball)) return enter_goal(ball, collision);
-    set_motion(ball, collision, collision.center, velocity_after(ball, collision));
+    const Vec before = work_.balls[at(ball)].velocity;
+    const Vec after = velocity_after(ball, collision);
+    set_motion(ball, collision, collision.center, after);
+    push_polygon(collision, before, after);
     emit_bounce(ball, collision);
     hit_brick(ball, collision);
+    hit_target(ball, collision);
+    hit_edge(ball, collision);
     emit_limit(ball, collision);
     plan(ball);
 }
@@ -273,9 +283,36 @@ void BallMover::hit_brick(int ball, const Collision& collision) {
     if (collision.off != Surface::tile || !state_.tiles) return;
     const std::optional<int> left = sim::hit_brick(*state_.tiles, collision.index);
     if (!left) return;
-    if (*left == 0) ++work_.broken_bricks;
+    if (*left == 0) {
+        ++work_.broken_bricks;
+        count_for_task(state_, world_, court::TaskKind::bricks);
+    }
     const Vec center = center_of_tile(*state_.tiles, collision.index);
     events_.push_back(Brick{substep_.event_time(collision.time), ball, collision.index, *left, center});
+}
+
+void BallMover::push_polygon(const Collision& collision, Vec before, Vec after) {
+    if (collision.off != Surface::polygon) return;
+    const double yields = world_.court.polygons[at(collision.index)].yields;
+    if (yields > 0) work_.pushes.push_back({collision.index, (before - after) * yields});
+}
+
+void BallMover::hit_target(int ball, const Collision& collision) {
+    if (collision.off != Surface::target) return;
+    const std::optional<int> left = sim::hit_target(state_.targets[at(collision.index)]);
+    if (!left) return;
+    if (*left == 0) count_for_task(state_, world_, court::TaskKind::targets);
+    const Vec center = collision.point - collision.normal * world_.court.targets[at(collision.index)].radius;
+    events_.push_back(Ring{substep_.event_time(collision.time), ball, collision.index, *left, center});
+}
+
+void BallMover::hit_edge(int ball, const Collision& collision) {
+    if (collision.off != Surface::polygon || state_.edges.empty()) return;
+    const int edge = edge_at(state_, world_, collision, substep_);
+    Mark& mark = state_.edges[at(first_edge_of(world_.court, collision.index) + edge)];
+    if (std::exchange(mark.done, true)) return;
+    count_for_task(state_, world_, court::TaskKind::edges);
+    events_.push_back(Edge{substep_.event_time(collision.time), ball, collision.index, edge, collision.point});
 }
 
 void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
@@ -296,8 +333,16 @@ void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     plan(partner);
 }
 
+// Only where gates, drones or shouts ask for it.
+void BallMover::note_leg(int ball, double time, Vec end) {
+    if (state_.gates.empty() && state_.drones.empty() && state_.shouts.empty()) return;
+    const BallMotion& motion = work_.balls[at(ball)];
+    if (time > motion.time) work_.legs.push_back({ball, motion.time, time, motion.center, end});
+}
+
 void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec velocity) {
     BallMotion& motion = work_.balls[at(ball)];
+    note_leg(ball, collision.time, center);
     motion.center = center;
     motion.velocity = velocity;
     motion.time = collision.time;

@@ -13,6 +13,7 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 #include "sim/substep.h"
+#include "sim/targets.h"
 #include "sim/world.h"
 
 namespace megapon::sim {
@@ -46,6 +47,8 @@ struct Workspace {
     std::vector<PolygonMotion> polygons;
     std::vector<GoalMotion> goals;
     std::vector<BallInGoal> in_goals;  // in this substep
+    std::vector<PolygonPush> pushes;   // in this substep
+    std::vector<BallLeg> legs;         // in this substep, where there are gates, drones or shouts
     int broken_bricks = 0;             // in this substep
     std::vector<BallMotion> balls;
     std::vector<int> bounces;              // of each ball, in this frame
@@ -95,6 +98,10 @@ class BallMover {
     void bounce_off_player(int ball, const Collision& collision);
     void enter_goal(int ball, const Collision& collision);
     void hit_brick(int ball, const Collision& collision);
+    void push_polygon(const Collision& collision, Vec before, Vec after);
+    void hit_target(int ball, const Collision& collision);
+    void hit_edge(int ball, const Collision& collision);
+    void note_leg(int ball, double time, Vec end);
     void bounce_pair(int ball, int partner, const Collision& collision);
     void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
     void emit_bounce(int ball, const Collision& collision);

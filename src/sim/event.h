@@ -19,7 +19,7 @@ struct EventTime {
 };
 
 // What a ball can bounce off.
-enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball, goal };
+enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball, goal, target };
 
 // A ball bounced off something.
 struct Bounce {
@@ -136,8 +136,83 @@ struct PolygonTouch {
     int b = 0;
 };
 
-using Event = std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit,
-                           PolygonTouch, Brick>;
+// A ball hit a target. It comes after the Bounce.
+struct Ring {
+    EventTime at;
+    int ball = 0;
+    int index = 0;  // of the target
+    int left = 0;   // hits that it still takes; 0: it has had enough
+    Vec center;     // of the target
+};
+
+// A ball went through a gate for the first time.
+struct Post {
+    EventTime at;
+    int ball = 0;
+    int index = 0;  // of the gate
+    Vec place;      // where the ball's centre crossed it
+};
+
+// A ball hit an edge of a polygon for the first time, where the task counts them. It comes after the Bounce.
+struct Edge {
+    EventTime at;
+    int ball = 0;
+    int polygon = 0;
+    int edge = 0;  // from its corner with this number to the next
+    Vec place;
+};
+
+// A drone was knocked out by a ball or a shout, or it has landed.
+struct DroneEnd {
+    EventTime at;
+    int index = 0;
+    bool landed = false;
+    Vec center;
+};
+
+// A player shouts.
+struct ShoutStart {
+    EventTime at;
+    Side player = Side::left;
+    Vec center;
+    int breaths = 0;  // left
+};
+
+// A shout has turned a ball.
+struct ShoutBend {
+    EventTime at;
+    int ball = 0;
+    Side player = Side::left;  // whose shout it is
+    Vec center;                // of the ball
+    Vec velocity;              // px/s, of the ball afterwards
+};
+
+// A crusher comes down.
+struct CrusherDown {
+    EventTime at;
+    int index = 0;
+    Vec center;  // of its area
+};
+
+// A crusher has struck a player.
+struct Crush {
+    EventTime at;
+    int index = 0;
+    Side player = Side::left;
+    Vec center;  // of the player's body
+};
+
+// A try at a task is over.
+struct TaskOver {
+    EventTime at;
+    bool reached = false;
+    int done = 0;
+    int misses = 0;
+};
+
+using Event =
+    std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit, PolygonTouch,
+                 Brick, Ring, Post, Edge, DroneEnd, ShoutStart, ShoutBend, CrusherDown, Crush, TaskOver>;
 
 // What happened in a frame, in order of time.
 using Events = std::vector<Event>;

@@ -93,6 +93,7 @@ std::optional<Passage> foresee_arrival(const Ball& ball, Side side, double x, co
     if (ball.velocity.x * facing(side) < 0) return foresee(ball, x, state, world, age);
     const auto passage = follow(ball, x, side, state, world, age);
     if (!passage) return std::nullopt;
+    if (!court::has_right_player(world.court)) return passage;
     const double to_other = std::abs(state.players[opposite(side)].body.x - ball.center.x);
     const bool comes_back = passage->seconds * std::abs(ball.velocity.x) < 2 * to_other;
     return comes_back ? passage : std::nullopt;

@@ -1,7 +1,5 @@
 #include "sim/goals.h"
 
-#include <cmath>
-
 #include "geometry/sweep.h"
 
 namespace megapon::sim {
@@ -12,12 +10,6 @@ using geometry::Circle;
 using geometry::Segment;
 
 Segment moved(const Segment& segment, Vec by) { return {segment.from + by, segment.to + by}; }
-
-double travel_after(const court::Route& route, double travel, double seconds) {
-    if (!route.moves()) return travel;
-    const double whole = length_of(route);
-    return whole > 0 ? std::fmod(travel + route.speed * seconds, whole) : travel;
-}
 
 }  // namespace
 

@@ -66,8 +66,14 @@ MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitte
 MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
 MEGAPON_FIELDS(Touch, last, has_hit, pinched)
 MEGAPON_FIELDS(BallRecord, last_hitter, last_strength, touches)
+MEGAPON_FIELDS(Mark, done)
+MEGAPON_FIELDS(TargetState, travel, hits_left)
+MEGAPON_FIELDS(DroneState, travel, phase)
+MEGAPON_FIELDS(Voice, breaths, held)
+MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
+MEGAPON_FIELDS(TaskState, done, misses, reached)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
-               further_balls)
+               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task)
 
 #undef MEGAPON_FIELDS
 
@@ -81,13 +87,14 @@ void visit_elements(Visitor& visitor, const Elements& elements) {
     }
 }
 
-// Lists that only some courts have.
+// The other lists only some courts have: an empty one adds nothing.
 template <typename T>
-constexpr bool is_hidden_when_empty = std::is_same_v<T, double> || std::is_same_v<T, BallRecord>;
+constexpr bool is_always_listed = std::is_same_v<T, Ball> || std::is_same_v<T, Megaphone> ||
+                                  std::is_same_v<T, PolygonPose> || std::is_same_v<T, std::uint8_t>;
 
 template <typename Visitor, typename T>
 void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
-    if (is_hidden_when_empty<T> && elements.empty()) return;
+    if (!is_always_listed<T> && elements.empty()) return;
     visitor.enter(std::string_view("size"));
     visitor.leaf(elements.size());
     visitor.leave();
@@ -108,6 +115,12 @@ void visit_struct(Visitor& visitor, const std::optional<geometry::TileMap>& tile
 template <typename Visitor>
 void visit_struct(Visitor& visitor, const std::string& row) {
     visit_elements(visitor, row);
+}
+
+// Only where the court sets a task.
+template <typename Visitor>
+void visit_struct(Visitor& visitor, const std::optional<TaskState>& task) {
+    if (task) visit_struct(visitor, *task);
 }
 
 // Nothing is -1.

@@ -4,6 +4,7 @@
 
 #include "geometry/sweep.h"
 #include "geometry/trig.h"
+#include "sim/targets.h"
 
 namespace megapon::sim {
 
@@ -32,6 +33,7 @@ HeadMotion player_head(const Player& player, Side side, const World& world, doub
     head.facing = facing(side);
     head.radius = tuning.megaphone_radius;
     head.player = side;
+    head.index = static_cast<int>(side);
     if (head.is_straight()) head.direction = arm.at(head.angle);
     return head;
 }
@@ -85,10 +87,15 @@ void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, con
                 double seconds) {
     heads.clear();
     if (has_players(state)) {
-        for (const Side side : both_sides)
+        for (const Side side : sides_in_play(world))
             heads.push_back(player_head(state.players[side], side, world, seconds, arms[side]));
     }
-    for (const Megaphone& megaphone : state.megaphones) heads.push_back(free_head(megaphone));
+    const int first = has_players(state) ? 2 : 0;  // behind the players' heads
+    for (std::size_t i = 0; i < state.megaphones.size(); ++i) {
+        heads.push_back(free_head(state.megaphones[i]));
+        heads.back().index = first + static_cast<int>(i);
+    }
+    plan_targets(heads, state, world, seconds);
 }
 
 Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, double time) {
@@ -97,8 +104,7 @@ Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, 
     return {distance, dot(head.velocity_at(time) - ball.velocity, normal), normal, point};
 }
 
-std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, int index,
-                                           Solver solver) {
+std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, Solver solver) {
     if (solver == Solver::substep) {
         const Vec center = ball.center_at(end);
         if (!head.can_reach(center, ball.radius, end)) return std::nullopt;
@@ -112,8 +118,8 @@ std::optional<Collision> collide_with_head(const BallMotion& ball, double end, c
     if (!time) return std::nullopt;
     const Separation at_contact = separation_at(*time);
     return Collision{*time,
-                     Surface::megaphone,
-                     index,
+                     head.off,
+                     head.index,
                      ball.center_at(*time),
                      at_contact.normal,
                      at_contact.point,

@@ -10,7 +10,7 @@
 namespace megapon::sim {
 
 // How a megaphone's head moves within one substep: on an arm that swings about a hand that walks. A free megaphone
-// has no arm. Times are seconds into the substep.
+// has no arm, and neither have targets, which collide in the same manner. Times are seconds into the substep.
 struct HeadMotion {
     Vec hand;
     Vec hand_velocity;           // px/s
@@ -22,6 +22,8 @@ struct HeadMotion {
     double radius = 0;           // px
     double push = 0;             // fraction of its velocity that a bounce mirrors in
     std::optional<Side> player;  // whose it is; nothing: free
+    Surface off = Surface::megaphone;
+    int index = 0;  // as Bounce::index
 
     bool is_straight() const { return spin == 0; }
     // Whether a circle can touch the head at this time, whatever the arm's angle: a cheap reject before an exact test.
@@ -45,7 +47,7 @@ class ArmDirection {
 };
 
 // How all heads move in the substep of `seconds` that swing_players and walk_players have just played: in a match the
-// players' first, the left one before the right one, then the free megaphones.
+// players' first, the left one before the right one, then the free megaphones and the targets.
 void plan_heads(std::vector<HeadMotion>& heads, PerSide<ArmDirection>& arms, const State& state, const World& world,
                 double seconds);
 
@@ -53,7 +55,6 @@ Separation separation_from_head(const BallMotion& ball, const HeadMotion& head, 
 
 // The first collision of a ball with a head until `end` s into the substep: with a straight head by the root of the
 // quadratic, with an arc by time_of_impact. Solver::substep reports only a head that the ball overlaps at the end.
-std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, int index,
-                                           Solver solver);
+std::optional<Collision> collide_with_head(const BallMotion& ball, double end, const HeadMotion& head, Solver solver);
 
 }  // namespace megapon::sim

@@ -19,7 +19,9 @@ using geometry::TileIndex;
 using geometry::TileMap;
 
 bool is_solid(const HalfPlane& side, Walls walls) {
-    return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0);
+    const bool is_left = side.normal.x > 0;
+    return walls == Walls::box || (walls == Walls::goals && side.normal.x == 0) ||
+           (walls == Walls::left_goal && !is_left);
 }
 
 std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, const HalfPlane& wall, int index,

@@ -5,6 +5,7 @@
 #include "geometry/tile_move.h"
 #include "geometry/trig.h"
 #include "sim/obstacles.h"
+#include "sim/shout.h"
 
 namespace megapon::sim {
 
@@ -56,7 +57,9 @@ void take(State& state, Side side, const InputEvent& event, const World& world, 
             player.swing_held = event.value != 0;
             break;
         case Control::shout:
-            break;  // shouts belong to the arcade courts
+            if (event.value != 0) shout(state, side, world, substep, events);
+            if (!state.voices.empty()) state.voices[index_of(side)].held = event.value != 0;
+            break;
     }
 }
 
@@ -72,7 +75,7 @@ Vec head_of(const Player& player, Side side, const PlayerTuning& tuning) {
 }
 
 void apply_input(State& state, const FrameInput& input, const World& world, const Substep& substep, Events& events) {
-    for (const Side side : both_sides) {
+    for (const Side side : sides_in_play(world)) {
         for (const InputEvent& event : input.players[side]) {
             // A stamp past the last substep, after the number of substeps has shrunk, counts as the last.
             const int stamp = std::min<int>(event.substep, substep.count - 1);
@@ -83,7 +86,7 @@ void apply_input(State& state, const FrameInput& input, const World& world, cons
 
 void walk_players(State& state, const World& world, const Substep& substep) {
     const geometry::TileMap* tiles = tiles_now(state, world);
-    for (const Side side : both_sides) walk(state.players[side], side, tiles, world, substep.seconds);
+    for (const Side side : sides_in_play(world)) walk(state.players[side], side, tiles, world, substep.seconds);
 }
 
 }  // namespace megapon::sim

@@ -8,6 +8,8 @@
 #include "sim/ball_record.h"
 #include "sim/obstacles.h"
 #include "sim/rules.h"
+#include "sim/shout.h"
+#include "sim/task.h"
 
 namespace megapon::sim {
 
@@ -178,6 +180,8 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
     ++match.rally;
     ++match.hits;
+    if (!hit.serve && hit.player == Side::left) count_for_task(state, world, court::TaskKind::returns);
+    breathe(state, hit.player, world.tuning);
     match.longest_rally = std::max(match.longest_rally, match.rally);
     match.top_speed = std::max(match.top_speed, length(hit.velocity));
     events.push_back(Hit{bounce, hit.player, hit.strength, match.rally, hit.serve, hit.timing});
@@ -189,7 +193,7 @@ void resolve_pinches(State& state, const World& world, const Substep& substep, c
     if (state.match.phase != MatchPhase::rally) return;
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
         if (is_out_of_play(state, ball)) continue;
-        for (const Side side : both_sides) {
+        for (const Side side : sides_in_play(world)) {
             resolve_pinch(state, world, static_cast<int>(ball), side, substep, heads[index_of(side)], events);
         }
     }

@@ -84,6 +84,12 @@ class PolygonPairs {
     Polygon b_;
 };
 
+void bounce_off(PolygonPose& pose, const PolygonPose& other) {
+    const Vec normal = normalize(pose.center - other.center, {1, 0});
+    const double in = dot(pose.velocity - other.velocity, normal);
+    if (in < 0) pose.velocity -= normal * (2 * in);
+}
+
 }  // namespace
 
 Vec PolygonMotion::center_at(double time) const {
@@ -115,7 +121,8 @@ void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, cons
     }
 }
 
-void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, double seconds) {
+void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, const std::vector<PolygonPush>& pushes,
+                      double seconds) {
     for (const PolygonMotion& motion : motions) {
         PolygonPose& pose = state.polygons[static_cast<std::size_t>(motion.index)];
         pose.center = motion.center_at(seconds);
@@ -123,6 +130,8 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, d
         // Turned from the original by the total angle, so that nothing drifts; fmod is exact.
         pose.turned = std::fmod(pose.turned + motion.body->spin * seconds, 360.0);
     }
+    for (const PolygonPush& push : pushes)
+        state.polygons[static_cast<std::size_t>(push.polygon)].velocity += push.change;
 }
 
 std::vector<std::uint8_t> touching_pairs(const State& state, const World& world) {
@@ -144,6 +153,8 @@ void update_touching_pairs(State& state, const World& world, const Substep& subs
             if (touch && state.touching[pair] == 0) {
                 const EventTime at = substep.event_time(substep.seconds);
                 events.push_back(PolygonTouch{at, static_cast<int>(a), static_cast<int>(b)});
+                if (bodies[a].yields > 0) bounce_off(state.polygons[a], state.polygons[b]);
+                if (bodies[b].yields > 0) bounce_off(state.polygons[b], state.polygons[a]);
             }
             state.touching[pair] = touch ? 1 : 0;
         }

@@ -36,8 +36,16 @@ struct PolygonMotion {
 // turns back when its first corner reaches a side of the court.
 void plan_polygons(std::vector<PolygonMotion>& motions, const State& state, const World& world, double seconds);
 
-// Turns and moves the polygons to the substep's end.
-void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, double seconds);
+// What a ball has done to the velocity (px/s) of a polygon that yields.
+struct PolygonPush {
+    int polygon = 0;
+    Vec change;
+};
+
+// Turns and moves the polygons to the substep's end, and then gives them the velocities that the balls have pushed them
+// to.
+void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, const std::vector<PolygonPush>& pushes,
+                      double seconds);
 
 // The first collision of a ball with a moving polygon until `end` s into the substep, by time_of_impact.
 // Solver::substep reports only a polygon that the ball overlaps at the end.
@@ -47,7 +55,8 @@ std::optional<Collision> collide_with_polygon(const BallMotion& ball, double end
 // A flag for each pair of polygons that touch, row by row.
 std::vector<std::uint8_t> touching_pairs(const State& state, const World& world);
 
-// Updates the flags of the pairs of which one moves, with an event for each pair that begins to touch.
+// Updates the flags of the pairs of which one moves, with an event for each pair that begins to touch. One that yields
+// bounces off the other one then, away from its centre.
 void update_touching_pairs(State& state, const World& world, const Substep& substep, Events& events);
 
 }  // namespace megapon::sim

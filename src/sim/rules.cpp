@@ -7,6 +7,7 @@
 #include "geometry/trig.h"
 #include "sim/ball_record.h"
 #include "sim/player_hit.h"
+#include "sim/task.h"
 
 namespace megapon::sim {
 
@@ -40,7 +41,8 @@ void bend_shot(State& state, const World& world, const Substep& substep, Side pl
 }
 
 bool in_goal(const Ball& ball, const court::Court& court) {
-    return court.walls == court::Walls::goals && (ball.center.x < 0 || ball.center.x > court.size.x);
+    if (ball.center.x < 0) return court::has_left_goal(court.walls);
+    return ball.center.x > court.size.x && court.walls == court::Walls::goals;
 }
 
 // A ball in a goal stays where at least its edge can be seen.
@@ -48,12 +50,20 @@ void rest_in_goal(Ball& ball, const court::Court& court) {
     ball.center.x = std::min(std::max(ball.center.x, -ball.radius), court.size.x + ball.radius);
 }
 
+// Where many balls are in play from the beginning, one that is lost does not stop the others.
+void lose_ball(State& state, const Substep& substep, int index, Side scorer, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    ball.velocity = {};
+    const int points = ++state.match.score[scorer];
+    events.push_back(Goal{substep.event_time(substep.seconds), index, scorer, points, ball.center});
+}
+
 void score_point(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
     Ball& ball = state.balls[static_cast<std::size_t>(index)];
     if (!state.further_balls.empty()) ball.velocity = {};  // it is out of play
     MatchState& match = state.match;
     match.scorer = scorer;
-    match.server = opposite(match.scorer);
+    match.server = court::has_right_player(world.court) ? opposite(match.scorer) : Side::left;
     match.phase = MatchPhase::goal;
     match.phase_since = play_clock(state, substep.end());
     ++match.points;
@@ -87,6 +97,8 @@ void come_to_rest(State& state, const Substep& substep, int index, Side scorer, 
 
 void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
     if (state.match.phase == MatchPhase::none) return come_to_rest(state, substep, index, scorer, events);
+    if (scorer == Side::right) count_miss(state);
+    if (starts_in_play(world.court)) return lose_ball(state, substep, index, scorer, events);
     score_point(state, world, substep, index, scorer, events);
 }
 
@@ -114,6 +126,7 @@ bool is_time_up(const World& world, const Substep& substep) {
 }
 
 bool is_decided(const State& state, const World& world, const Substep& substep) {
+    if (world.court.task) return false;  // the task decides
     const MatchTuning& tuning = world.tuning.match;
     const int left = state.match.score[Side::left];
     const int right = state.match.score[Side::right];
@@ -131,6 +144,7 @@ Side leader(const MatchState& match) {
 }  // namespace
 
 bool can_score(const State& state, const World& world, const Substep& substep, int ball) {
+    if (!court::has_right_player(world.court)) return true;
     if (state.match.phase == MatchPhase::none || last_hit_of(state, ball).strength != Strength::bunt) return true;
     const FrameTime now = play_clock(state, substep.end());
     return has_passed(state.match.phase_since, in_frames(bunts_score_after, world.tuning.physics), now);

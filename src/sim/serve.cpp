@@ -83,7 +83,7 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
 
 void begin_serve(State& state, const World& world) {
     const FrameTime now = play_clock(state, state.frame);
-    for (const Side side : both_sides) {
+    for (const Side side : sides_in_play(world)) {
         Player& player = state.players[side];
         const double home = world.tuning.player.home;
         player.body = {side == Side::left ? home : world.court.size.x - home, world.court.size.y / 2};
@@ -93,9 +93,10 @@ void begin_serve(State& state, const World& world) {
         player.smash = player.has_hit = player.buffered = false;
         player.head_angle = player.head_spin = 0;
     }
-    state.match.phase = MatchPhase::serve;
+    state.match.phase = starts_in_play(world.court) ? MatchPhase::rally : MatchPhase::serve;
     state.match.phase_since = now;
     state.match.rally = 0;
+    if (starts_in_play(world.court)) return;
     state.balls[0] = {ball_position(state, world, now), {}, world.tuning.ball.radius};
     mirror_further_balls(state, world);
     for (BallRecord& ball : state.further_balls) ball = {};

@@ -105,6 +105,45 @@ struct HitStop {
     std::optional<Side> hitter;  // the player whose direction bends the shot as it ends
 };
 
+// What has been done, once: a gate passed, an edge hit, a crusher that has struck somebody since it came down.
+struct Mark {
+    bool done = false;
+};
+
+struct TargetState {
+    double travel = 0;  // px along its route
+    int hits_left = 0;
+};
+
+enum class DronePhase : std::uint8_t { waiting, flying, down, landed };
+
+struct DroneState {
+    double travel = 0;  // px along its route
+    DronePhase phase = DronePhase::waiting;
+};
+
+// How much a player can still shout.
+struct Voice {
+    int breaths = 0;
+    bool held = false;  // the key
+};
+
+// A shout on its way: a circle that grows. Its radius follows from its age.
+struct Shout {
+    Vec center;
+    Vec velocity;
+    FrameTime since = 0;  // of the clock of play
+    Side owner = Side::left;
+    bool has_bent = false;  // a ball: it bends one
+};
+
+// How far a player has come with the court's task.
+struct TaskState {
+    int done = 0;  // of what the task counts
+    int misses = 0;
+    bool reached = false;
+};
+
 // Everything that shapes what happens next, and nothing else: plain, copyable. sim/hash.cpp lists every field once.
 struct State {
     int frame = 0;  // frames done = the number of the page shown
@@ -120,6 +159,15 @@ struct State {
     std::optional<geometry::TileMap> tiles;  // the court's as they are now, if there are bricks among them
     std::vector<double> goal_travels;        // px that each goal of the court has come along its route
     std::vector<BallRecord> further_balls;   // of each ball of a match after the first
+    std::vector<TargetState> targets;
+    std::vector<Mark> gates;
+    std::vector<Mark> edges;  // of all polygons, one after the other, where a task counts them
+    std::vector<DroneState> drones;
+    std::vector<Mark> crushers;
+    std::vector<double> megaphone_travels;  // px along the routes, if one has a route
+    std::vector<Voice> voices;              // of both sides, where players can shout
+    std::vector<Shout> shouts;
+    std::optional<TaskState> task;
 };
 
 // Whether a match is played; otherwise it is an experiment.

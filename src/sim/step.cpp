@@ -2,9 +2,13 @@
 
 #include "geometry/floating_point.h"
 #include "sim/ball_mover.h"
+#include "sim/crushers.h"
 #include "sim/player.h"
 #include "sim/player_hit.h"
 #include "sim/rules.h"
+#include "sim/shout.h"
+#include "sim/targets.h"
+#include "sim/task.h"
 
 namespace megapon::sim {
 
@@ -15,8 +19,35 @@ Substep substep_of(const State& state, const PhysicsTuning& physics, int index) 
             1.0 / (static_cast<double>(physics.fps) * physics.substeps)};
 }
 
-void advance_megaphones(State& state, double seconds) {
+// Those on routes get the velocity that brings them along within the substep.
+void plan_megaphones(State& state, const World& world, double seconds) {
+    for (std::size_t i = 0; i < state.megaphone_travels.size(); ++i) {
+        const court::Route& route = world.court.megaphones[i].route;
+        if (!route.moves()) continue;
+        const double travel = state.megaphone_travels[i];
+        const Vec then = offset_on(route, travel_after(route, travel, seconds));
+        state.megaphones[i].velocity = (then - offset_on(route, travel)) / seconds;
+    }
+}
+
+void advance_megaphones(State& state, const World& world, double seconds) {
     for (Megaphone& megaphone : state.megaphones) megaphone.center += megaphone.velocity * seconds;
+    for (std::size_t i = 0; i < state.megaphone_travels.size(); ++i) {
+        const court::MegaphoneStart& start = world.court.megaphones[i];
+        if (!start.route.moves()) continue;
+        double& travel = state.megaphone_travels[i];
+        travel = travel_after(start.route, travel, seconds);
+        state.megaphones[i].center = start.center + offset_on(start.route, travel);
+    }
+}
+
+// What stands in a court and moves by itself.
+void advance_court(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
+    advance_megaphones(state, world, substep.seconds);
+    advance_polygons(state, work.polygons, work.pushes, substep.seconds);
+    advance_goals(state, world, substep.seconds);
+    advance_targets(state, world, substep.seconds);
+    advance_drones(state, world, substep, work.legs, events);
 }
 
 void move_players(State& state, const World& world, const Substep& substep, Events& events) {
@@ -41,16 +72,21 @@ void play_substep(State& state, const World& world, const Substep& substep, Even
     if (state.match.phase == MatchPhase::goal) continue_after_goal(state, world, substep, events);
     if (state.match.phase == MatchPhase::over) return;
     move_players(state, world, substep, events);
+    plan_megaphones(state, world, substep.seconds);
     plan_heads(work.heads, work.arms, state, world, substep.seconds);
     plan_polygons(work.polygons, state, world, substep.seconds);
     plan_goals(work.goals, state, world, substep.seconds);
     work.in_goals.clear();
+    work.legs.clear();
+    work.pushes.clear();
     move_balls(state, world, substep, events, work);
-    advance_megaphones(state, substep.seconds);
-    advance_polygons(state, work.polygons, substep.seconds);
-    advance_goals(state, world, substep.seconds);
+    pass_gates(state, world, substep, work.legs, events);
+    advance_shouts(state, world, substep, work.legs, events);
+    advance_court(state, world, substep, events, work);
     update_touching_pairs(state, world, substep, events);
     check_goals(state, world, substep, work.in_goals, events);
+    advance_crushers(state, world, substep, events);
+    check_task(state, world, substep, events);
 }
 
 }  // namespace

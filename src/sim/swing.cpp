@@ -190,7 +190,7 @@ int charge_page(const Player& player, FrameTime now, const Tuning& tuning) {
 }
 
 void swing_players(State& state, const World& world, const Substep& substep, Events& events) {
-    for (const Side side : both_sides) advance_swing(state, side, world, substep, events);
+    for (const Side side : sides_in_play(world)) advance_swing(state, side, world, substep, events);
 }
 
 }  // namespace megapon::sim

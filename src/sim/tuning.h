@@ -81,6 +81,17 @@ struct HitStopTuning {
     double bend = 20;  // the direction held as it ends turns the shot by up to this
 };
 
+// A shout, on courts that give the players breath: a circle that flies ahead and grows.
+struct ShoutTuning {
+    double speed = 320;
+    double radius = 6;     // px, at first
+    double grown = 15;     // px, at last
+    double lasts = 10;     // then it has faded
+    double lean = 35;      // how far up or down the direction held turns it
+    double bend = 20;      // it turns the ball by up to this
+    int most_breaths = 3;  // that a player can have: each own hit gives one back
+};
+
 struct MatchTuning {
     int points = 7;
     int lead = 2;
@@ -101,6 +112,7 @@ struct Tuning {
     SmashTuning smash;
     HelpTuning help;
     HitStopTuning hit_stop;
+    ShoutTuning shout;
     MatchTuning match;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "court/court.h"
@@ -22,6 +23,11 @@ World make_world(court::Court court, Tuning tuning);
 
 // Lays the court's physics over the tuning again, after the tuning has changed.
 void apply_court_physics(World& world);
+
+// The sides that have a player: both, or the left one alone.
+inline std::span<const Side> sides_in_play(const World& world) {
+    return std::span(both_sides).first(court::has_right_player(world.court) ? 2 : 1);
+}
 
 // An experiment: the court's own balls and megaphones, no players, no rules.
 State start_scene(const World& world);

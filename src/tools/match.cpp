@@ -15,6 +15,7 @@
 #include "play/match_statistics.h"
 #include "play/session.h"
 #include "sim/hash.h"
+#include "sim/task.h"
 #include "text/files.h"
 #include "tools/program.h"
 
@@ -98,6 +99,17 @@ struct PlayedMatch {
     play::MatchStatistics statistics;
 };
 
+nlohmann::ordered_json task_json(const play::Session& session) {
+    const court::Achievement achievement = sim::achievement_of(session.state(), session.world());
+    nlohmann::ordered_json task;
+    task["reached"] = achievement.reached;
+    task["done"] = session.state().task->done;
+    task["misses"] = achievement.misses;
+    task["frames"] = achievement.frames;
+    task["medal"] = court::medal_words()[static_cast<std::size_t>(medal_for(*session.world().court.task, achievement))];
+    return task;
+}
+
 std::string result_line(const play::Session& session) {
     const sim::MatchState& match = session.state().match;
     nlohmann::ordered_json line;
@@ -108,6 +120,7 @@ std::string result_line(const play::Session& session) {
     line["hits"] = match.hits;
     line["rally_mean"] = match.points > 0 ? static_cast<double>(match.hits) / match.points : 0.0;
     line["top_speed"] = match.top_speed;
+    if (session.state().task) line["task"] = task_json(session);
     line["hash"] = sim::hex(sim::hash(session.state()));
     return line.dump();
 }

@@ -107,7 +107,7 @@ TEST_CASE("only the format must be told: the rest is the game's open court") {
     CHECK_FALSE(court.physics.fps);
     CHECK(court.balls.empty());
     CHECK(problem_of("") == "t.toml:1:1: the key format is missing");
-    CHECK(problem_of("format = 2") == "t.toml:1:10: format: expected 1, got 2");
+    CHECK(problem_of("format = 3") == "t.toml:1:10: format: expected a whole number from 1 to 2, got 3");
 }
 
 TEST_CASE("a body needs its place; it rests, does not push and does not turn unless told") {

@@ -36,7 +36,7 @@ TEST_CASE("a court's file is read where it is, and its problems carry its name")
     CHECK(text::replace_file(file, "format = 1\nsize = [600, 300]\n"));
     CHECK(load_court(file, 16)->size == geometry::Vec{600, 300});
     CHECK(text::replace_file(file, "format = 3\n"));
-    CHECK(error_of(file) == file + ":1:10: format: expected 1, got 3");
+    CHECK(error_of(file) == file + ":1:10: format: expected a whole number from 1 to 2, got 3");
     std::filesystem::remove(file);
     CHECK(error_of(file).starts_with(file + ": "));
 }

@@ -147,6 +147,6 @@ TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
               .starts_with("a.replay: this replay was recorded under the rules of another version of the game and "
                            "cannot be played; "));
     recorded = record(3, 1, sim::make_world({}, {})).replay;
-    recorded.court = "format = 2\n";
+    recorded.court = "format = 3\n";
     CHECK_FALSE(ReplayPlayer::open(recorded, "a.replay"));
 }

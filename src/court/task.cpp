@@ -1,0 +1,32 @@
+#include "court/task.h"
+
+namespace megapon::court {
+
+namespace {
+
+bool is_within(const Task& task, const Achievement& achievement, int par) {
+    switch (task.kind) {
+        case TaskKind::keep:
+            return par > 0 && achievement.balls >= par;
+        case TaskKind::survive:
+            return achievement.misses <= par;
+        default:
+            return par > 0 && achievement.frames <= par;
+    }
+}
+
+}  // namespace
+
+const std::vector<std::string>& medal_words() {
+    static const std::vector<std::string> words{"none", "pencil", "ink", "star"};
+    return words;
+}
+
+Medal medal_for(const Task& task, const Achievement& achievement) {
+    if (!achievement.reached) return Medal::none;
+    const bool clean = achievement.misses == 0 || task.kind == TaskKind::keep;
+    if (clean && is_within(task, achievement, task.star_par)) return Medal::star;
+    return is_within(task, achievement, task.par) ? Medal::ink : Medal::pencil;
+}
+
+}  // namespace megapon::court

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace megapon::court {
+
+// What a player has to do on a court for one.
+enum class TaskKind : std::uint8_t {
+    targets,  // hit `count` targets until they are used up
+    gates,    // send the ball through `count` gates
+    bricks,   // break `count` bricks
+    points,   // win `count` points of a match
+    edges,    // hit `count` edges of polygons
+    drones,   // knock out `count` drones
+    survive,  // stay for `count` frames
+    returns,  // hit `count` balls, serves not counted
+    keep,     // keep `count` balls in the court until the time is over
+    steer     // bring polygon 0 into the finish
+};
+
+// Frames are of 0.1 s.
+struct Task {
+    TaskKind kind = TaskKind::targets;
+    int count = 1;
+    int lives = 3;       // the miss with this number ends the try; 0: none does
+    int time_limit = 0;  // frames after which the try ends; 0: none
+    int par = 0;         // for the second medal: frames; `keep`: balls; `survive`: misses. 0: there is none
+    int star_par = 0;    // for the third one, the same; the number of misses must be 0, except with `keep`
+    int opponent = 0;    // level of the computer player on the right, 1 to 5; 0: nobody
+    double finish = 0;   // `steer`: px, where the polygon's centre must get to, from the left
+};
+
+enum class Medal : std::uint8_t { none, pencil, ink, star };
+
+// What somebody reached in a try that is over.
+struct Achievement {
+    bool reached = false;
+    int frames = 0;  // that it took, of 0.1 s
+    int misses = 0;
+    int balls = 0;  // that were kept
+};
+
+// "none", "pencil", "ink", "star".
+const std::vector<std::string>& medal_words();
+
+// Pencil: the task is done. Ink: within par. Star: within star par, without a miss.
+Medal medal_for(const Task& task, const Achievement& achievement);
+
+}  // namespace megapon::court

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+
+#include "court/court.h"
+#include "text/toml.h"
+
+// The part of a court's text that only format 2 has: the task, and the bodies of the courts for one player.
+namespace megapon::court {
+
+// Reads it into the court.
+void read_task_tables(text::TomlReader& top, Court& court, text::ErrorList& errors);
+
+// Whether a court needs format 2.
+bool has_task_tables(const Court& court);
+
+void write_task_tables(std::string& text, const Court& court);
+
+// How texts name the values of TaskKind, in their order.
+const std::vector<std::string>& task_words();
+
+}  // namespace megapon::court

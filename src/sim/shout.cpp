@@ -1,0 +1,164 @@
+#include "sim/shout.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "geometry/sweep.h"
+#include "geometry/touch.h"
+#include "geometry/trig.h"
+#include "sim/ball_record.h"
+#include "sim/player_hit.h"
+#include "sim/rules.h"
+
+namespace megapon::sim {
+
+namespace {
+
+using geometry::Circle;
+
+constexpr double steepest = 60;  // degrees from level, of a ball that a shout has turned
+
+// A shout within a substep.
+struct Flight {
+    Circle circle;      // at time 0
+    Vec velocity;       // px/s
+    double growth = 0;  // px/s
+
+    Circle at(double time) const { return {circle.center + velocity * time, circle.radius + growth * time}; }
+};
+
+// Something that moves in a straight line from one moment of the substep to another.
+struct Leg {
+    double begin = 0;  // s
+    double end = 0;
+    Circle circle;  // at its beginning
+    Vec motion;     // until its end
+};
+
+Flight flight_of(const Shout& shout, const State& state, const World& world, const Substep& substep) {
+    const double begin = radius_of(shout, play_clock(state, substep.begin()), world);
+    const double end = radius_of(shout, play_clock(state, substep.end()), world);
+    return {{shout.center, begin}, shout.velocity, (end - begin) / substep.seconds};
+}
+
+// When the shout touches it first, s into the substep.
+std::optional<double> contact(const Flight& shout, const Leg& leg, const Substep& substep, Solver solver) {
+    if (solver == Solver::substep) {
+        const Circle there{leg.circle.center + leg.motion, leg.circle.radius};
+        const bool touches = leg.end >= substep.seconds && touch(shout.at(leg.end), there);
+        return touches ? std::optional(leg.end) : std::nullopt;
+    }
+    const double lasts = leg.end - leg.begin;
+    const auto t =
+        sweep_growing(shout.at(leg.begin), shout.velocity * lasts - leg.motion, shout.growth * lasts, leg.circle);
+    return t ? std::optional(leg.begin + *t * lasts) : std::nullopt;
+}
+
+// Away from the shout's middle; one that it meets there goes down.
+Vec turned_away(Vec velocity, Vec normal, double bend) {
+    const double side = cross(velocity, normal);
+    const double angle = side < 0 ? -bend : bend;
+    return ahead_within(geometry::rotate(velocity, angle), std::copysign(1.0, velocity.x), steepest);
+}
+
+void bend_ball(State& state, const World& world, const Substep& substep, Shout& shout, int index, double time,
+               const Flight& flight, Events& events) {
+    Ball& ball = state.balls[static_cast<std::size_t>(index)];
+    const Vec normal = normalize(ball.center - flight.at(substep.seconds).center, {0, 1});
+    ball.velocity = turned_away(ball.velocity, normal, world.tuning.shout.bend);
+    shout.has_bent = true;
+    events.push_back(ShoutBend{substep.event_time(time), index, shout.owner, ball.center, ball.velocity});
+}
+
+void meet_balls(State& state, const World& world, const Substep& substep, Shout& shout, const Flight& flight,
+                const std::vector<BallLeg>& legs, Events& events) {
+    if (state.match.phase != MatchPhase::rally) return;
+    for (const BallLeg& leg : legs) {
+        if (shout.has_bent) return;
+        const auto index = static_cast<std::size_t>(leg.ball);
+        if (is_out_of_play(state, index)) continue;
+        const Leg ball{leg.begin, leg.end, {leg.from, state.balls[index].radius}, leg.to - leg.from};
+        const auto time = contact(flight, ball, substep, world.tuning.physics.solver);
+        if (time) bend_ball(state, world, substep, shout, leg.ball, *time, flight, events);
+    }
+}
+
+void meet_drones(State& state, const World& world, const Substep& substep, const Flight& flight, Events& events) {
+    for (std::size_t i = 0; i < state.drones.size(); ++i) {
+        if (state.drones[i].phase != DronePhase::flying) continue;
+        const DroneMotion motion = drone_motion(state, world, i, substep.seconds);
+        const Leg drone{0, substep.seconds, motion.circle, motion.velocity * substep.seconds};
+        const auto time = contact(flight, drone, substep, world.tuning.physics.solver);
+        if (time) knock_out_drone(state, world, substep, i, *time, events);
+    }
+}
+
+bool cancels(const Shout& a, const Shout& b, const State& state, const World& world, const Substep& substep) {
+    if (a.owner == b.owner) return false;
+    const Circle end_a = flight_of(a, state, world, substep).at(substep.seconds);
+    const Circle end_b = flight_of(b, state, world, substep).at(substep.seconds);
+    return touch(end_a, end_b).has_value();
+}
+
+bool has_faded(const Shout& shout, const State& state, const World& world, const Substep& substep) {
+    const double lasts = in_frames(world.tuning.shout.lasts, world.tuning.physics);
+    return has_passed(shout.since, lasts, play_clock(state, substep.end()));
+}
+
+void remove_spent(State& state, const World& world, const Substep& substep) {
+    std::vector<Shout> left;
+    for (const Shout& shout : state.shouts) {
+        const bool cancelled = std::any_of(state.shouts.begin(), state.shouts.end(), [&](const Shout& other) {
+            return cancels(shout, other, state, world, substep);
+        });
+        if (!cancelled && !has_faded(shout, state, world, substep)) left.push_back(shout);
+    }
+    state.shouts = left;
+}
+
+bool may_shout(const State& state) {
+    return state.match.phase == MatchPhase::serve || state.match.phase == MatchPhase::rally;
+}
+
+}  // namespace
+
+double radius_of(const Shout& shout, FrameTime now, const World& world) {
+    const ShoutTuning& tuning = world.tuning.shout;
+    const double lasts = in_frames(tuning.lasts, world.tuning.physics);
+    const double age = std::clamp((now - shout.since) / lasts, 0.0, 1.0);
+    return tuning.radius + (tuning.grown - tuning.radius) * age;
+}
+
+void shout(State& state, Side side, const World& world, const Substep& substep, Events& events) {
+    if (state.voices.empty() || !may_shout(state) || is_frozen(state)) return;
+    Voice& voice = state.voices[index_of(side)];
+    if (voice.held || voice.breaths == 0) return;
+    --voice.breaths;
+    const ShoutTuning& tuning = world.tuning.shout;
+    const Player& player = state.players[side];
+    const Vec ahead = geometry::direction(tuning.lean * player.move_y / 127.0);
+    const Vec center = head_of(player, side, world.tuning.player);
+    const Vec velocity = Vec{facing(side) * ahead.x, ahead.y} * tuning.speed;
+    state.shouts.push_back({center, velocity, play_clock(state, substep.begin()), side, false});
+    events.push_back(ShoutStart{substep.event_time(0), side, center, voice.breaths});
+}
+
+void breathe(State& state, Side side, const Tuning& tuning) {
+    if (state.voices.empty()) return;
+    int& breaths = state.voices[index_of(side)].breaths;
+    breaths = std::min(breaths + 1, std::max(breaths, tuning.shout.most_breaths));
+}
+
+void advance_shouts(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                    Events& events) {
+    if (state.shouts.empty()) return;
+    for (Shout& shout : state.shouts) {
+        const Flight flight = flight_of(shout, state, world, substep);
+        meet_balls(state, world, substep, shout, flight, legs, events);
+        meet_drones(state, world, substep, flight, events);
+    }
+    remove_spent(state, world, substep);
+    for (Shout& shout : state.shouts) shout.center += shout.velocity * substep.seconds;
+}
+
+}  // namespace megapon::sim

@@ -1,0 +1,173 @@
+#include "sim/targets.h"
+
+#include <algorithm>
+
+#include "geometry/polygons.h"
+#include "geometry/sweep.h"
+#include "geometry/touch.h"
+#include "sim/task.h"
+
+namespace megapon::sim {
+
+namespace {
+
+using geometry::Circle;
+using geometry::Polygon;
+using geometry::Segment;
+
+bool is_in_front(Vec point, const Segment& segment) {
+    return cross(segment.to - segment.from, point - segment.from) >= 0;
+}
+
+// Where a path crosses a gate from one side to the other; a path that only touches it does not.
+std::optional<Vec> crossing(const Segment& path, const Segment& gate) {
+    return is_in_front(path.from, gate) == is_in_front(path.to, gate) ? std::nullopt : touch(path, gate);
+}
+
+// When a ball's leg touches the drone first, s into the substep.
+std::optional<double> contact_with_drone(const BallLeg& leg, double radius, const DroneMotion& drone,
+                                         const Substep& substep, Solver solver) {
+    if (solver == Solver::substep) {
+        if (leg.end < substep.seconds) return std::nullopt;
+        const Circle there{drone.center_at(leg.end), drone.circle.radius};
+        return touch(Circle{leg.to, radius}, there) ? std::optional(leg.end) : std::nullopt;
+    }
+    const double lasts = leg.end - leg.begin;
+    const Vec motion = leg.to - leg.from - drone.velocity * lasts;
+    const auto impact =
+        sweep(Circle{leg.from - drone.center_at(leg.begin), radius}, motion, Circle{{}, drone.circle.radius});
+    return impact ? std::optional(leg.begin + impact->t * lasts) : std::nullopt;
+}
+
+std::optional<double> first_contact(const State& state, const DroneMotion& drone, const std::vector<BallLeg>& legs,
+                                    const Substep& substep, Solver solver) {
+    std::optional<double> first;
+    for (const BallLeg& leg : legs) {
+        const double radius = state.balls[static_cast<std::size_t>(leg.ball)].radius;
+        const auto time = contact_with_drone(leg, radius, drone, substep, solver);
+        if (time && (!first || *time < *first)) first = time;
+    }
+    return first;
+}
+
+void land(State& state, const World& world, const Substep& substep, std::size_t i, Events& events) {
+    state.drones[i].phase = DronePhase::landed;
+    events.push_back(
+        DroneEnd{substep.event_time(substep.seconds), static_cast<int>(i), true, drone_now(state, world, i)});
+    count_miss(state);
+}
+
+void fly(State& state, const World& world, const Substep& substep, std::size_t i, const std::vector<BallLeg>& legs,
+         Events& events) {
+    const court::Drone& drone = world.court.drones[i];
+    DroneState& now = state.drones[i];
+    const double travel = travel_after(drone.route, now.travel, substep.seconds);
+    const DroneMotion motion = drone_motion(state, world, i, substep.seconds);
+    const auto contact = first_contact(state, motion, legs, substep, world.tuning.physics.solver);
+    now.travel = travel;
+    if (contact) return knock_out_drone(state, world, substep, i, *contact, events);
+    if (travel >= length_of(drone.route)) land(state, world, substep, i, events);
+}
+
+}  // namespace
+
+DroneMotion drone_motion(const State& state, const World& world, std::size_t i, double seconds) {
+    const court::Drone& drone = world.court.drones[i];
+    const Vec from = drone_now(state, world, i);
+    const Vec to = offset_on(drone.route, travel_after(drone.route, state.drones[i].travel, seconds));
+    return {{from, drone.radius}, (to - from) / seconds};
+}
+
+Vec target_now(const State& state, const World& world, std::size_t i) {
+    const court::Target& target = world.court.targets[i];
+    return target.center + offset_on(target.route, state.targets[i].travel);
+}
+
+Vec drone_now(const State& state, const World& world, std::size_t i) {
+    return offset_on(world.court.drones[i].route, state.drones[i].travel);
+}
+
+void plan_targets(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds) {
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        const court::Target& target = world.court.targets[i];
+        const Vec now = offset_on(target.route, state.targets[i].travel);
+        const Vec then = offset_on(target.route, travel_after(target.route, state.targets[i].travel, seconds));
+        HeadMotion head;
+        head.hand = target.center + now;
+        head.hand_velocity = (then - now) / seconds;
+        head.radius = target.radius;
+        head.off = Surface::target;
+        head.index = static_cast<int>(i);
+        heads.push_back(head);
+    }
+}
+
+void advance_targets(State& state, const World& world, double seconds) {
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        double& travel = state.targets[i].travel;
+        travel = travel_after(world.court.targets[i].route, travel, seconds);
+    }
+}
+
+std::optional<int> hit_target(TargetState& target) {
+    return target.hits_left > 0 ? std::optional(--target.hits_left) : std::nullopt;
+}
+
+int first_edge_of(const court::Court& court, int polygon) {
+    std::size_t edges = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(polygon); ++i) edges += court.polygons[i].shape.points.size();
+    return static_cast<int>(edges);
+}
+
+int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep) {
+    const auto i = static_cast<std::size_t>(collision.index);
+    const court::PolygonBody& body = world.court.polygons[i];
+    const PolygonPose& pose = state.polygons[i];  // at the substep's beginning
+    const Polygon polygon = transform(body.shape, pose.center + pose.velocity * collision.time,
+                                      pose.turned + body.spin * std::min(collision.time, substep.seconds));
+    std::size_t nearest_edge = 0;
+    double least = -1;
+    for (std::size_t edge = 0; edge < polygon.points.size(); ++edge) {
+        const Segment segment{polygon.points[edge], polygon.points[(edge + 1) % polygon.points.size()]};
+        const double distance = length_squared(closest_point(collision.point, segment) - collision.point);
+        if (least >= 0 && distance >= least) continue;
+        least = distance;
+        nearest_edge = edge;
+    }
+    return static_cast<int>(nearest_edge);
+}
+
+void pass_gates(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                Events& events) {
+    for (std::size_t i = 0; i < state.gates.size(); ++i) {
+        if (state.gates[i].done) continue;
+        for (const BallLeg& leg : legs) {
+            const auto place = crossing({leg.from, leg.to}, world.court.gates[i].segment);
+            if (!place) continue;
+            state.gates[i].done = true;
+            count_for_task(state, world, court::TaskKind::gates);
+            events.push_back(Post{substep.event_time(leg.end), leg.ball, static_cast<int>(i), *place});
+            break;
+        }
+    }
+}
+
+void advance_drones(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                    Events& events) {
+    const FrameTime now = play_clock(state, substep.begin());
+    for (std::size_t i = 0; i < state.drones.size(); ++i) {
+        DroneState& drone = state.drones[i];
+        const double start = in_frames(world.court.drones[i].start, world.tuning.physics);
+        if (drone.phase == DronePhase::waiting && has_passed(0, start, now)) drone.phase = DronePhase::flying;
+        if (drone.phase == DronePhase::flying) fly(state, world, substep, i, legs, events);
+    }
+}
+
+void knock_out_drone(State& state, const World& world, const Substep& substep, std::size_t i, double time,
+                     Events& events) {
+    state.drones[i].phase = DronePhase::down;
+    events.push_back(DroneEnd{substep.event_time(time), static_cast<int>(i), false, drone_now(state, world, i)});
+    count_for_task(state, world, court::TaskKind::drones);
+}
+
+}  // namespace megapon::sim

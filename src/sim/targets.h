@@ -1,0 +1,64 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "sim/event.h"
+#include "sim/head_motion.h"
+#include "sim/state.h"
+#include "sim/substep.h"
+#include "sim/world.h"
+
+// What a ball has to hit, pass or knock out: targets, edges of polygons, gates, drones.
+namespace megapon::sim {
+
+// A straight part of a ball's path within a substep.
+struct BallLeg {
+    int ball = 0;
+    double begin = 0;  // s into the substep
+    double end = 0;
+    Vec from;
+    Vec to;
+};
+
+// The circle of a flying drone within a substep.
+struct DroneMotion {
+    geometry::Circle circle;  // at time 0
+    Vec velocity;             // px/s
+
+    Vec center_at(double time) const { return circle.center + velocity * time; }
+};
+
+DroneMotion drone_motion(const State& state, const World& world, std::size_t i, double seconds);
+
+// Where they are now.
+Vec target_now(const State& state, const World& world, std::size_t i);
+Vec drone_now(const State& state, const World& world, std::size_t i);
+
+// Adds how the targets move in the substep of `seconds` that begins now.
+void plan_targets(std::vector<HeadMotion>& heads, const State& state, const World& world, double seconds);
+
+// Moves the targets along their routes to the substep's end.
+void advance_targets(State& state, const World& world, double seconds);
+
+// Takes a hit off a target. Returns the hits that are left; nothing if it had had enough.
+std::optional<int> hit_target(TargetState& target);
+
+// The first of a polygon's edges in State::edges; and which of its own edges a collision with it lies on.
+int first_edge_of(const court::Court& court, int polygon);
+int edge_at(const State& state, const World& world, const Collision& collision, const Substep& substep);
+
+// Marks the gates that a ball's centre has passed in this substep.
+void pass_gates(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                Events& events);
+
+// Flies the drones to the substep's end. One that a ball touches is knocked out; one that gets there has landed, which
+// is a miss. Solver::substep finds the balls that touch it where both are at the end.
+void advance_drones(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
+                    Events& events);
+
+// `time`: s into the substep.
+void knock_out_drone(State& state, const World& world, const Substep& substep, std::size_t i, double time,
+                     Events& events);
+
+}  // namespace megapon::sim
