@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The manual pages have the options that --help lists, no more and no fewer; and what a package holds besides the
+# The manual pages have the options that --help lists, no more and no fewer; the shell completes them; and what a package holds besides the
 # programs passes the judges that are installed.
 #     bash tests/packaging.sh MEGAPON MEGAPON-HEADLESS
 set -euo pipefail
@@ -35,6 +35,26 @@ options_of_help "$megapon" | agree megapon.6
         options_of_help "$headless" "$command"
     done
 } | agree megapon-headless.1
+
+# completes EXPECTED PROGRAM WORD…: what the shell offers for the last word, a line each.
+completes() {
+    local expected=$1
+    COMP_WORDS=("${@:2}")
+    COMP_CWORD=$(($# - 2))
+    _megapon "$2" "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+    [[ ${COMPREPLY[*]} == "$expected" ]] || {
+        echo "FAILED: \"${*:2}\" is completed to \"${COMPREPLY[*]}\", not \"$expected\"" >&2
+        exit 1
+    }
+}
+# shellcheck source=src/packaging/megapon.bash
+source megapon.bash
+completes '--kiosk' "$megapon" --k
+completes 'en ja' "$megapon" --lang ''
+completes 'bounce box-first bricks' "$megapon" --lab b
+completes 'match' "$headless" m
+completes '--shots --shard' "$headless" tunnel --sh
+echo "the shell completes options and their values"
 
 judge mandoc -T lint -W warning megapon.6 megapon-headless.1
 judge desktop-file-validate megapon.desktop megapon-replay.desktop

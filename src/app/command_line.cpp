@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "app/i18n/language.h"
 #include "config/config_file.h"
 #include "lab/exhibits.h"
 #include "text/numbers.h"
@@ -26,15 +27,32 @@ constexpr const char* examples =
     "                                               draw five seconds of a match into a moving picture\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --lab circles --sheet circles.pdf    a worksheet to print; needs no display\n"
-    "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n";
+    "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
+    "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
+    "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
 
 void add_settings(CLI::App& app, CommandLine& line) {
     app.add_option("--config", line.config, "Read the settings from this file instead of the one in your folder")
         ->type_name("FILE");
+    app.add_option("--data", line.data, "Keep settings, replays, records and stamps in this folder; it may be new")
+        ->type_name("DIR");
     app.add_option("--set", line.assignments, "Change a setting, such as physics.substeps=8; may be repeated")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     app.add_flag("--print-config", line.print_config, "Print every setting, its value and where it comes from");
+    app.add_option("--lang", line.language, "The language, whatever the settings say")
+        ->type_name("en|ja")
+        ->check(CLI::Validator(
+            [](const std::string& code) {
+                const bool known = std::count(i18n::language_codes.begin(), i18n::language_codes.end(), code) > 0;
+                return known ? std::string() : text::expected_text("en or ja", code);
+            },
+            ""));
+}
+
+void add_kiosk(CLI::App& app, CommandLine& line) {
+    app.add_flag("--kiosk", line.kiosk,
+                 "Nobody leaves the game, and after two minutes without a touch the title comes back");
 }
 
 void add_match(CLI::App& app, CommandLine& line) {
@@ -99,6 +117,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     add_settings(app, line);
     add_match(app, line);
     add_output(app, line);
+    add_kiosk(app, line);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
@@ -107,6 +126,7 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
         return text::report({text::Error("megapon", message)}, err);
     }
+    if (line.language) line.assignments.push_back("game.language=" + *line.language);
     return line;
 }
 

@@ -19,7 +19,10 @@ constexpr double fastest_time_scale = 16;
 // The command line of the game, checked as far as it can be without reading a file.
 struct CommandLine {
     std::optional<std::string> config;     // --config FILE: instead of the one in the user's folder
+    std::optional<std::string> data;       // --data DIR: instead of all folders of the user
+    std::optional<std::string> language;   // --lang: the last of the assignments
     std::vector<std::string> assignments;  // --set KEY=VALUE, in order
+    bool kiosk = false;
     bool print_config = false;
     double time_scale = 1;
     std::optional<std::string> log;

@@ -24,6 +24,7 @@ using screens::Resume;
 using screens::Screen;
 
 constexpr double poll_interval_ms = 1000;  // of the file of settings, where nothing else happens
+constexpr double kiosk_patience_ms = 120'000;
 
 }  // namespace
 
@@ -42,12 +43,13 @@ Game::Game(GameSetup setup)
       replays_(setup.replays),
       records_(setup.records),
       stamps_(setup.stamps),
-      stack_([this](const Screen& screen) { screen_shown(screen); }) {
+      stack_([this](const Screen& screen) { screen_shown(screen); }),
+      kiosk_(setup.kiosk) {
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
-    for (const text::Errors& errors :
-         {records_ ? records_->errors() : text::Errors{}, stamps_ ? stamps_->errors() : text::Errors{}})
-        for (const text::Error& error : errors) notices_.add(error, clock_.now_ms());
+    for (const text::Errors& errors : {std::move(setup.errors), records_ ? records_->errors() : text::Errors{},
+                                       stamps_ ? stamps_->errors() : text::Errors{}})
+        for (const text::Error& error : errors) add_notice(error);
 }
 
 void Game::follow_preferences() {
@@ -62,6 +64,7 @@ void Game::follow_preferences() {
 
 void Game::handle(const input::DeviceEvent& event) {
     update(event.time_ms);
+    if (input::is_touch(event)) touched_ms_ = clock_.now_ms();
     const bool was_pad = last_device_.is_pad();
     last_device_.note(event);
     devices_.note(event);
@@ -121,13 +124,17 @@ void Game::update(double now_ms) {
     settle();
     if (stack_.update()) ask_drawing();
     settle();
+    if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) {
+        go_to_title();
+        settle();
+    }
     if (frames_.at_limit()) quit();
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
 }
 
 double Game::due_ms() const {
     double due = clock_.now_ms() + poll_interval_ms;
-    for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms()})
+    for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
     return boils() ? std::min(due, clock_.next_frame_ms()) : due;
 }
@@ -135,7 +142,16 @@ double Game::due_ms() const {
 void Game::settle() {
     if (!stack_.settle()) return;
     ask_drawing();
-    if (!stack_.top()) quit();
+    if (stack_.top()) return;
+    if (!kiosk_) return quit();
+    go_to_title();
+    stack_.settle();
+}
+
+// When a kiosk shows its title again if nobody touches it before.
+std::optional<double> Game::unattended_ms() const {
+    if (!kiosk_ || !stack_.top() || stack_.top()->attracts()) return std::nullopt;
+    return touched_ms_ + kiosk_patience_ms;
 }
 
 void Game::screen_shown(const Screen& screen) {
@@ -184,7 +200,7 @@ const play::Records& Game::records() const {
 
 void Game::go_to_welcome() { stack_.go(std::make_unique<screens::WelcomeScreen>(ui(), *this, preferences_)); }
 
-void Game::go_to_title() { stack_.go(std::make_unique<screens::TitleScreen>(ui(), *this)); }
+void Game::go_to_title() { stack_.go(std::make_unique<screens::TitleScreen>(ui(), *this, !kiosk_)); }
 
 void Game::go_to_levels() { stack_.go(std::make_unique<screens::LevelScreen>(ui(), *this, records())); }
 

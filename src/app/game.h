@@ -36,6 +36,8 @@ struct GameSetup {
     double time_scale = 1;
     std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
     std::optional<int> frame_limit{};     // the game is done after so many frames of play
+    bool kiosk = false;                   // nobody leaves the game; untouched for long, it shows the title
+    text::Errors errors{};                // of the start, for the screen
     std::optional<double> display_hz{};   // none: there is no display to draw on between frames
     screens::Rumble rumble{};
     std::function<void(const std::string&)> copy_text{};   // to the clipboard
@@ -52,6 +54,7 @@ class Game final : public screens::Navigator {
     void handle(const input::DeviceEvent& event);
     void lose_focus();
     void lose_pad(int pad);
+    void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);
     double due_ms() const;  // when update() is wanted next, if nothing happens before
 
@@ -117,6 +120,7 @@ class Game final : public screens::Navigator {
     void follow_preferences();
     bool boils() const { return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil; }
     std::vector<std::string> shown_notices() const;
+    std::optional<double> unattended_ms() const;
 
     screens::ScreenClock clock_;
     screens::Preferences preferences_;
@@ -138,6 +142,8 @@ class Game final : public screens::Navigator {
     input::LastDevice last_device_;
     input::EventTranslator translator_;
     screens::ScreenStack stack_;
+    bool kiosk_;
+    double touched_ms_ = 0;
     bool wants_drawing_ = true;
     bool done_ = false;
 };

@@ -15,6 +15,7 @@
 #include "play/court_files.h"
 #include "play/replay_store.h"
 #include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::app {
 
@@ -31,7 +32,9 @@ GameSetup game_setup(const LaunchOptions& options) {
             .log = options.log,
             .time_scale = options.line.time_scale,
             .seed = options.line.seed,
-            .frame_limit = options.exhibit ? std::nullopt : options.line.frames};
+            .frame_limit = options.exhibit ? std::nullopt : options.line.frames,
+            .kiosk = options.line.kiosk,
+            .errors = options.folders.errors};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match.
@@ -96,10 +99,16 @@ class GameLoop {
     void handle(const platform::Event& event) {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
+        if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
         if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
         if (std::holds_alternative<platform::Quit>(event)) game_.quit();
+    }
+
+    void tell(const text::Error& error) {
+        game_.add_notice(error);
+        game_.ask_drawing();
     }
 
     Game& game_;
@@ -114,17 +123,23 @@ class GameLoop {
 text::Result<void> play_in_window(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
-    auto window = platform::Window::open("Megaphone DE Pong", window_size(options));
+    const std::filesystem::path& data = options.folders.data;
+    const platform::WindowPlaceFile place(data / "window.toml", window_size(options));
+    auto window = platform::Window::open("Megaphone DE Pong", place.place());
     if (!window) return window.errors();
+    const platform::WindowPlace opened = window->place();
+    if (options.line.kiosk) window->refuse_to_close();
     text::report(window->set_icon(text::asset("icon.svg")).errors(), std::cerr);
 
     const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
-    const play::ReplayStore replays(platform::data_folder() / "replays");
-    play::RecordStore records(platform::data_folder() / "records.toml");
-    screens::StampStore stamps(platform::data_folder() / "lab.toml");
-    platform::EventPump pump(*window);
+    const play::ReplayStore replays(data / "replays");
+    play::RecordStore records(data / "records.toml");
+    screens::StampStore stamps(data / "lab.toml");
+    platform::EventPump pump(*window, options.folders.settings / "gamecontrollerdb.txt");
     GameSetup setup = game_setup(options);
+    for (const text::Errors& errors : {place.errors(), pump.errors()})
+        setup.errors.insert(setup.errors.end(), errors.begin(), errors.end());
     setup.replays = &replays;
     setup.records = &records;
     setup.stamps = &stamps;
@@ -139,6 +154,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     while (loop.tick()) {
     }
     game.close();
+    if (window->place() != opened) text::report(place.keep(window->place()).errors(), std::cerr);
     return {};
 }
 
@@ -200,9 +216,23 @@ constexpr int bad_surroundings = 1;
 
 int fail(const Errors& errors) { return text::report(errors, std::cerr); }
 
-config::ConfigFile::Location config_location(const app::CommandLine& line) {
+// Those of the system, or the one of --data, which is made if it is missing.
+text::Result<UserFolders> user_folders(const app::CommandLine& line) {
+    if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
+    std::error_code failed;
+    const auto folder = std::filesystem::absolute(*line.data, failed);
+    std::filesystem::create_directories(folder, failed);
+    if (failed) return text::Error("--data", folder.string() + " cannot be made: " + failed.message());
+    UserFolders folders{folder, folder};
+    if (const auto writable = text::check_writable(folder / "megapon.toml"); !writable)
+        folders.errors.emplace_back("--data",
+                                    writable.errors().front().message + "; nothing will be kept in " + folder.string());
+    return folders;
+}
+
+config::ConfigFile::Location config_location(const app::CommandLine& line, const UserFolders& folders) {
     if (line.config) return {*line.config, false};
-    const auto folder = platform::config_folder();
+    const auto& folder = folders.settings;
     return {folder.empty() ? folder : folder / "megapon.toml", true};
 }
 
@@ -230,7 +260,8 @@ text::Result<court::Court> court_of(const app::CommandLine& line, double ball_ra
     return line.court ? play::load_court(*line.court, ball_radius) : court::Court();
 }
 
-int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_ptr<lab::Exhibit> exhibit) {
+int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile& config,
+        std::unique_ptr<lab::Exhibit> exhibit) {
     std::optional<play::EventLog> log;
     if (line.log) {
         auto opened = play::EventLog::open(*line.log);
@@ -243,7 +274,8 @@ int run(const app::CommandLine& line, config::ConfigFile& config, std::unique_pt
     const auto languages = i18n::Languages::open(text::asset("lang"));
     if (!languages) return fail(languages.errors());
 
-    LaunchOptions options{line, config, *languages, log ? &*log : nullptr, *court, std::nullopt, std::move(exhibit)};
+    LaunchOptions options{line,   config,       *languages,         log ? &*log : nullptr,
+                          *court, std::nullopt, std::move(exhibit), folders};
     if (line.replay) {
         auto replay = play::open_replay(*line.replay);
         if (!replay) return fail(replay.errors());
@@ -274,10 +306,12 @@ int run_game(int argc, char** argv) {
         if (!loaded) return fail(loaded.errors());
         opened = *std::move(loaded);
     }
-    auto config = config::ConfigFile::open(config_location(line), opened.others);
+    const auto folders = user_folders(line);
+    if (!folders) return fail(folders.errors());
+    auto config = config::ConfigFile::open(config_location(line, *folders), opened.others);
     if (!config) return fail(config.errors());
     if (line.print_config) return print(*config);
-    return run(line, *config, std::move(opened.exhibit));
+    return run(line, *folders, *config, std::move(opened.exhibit));
 }
 
 }  // namespace megapon::app

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -14,6 +15,13 @@
 
 namespace megapon::app {
 
+// Where the game keeps what is the player's. Empty: the system names no such folder.
+struct UserFolders {
+    std::filesystem::path settings;  // of megapon.toml and gamecontrollerdb.txt
+    std::filesystem::path data;      // of replays, records, stamps and the window's place
+    text::Errors errors{};           // what cannot be kept there
+};
+
 // What the game begins with.
 struct LaunchOptions {
     const CommandLine& line;
@@ -23,6 +31,7 @@ struct LaunchOptions {
     court::Court court;
     std::optional<play::ReplayPlayer> replay;         // to begin with
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
+    UserFolders folders{};
 };
 
 // Plays until the player leaves. An error: no window, or assets that cannot be used.

@@ -5,15 +5,24 @@ _megapon_options() {
 }
 
 _megapon() {
-    local program=$1 word=$2 before=$3 command
+    local program=$1 word=$2 before=$3 command exhibits
     COMPREPLY=()
     case $before in
-        --replay | --config | --log | --shot | --gif | --record | --court)
+        --replay | --config | --log | --shot | --sheet | --gif | --record | --court)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;
+        --data)
+            mapfile -t COMPREPLY < <(compgen -d -- "$word")
+            return
+            ;;
+        --lang)
+            mapfile -t COMPREPLY < <(compgen -W "en ja" -- "$word")
+            return
+            ;;
         --lab)
-            mapfile -t COMPREPLY < <(compgen -W "$(megapon-headless lab | sed -E 's/.*"exhibit":"([^"]*)".*/\1/')" -- "$word")
+            exhibits=$("$program" --lab '?' 2>&1 | sed -n 's/.*expected one of: //p') || true # it knows no such exhibit
+            mapfile -t COMPREPLY < <(compgen -W "${exhibits//,/}" -- "$word" | sort)
             return
             ;;
     esac

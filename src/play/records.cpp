@@ -143,28 +143,12 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
 }
 
 RecordStore::RecordStore(fs::path file) : file_(std::move(file)) {
-    std::error_code ignored;
-    if (!fs::exists(file_, ignored)) return;
-    const auto bytes = text::read_file(file_);
-    const auto records = bytes ? read_records(*bytes, file_.string()) : bytes.errors();
-    if (records)
-        records_ = *records;
-    else
-        keep_damaged(records.errors().front());
-}
-
-void RecordStore::keep_damaged(const text::Error& error) {
-    errors_ = {error};
-    if (const auto aside = text::set_aside(file_))
-        errors_.emplace_back(aside->string(), "the damaged records are kept here; new ones begin");
+    records_ = text::read_or_set_aside(file_, read_records, "records", errors_).value_or(Records{});
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
     NewRecords news = records_.add(level, match, facts);
-    std::error_code ignored;
-    fs::create_directories(file_.parent_path(), ignored);
-    const auto written = text::replace_file(file_, text_of(records_));
-    write_errors_ = written.errors();
+    write_errors_ = text::replace_file_in_folder(file_, text_of(records_)).errors();
     return news;
 }
 

@@ -107,8 +107,6 @@ class RecordStore {
     const text::Errors& write_errors() const { return write_errors_; }
 
   private:
-    void keep_damaged(const text::Error& error);
-
     std::filesystem::path file_;
     Records records_;
     text::Errors errors_;

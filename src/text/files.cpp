@@ -146,6 +146,12 @@ Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync syn
     return {};
 }
 
+Result<void> replace_file_in_folder(const fs::path& file, std::string_view bytes, Sync sync) {
+    std::error_code ignored;
+    fs::create_directories(file.parent_path(), ignored);
+    return replace_file(file, bytes, sync);
+}
+
 Result<void> write_file(const fs::path& file, std::string_view bytes) {
     return is_device(file) ? write_device(file, bytes) : replace_file(file, bytes);
 }

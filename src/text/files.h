@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "text/error.h"
 
@@ -35,8 +37,28 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view byte
 // Whether write_file() could begin, for a program that works for long before it writes. Leaves nothing behind.
 Result<void> check_writable(const std::filesystem::path& file);
 
+// The same as replace_file(); makes the folder if it is missing.
+Result<void> replace_file_in_folder(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
+
 // Renames a file that cannot be read to a name beside it that is not taken: "x.toml.damaged", "x.toml.damaged-2".
 // Nothing: the disk refuses.
 std::optional<std::filesystem::path> set_aside(const std::filesystem::path& file);
+
+// What a file holds that the program keeps for itself, such as its records; nothing if there is none. One that cannot
+// be read is set aside, which the errors say after what is wrong with it. `contents` names it for them: "records".
+template <typename T>
+std::optional<T> read_or_set_aside(const std::filesystem::path& file,
+                                   Result<T> (*read)(const std::string& bytes, const std::string& file),
+                                   const std::string& contents, Errors& errors) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) return std::nullopt;
+    const auto bytes = read_file(file);
+    auto held = bytes ? read(*bytes, file.string()) : Result<T>(bytes.errors());
+    if (held) return *std::move(held);
+    errors.push_back(held.errors().front());
+    if (const auto aside = set_aside(file))
+        errors.emplace_back(aside->string(), "the damaged file of " + contents + " is kept here; a new one begins");
+    return std::nullopt;
+}
 
 }  // namespace megapon::text

@@ -60,6 +60,18 @@ TEST_CASE("every option arrives where it belongs") {
     CHECK(ask({"--replay", "d.replay"}).line().replay == "d.replay");
 }
 
+TEST_CASE("a folder for everything, a kiosk, and a language that is the last of the assignments") {
+    const Answer answer = ask({"--data", "stick", "--kiosk", "--lang", "ja", "--set", "game.language=en"});
+    CHECK(answer.line().data == "stick");
+    CHECK(answer.line().kiosk);
+    CHECK(answer.line().assignments == std::vector<std::string>{"game.language=en", "game.language=ja"});
+    CHECK_FALSE(ask({}).line().kiosk);
+    CHECK_FALSE(ask({}).line().data);
+    const Answer refused = ask({"--lang", "de"});
+    CHECK(refused.refused());
+    CHECK(contains(refused.err, "--lang: expected en or ja, got \"de\""));
+}
+
 TEST_CASE("--set may be repeated and takes one KEY=VALUE each") {
     const Answer answer = ask({"--set", "physics.substeps=8", "--demo", "--set", "ball.radius=20"});
     CHECK(answer.line().assignments == std::vector<std::string>{"physics.substeps=8", "ball.radius=20"});

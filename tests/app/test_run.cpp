@@ -145,6 +145,37 @@ TEST_CASE("--print-config says on standard error what is wrong with the file, an
     CHECK(contains(err.heard(), "my.toml:2:12: physics.substeps: expected a whole number from 1 to 1000, got 5000\n"));
 }
 
+TEST_CASE("--data keeps everything in one folder, which may be new and relative; nothing is put elsewhere") {
+    const ScratchFolder folder;
+    const auto place = std::filesystem::current_path();
+    std::filesystem::current_path(folder / "");
+    const int status = run(folder, {"--data", "a/stick", "--set", "game.language=ja", "--frames", "9", "--demo"});
+    std::filesystem::current_path(place);
+    CHECK(status == 0);
+    CHECK(contains(text_of(folder / "a/stick/megapon.toml"), "substeps = 24"));
+    CHECK_FALSE(std::filesystem::exists(folder / "config"));
+    CHECK_FALSE(std::filesystem::exists(folder / "data"));
+    text::write_text(folder / "a/stick/records.toml", "[level_1\n");
+    text::write_text(folder / "a/stick/lab.toml", "[circles\n");
+    text::write_text(folder / "a/stick/window.toml", "left\n");
+    text::write_text(folder / "a/stick/gamecontrollerdb.txt", "no mapping\n");
+    const Hearer err(std::cerr);
+    CHECK(run(folder, {"--data", folder / "a/stick", "--frames", "9", "--demo"}) == 0);
+    for (const char* file : {"records.toml", "lab.toml", "window.toml", "gamecontrollerdb.txt"})
+        CHECK(contains(err.heard(), (folder / (std::string("a/stick/") + file)).string() + ":1"));
+}
+
+TEST_CASE("a folder for --data that cannot be made ends the start with status 2; one that is read-only is said") {
+    const ScratchFolder folder;
+    text::write_text(folder / "file", "");
+    const Hearer err(std::cerr);
+    CHECK(run(folder, {"--data", folder / "file/stick", "--demo", "--frames", "1"}) == 2);
+    CHECK(contains(err.heard(), "--data: " + (folder / "file/stick").string() + " cannot be made: Not a directory\n"));
+    if (!std::filesystem::exists("/proc/self")) return;  // where nobody makes a file
+    CHECK(run(folder, {"--data", "/proc", "--demo", "--frames", "1"}) == 0);
+    CHECK(contains(err.heard(), "nothing will be kept in /proc\n"));
+}
+
 TEST_CASE("a user without a home gets a notice, and no file where the game happens to stand") {
     const ScratchFolder folder;
     const Hearer out(std::cout);

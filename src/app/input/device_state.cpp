@@ -28,6 +28,11 @@ bool DeviceState::holds_key(int scancode) const {
     return std::any_of(held_.begin(), held_.end(), [&key](const Held& held) { return held.part == key; });
 }
 
+bool is_touch(const DeviceEvent& event) {
+    if (event.device == Device::pad_axis) return std::abs(event.value) > config::pad_axis::pushed;
+    return event.device == Device::mouse_motion || event.value != 0;
+}
+
 void LastDevice::note(const DeviceEvent& event) {
     using enum Device;
     if (event.device == pad_button || (event.device == pad_axis && std::abs(event.value) > config::pad_axis::pushed))

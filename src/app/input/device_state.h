@@ -28,6 +28,9 @@ class DeviceState {
     std::vector<Held> held_;
 };
 
+// Whether a person has done something. A stick at rest may tremble; that is no touch, nor is a key that is let go.
+bool is_touch(const DeviceEvent& event);
+
 // The kind of device that was used last, for what the screen says.
 class LastDevice {
   public:

@@ -98,7 +98,7 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
     return said;
 }
 
-std::optional<Event> translate(const SDL_Event& event, const Window& window, Gamepads& gamepads) {
+std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads& gamepads) {
     switch (event.type) {
         case SDL_QUIT:
             return Quit{};
@@ -112,10 +112,14 @@ std::optional<Event> translate(const SDL_Event& event, const Window& window, Gam
         case SDL_MOUSEWHEEL:
             return from_wheel(event, window);
         case SDL_WINDOWEVENT:
+            window.note_place();
             return from_window(event);
         case SDL_RENDER_TARGETS_RESET:
         case SDL_RENDER_DEVICE_RESET:
             return Resized{};
+        case SDL_JOYDEVICEADDED:
+            if (SDL_IsGameController(event.jdevice.which)) return std::nullopt;
+            return PadUnusable{event.jdevice.which};
         case SDL_CONTROLLERDEVICEADDED:
             gamepads.add(event.cdevice.which);
             return std::nullopt;
@@ -147,7 +151,8 @@ std::string key_label(int scancode) {
     return code > ' ' && code <= '~' ? SDL_GetKeyName(code) : config::key_name(scancode);
 }
 
-EventPump::EventPump(Window& window) : window_(window), output_(window.is_resizing() ? PixelSize{} : window.output()) {
+EventPump::EventPump(Window& window, const std::filesystem::path& mappings)
+    : window_(window), gamepads_(mappings), output_(window.is_resizing() ? PixelSize{} : window.output()) {
     SDL_StopTextInput();  // an input method would swallow keys
     quit_on_hangup();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <variant>
@@ -18,8 +19,11 @@ struct Exposed {};  // the window must show its last image again: the system los
 struct PadLost {
     int pad = 0;
 };
+struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to do
+    int device_index = 0;
+};
 
-using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost>;
+using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();
@@ -31,10 +35,16 @@ std::string key_label(int scancode);
 // All that happens to the window and the devices. One at a time; the window must outlive it.
 class EventPump {
   public:
-    explicit EventPump(Window& window);
+    // `mappings`: of gamepads, see Gamepads.
+    explicit EventPump(Window& window, const std::filesystem::path& mappings = {});
 
     // What has happened, in order; sleeps until something does, at most `timeout_ms` (nothing: for ever).
     std::vector<Event> wait(std::optional<double> timeout_ms);
+
+    // What is wrong with the mappings.
+    const text::Errors& errors() const { return gamepads_.errors(); }
+
+    text::Error no_mapping(const PadUnusable& pad) const { return gamepads_.no_mapping(pad.device_index); }
 
     // Shakes a gamepad, see Gamepads::rumble().
     void rumble(int pad, double strength, int ms) { gamepads_.rumble(pad, strength, ms); }

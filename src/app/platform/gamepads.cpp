@@ -3,6 +3,13 @@
 #include <SDL.h>
 
 #include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "text/files.h"
+#include "text/toml.h"
 
 namespace megapon::platform {
 
@@ -14,8 +21,80 @@ struct Gamepads::Pad {
     SDL_JoystickID instance = -1;
 };
 
+namespace {
+
+constexpr std::size_t guid_digits = 32;
+
+bool is_guid(const std::string& text) {
+    return text.size() == guid_digits && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
+}
+
+// "GUID,name,a:b0,b:b1,…,platform:Linux,"
+bool is_mapping(const std::string& line) {
+    std::istringstream fields(line);
+    std::string guid, name, field;
+    if (!std::getline(fields, guid, ',') || !is_guid(guid) || !std::getline(fields, name, ',')) return false;
+    int bindings = 0;
+    for (; std::getline(fields, field, ','); ++bindings)
+        if (field.find(':') == std::string::npos) return false;
+    return bindings > 0;
+}
+
+// The lists on the net hold the pads of all systems.
+bool is_for_this_system(const std::string& line) {
+    const std::size_t key = line.find(",platform:");
+    return key == std::string::npos || line.substr(key + 10).starts_with(SDL_GetPlatform());
+}
+
+// As mappings begin: without the checksum of the name, which SDL adds.
+std::string guid_of(int device_index) {
+    std::array<char, guid_digits + 1> text{};
+    SDL_JoystickGUID guid = SDL_JoystickGetDeviceGUID(device_index);
+    guid.data[2] = guid.data[3] = 0;
+    SDL_JoystickGetGUIDString(guid, text.data(), text.size());
+    return text.data();
+}
+
+}  // namespace
+
 // A system without gamepads is no error.
-Gamepads::Gamepads() { SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); }
+Gamepads::Gamepads(std::filesystem::path mappings) : mappings_(std::move(mappings)) {
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
+    read_mappings();
+}
+
+// Those that are plugged in already become gamepads by their mapping, of which SDL sends no event.
+void Gamepads::read_mappings() {
+    constexpr std::size_t most_bytes = 8'000'000;
+    std::error_code ignored;
+    if (!std::filesystem::exists(mappings_, ignored)) return;
+    const auto bytes = text::read_file(mappings_, most_bytes);
+    if (!bytes) {
+        errors_ = bytes.errors();
+        return;
+    }
+    text::ErrorList errors(mappings_.string());
+    std::istringstream lines(*bytes);
+    int number = 1;
+    for (std::string line; std::getline(lines, line); ++number) {
+        if (line.ends_with('\r')) line.pop_back();
+        if (line.empty() || line.starts_with('#')) continue;
+        if (!is_mapping(line))
+            errors.add({number, 0}, "expected a mapping as SDL writes it: GUID,name,a:b0,b:b1 and so on");
+        else if (is_for_this_system(line) && SDL_GameControllerAddMapping(line.c_str()) < 0)
+            errors.add({number, 0}, std::string("SDL refuses the mapping: ") + SDL_GetError());
+    }
+    errors_ = errors.sorted();
+    for (int i = 0; i < SDL_NumJoysticks(); ++i)
+        if (SDL_IsGameController(i)) add(i);
+}
+
+text::Error Gamepads::no_mapping(int device_index) const {
+    const char* name = SDL_JoystickNameForIndex(device_index);
+    return text::Error("gamepad " + text::in_quotes(name ? name : "?"),
+                       "its buttons are not known; put the line that begins with " + guid_of(device_index) +
+                           " of a gamecontrollerdb.txt from the net into " + mappings_.string());
+}
 
 Gamepads::~Gamepads() {
     pads_.clear();

@@ -1,20 +1,32 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
+
+#include "text/error.h"
 
 namespace megapon::platform {
 
 // The gamepads that are plugged in. Each has a number from 0 on: the lowest that was free when it was plugged in.
 class Gamepads {
   public:
-    Gamepads();
+    // `mappings`: a file with mappings of buttons as SDL writes them, a line each (gamecontrollerdb.txt); it may be
+    // missing.
+    explicit Gamepads(std::filesystem::path mappings);
     ~Gamepads();
     Gamepads(const Gamepads&) = delete;
     Gamepads& operator=(const Gamepads&) = delete;
 
-    void add(int device_index);               // as SDL counts what is plugged in
+    // The lines of the file that are no mappings, each with the reason.
+    const text::Errors& errors() const { return errors_; }
+
+    void add(int device_index);  // as SDL counts what is plugged in
+
+    // About a joystick without a mapping, which cannot play: its name and what helps.
+    text::Error no_mapping(int device_index) const;
+
     std::optional<int> remove(int instance);  // the number of the pad that is gone
     std::optional<int> number_of(int instance) const;
 
@@ -23,6 +35,10 @@ class Gamepads {
 
   private:
     struct Pad;
+    void read_mappings();
+
+    std::filesystem::path mappings_;
+    text::Errors errors_;
     std::vector<std::unique_ptr<Pad>> pads_;  // by number; empty places are free
 };
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/raster/canvas.h"
 
@@ -42,6 +43,23 @@ SDL_Renderer* create_renderer(SDL_Window* window) {
     return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
+// All displays, the main one first.
+std::vector<DisplayArea> displays() {
+    std::vector<DisplayArea> areas;
+    SDL_Rect area;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i)
+        if (SDL_GetDisplayUsableBounds(i, &area) == 0) areas.push_back({{area.x, area.y}, {area.w, area.h}});
+    return areas;
+}
+
+SDL_Window* create_window(const char* title, const WindowPlace& place) {
+    const auto& [corner, size, maximised] = place;
+    const Uint32 zoom = maximised ? Uint32{SDL_WINDOW_MAXIMIZED} : 0;
+    constexpr int centred = SDL_WINDOWPOS_CENTERED;
+    return SDL_CreateWindow(title, corner ? corner->left : centred, corner ? corner->top : centred, size.width,
+                            size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | zoom);
+}
+
 }  // namespace
 
 void Window::Destroy::operator()(VideoSystem* video) const {
@@ -52,19 +70,34 @@ void Window::Destroy::operator()(SDL_Window* window) const { SDL_DestroyWindow(w
 void Window::Destroy::operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
 void Window::Destroy::operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
 
-text::Result<Window> Window::open(const char* title, PixelSize size) {
+text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     choose_displays();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return no_window(SDL_GetError());
     Window opened;
     opened.video_.reset(new VideoSystem);
-    opened.window_.reset(SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.width,
-                                          size.height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
+    opened.place_ = fit_to_displays(place, displays());
+    opened.window_.reset(create_window(title, opened.place_));
     if (!opened.window_) return no_window(SDL_GetError());
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
     opened.renderer_.reset(create_renderer(opened.window_.get()));
     if (!opened.renderer_) return no_window(SDL_GetError());
     opened.finish_resizing();
+    opened.note_place();
     return opened;
+}
+
+void Window::refuse_to_close() { SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"); }
+
+void Window::note_place() {
+    constexpr Uint32 not_as_placed = SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
+    const Uint32 flags = SDL_GetWindowFlags(window_.get());
+    if ((flags & not_as_placed) != 0) return;
+    place_.maximised = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    if (place_.maximised) return;
+    Corner corner;
+    SDL_GetWindowPosition(window_.get(), &corner.left, &corner.top);
+    place_.corner = corner;
+    SDL_GetWindowSize(window_.get(), &place_.size.width, &place_.size.height);
 }
 
 text::Result<void> Window::set_icon(const std::filesystem::path& svg) {

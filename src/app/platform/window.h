@@ -2,8 +2,10 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "app/platform/letterbox.h"
+#include "app/platform/window_place.h"
 #include "app/raster/image.h"
 #include "text/error.h"
 
@@ -16,8 +18,19 @@ namespace megapon::platform {
 // The game's window. It shows an image of the page, and a backdrop about it that fills the rest.
 class Window {
   public:
-    // The error says why no window could be opened, and what to do about it.
-    static text::Result<Window> open(const char* title, PixelSize size);
+    // As large as its display allows, and where that display still is. The error says why no window could be opened,
+    // and what to do about it.
+    static text::Result<Window> open(const char* title, const WindowPlace& place);
+
+    // Nobody can close it; SIGTERM still quits.
+    void refuse_to_close();
+
+    // Something has happened to the window: note where it is. Fullscreen, maximised and minimised keep the place
+    // before.
+    void note_place();
+
+    // The place as last noted.
+    const WindowPlace& place() const { return place_; }
 
     PixelSize output() const;  // all of it, in pixels
     Letterbox page() const;    // where the page lies in it now
@@ -76,6 +89,7 @@ class Window {
     Handle<SDL_Texture> backdrop_;
     PixelSize backdrop_size_;
     PixelSize settled_output_;
+    WindowPlace place_;
     WindowMode mode_;
 };
 

@@ -48,8 +48,9 @@ class Screen {
 
     virtual const char* name() const = 0;  // in the log
     virtual bool covers() const { return true; }
-    virtual bool is_play() const { return false; }  // errors fade from it
-    virtual bool boils() const { return false; }    // it is drawn anew ten times a second
+    virtual bool is_play() const { return false; }   // errors fade from it
+    virtual bool boils() const { return false; }     // it is drawn anew ten times a second
+    virtual bool attracts() const { return false; }  // it waits for somebody to come
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go

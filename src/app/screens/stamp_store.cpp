@@ -57,17 +57,7 @@ text::Result<Stamps> read_stamps(const std::string& bytes, const std::string& fi
 }  // namespace
 
 StampStore::StampStore(fs::path file) : file_(std::move(file)) {
-    std::error_code ignored;
-    if (!fs::exists(file_, ignored)) return;
-    const auto bytes = text::read_file(file_);
-    const auto stamps = bytes ? read_stamps(*bytes, file_.string()) : bytes.errors();
-    if (stamps) {
-        stamps_ = *stamps;
-        return;
-    }
-    errors_ = {stamps.errors().front()};
-    if (const auto aside = text::set_aside(file_))
-        errors_.emplace_back(aside->string(), "the damaged stamps are kept here; new ones begin");
+    stamps_ = text::read_or_set_aside(file_, read_stamps, "stamps", errors_).value_or(Stamps{});
 }
 
 const lab::ExhibitStamps& StampStore::of(std::string_view exhibit) const {
@@ -90,10 +80,6 @@ bool StampStore::add_medal(std::string_view exhibit, lab::Medal medal) {
     return true;
 }
 
-void StampStore::write() {
-    std::error_code ignored;
-    fs::create_directories(file_.parent_path(), ignored);
-    write_errors_ = text::replace_file(file_, text_of(stamps_)).errors();
-}
+void StampStore::write() { write_errors_ = text::replace_file_in_folder(file_, text_of(stamps_)).errors(); }
 
 }  // namespace megapon::screens

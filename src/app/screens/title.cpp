@@ -1,13 +1,11 @@
 #include "app/screens/title.h"
 
-#include <cstdlib>
 #include <vector>
 
 #include "app/raster/boil.h"
 #include "app/screens/match.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
-#include "config/keys.h"
 #include "geometry/trig.h"
 
 namespace megapon::screens {
@@ -19,14 +17,15 @@ using geometry::Vec;
 constexpr double card_ms = 6'000;
 constexpr double title_width = 172;  // px: clear of the captains' shouts
 
-std::vector<Menu::Line> title_lines(Navigator& navigator) {
-    return {{"title.versus", [&navigator] { navigator.go_to_levels(); }},
-            {"title.two", [&navigator] { navigator.go_to_two_players(); }},
-            {"title.replays", [&navigator] { navigator.go_to_replays(); }},
-            {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
-            {"title.records", [&navigator] { navigator.go_to_records(); }},
-            {"title.options", [&navigator] { navigator.open_options(false); }},
-            {"title.quit", [&navigator] { navigator.quit(); }}};
+std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
+    std::vector<Menu::Line> lines{{"title.versus", [&navigator] { navigator.go_to_levels(); }},
+                                  {"title.two", [&navigator] { navigator.go_to_two_players(); }},
+                                  {"title.replays", [&navigator] { navigator.go_to_replays(); }},
+                                  {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
+                                  {"title.records", [&navigator] { navigator.go_to_records(); }},
+                                  {"title.options", [&navigator] { navigator.open_options(false); }}};
+    if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});
+    return lines;
 }
 
 // The ink of a shout. `facing`: 1 to the right, -1 to the left.
@@ -63,16 +62,10 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
     view::draw_lettering(canvas, ui.tr()("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
 }
 
-// A stick at rest may tremble; that is no touch.
-bool is_touch(const input::DeviceEvent& event) {
-    if (event.device == input::Device::pad_axis) return std::abs(event.value) > config::pad_axis::pushed;
-    return event.device == input::Device::mouse_motion || event.value != 0;
-}
-
 }  // namespace
 
-TitleScreen::TitleScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator), {.width = title_width}) {}
+TitleScreen::TitleScreen(const Ui& ui, Navigator& navigator, bool can_quit)
+    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator, can_quit), {.width = title_width}) {}
 
 void TitleScreen::enter() {
     touched_ms_ = ui_.now_ms();
@@ -102,7 +95,7 @@ AttractScreen::AttractScreen(const Ui& ui, Navigator& navigator, const MatchServ
     : ui_(ui), navigator_(navigator), match_(ui, services, demonstration()), readers_(ui, services, match_) {}
 
 bool AttractScreen::handle(const input::InputEvent& event) {
-    if (is_touch(event.device)) navigator_.go_to_title();
+    if (input::is_touch(event.device)) navigator_.go_to_title();
     return true;
 }
 

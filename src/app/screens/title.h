@@ -8,10 +8,12 @@ namespace megapon::screens {
 
 class TitleScreen : public Screen {
   public:
-    TitleScreen(const Ui& ui, Navigator& navigator);
+    // Without `can_quit` no line ends the game.
+    TitleScreen(const Ui& ui, Navigator& navigator, bool can_quit);
 
     const char* name() const override { return "title"; }
     bool boils() const override { return true; }
+    bool attracts() const override { return true; }
     void enter() override;
     bool handle(const input::InputEvent& event) override;
     bool update() override;
@@ -34,6 +36,7 @@ class AttractScreen : public Screen {
     AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services);
 
     const char* name() const override { return "attract"; }
+    bool attracts() const override { return true; }
     bool boils() const override { return card_until_ms_.has_value(); }  // the match counts its own frames
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }

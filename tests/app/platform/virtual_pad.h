@@ -12,7 +12,7 @@ namespace megapon::platform {
 inline Window open_unseen_window() {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");  // an unseen window never has the focus
-    auto opened = Window::open("test", {480, 270});
+    auto opened = Window::open("test", {{}, {480, 270}, false});
     REQUIRE(opened);
     return *std::move(opened);
 }

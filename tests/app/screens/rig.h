@@ -62,18 +62,23 @@ struct Reader : raster::PageCanvas {
     Written written;
 };
 
+// How the command line builds the game.
+enum class Kiosk { no, yes };
+
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
 // happened is read from the log.
 class Rig {
   public:
     explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt,
-                 const court::Court& court = {}, const std::string& records_text = "")
+                 const court::Court& court = {}, const std::string& records_text = "", Kiosk kiosk = Kiosk::no)
         : languages_(open_languages()),
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text)),
           stamps(folder_ / "lab.toml"),
-          game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court)) {}
+          game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court, kiosk)) {}
+
+    explicit Rig(Kiosk kiosk) : Rig({}, std::nullopt, {}, "", kiosk) {}
 
     void begin_at_title() {
         begin([](app::Game& on) { on.go_to_title(); });
@@ -195,7 +200,7 @@ class Rig {
         REQUIRE(opened);
         return *std::move(opened);
     }
-    app::GameSetup setup(config::ConfigFile config, std::optional<int> pages, const court::Court& court) {
+    app::GameSetup setup(config::ConfigFile config, std::optional<int> pages, const court::Court& court, Kiosk kiosk) {
         return {.config = std::move(config),
                 .languages = languages_,
                 .court = court,
@@ -206,6 +211,7 @@ class Rig {
                 .speaker = &ear,
                 .seed = 7,
                 .frame_limit = pages,
+                .kiosk = kiosk == Kiosk::yes,
                 .display_hz = 60,
                 .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
                 .copy_text = [this](const std::string& text) { copied = text; },

@@ -1,0 +1,96 @@
+#include "app/platform/window_place.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "text/files.h"
+#include "text/toml.h"
+
+namespace megapon::platform {
+
+namespace {
+
+constexpr text::Range places{-100'000, 100'000};
+constexpr text::Range sizes{1, 100'000};
+
+struct KeptPlace {
+    WindowPlace place;
+    PixelSize wanted;
+};
+
+bool contains(const DisplayArea& display, Corner point) {
+    return point.left >= display.corner.left && point.left < display.corner.left + display.size.width &&
+           point.top >= display.corner.top && point.top < display.corner.top + display.size.height;
+}
+
+PixelSize smaller(PixelSize a, PixelSize b) { return {std::min(a.width, b.width), std::min(a.height, b.height)}; }
+
+PixelSize read_size(text::TomlReader& table, const char* width, const char* height) {
+    table.require({width, height});
+    return {table.whole(width, sizes).value_or(0), table.whole(height, sizes).value_or(0)};
+}
+
+text::Result<KeptPlace> read_place(const std::string& bytes, const std::string& file) {
+    const auto parsed = text::parse_toml(bytes, file);
+    if (!parsed) return parsed.errors();
+    text::ErrorList errors(file);
+    text::TomlReader top(*parsed, "", errors);
+    KeptPlace kept;
+    if (top.has("left")) top.require({"top"});
+    if (const auto left = top.whole("left", places)) kept.place.corner = {*left, top.whole("top", places).value_or(0)};
+    kept.place.size = read_size(top, "width", "height");
+    kept.place.maximised = top.flag("maximised").value_or(false);
+    kept.wanted = read_size(top, "settings_width", "settings_height");
+    top.reject_unknown_keys();
+    if (errors.size() > 0) return errors.sorted();
+    return kept;
+}
+
+std::string text_of(const KeptPlace& kept) {
+    const auto line = [](const char* key, int value) {
+        return std::string(key) + " = " + std::to_string(value) + "\n";
+    };
+    const auto& corner = kept.place.corner;
+    const std::string place = corner ? line("left", corner->left) + line("top", corner->top) : "";
+    return "# Where the window of Megaphone DE Pong was when the game ended. Its size holds until video.window_width "
+           "or\n"
+           "# window_height is no longer as here.\n" +
+           place + line("width", kept.place.size.width) + line("height", kept.place.size.height) +
+           "maximised = " + (kept.place.maximised ? "true\n" : "false\n") + line("settings_width", kept.wanted.width) +
+           line("settings_height", kept.wanted.height);
+}
+
+}  // namespace
+
+WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& displays) {
+    if (displays.empty()) return place;
+    const auto holds_middle = [&place](const DisplayArea& display) {
+        return contains(display,
+                        {place.corner->left + place.size.width / 2, place.corner->top + place.size.height / 2});
+    };
+    auto display = displays.end();
+    if (place.corner) display = std::find_if(displays.begin(), displays.end(), holds_middle);
+    if (display == displays.end()) {
+        place.corner.reset();
+        display = displays.begin();
+    }
+    place.size = smaller(place.size, display->size);
+    return place;
+}
+
+WindowPlaceFile::WindowPlaceFile(std::filesystem::path file, PixelSize wanted)
+    : file_(std::move(file)), wanted_(wanted), place_{{}, wanted, false} {
+    const auto kept = text::read_or_set_aside(file_, read_place, "the window's place", errors_);
+    if (!kept) return;
+    place_ = kept->place;
+    if (kept->wanted == wanted) return;
+    place_.size = wanted;
+    place_.maximised = false;
+}
+
+text::Result<void> WindowPlaceFile::keep(const WindowPlace& place) const {
+    return text::replace_file_in_folder(file_, text_of({place, wanted_}));
+}
+
+}  // namespace megapon::platform

@@ -1,0 +1,102 @@
+#!/usr/bin/env bash
+# Do the tests notice? Changes one operator or constant of the core at random, builds, runs the core's tests and puts it
+# back, again and again; names each change that no test notices. All in a copy: the tree itself never changes.
+#     bash tests/mutate.sh SEED MINUTES [PATH…]    only files whose path below src/ begins with one of these
+#     bash tests/mutate.sh list [PATH…]            all changes that it may try
+# A change that does not compile does not count. One that makes the tests hang is noticed.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+patience=300 # seconds for a run of tests
+
+# sources [PATH…]: below src/.
+sources() {
+    local folder
+    for folder in geometry text court sim config play lab; do
+        find "$root/src/$folder" -name '*.cpp' -o -name '*.h'
+    done | sed "s|^$root/src/||" | sort | grep -E "^($(IFS='|' && echo "$*"))"
+}
+
+# Every change of the sources as "FILE LINE COLUMN LENGTH NEW", columns from 1. Comments, strings and what the
+# preprocessor reads are left alone; clang-format has set spaces about each binary operator.
+changes() {
+    sources "$@" | while read -r file; do
+        awk -v file="$file" '
+            BEGIN {
+                split("<:<= <=:< >:>= >=:> ==:!= !=:== &&:|| ||:&& +:- -:+ *:/ /:* +=:-= -=:+=", pairs, " ")
+                for (i in pairs) { split(pairs[i], pair, ":"); new[pair[1]] = pair[2] }
+                new["true"] = "false"; new["false"] = "true"
+            }
+            /^ *(#|\/\/|static_assert|template)/ { next }
+            {
+                line = $0
+                while (match(line, /"([^"\\]|\\.)*"|\047([^\047\\]|\\.)\047/))  # blanks of the same length
+                    line = substr(line, 1, RSTART - 1) blanks(RLENGTH) substr(line, RSTART + RLENGTH)
+                sub(/\/\/.*/, "", line)
+                gsub(/\047/, "_", line)  # between the digits of a number
+                rest = line; done = 0
+                while (match(rest, /[A-Za-z_][A-Za-z_0-9]*|[0-9][0-9_.]*(e-?[0-9]+)?|[-+*\/<>=&|!]+/)) {
+                    word = substr(rest, RSTART, RLENGTH); at = done + RSTART
+                    spaced = substr(line, at - 1, 1) == " " && substr(line, at + RLENGTH, 1) == " "
+                    if (word ~ /^[0-9]/ && substr(line, at + RLENGTH, 1) !~ /[A-Za-z]/)
+                        print file, NR, at, RLENGTH, number(word)
+                    else if (word in new && (spaced || word ~ /^[a-z]/))
+                        print file, NR, at, RLENGTH, new[word]
+                    done += RSTART + RLENGTH - 1; rest = substr(rest, RSTART + RLENGTH)
+                }
+            }
+            function blanks(count) { return sprintf("%*s", count, "") }
+            function number(text) { gsub("_", "", text); return text ~ /[.e]/ ? (text + 0 ? text "*1.01" : "0.01") : text + 1 }
+        ' "$root/src/$file"
+    done
+}
+
+if [[ ${1:-} == list ]]; then
+    changes "${@:2}"
+    exit
+fi
+seed=$1
+minutes=$2
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+trap 'exit 130' INT TERM HUP
+
+# A tree of its own, with the files as they are now.
+(cd "$root" && git ls-files -z | xargs -0 cp --parents -t "$copy")
+cd "$copy"
+cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O1 -DMEGAPON_APP=OFF > configure.log
+ninja -C build core-tests > build.log || { tail -n 20 build.log && exit 1; }
+
+# run_tests FILTER…: false if one fails, crashes, hangs or takes all memory.
+run_tests() {
+    (ulimit -v 8000000 && timeout "$patience" build/core-tests --abort-after=1 "$@") > tests.log 2>&1
+}
+
+run_tests || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
+
+# change FILE LINE COLUMN LENGTH NEW
+change() {
+    awk -v line="$2" -v column="$3" -v count="$4" -v new="$5" \
+        'NR == line { $0 = substr($0, 1, column - 1) new substr($0, column + count) } { print }' \
+        "$root/src/$1" > "src/$1"
+}
+
+# What stands in that line, without the space before it.
+words() { sed -n "$2{s/^ *//;p;}" "$1"; }
+
+noticed=0
+survived=0
+refused=0
+while read -r file line column length new; do
+    ((SECONDS < minutes * 60)) || break
+    change "$file" "$line" "$column" "$length" "$new"
+    if ! ninja -C build core-tests > build.log 2>&1; then
+        refused=$((refused + 1))
+    elif ! run_tests "-sf=*tests/${file%%/*}/*" || ! run_tests; then
+        noticed=$((noticed + 1))
+    else
+        survived=$((survived + 1))
+        printf '%s:%s: %s\n    became %s\n' "$file" "$line" "$(words "$root/src/$file" "$line")" "$(words "src/$file" "$line")"
+    fi
+    cp "$root/src/$file" "src/$file"
+done < <(changes "${@:3}" | shuf --random-source=<(yes "$seed"))
+echo "$((noticed + survived)) changes: $noticed noticed, $survived not; $refused more do not compile"
