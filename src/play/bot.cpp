@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/trig.h"
+#include "play/task_skills.h"
 #include "sim/ball_record.h"
 #include "sim/player.h"
 #include "sim/substep.h"
@@ -65,6 +66,7 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
         lean(shown, world, input);
         return input;
     }
+    if (!shown.voices.empty()) shout(shown, world, input);
     walk(shown, world, input);
     swing(shown, world, input);
     return input;
@@ -165,11 +167,33 @@ void Bot::intend_swing(const sim::State& shown, const sim::World& world, double 
 
 // Walks up or down to where it wants its hand, then, while the ball is in play, to where it likes to stand.
 void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
-    const double here = shown.players[side_].body.y;
-    const double up_down = intention_.hand_y.value_or(here) - here;
-    const bool busy = walk_along(Control::move_y, up_down, shown, world, input);
+    const Vec here = shown.players[side_].body;
+    const Vec way = place_to_go(shown, world) - here;
+    const bool busy = walk_along(Control::move_y, way.y, shown, world, input);
     const bool free = !busy && shown.match.phase == MatchPhase::rally;
-    walk_along(Control::move_x, free ? distance_to_stand(shown, world) : 0, shown, world, input);
+    const double stand = free ? distance_to_stand(shown, world) : 0;
+    walk_along(Control::move_x, way.x != 0 ? way.x : stand, shown, world, input);
+}
+
+// On a court for one it keeps clear of crushers and goes round tiles.
+Vec Bot::place_to_go(const sim::State& shown, const sim::World& world) const {
+    const Vec here = shown.players[side_].body;
+    const Vec goal{here.x, intention_.hand_y.value_or(here.y)};
+    if (!world.court.task) return goal;
+    const double seen = sim::play_clock(shown, shown.frame) - in_frames(bot_level(level_).reaction, world);
+    const Vec clear{goal.x, clear_of_crushers(shown, world, side_, goal.y, seen)};
+    return world.court.tiles ? next_place_to(clear, shown, world, side_) : clear;
+}
+
+// At the drone that lands soonest, while the ball flies away.
+void Bot::shout(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    constexpr double close = 12;  // px, less than a shout reaches
+    const auto y = place_to_shout(shown, world, side_, shown.frame, shown.frame);
+    const bool comes = shown.balls[watched_].velocity.x * sim::facing(side_) < 0;
+    if (y && !comes) intention_.hand_y = *y;
+    const bool in_line = y && std::abs(*y - shown.players[side_].body.y) < close;
+    const bool wanted = in_line && shown.voices[sim::index_of(side_)].breaths > 0 && !held_shout_;
+    if (std::exchange(held_shout_, wanted) != wanted) input.add({0, Control::shout, static_cast<std::int8_t>(wanted)});
 }
 
 double Bot::distance_to_stand(const sim::State& shown, const sim::World& world) const {

@@ -64,6 +64,8 @@ class Bot {
                          const sim::Passage& passage);
     void lapse(const sim::State& shown, const sim::World& world, const Sight& sight);
     void intend_swing(const sim::State& shown, const sim::World& world, double arrival);
+    void shout(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    Vec place_to_go(const sim::State& shown, const sim::World& world) const;
     void walk(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     bool walk_along(sim::Control control, double distance, const sim::State& shown, const sim::World& world,
                     sim::PlayerInput& input);
@@ -85,6 +87,7 @@ class Bot {
     int held_x_ = 0;
     int held_y_ = 0;
     bool held_swing_ = false;
+    bool held_shout_ = false;
     bool lapsed_ = false;  // about this shot
 };
 

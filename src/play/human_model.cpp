@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "play/task_skills.h"
 #include "sim/player.h"
 #include "sim/substep.h"
 #include "text/numbers.h"
@@ -113,6 +114,8 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
     remember(shown);
     double moment = shown.frame;
     if (const Page* page = answered_page(shown, world, moment)) look(*page, moment, shown, world);
+    if (!shown.voices.empty()) shout(moment, shown, world, input);
+    if (!shown.crushers.empty()) keep_clear(moment, shown, world);
     walk(moment, shown, world, input);
     swing(shown, world, input);
     return input;
@@ -211,18 +214,50 @@ void HumanModel::plan_serve(double moment, const sim::World& world) {
     plan_.release = *plan_.press;
 }
 
-// Up or down with a key from the moment of the answer on, let go where the hand is to be. People feel where their own
-// hand is and what they hold: that needs no look.
+// At the drone that lands soonest, from its height; to get there it leaves the ball alone only while that flies away.
+void HumanModel::shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    constexpr double close = 12;  // px, less than a shout reaches
+    const auto y = place_to_shout(shown, world, side_, shown.frame, moment);
+    const double here = shown.players[side_].body.y;
+    const bool comes = shown.balls[watched_].velocity.x * sim::facing(side_) < 0;
+    if (y && !comes) plan_.hand_y = *y + place_error_ / 2;
+    const bool wanted = y && std::abs(*y + place_error_ / 2 - here) < close &&
+                        shown.voices[sim::index_of(side_)].breaths > 0 && !held_shout_;
+    if (wanted == held_shout_) return;
+    held_shout_ = wanted;
+    const int substeps = world.tuning.physics.substeps;
+    const double substep = std::clamp(std::floor((moment - shown.frame) * substeps), 0.0, substeps - 1.0);
+    input.add({static_cast<std::uint16_t>(substep), Control::shout, static_cast<std::int8_t>(wanted ? 1 : 0)});
+}
+
+// A shadow is seen a reaction time after it falls.
+void HumanModel::keep_clear(double moment, const sim::State& shown, const sim::World& world) {
+    const double seen = sim::play_clock(shown, moment) - ms_in_frames(traits_.latency, world);
+    const double here = shown.players[side_].body.y;
+    plan_.hand_y = clear_of_crushers(shown, world, side_, plan_.hand_y.value_or(here), seen);
+}
+
+// With keys from the moment of the answer on, let go where the hand is to be. People feel where their own hand is and
+// what they hold: that needs no look. Only on a court for one with tiles is there a way to go round.
 void HumanModel::walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {
+    const Vec here = shown.players[side_].body;
+    const Vec goal{here.x, plan_.hand_y.value_or(here.y)};
+    const bool goes_round = world.court.task && world.court.tiles;
+    const Vec place = goes_round ? next_place_to(goal, shown, world, side_) : goal;
+    walk_along(Control::move_y, held_y_, place.y - here.y, moment, shown, world, input);
+    if (goes_round) walk_along(Control::move_x, held_x_, place.x - here.x, moment, shown, world, input);
+}
+
+void HumanModel::walk_along(Control control, int& held, double distance, double moment, const sim::State& shown,
+                            const sim::World& world, sim::PlayerInput& input) {
     const int substeps = world.tuning.physics.substeps;
     const auto hold = [&](int value, double substep) {
-        if (held_y_ == value) return;
-        held_y_ = value;
+        if (held == value) return;
+        held = value;
         const double stamp = std::clamp(std::floor(substep), 0.0, substeps - 1.0);
-        input.add({static_cast<std::uint16_t>(stamp), Control::move_y, static_cast<std::int8_t>(value)});
+        input.add({static_cast<std::uint16_t>(stamp), control, static_cast<std::int8_t>(value)});
     };
-    const double distance = plan_.hand_y ? *plan_.hand_y - shown.players[side_].body.y : 0;
-    const double begin = held_y_ == 0 ? (moment - shown.frame) * substeps : 0;
+    const double begin = held == 0 ? (moment - shown.frame) * substeps : 0;
     if (std::abs(distance) <= close_enough) return hold(0, begin);
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;

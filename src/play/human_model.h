@@ -70,7 +70,11 @@ class HumanModel {
     void plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world);
     void plan_swing(double arrival, double moment, const sim::World& world);
     void plan_serve(double moment, const sim::World& world);
+    void shout(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void keep_clear(double moment, const sim::State& shown, const sim::World& world);
     void walk(double moment, const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+    void walk_along(sim::Control control, int& held, double distance, double moment, const sim::State& shown,
+                    const sim::World& world, sim::PlayerInput& input);
     void swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
     void hold_swing(bool held, double moment, const sim::State& shown, const sim::World& world,
                     sim::PlayerInput& input);
@@ -89,8 +93,10 @@ class HumanModel {
     double release_error_ = 0;  // frames
     bool wants_smash_ = false;
     Plan plan_;
+    int held_x_ = 0;
     int held_y_ = 0;
     bool held_swing_ = false;
+    bool held_shout_ = false;
     bool pressed_ = false;  // for this flight
 };
 

@@ -75,32 +75,40 @@ namespace {
 
 constexpr int last_level_helped = 3;
 
-sim::TimingHelp help_of(sim::TimingHelp help, const PlayerSource& player, const PlayerSource& other) {
+sim::TimingHelp help_of(sim::TimingHelp help, const PlayerSource& player, const PlayerSource& other, bool alone) {
     if (help != sim::TimingHelp::automatic) return help;
-    const bool helped = player.level == 0 && other.level > 0 && other.level <= last_level_helped;
+    const bool helped = player.level == 0 && other.level <= last_level_helped && (other.level > 0 || alone);
     return helped ? sim::TimingHelp::some : sim::TimingHelp::none;
 }
 
-void resolve_help(sim::HelpTuning& help, const sim::PerSide<PlayerSource>& sources) {
+void resolve_help(sim::World& world, const sim::PerSide<PlayerSource>& sources) {
+    const bool alone = !court::has_right_player(world.court);
     for (const sim::Side side : sim::both_sides) {
-        help.timing[side] = help_of(help.timing[side], sources[side], sources[opposite(side)]);
+        sim::TimingHelp& help = world.tuning.help.timing[side];
+        help = help_of(help, sources[side], sources[opposite(side)], alone);
     }
 }
 
+// A task says who plays against it.
+sim::PerSide<PlayerSource> with_opponent(sim::PerSide<PlayerSource> sources, const court::Court& court) {
+    if (court.task) sources[sim::Side::right] = {court.task->opponent};
+    return sources;
+}
+
 sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources) {
-    resolve_help(world.tuning.help, sources);
+    resolve_help(world, sources);
     return world;
 }
 
 }  // namespace
 
 Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed)
-    : world_(with_help(std::move(world), sources)),
+    : sources_(with_opponent(sources, world.court)),
+      world_(with_help(std::move(world), sources_)),
       seed_(seed),
-      sources_(sources),
       before_(sim::start_match(world_, seed)),
       state_(before_),
-      recorder_(world_, seed, {describe(sources[sim::Side::left]), describe(sources[sim::Side::right])}) {
+      recorder_(world_, seed, {describe(sources_[sim::Side::left]), describe(sources_[sim::Side::right])}) {
     events_.reserve(sim::usual_events);
     for (const sim::Side side : sim::both_sides) {
         const PlayerSource& source = sources_[side];
@@ -152,7 +160,7 @@ void Session::set_assist(sim::Side side, Assist assist) {
 
 void Session::retune(const sim::Tuning& tuning) {
     world_.tuning = tuning;
-    resolve_help(world_.tuning.help, sources_);
+    resolve_help(world_, sources_);
     sim::apply_court_physics(world_);
     recorder_.retune(world_.tuning);
 }

@@ -55,6 +55,7 @@ class Recorder {
 // One match: the world, the state, the players, and the replay that it records.
 class Session {
   public:
+    // On a court with a task the right side is the task's opponent, or nobody, whatever `sources` say.
     Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed);
 
     // Plays one frame. `hands`: the persons' input; the part of a computer player is ignored.
@@ -80,9 +81,9 @@ class Session {
     void add_hands(sim::Side side, sim::PlayerInput& input);
     void assist(sim::Side side, sim::PlayerInput& input);
 
+    sim::PerSide<PlayerSource> sources_;
     sim::World world_;
     std::uint64_t seed_;
-    sim::PerSide<PlayerSource> sources_;
     sim::PerSide<std::optional<Bot>> bots_;
     sim::PerSide<std::optional<HumanModel>> humans_;
     sim::State before_;
