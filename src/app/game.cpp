@@ -6,7 +6,6 @@
 #include "app/screens/controls.h"
 #include "app/screens/dialogs.h"
 #include "app/screens/first_start.h"
-#include "app/screens/lab_contact.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"

@@ -14,6 +14,7 @@ struct NamedPlane {
     std::string_view x;
     std::string_view y;
     bool upwards = false;
+    std::string_view unrelated{};
 };
 
 constexpr std::array planes{
@@ -24,11 +25,12 @@ constexpr std::array planes{
     NamedPlane{"box-first", "a.x", "a.y"},
     NamedPlane{"line", "a.x", "a.y"},
     NamedPlane{"crossing", "a1.x", "a1.y"},
+    NamedPlane{"turning", "b.x", "b.y"},
     NamedPlane{"quads", "a.x", "a.y"},
     NamedPlane{"polygon", "to.x", "to.y"},
     NamedPlane{"tunnel", "speed", "substeps", true},
     NamedPlane{"substeps", "speed", "substeps", true},
-    NamedPlane{"sweep", "a.x", "a.y"},
+    NamedPlane{"sweep", "a.x", "a.y", false, "t"},
     NamedPlane{"bounce", "v.x", "v.y"},
     NamedPlane{"heads", "turn", "ball"},
     NamedPlane{"swing", "press", "aside"},
@@ -60,35 +62,46 @@ std::vector<AnswerMap::Cell> make_order() {
     return order;
 }
 
+bool same_moment(const Exhibit& a, const Exhibit& b) { return a.frame() == b.frame() && a.substep() == b.substep(); }
+
 }  // namespace
 
 std::optional<AnswerMap::Plane> AnswerMap::plane_of(const Exhibit& exhibit) {
-    for (const NamedPlane& plane : planes)
-        if (plane.exhibit == exhibit.info().name)
-            return Plane{index_of_setting(exhibit, plane.x), index_of_setting(exhibit, plane.y), plane.upwards};
+    for (const NamedPlane& named : planes) {
+        if (named.exhibit != exhibit.info().name) continue;
+        Plane plane{index_of_setting(exhibit, named.x), index_of_setting(exhibit, named.y), named.upwards};
+        if (!named.unrelated.empty()) plane.unrelated = index_of_setting(exhibit, named.unrelated);
+        return plane;
+    }
     return std::nullopt;
 }
 
-AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& plane) : plane_(plane), exhibit_(exhibit.clone()) {}
+AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& plane)
+    : plane_(plane), exhibit_(exhibit.clone()), seen_(exhibit.clone()) {}
 
-bool AnswerMap::is_current(const Exhibit& exhibit) const {
-    if (exhibit.frame() != exhibit_->frame() || exhibit.substep() != exhibit_->substep()) return false;
-    const auto& now = exhibit.settings();
-    const auto& then = exhibit_->settings();
-    for (std::size_t i = 0; i < now.size(); ++i)
-        if (i != plane_.x && i != plane_.y && now[i].value != then[i].value) return false;
-    const auto texts = exhibit.text_settings();
-    const auto texts_then = exhibit_->text_settings();
-    for (std::size_t i = 0; i < texts.size(); ++i)
-        if (texts[i].value != texts_then[i].value) return false;
+bool AnswerMap::same_settings(const Exhibit& a, const Exhibit& b) const {
+    for (std::size_t i = 0; i < a.settings().size(); ++i)
+        if (i != plane_.x && i != plane_.y && i != plane_.unrelated && a.settings()[i].value != b.settings()[i].value)
+            return false;
+    const auto texts_a = a.text_settings(), texts_b = b.text_settings();
+    for (std::size_t i = 0; i < texts_a.size(); ++i)
+        if (texts_a[i].value != texts_b[i].value) return false;
     return true;
 }
 
-void AnswerMap::follow(const Exhibit& exhibit) {
-    if (is_current(exhibit)) return;
+void AnswerMap::begin(const Exhibit& exhibit) {
     exhibit_ = exhibit.clone();
-    answers_ = {};
     next_ = 0;
+}
+
+void AnswerMap::follow(const Exhibit& exhibit) {
+    const bool same_time = same_moment(exhibit, *seen_);
+    const bool by_hand = same_time && !same_settings(exhibit, *seen_);
+    if (by_hand || !same_time) seen_ = exhibit.clone();
+    const bool current =
+        same_settings(exhibit, *exhibit_) && (!exhibit.answers_move() || same_moment(exhibit, *exhibit_));
+    if (by_hand) answers_ = {};
+    if (by_hand || (complete() && !current)) begin(exhibit);
 }
 
 void AnswerMap::compute(int count) {

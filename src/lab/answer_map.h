@@ -21,7 +21,8 @@ class AnswerMap {
     struct Plane {
         std::size_t x = 0;
         std::size_t y = 0;
-        bool upwards = false;  // the second setting grows upwards
+        bool upwards = false;                    // the second setting grows upwards
+        std::optional<std::size_t> unrelated{};  // a setting that time moves and no answer depends on
     };
     struct Cell {
         int column = 0;
@@ -36,7 +37,8 @@ class AnswerMap {
 
     AnswerMap(const Exhibit& exhibit, const Plane& plane);
 
-    // Begins anew if something else than the two settings has changed.
+    // Begins anew and empty if anything else than the two settings was changed by hand. Where the answers change with
+    // time, the map is completed first, and then keeps each dot until its new answer is known.
     void follow(const Exhibit& exhibit);
     void compute(int count);  // so many more places
     bool complete() const { return next_ == places; }
@@ -53,11 +55,13 @@ class AnswerMap {
     }
     double value_at(std::size_t setting, int step) const;
     int step_of(const Exhibit& exhibit, std::size_t setting) const;
-    bool is_current(const Exhibit& exhibit) const;
+    void begin(const Exhibit& exhibit);
+    bool same_settings(const Exhibit& a, const Exhibit& b) const;  // but for those of the plane
     Answer answer(Cell cell) const;
 
     Plane plane_;
     std::unique_ptr<Exhibit> exhibit_;  // as it was when the map began
+    std::unique_ptr<Exhibit> seen_;     // as it was last
     std::array<Answer, places> answers_{};
     int next_ = 0;  // how many places have been computed
 };

@@ -178,7 +178,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         diagram.arrow(flipped_at, flipped_at + Vec{-level.x, level.y} * scale, Role::first, "2");
         diagram.arrow(back_at, back_at + turn_flip_turn(velocity(), normal()) * scale, Role::found, "3");
         for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
-        diagram.message({10, 68}, "lab.bounce.turns");
+        diagram.message({4, 76}, "lab.bounce.turns", 104);
     }
 };
 

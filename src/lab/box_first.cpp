@@ -114,6 +114,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                            [&](const MovingCircle& other) { return pair_hits(a(), other.circle, naive); });
     }
 
+    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         Answers answers;
         for (std::size_t i = 0; i < circles_.size(); ++i)
@@ -139,8 +140,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const TestCounts counts = test_pairs(circles_, is_on("box"));
-        const auto n = static_cast<double>(circles_.size());
-        return {{"pairs", {dial("many"), " · ", format(n - 1), " / 2 = ", format(counts.pairs)}},
+        return {{"pairs", {dial("many"), " · ", dial("many", -1), " / 2 = ", format(counts.pairs)}},
                 {"box_tests", {"□ × ", format(counts.boxes)}},
                 {"circle_tests", {"○ × ", format(counts.circles)}}};
     }

@@ -119,7 +119,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
                             {"v.x", 170, -300, 300},
                             {"v.y", 40, -300, 300},
                             {"a.r", 8, 3, 10, 1},
-                            {"restitution", 1, 0, 1.5, 0.05}}) {
+                            {"restitution", 1, 0, 1.5, 0.05},
+                            naive_setting(true)}) {
         on_settings_changed();
     }
 
@@ -131,6 +132,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     bool hits(bool /*naive*/) const override { return next_impact().has_value(); }
 
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
+    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         constexpr int balls = 200;
         static const double trips[] = {count_trips(BrickMethod::one_body, balls),
@@ -183,6 +185,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         velocity.scale = {arrow_scale, arrow_scale};
         return {point_handle("a"), velocity, slider("a.r", {16, 182}, 80)};
     }
+
+    std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
 
     Claim claim() const override {
         constexpr int balls = 2000;

@@ -82,8 +82,8 @@ void Diagram::symbol(Vec position, std::string label) {
     primitives_.push_back({Kind::text, Role::first, {position}, 0, std::move(label)});
 }
 
-void Diagram::message(Vec position, std::string key) {
-    primitives_.push_back({Kind::text, Role::first, {position}, 0, {}, std::move(key)});
+void Diagram::message(Vec position, std::string key, double room) {
+    primitives_.push_back({Kind::text, Role::first, {position}, 0, {}, std::move(key), Thing::none, room});
 }
 
 void Diagram::label_beside(const Circle& circle, Vec other, std::string label) {

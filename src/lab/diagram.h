@@ -42,6 +42,7 @@ struct Primitive {
     std::string label{};    // symbols, the same in every language
     std::string message{};  // of a text: a key of the translations
     Thing thing = Thing::none;
+    double room = diagram_size.x;  // px, of a message
 };
 
 // What an exhibit looks like, as plain primitives in drawing order.
@@ -69,7 +70,8 @@ class Diagram {
     void normal(Vec point, Vec normal);  // an arrow out of a contact
     void hatch(const Polygon& area);     // the overlap of two shapes
     void symbol(Vec position, std::string label);
-    void message(Vec position, std::string key);
+    // A text; in at most so many px, or in all that there are to the right.
+    void message(Vec position, std::string key, double room = diagram_size.x);
     // A symbol beside a circle, away from `other`.
     void label_beside(const Circle& circle, Vec other, std::string label);
     void tiles(const geometry::TileMap& map, Role role);  // every solid tile

@@ -97,6 +97,11 @@ class Exhibit {
     virtual Answers answers(bool naive) const = 0;          // of a sample
     // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
     virtual bool shows_verdict() const { return true; }
+    // Whether what hits() answers changes while time passes, with all settings as they are.
+    virtual bool answers_move() const { return false; }
+    // Index into handles() of the one control that is shown while the exhibit, as it opens, shows only its failure;
+    // nothing: it opens with its text.
+    virtual std::optional<std::size_t> opening_handle() const { return std::nullopt; }
     // What a visitor can draw as a guess, px of the diagram: where things touch, and the direction in which the ball
     // then leaves. Nothing: there is no such answer as the exhibit stands.
     virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram

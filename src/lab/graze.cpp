@@ -108,8 +108,8 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         draw_motion(diagram);
-        diagram.message({8, 148}, is_hit() ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
-        diagram.message({8, 161}, motion_hits(value("offset")) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
+        diagram.message({190, 148}, is_hit() ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
+        diagram.message({190, 161}, motion_hits(value("offset")) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
         return diagram;
     }
 
@@ -121,18 +121,23 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const std::string limit = format(reach) + "² = " + format(reach * reach);
         return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(jump(), 2) + " px"}},
                 {"nearest_jump",
-                 {dial("offset"), "² + " + format(jump() / 2, 3) + "² " + equals(nearest, 4) + relation(nearest)}},
+                 {dial("offset"), "² + ", dial("speed", 0, jump_per_speed() / 2),
+                  "² " + equals(nearest, 4) + relation(nearest)}},
                 {"motion", {dial("offset"), "² " + equals(squared, 4) + relation(squared)}},
                 {"reach", {limit}}};
     }
 
-    std::vector<Figure> measures() const override { return {{"jump", jump()}, {"deepest_miss", deepest_miss(jump())}}; }
+    std::vector<Figure> measures() const override {
+        return {{"jump", jump(), dial_of("speed", 0, jump_per_speed())}, {"deepest_miss", deepest_miss(jump())}};
+    }
 
     std::vector<Handle> handles() const override {
         const Handle ball{
             .y_setting = dial_of("offset").setting, .origin = ball_at(-half_path, 0), .scale = {1, -scale}};
         return {slider("speed", {20, 182}, 120), slider("substeps", {180, 182}, 110), ball};
     }
+
+    std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
 
     // At the game's usual speed the graze is there; with steps of at most 1 px what is missed is not worth seeing.
     Claim claim() const override {
@@ -166,6 +171,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
   private:
     double jump() const { return jump_length(value("speed"), substeps()); }
+    double jump_per_speed() const { return jump_length(1, substeps()); }
     // From the beginning of the path to the first jump: two jumps lie evenly about the head.
     double first_jump() const { return std::fmod(half_path + jump() / 2, jump()); }
     Vec ball_at(double x) const { return ball_at(x, value("offset")); }

@@ -162,7 +162,8 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const Flight& flight = chosen();
-        std::vector<FormulaLine> lines{{"angle", {dial("turn"), "°"}}};
+        std::vector<FormulaLine> lines{{"angle", {dial("turn"), "°"}},
+                                       {"chosen_ball", {dial("ball", 1), " / " + format(balls)}}};
         if (flight.impact)
             lines.push_back({"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
         return lines;

@@ -140,7 +140,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
-        return {{"each_with_each", {dial("many"), " · ", format(n - 1), " = ", format(n * (n - 1))}},
+        return {{"each_with_each", {dial("many"), " · ", dial("many", -1), " = ", format(n * (n - 1))}},
                 {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
     }
 

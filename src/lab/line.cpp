@@ -50,12 +50,12 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
                             {"from.y", 120, 20, 130},
                             {"to.x", 220, 20, 290},
                             {"to.y", 60, 20, 130},
-                            {"a.x", 235, 20, 290},
-                            {"a.y", 50, 20, 130},
+                            {"a.x", 232, 20, 290},
+                            {"a.y", 52, 20, 130},
                             {"a.r", 16, 2, 60},
                             {"v.x", -50, -600, 600, 10},
                             {"v.y", 23, -600, 600, 10},
-                            naive_setting(false)}) {
+                            naive_setting(true)}) {
         animate("a.x", value("v.x"));
         animate("a.y", value("v.y"));
     }
@@ -108,6 +108,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     std::vector<Handle> handles() const override {
         return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 182}, 110)};
     }
+
+    std::optional<std::size_t> opening_handle() const override { return 3; }  // the ball's radius
 
     Claim claim() const override {
         constexpr int pairs = 20000;

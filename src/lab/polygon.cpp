@@ -171,9 +171,14 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto contact = impact();
-        if (!contact) return {{"time", {"t = -"}}};
-        return {{"time", {"t " + equals(contact->t, 3)}},
-                {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}}};
+        std::vector<FormulaLine> lines{
+            {"radius_of_ball", {"r = ", dial("a.r")}},
+            {"path", {"(", dial("to.x", -value("a.x")), ", ", dial("to.y", -value("a.y")), ")"}},
+            {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
+        if (contact)
+            lines.push_back(
+                {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
+        return lines;
     }
 
     std::vector<Figure> measures() const override {

@@ -101,9 +101,7 @@ geometry::Nearest nearest_of_line(const Exhibit& e) {
 }
 
 constexpr Checks line_checks{
-    [](const Exhibit& e) {
-        return number(e, "naive") == 1 && !e.is_hit() && nearest_of_line(e).distance <= number(e, "a.r");
-    },
+    [](const Exhibit& e) { return e.is_naive() && number(e, "a.r") <= 6 && !e.is_hit() && e.hits(false); },
     [](const Exhibit& e) { return e.is_hit() && is_near(nearest_of_line(e).distance, number(e, "a.r")); },
     [](const Exhibit& e) {
         const Vec from = point(e, "from"), to = point(e, "to");

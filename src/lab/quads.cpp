@@ -100,6 +100,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return !state_.touching.empty() && state_.touching[0] != 0;
     }
 
+    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         constexpr int pairs = 1000;
         static const PairCounts counts = test_random_pairs(pairs);

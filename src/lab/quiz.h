@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "lab/exhibit.h"
-#include "lab/stamps.h"
+#include "lab/puzzles.h"
 
 namespace megapon::lab {
 

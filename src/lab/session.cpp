@@ -329,17 +329,23 @@ void Session::ask(std::uint64_t entropy) {
     quiz_.ask(*exhibit_);
 }
 
-std::string Session::command_line() const {
-    const char* name = exhibit_->info().name;
-    std::string line = std::string("megapon --lab ") + name;
-    const auto defaults = make_exhibit(name);
+// The settings that differ from those of an exhibit as it comes, as "KEY=VALUE".
+std::vector<std::string> Session::changed_settings() const {
+    std::vector<std::string> changed;
+    const auto defaults = make_exhibit(exhibit_->info().name);
     for (const Setting& setting : exhibit_->settings())
         if (setting.value != defaults->value(setting.key))
-            line += " --set " + setting.key + '=' + text::number_text(setting.value);
+            changed.push_back(setting.key + '=' + text::number_text(setting.value));
     const auto texts = exhibit_->text_settings();
     const auto default_texts = defaults->text_settings();
     for (std::size_t i = 0; i < texts.size(); ++i)
-        if (texts[i].value != default_texts[i].value) line += " --set " + texts[i].key + '=' + texts[i].value;
+        if (texts[i].value != default_texts[i].value) changed.push_back(texts[i].key + '=' + texts[i].value);
+    return changed;
+}
+
+std::string Session::command_line() const {
+    std::string line = std::string("megapon --lab ") + exhibit_->info().name;
+    for (const std::string& changed : changed_settings()) line += " --set " + changed;
     return line;
 }
 

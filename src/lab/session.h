@@ -64,6 +64,7 @@ class Session {
     // Through the handles, then the dials. Returns false at either end, with the selection unchanged.
     bool select_next(int by);
     void select_first();
+    void select_handle(std::size_t handle) { selected_ = handle; }
     void select_last();
     void select_dial(std::size_t dial);
     void nudge(int right, int down, bool fine);  // a dial: up to the right and upwards
@@ -120,10 +121,12 @@ class Session {
     bool draws_guess() const { return can_draw() && drawing_.has_value(); }
     const std::optional<DrawnGuess>& drawing() const { return drawing_; }  // stays in sight after the answer
 
+    bool has_default_settings() const { return changed_settings().empty(); }
     // The command that opens the exhibit as it is now; it names only the settings that differ from the defaults.
     std::string command_line() const;
 
   private:
+    std::vector<std::string> changed_settings() const;
     // What a typed number goes to: nothing where a handle moves along both axes.
     std::optional<Dial> typed_dial() const;
     // The exhibit will differ from what the question and the later moments knew.

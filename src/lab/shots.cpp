@@ -187,6 +187,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         });
     }
 
+    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override { return naive ? circle_answers_ : picture_answers(); }
 
     Diagram diagram() const override {
@@ -203,8 +204,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     std::vector<FormulaLine> formula() const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
-        return {{"shots_drones", {format(shots) + " × " + format(drones) + " = " + format(shots * drones)}},
-                {"radius", {"r = ", dial("fit"), " · w / 2 " + equals(drone_half.x * value("fit"), 2)}}};
+        const bool all_left = drones == value("drones");
+        return {
+            {"shots_drones",
+             {format(shots) + " × ", all_left ? dial("drones") : Term(format(drones)), " = " + format(shots * drones)}},
+            {"radius", {"r = ", dial("fit"), " · w / 2 " + equals(drone_half.x * value("fit"), 2)}}};
     }
 
     std::vector<Figure> measures() const override {

@@ -223,7 +223,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
                       checks * frames_per_second);
         const double height = plot_size.y * substeps() / max_substeps;
         diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
-        diagram.message({252, 173}, "lab.substeps.cost");
+        diagram.message({244, 185}, "lab.substeps.cost");
     }
 
     // A tick of an axis, and its number.

@@ -116,6 +116,8 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return {point_handle("a"), point_handle("a2"), point_handle("b"), point_handle("b2"), time};
     }
 
+    std::optional<std::size_t> opening_handle() const override { return 1; }  // where a goes
+
     Claim claim() const override {
         constexpr int pairs = 20000;
         constexpr Circle head{{}, head_radius};

@@ -126,7 +126,8 @@ int first_press(double speed) {
 }
 
 int press_substep(double fraction, double speed) {
-    return first_press(speed) + static_cast<int>(fraction * press_window);
+    constexpr double rounding = 1e-6;  // a typed press has its substep, whatever the division left
+    return first_press(speed) + static_cast<int>(fraction * press_window + rounding);
 }
 
 // How many different directions the swings send the ball in.
@@ -228,7 +229,8 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     std::vector<FormulaLine> formula() const override {
         const int pressed = press_substep(value("press"), value("speed"));
         const int frame = pressed / substeps_per_frame;
-        return {{"press", {"t = " + format(frame + 1) + " + " + format(pressed % substeps_per_frame) + "/24"}},
+        const Dial substep = dial_of("press", first_press(value("speed")) - frame * substeps_per_frame, press_window);
+        return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
                 {"speed", {dial("speed"), " px/s"}},
                 {"after", {"v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"}}};
     }

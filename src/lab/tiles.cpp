@@ -1,16 +1,16 @@
+#include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
 #include "lab/exhibits.h"
+#include "lab/tile_walls.h"
 
 namespace megapon::lab {
 
@@ -38,71 +38,6 @@ TileMap default_map() {
              "#...###............#",  //
              "####################"},
             true};
-}
-
-// The map has a solid border; only the tiles inside can be drawn, written and read.
-
-std::size_t inner_rows(const TileMap& map) { return map.rows.size() - 2; }
-std::size_t inner_columns(const TileMap& map) { return map.rows[0].size() - 2; }
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(separator);
-        parts.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
-
-// The inner tiles: rows separated by '/', '#' a wall and '.' none, without what is empty at the end of a row and of
-// the map.
-std::string format_walls(const TileMap& map) {
-    std::string text;
-    std::size_t end = 0;  // of the last row with a wall
-    for (std::size_t i = 1; i <= inner_rows(map); ++i) {
-        const std::string_view row = std::string_view(map.rows[i]).substr(1, inner_columns(map));
-        text += row.substr(0, row.find_last_not_of('.') + 1);
-        if (text.ends_with('#')) end = text.size();
-        text += '/';
-    }
-    text.resize(end);
-    return text;
-}
-
-bool fits(const std::vector<std::string_view>& rows, const TileMap& map) {
-    if (rows.size() > inner_rows(map)) return false;
-    for (const std::string_view row : rows)
-        if (row.size() > inner_columns(map) || row.find_first_not_of("#.") != std::string_view::npos) return false;
-    return true;
-}
-
-// Sets the inner tiles from such a text. Returns what it expected, with the map unchanged, if the text is bad.
-std::optional<std::string> parse_walls(TileMap& map, std::string_view text) {
-    const auto rows = split(text, '/');
-    if (!fits(rows, map))
-        return "at most " + std::to_string(inner_rows(map)) + " rows of at most " + std::to_string(inner_columns(map)) +
-               " tiles, # for a wall and . for none, with / between the rows";
-    for (std::size_t i = 0; i < inner_rows(map); ++i) {
-        std::string row(i < rows.size() ? rows[i] : "");
-        row.resize(inner_columns(map), '.');
-        for (std::size_t column = 0; column < row.size(); ++column) map.rows.set(column + 1, i + 1, row[column]);
-    }
-    return std::nullopt;
-}
-
-// The inner tile at a position, or nothing.
-std::optional<TileIndex> inner_tile_at(const TileMap& map, Vec position) {
-    const TileIndex tile = tile_at(map, position);
-    const auto is_inner = [](int index, std::size_t count) {
-        return index > 0 && static_cast<std::size_t>(index) <= count;
-    };
-    if (!is_inner(tile.column, inner_columns(map)) || !is_inner(tile.row, inner_rows(map))) return std::nullopt;
-    return tile;
-}
-
-void set_wall(TileMap& map, TileIndex tile, bool wall) {
-    map.rows.set(static_cast<std::size_t>(tile.column), static_cast<std::size_t>(tile.row), wall ? '#' : '.');
 }
 
 // The rect's box, a little smaller, so that flush is no overlap.
@@ -219,7 +154,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                             {"v.y", 45, -200, 200},
                             {"half", 0, 0, 1, 1, true},
                             {"p.x", 230, 5, 304},
-                            {"p.y", 60, 4, 152}}) {
+                            {"p.y", 60, 4, 152},
+                            naive_setting(true)}) {
         on_settings_changed();
     }
 
@@ -234,6 +170,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return move.hit_x || move.hit_y;
     }
 
+    bool answers_move() const override { return true; }
     Answers answers(bool naive) const override {
         static const Answers answers[] = {ask_steps(false), ask_steps(true)};
         return answers[naive ? 1 : 0];
@@ -254,8 +191,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const geometry::TileMove move = next_move();
-        return {{"across", {"x = " + format(walker().center.x) + (move.hit_x ? " ●" : " ○")}},
-                {"down", {"y = " + format(walker().center.y) + (move.hit_y ? " ●" : " ○")}},
+        return {{"across", {"x = ", place_dial("a.x"), move.hit_x ? " ●" : " ○"}},
+                {"down", {"y = ", place_dial("a.y"), move.hit_y ? " ●" : " ○"}},
                 {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
                 cell_line("column", "p.x", map_.origin.x),
                 cell_line("row", "p.y", map_.origin.y)};
@@ -292,6 +229,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
+    std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
+
     Claim claim() const override {
         constexpr int walks = 2000;
         sim::Random random(1);
@@ -349,6 +288,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     // Of the next substep.
     geometry::TileMove next_move() const { return move_through(map_, walker(), next_motion()); }
     Vec next_motion() const { return velocity_ / (frames_per_second * static_cast<double>(substeps())); }
+
+    Term place_dial(const char* key) const { return {format(value(key)), dial_of(key)}; }
 
     // From a place on the screen to a cell of the map, by division.
     FormulaLine cell_line(const char* word, const char* key, double origin) const {

@@ -156,6 +156,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // Some rows of the command `tunnel`.
+    std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
+
     Claim claim() const override {
         constexpr int shots = 20000;
         const Tally slow = shoot_at_megaphone(shots, 120, sim::Solver::substep, 1);

@@ -59,7 +59,7 @@ class RandomPlayer {
         rig_ = std::make_unique<screens::Rig>();
         switch (begun_++ % 7) {
             case 0:
-                return rig_->begin_with_exhibit(pick(lab::all_exhibits).name.data());
+                return rig_->open_exhibit(pick(lab::all_exhibits).name.data());
             case 1:
                 return rig_->begin_with(screens::against_computer(3));
             case 2:

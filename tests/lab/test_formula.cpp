@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
@@ -90,6 +91,31 @@ TEST_CASE("a number that is not shown in full ends in an ellipsis") {
 TEST_CASE("the sums that circles and rects show add up, wherever handles, questions and time have put them") {
     check_in_all_places("circles", check_circles);
     check_in_all_places("rects", check_rects);
+}
+
+TEST_CASE("a number of a formula that is a setting is a dial") {
+    const auto token = [](const Term& term) {
+        std::size_t at = 0;
+        while (at < term.text.size() && !begins_number(term.text, at)) ++at;
+        return at == term.text.size() ? std::nan("") : std::strtod(term.text.c_str() + at, nullptr);
+    };
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto before = entry.make();
+        for (const Setting& setting : before->settings()) {
+            CAPTURE(setting.key);
+            const auto after = entry.make();
+            after->set(setting.key, setting.value + setting.step);
+            const auto lines = before->formula(), changed = after->formula();
+            for (std::size_t i = 0; i < std::min(lines.size(), changed.size()); ++i)
+                for (std::size_t j = 0; j < std::min(lines[i].terms.size(), changed[i].terms.size()); ++j) {
+                    const Term& term = lines[i].terms[j];
+                    CAPTURE(text_of(lines[i]));
+                    if (term.dial || token(changed[i].terms[j]) == token(term)) continue;
+                    CHECK((token(term) != setting.value || token(changed[i].terms[j]) != after->value(setting.key)));
+                }
+        }
+    }
 }
 
 TEST_CASE("in every exhibit a dial shows the number that its setting makes, and a turn changes both") {

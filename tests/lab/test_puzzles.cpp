@@ -36,7 +36,7 @@ const std::vector<Solution>& solutions() {
         {"box-first", 0, {"a.r=4"}},
         {"box-first", 1, {"box=0"}},
         {"box-first", 2, {"a.r=40"}},
-        {"line", 0, {"naive=1", "a.r=20"}},
+        {"line", 0, {"a.r=6", "a.x=224", "a.y=60"}},
         {"line", 1, {"from.y=100", "to.y=100", "a.x=150", "a.y=84"}},
         {"line", 2, {"from.x=150", "to.x=150", "a.x=160", "a.y=90"}},
         {"crossing", 0, {"a1.y=100", "a2.x=120", "a2.y=100", "b1.x=180", "b1.y=100", "b2.x=260", "b2.y=100"}},

@@ -46,7 +46,7 @@ TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
     }
     CHECK(walls(*exhibit) == "###");
     CHECK(exhibit->assign("wall=#") ==
-          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, half, p.x, p.y, substeps, naive, "
+          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, half, p.x, p.y, naive, substeps, "
           "walls");
 }
 

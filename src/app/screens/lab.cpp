@@ -19,8 +19,12 @@ LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, s
       below_(below),
       session_(std::move(exhibit)),
       clock_(ui.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
-    clock_.pause(ui.now_ms());
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
+    if (frames == 0 && !below_ && session_.has_default_settings()) opening_ = session_.exhibit().opening_handle();
+    if (opening_)
+        session_.select_handle(*opening_);
+    else
+        clock_.pause(ui.now_ms());
 }
 
 void LabScreen::log(const char* did) {
@@ -313,7 +317,8 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .map = map_ ? &*map_ : nullptr,
          .shows_ghosts = shows_ghosts_,
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
-         .drawing = session_.drawing()},
+         .drawing = session_.drawing(),
+         .opening = opening_},
         ui_.tr());
 }
 

@@ -65,8 +65,12 @@ class LabScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
     bool runs() const { return !clock_.paused(); }
+    // It shows only its failure and one control, and runs, until anything is touched.
+    bool is_opening() const { return opening_.has_value(); }
 
   private:
+    bool use_opening(const input::InputEvent& event);
+    void leave_opening();
     bool use_letter(char letter);
     bool use_key(const input::InputEvent& event);
     bool use_button(const input::InputEvent& event);
@@ -120,6 +124,7 @@ class LabScreen : public Screen {
     lab::Session session_;
     input::FrameClock clock_;
     view::LabLayout layout_;                          // as drawn last
+    std::optional<std::size_t> opening_;              // the control of the opening, an index of a handle
     std::optional<view::LabButton> selected_button_;  // instead of a handle or a dial
     view::LabButton last_button_ = view::LabButton::run;
     bool drags_time_ = false;  // the mouse drags the knob of the strip

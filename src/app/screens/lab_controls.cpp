@@ -1,12 +1,14 @@
 // What keys, buttons, the mouse and a gamepad do in an exhibit.
 
 #include "app/screens/lab.h"
+#include "app/view/lab_picture.h"
 #include "config/keys.h"
 
 namespace megapon::screens {
 
 namespace {
 
+using geometry::Vec;
 using input::Device;
 using input::MenuAction;
 using input::Shortcut;
@@ -27,12 +29,47 @@ char character_of(const input::DeviceEvent& event) {
 // A letter that stands for a word comes before the place of its key: on some layouts R is where S chooses "down".
 bool LabScreen::handle(const input::InputEvent& event) {
     if (event.presses_key(key::escape)) return go_back();
+    if (opening_ && use_opening(event)) return true;
     if (event.device.device == Device::key) pad_ = false;
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
     if (event.shortcut && use_shortcut(*event.shortcut)) return true;
     if (use_letter(event.letter) || use_key(event) || use_button(event) || use_mouse(event)) return true;
     return event.menu && use_menu(*event.menu);
+}
+
+// The mouse moves the one control, and letting it go is the end of the opening. Any other press ends it at once and
+// does what it does on the page.
+bool LabScreen::use_opening(const input::InputEvent& event) {
+    constexpr double pick_radius = 12;  // px of the diagram
+    const input::DeviceEvent& device = event.device;
+    const Vec place = view::lab_opening_position(device.place);
+    if (device.device == Device::mouse_motion) return session_.drag(place);
+    if (device.device == Device::mouse_button && device.value != 0) {
+        const lab::Exhibit& exhibit = session_.exhibit();
+        const Vec control = exhibit.position(exhibit.handles()[*opening_]);
+        if (device.code == 1 && length(place - control) <= pick_radius && session_.press(place)) return true;
+        leave_opening();
+        return true;
+    }
+    if (session_.drags()) {
+        session_.release();
+        leave_opening();
+        log("drag");
+        return true;
+    }
+    const bool moves_control = device.device == Device::mouse_wheel || event.menu == MenuAction::left ||
+                               event.menu == MenuAction::right || event.menu == MenuAction::up ||
+                               event.menu == MenuAction::down;
+    if (!moves_control && !event.menu && !event.shortcut && event.letter == 0 && device.value == 0) return false;
+    leave_opening();
+    if (!moves_control) session_.select_first();
+    return false;
+}
+
+void LabScreen::leave_opening() {
+    opening_.reset();
+    run(false);
 }
 
 bool LabScreen::use_shortcut(Shortcut shortcut) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/replay.h"
 #include "app/view/figures.h"
 #include "config/keys.h"
 
@@ -329,7 +330,7 @@ bool ResultScreen::handle(const input::InputEvent& event) {
     constexpr double shortest_ms = 600;
     using input::MenuAction;
     if (!point_) return menu_.handle(event);
-    if (event.letter == 'l') {
+    if (opens_contact(event)) {
         navigator_.open_contact(point_->player(), point_->frame(), nullptr);
         return true;
     }

@@ -39,15 +39,37 @@ std::optional<char> digit_of(const input::DeviceEvent& event) {
     return static_cast<char>('0' + (event.code - config::key::digit_1 + 1) % 10);
 }
 
-// A gamepad has no letter.
-bool presses_contact_button(const input::DeviceEvent& event) {
-    return event.device == input::Device::pad_button && event.code == config::pad_button::y && event.value == 1;
+// Plays on until the frame.
+std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int frame) {
+    view::FrameTrace trace;
+    std::optional<lab::MatchContact> last;
+    while (replay.frame() < frame) {
+        trace.begin_frame(replay.state());
+        const sim::Events& events = replay.play(&trace);
+        if (auto contact = lab::last_contact(events, trace.substep_states(), replay.world())) last = contact;
+    }
+    return last;
 }
 
 }  // namespace
 
 std::array<i18n::Message, 2> names_of(const play::Replay& replay) {
     return {name_of(replay.left), name_of(replay.right)};
+}
+
+std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame) {
+    constexpr int stretch = 50;  // frames that are searched at once, from the end
+    for (int end = std::min(frame, replay.frames()); end > 0; end -= stretch) {
+        replay.jump(std::max(0, end - stretch));
+        if (const auto contact = play_until(replay, end)) return contact;
+    }
+    return std::nullopt;
+}
+
+bool opens_contact(const input::InputEvent& event) {
+    const input::DeviceEvent& device = event.device;
+    const bool is_button = device.device == input::Device::pad_button && device.code == config::pad_button::y;
+    return event.letter == 'l' || (is_button && device.value == 1 && !event.repeated);
 }
 
 ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
@@ -126,7 +148,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         if (typed_.size() < most_digits) typed_ += *digit;
     } else if (event.menu == MenuAction::back) {
         navigator_.go_to_replays();
-    } else if (event.letter == 'l' || presses_contact_button(event.device)) {
+    } else if (opens_contact(event)) {
         hold(true);
         navigator_.open_contact(replay_, frame(), nullptr);
     } else if (event.shortcut == Shortcut::pause) {

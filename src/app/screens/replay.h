@@ -12,6 +12,7 @@
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
+#include "lab/match_contact.h"
 #include "play/replay_player.h"
 #include "play/replay_store.h"
 
@@ -19,6 +20,13 @@ namespace megapon::screens {
 
 // The names of both sides of a replay.
 std::array<i18n::Message, 2> names_of(const play::Replay& replay);
+
+// The last contact of a recorded match by the time of this frame; nothing if no ball has touched anything. A copy of
+// the replay is played.
+std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame);
+
+// Whether the event opens the last contact in the lab: L, or Y on a gamepad.
+bool opens_contact(const input::InputEvent& event);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
 // jump, up and down change the speed, a number and Enter turns to that page, Esc leaves.

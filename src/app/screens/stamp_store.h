@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/stamps.h"
+#include "lab/puzzles.h"
 #include "text/error.h"
 
 namespace megapon::screens {

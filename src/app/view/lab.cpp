@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_diagram.h"
 #include "app/view/lab_map.h"
 #include "app/view/lab_numbers.h"
+#include "app/view/lab_picture.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {
@@ -18,6 +18,7 @@ constexpr Box tab_area{{326, 3}, {472, 25}};
 constexpr Box card_area{{326, 27}, {472, 217}};
 constexpr Box strip_area{{12, 219}, {316, 225}};
 constexpr double card_padding = 7;
+constexpr double largest_text_size = 1.5;
 constexpr Box caption_area{{12, 226}, {468, 240}};
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
@@ -39,22 +40,6 @@ std::string key_of(const lab::Exhibit& exhibit, const char* what) {
 
 std::string fraction_text(double speed) { return speed == 0.5 ? "1/2" : speed == 0.25 ? "1/4" : "1"; }
 
-std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
-    if (!setting.names.empty())
-        return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
-    if (setting.is_switch()) return tr(setting.value == 0 ? "options.off" : "options.on");
-    return lab::format(setting.value, setting.whole ? 0 : 2);
-}
-
-// `typed`: into the slider, instead of its value.
-void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const std::string& typed,
-                 const i18n::Translations& tr, LabelPlacer& placer) {
-    const Vec from{handle.origin.x + setting.low * handle.scale.x, handle.origin.y};
-    const Vec to{handle.origin.x + setting.high * handle.scale.x, handle.origin.y};
-    const std::string name = tr(("lab.slider." + setting.key).c_str());
-    draw_track(canvas, from, to, name + "  " + (typed.empty() ? value_of(setting, tr) : typed + "_"), placer);
-}
-
 }  // namespace
 
 // Lays out and draws one page of the lab.
@@ -65,6 +50,10 @@ class LabPage {
 
     LabLayout draw() {
         draw_paper(canvas_);
+        if (view_.opening) {
+            draw_lab_opening(canvas_, view_, tr_);
+            return std::move(layout_);
+        }
         draw_heading();
         draw_tabs();
         draw_exhibit();
@@ -74,21 +63,6 @@ class LabPage {
         draw_bar();
         if (view_.explains) draw_explanation();
         return std::move(layout_);
-    }
-
-    void draw_picture() {
-        const lab::Diagram diagram = view_.quiz.pending() ? view_.exhibit.question_diagram() : view_.exhibit.diagram();
-        const auto handles = view_.exhibit.handles();
-        const bool has_sliders =
-            std::any_of(handles.begin(), handles.end(), [](const lab::Handle& handle) { return handle.is_slider; });
-        LabelPlacer placer;
-        draw_ghosts(canvas_, view_.ghosts);
-        draw_shapes(canvas_, diagram, placer);
-        if (has_sliders && view_.shows_handles) draw_slider_area(canvas_, placer);
-        draw_messages(canvas_, diagram, tr_, placer);
-        if (view_.drawing) draw_guess(canvas_, *view_.drawing);
-        if (view_.shows_handles) draw_handles(handles, placer);
-        draw_labels(canvas_, diagram, placer);
     }
 
   private:
@@ -128,20 +102,7 @@ class LabPage {
     void draw_exhibit() {
         draw_panel(canvas_, lab_diagram_corner, lab::diagram_size);
         const raster::ScopedTransform inset(canvas_, {1, lab_diagram_corner});
-        draw_picture();
-    }
-
-    void draw_handles(const std::vector<lab::Handle>& handles, LabelPlacer& placer) {
-        for (std::size_t i = 0; i < handles.size(); ++i) {
-            if (!handles[i].is_slider) continue;
-            const bool typed_into = i == view_.selected && !view_.selected_dial;
-            draw_slider(canvas_, handles[i], view_.exhibit.settings()[*handles[i].x_setting],
-                        typed_into ? view_.typed : "", tr_, placer);
-        }
-        for (std::size_t i = 0; i < handles.size(); ++i) {
-            const bool selected = i == view_.selected && !view_.selected_dial && !view_.selected_button;
-            draw_handle(canvas_, view_.exhibit.position(handles[i]), selected, placer);
-        }
+        draw_lab_picture(canvas_, view_, tr_);
     }
 
     Item button(LabButton button, std::string words) const {
@@ -230,28 +191,9 @@ class LabPage {
         add(geometry::expand(card_area, -card_padding), column(std::move(items), 6));
     }
 
-    // The name of a setting of the map's plane, and its range.
-    Item axis_item(const char* key, const lab::Setting& setting) const {
-        Item item = small(tr_(
-            key, {{"setting", setting.key}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
-        item.align = raster::Align::centre;
-        return item;
-    }
-
     void draw_map() {
-        std::vector<Item> items{centred(tr_("lab.map"), TextRole::item), flexible_space()};
-        if (!view_.map) {
-            Item none = small(tr_("lab.no_map"), ink);
-            none.wraps = true;
-            items.insert(items.begin() + 1, std::move(none));
-        } else {
-            const auto& settings = view_.exhibit.settings();
-            items.push_back(axis_item("lab.map_x", settings[view_.map->plane().x]));
-            items.push_back(
-                axis_item(view_.map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[view_.map->plane().y]));
-            draw_lab_map(canvas_, *view_.map, view_.exhibit);
-        }
-        add(geometry::expand(card_area, -card_padding), column(std::move(items), 1));
+        if (view_.map) draw_lab_map(canvas_, *view_.map, view_.exhibit);
+        add(geometry::expand(card_area, -card_padding), column(lab_map_items(view_.map, view_.exhibit, tr_), 1));
     }
 
     void draw_card() {
@@ -259,12 +201,29 @@ class LabPage {
         if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
         const double wanted = canvas_.text_size();
-        const Box area = geometry::expand(card_area, -card_padding);
-        // Where all must be written smaller, more of a formula has room in a row.
-        canvas_.set_text_size(Layout(canvas_, area, numbers_item()).text_size());
-        const Layout& layout = add(area, numbers_item());
+        canvas_.set_text_size(numbers_text_size());
+        const Layout& layout = add(geometry::expand(card_area, -card_padding), numbers_item());
         canvas_.set_text_size(wanted);
+        draw_dial_focus(layout);
+    }
+
+    void draw_dial_focus(const Layout& layout) {
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+    }
+
+    // Larger than usual where the card has room for that. Where all must be written smaller, more of a formula has room
+    // in a row.
+    double numbers_text_size() {
+        const Box area = geometry::expand(card_area, -card_padding);
+        const double wanted = canvas_.text_size();
+        for (const double size : {1.4 * wanted, 1.2 * wanted}) {
+            if (size > largest_text_size) continue;
+            canvas_.set_text_size(size);
+            const bool fits = Layout(canvas_, area, numbers_item(), Anchor::top).text_size() == size;
+            canvas_.set_text_size(wanted);
+            if (fits) return size;
+        }
+        return Layout(canvas_, area, numbers_item()).text_size();
     }
 
     Item numbers_item() const {
@@ -293,9 +252,15 @@ class LabPage {
     }
 
     void draw_caption() {
-        Item caption{.words = lab_caption(view_.exhibit, tr_)};
-        if (!view_.copied.empty()) caption = small(shorten(tr_("lab.copied", {{"line", view_.copied}})));
-        add(caption_area, caption, Anchor::middle);
+        if (!view_.copied.empty()) {
+            add(caption_area, small(shorten(tr_("lab.copied", {{"line", view_.copied}}))), Anchor::middle);
+            return;
+        }
+        const double wanted = canvas_.text_size();
+        const Item caption = lab_caption_item(canvas_, view_, tr_, caption_area.high.x - caption_area.low.x);
+        const Layout& layout = add(caption_area, caption, Anchor::middle);
+        canvas_.set_text_size(wanted);
+        draw_dial_focus(layout);
     }
 
     // Cuts the text off with an ellipsis where it would be too wide.
@@ -387,21 +352,8 @@ std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments) {
     return std::min(static_cast<std::size_t>(moment), moments - 1);
 }
 
-void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    LabPage(canvas, view, tr).draw_picture();
-}
-
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     return LabPage(canvas, view, tr).draw();
-}
-
-std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    const std::string key = key_of(exhibit, "caption");
-    i18n::Arguments numbers;
-    for (const lab::Figure& figure : exhibit.figures()) numbers.emplace_back(figure.name, lab::format(figure.value, 2));
-    for (const lab::Setting& setting : exhibit.settings())
-        numbers.emplace_back(setting.key, lab::format(setting.value, 2));
-    return tr(key, numbers);
 }
 
 }  // namespace megapon::view

@@ -10,8 +10,8 @@
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "lab/answer_map.h"
+#include "lab/puzzles.h"
 #include "lab/session.h"
-#include "lab/stamps.h"
 
 namespace megapon::view {
 
@@ -71,6 +71,7 @@ struct LabView {
     std::vector<lab::Primitive> ghosts{};  // below the picture
     std::optional<lab::DrawnGuess> drawing{};
     bool shows_handles = true;
+    std::optional<std::size_t> opening{};  // a handle: only the picture and this one are shown
 };
 
 // Where the controls lie, as they were drawn.
@@ -93,13 +94,7 @@ std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments);
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
 
-// Draws the picture alone, its left top corner at the origin.
-void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
-
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons.
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
-
-// The exhibit's caption with its number.
-std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 }  // namespace megapon::view

@@ -173,6 +173,20 @@ void reserve_arrow(LabelPlacer& placer, Vec from, Vec to) {
         placer.reserve(box_around(from + (to - from) * (static_cast<double>(i) / count), 1));
 }
 
+// Its lines, that labels stay clear of them where there is room.
+void add_outline(LabelPlacer& placer, const Primitive& primitive) {
+    const std::vector<Vec>& points = primitive.points;
+    if (primitive.kind == Primitive::Kind::line) placer.add_line(points[0], points[1]);
+    if (primitive.kind == Primitive::Kind::polygon)
+        for (std::size_t i = 0; i < points.size(); ++i) placer.add_line(points[i], points[(i + 1) % points.size()]);
+    constexpr int sides = 24;
+    const auto on_circle = [&](int side) {
+        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
+    };
+    if (primitive.kind == Primitive::Kind::circle)
+        for (int side = 0; side < sides; ++side) placer.add_line(on_circle(side), on_circle(side + 1));
+}
+
 Box moved(const Box& box, Vec offset) { return {box.low + offset, box.high + offset}; }
 
 // From the box to the nearest one inside the diagram.
@@ -285,19 +299,35 @@ void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
 
 }  // namespace
 
-bool LabelPlacer::is_free(const Box& box) const {
+bool LabelPlacer::is_free(const Box& box, bool clear_of_lines) const {
     if (offset_into_diagram(box) != Vec{}) return false;
-    return std::all_of(reserved_.begin(), reserved_.end(), [&](const Box& reserved) { return apart(reserved, box); });
+    const auto is_apart = [&](const Box& other) { return apart(other, box); };
+    return std::all_of(reserved_.begin(), reserved_.end(), is_apart) &&
+           (!clear_of_lines || std::all_of(lines_.begin(), lines_.end(), is_apart));
+}
+
+// Boxes along the line, no larger than its width.
+void LabelPlacer::add_line(Vec from, Vec to) {
+    constexpr double spacing = 3;
+    constexpr double half_width = 0.8;
+    constexpr std::size_t most = 4000;
+    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
+    for (int i = 0; i <= count && lines_.size() < most; ++i)
+        lines_.push_back(box_around(from + (to - from) * (static_cast<double>(i) / count), half_width));
 }
 
 Vec LabelPlacer::offset_to_free(const Box& box) const {
     constexpr Vec directions[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
     constexpr int max_distance = 40;  // px
     const Vec offset = offset_into_diagram(box);
-    if (is_free(moved(box, offset))) return offset;
-    for (int distance = 2; distance <= max_distance; distance += 2)
-        for (const Vec direction : directions)
-            if (is_free(moved(box, offset + direction * distance))) return offset + direction * distance;
+    for (const bool clear_of_lines : {true, false}) {
+        if (is_free(moved(box, offset), clear_of_lines)) return offset;
+        const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
+        for (int distance = 2; distance <= farthest; distance += 2)
+            for (const Vec direction : directions)
+                if (is_free(moved(box, offset + direction * distance), clear_of_lines))
+                    return offset + direction * distance;
+    }
     return offset;
 }
 
@@ -316,6 +346,7 @@ void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         draw_primitive(ClippedCanvas(canvas, primitive), primitive);
         if (primitive.kind == Primitive::Kind::cross) placer.reserve(box_around(position, 5));
         if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, position, primitive.points[1]);
+        if (primitive.role != Role::faint && primitive.role != Role::ghost) add_outline(placer, primitive);
     }
 }
 
@@ -348,7 +379,7 @@ void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Tran
     for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.message.empty()) continue;
         const Vec position = primitive.points[0];
-        style.room = lab::diagram_size.x - position.x - 4;
+        style.room = std::min(primitive.room, lab::diagram_size.x - position.x - 4);
         const std::string text = tr(primitive.message.c_str());
         placer.reserve(text_box(canvas, position, text, style));
         canvas.text(position, text, style);

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/view/layout.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/widgets.h"
 
 namespace megapon::view {
 
@@ -34,6 +35,14 @@ void draw_cross(Canvas& canvas, Vec at) {
                     colour);
 }
 
+// The name of a setting of the map's plane, and its range.
+Item axis_item(const char* key, const lab::Setting& setting, const i18n::Translations& tr) {
+    Item item = small(
+        tr(key, {{"setting", setting.key}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
+    item.align = raster::Align::centre;
+    return item;
+}
+
 }  // namespace
 
 void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
@@ -41,6 +50,21 @@ void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit&
     canvas.fill(Path().frame(map_area.low, map_area.high - map_area.low, 1), faded(ink, 0.75));
     const auto cell = map.cell_of(exhibit);
     draw_cross(canvas, map_area.low + Vec{(cell.column + 0.5) * pitch, (cell.row + 0.5) * pitch});
+}
+
+std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    std::vector<Item> items{centred(tr("lab.map"), TextRole::item)};
+    if (!map) {
+        Item none = small(tr("lab.no_map"), ink);
+        none.wraps = true;
+        items.push_back(std::move(none));
+    }
+    items.push_back(flexible_space());
+    if (!map) return items;
+    const auto& settings = exhibit.settings();
+    items.push_back(axis_item("lab.map_x", settings[map->plane().x], tr));
+    items.push_back(axis_item(map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[map->plane().y], tr));
+    return items;
 }
 
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place) {

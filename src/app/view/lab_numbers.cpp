@@ -2,11 +2,70 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace megapon::view {
 
 namespace {
+
+constexpr double dial_padding = 1.5;  // px on both sides
+
+Item dial_item(const LabView& view, std::string words, std::size_t dial) {
+    if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
+    Item item{.words = std::move(words), .colour = ink};
+    item.padding = {dial_padding, 0};
+    item.surface = Surface::shade;
+    item.id = id_of_dial(dial);
+    return item;
+}
+
+double text_width(Canvas& canvas, const std::string& words, TextRole role) {
+    TextStyle style = text_style(role, canvas.text_size());
+    style.room = 1e9;
+    return canvas.text_width(words, style);
+}
+
+// A caption in pieces: words, and the numbers between them.
+struct CaptionPiece {
+    std::string words;
+    std::optional<lab::Figure> number{};
+};
+
+std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    constexpr char mark = '\x1f';  // around the name of a number
+    i18n::Arguments names;
+    const auto add = [&](const std::string& name) { names.emplace_back(name, mark + name + mark); };
+    for (const lab::Figure& figure : exhibit.figures()) add(figure.name);
+    for (const lab::Setting& setting : exhibit.settings()) add(setting.key);
+    const std::string text = tr(std::string("lab.") + exhibit.info().name + ".caption", names);
+    std::vector<CaptionPiece> pieces;
+    bool is_name = false;
+    for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {
+        const std::size_t end = std::min(text.find(mark, from), text.size());
+        const std::string words = text.substr(from, end - from);
+        const auto number = is_name ? exhibit.number(words) : std::nullopt;
+        if (!words.empty()) pieces.push_back({number ? lab::format(number->value, 2) : words, number});
+        from = end + 1;
+    }
+    return pieces;
+}
+
+// The dial on the card that turns the same setting and shows the same number.
+std::optional<std::size_t> twin_of(const lab::Dial& dial, const lab::Exhibit& exhibit) {
+    const auto dials = exhibit.dials();
+    for (std::size_t i = 0; i < dials.size(); ++i)
+        if (dials[i].setting == dial.setting && dials[i].origin == dial.origin && dials[i].scale == dial.scale)
+            return i;
+    return std::nullopt;
+}
+
+Item caption_piece(const LabView& view, const CaptionPiece& piece) {
+    const bool is_dial = piece.number && piece.number->dial;
+    if (const auto dial = is_dial ? twin_of(*piece.number->dial, view.exhibit) : std::nullopt)
+        return dial_item(view, piece.words, *dial);
+    return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink};
+}
 
 // The formula and the figures of an exhibit, laid out for a card of some width.
 class Numbers {
@@ -20,31 +79,17 @@ class Numbers {
         for (const lab::Figure& figure : view_.exhibit.figures()) {
             std::string value = lab::format(figure.value, 2);
             if (figure.of > 0) value += " / " + lab::format(figure.of, 0);
-            Item shown = figure.dial ? dial_item(value, dial++) : small(value, ink);
+            Item shown = figure.dial ? dial_item(view_, value, dial++) : small(value, ink);
             shown.role = TextRole::small;
             items.push_back(named(tr_(("lab.figure." + figure.name).c_str()), std::move(shown)));
         }
     }
 
   private:
-    Item dial_item(std::string words, std::size_t dial) const {
-        if (view_.selected_dial == dial && !view_.typed.empty()) words = view_.typed + "_";
-        Item item{.words = std::move(words), .colour = ink};
-        item.padding = {1.5, 0};
-        item.surface = Surface::shade;
-        item.id = id_of_dial(dial);
-        return item;
-    }
-
-    double width_of(const std::string& words, TextRole role) const {
-        TextStyle style = text_style(role, canvas_.text_size());
-        style.room = 1e9;
-        return canvas_.text_width(words, style);
-    }
+    double width_of(const std::string& words, TextRole role) const { return text_width(canvas_, words, role); }
 
     double width_of(const lab::Term& term, TextRole role) const {
-        constexpr double dial_padding = 3;
-        return width_of(term.text, role) + (term.dial ? dial_padding : 0);
+        return width_of(term.text, role) + (term.dial ? 2 * dial_padding : 0);
     }
 
     double width_of(const lab::FormulaLine& line, TextRole role) const {
@@ -86,7 +131,7 @@ class Numbers {
                 width = 0;
             }
             width += width_of(term, role);
-            terms.push_back(term.dial ? dial_item(term.text, dial++)
+            terms.push_back(term.dial ? dial_item(view_, term.text, dial++)
                                       : Item{.words = term.text, .colour = side_colour[0]});
             terms.back().role = role;
         }
@@ -128,6 +173,28 @@ Item named(std::string name, Item value) {
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
                      double width) {
     Numbers(canvas, view, tr, width).add_to(items);
+}
+
+std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    std::string caption;
+    for (const CaptionPiece& piece : caption_pieces(exhibit, tr)) caption += piece.words;
+    return caption;
+}
+
+Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
+    constexpr double smallest = 0.7;
+    constexpr double step = 0.02;
+    std::vector<Item> row_items;
+    std::string words;
+    for (const CaptionPiece& piece : caption_pieces(view.exhibit, tr)) {
+        row_items.push_back(caption_piece(view, piece));
+        words += row_items.back().words;
+    }
+    const double room = width - 2 * dial_padding;
+    while (text_width(canvas, words, TextRole::body) > room && canvas.text_size() > smallest)
+        canvas.set_text_size(canvas.text_size() - step);
+    row_items.push_back(flexible_space());
+    return row(std::move(row_items));
 }
 
 }  // namespace megapon::view

@@ -27,4 +27,11 @@ Item named(std::string name, Item value);
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
                      double width);
 
+// The exhibit's caption with its number.
+std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr);
+
+// The same with its number as a dial where it follows a setting: the same dial as on the card. For a row of this width
+// (px), in which it is written as small as it must be: the text size of the canvas is then another one.
+Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
+
 }  // namespace megapon::view

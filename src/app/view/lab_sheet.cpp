@@ -3,7 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/view/lab.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/lab_picture.h"
 #include "app/view/widgets.h"
 #include "lab/puzzles.h"
 

@@ -248,6 +248,10 @@ TEST_CASE("golden screens: the puzzles and the map of an exhibit") {
     });
 }
 
+TEST_CASE("golden screens: an exhibit that opens with its failure") {
+    check("lab-opening", {plain}, [](Rig& rig) { rig.open_exhibit("line"); });
+}
+
 TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth page, in turn in each language") {
     constexpr std::size_t exhibits_per_sheet = 4;
     constexpr int frames = 8;

@@ -13,6 +13,7 @@
 
 #include "app/game.h"
 #include "app/input/devices.h"
+#include "app/screens/lab.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
@@ -83,8 +84,15 @@ class Rig {
     void begin_at_title() {
         begin([](app::Game& on) { on.go_to_title(); });
     }
-    void begin_with_exhibit(const char* name, int frames = 0) {
+    void open_exhibit(const char* name, int frames = 0) {
         begin([&](app::Game& on) { on.go_to_exhibit(lab::make_exhibit(name), frames); });
+    }
+    // With its text, also where it opens with its failure alone.
+    void begin_with_exhibit(const char* name, int frames = 0) {
+        open_exhibit(name, frames);
+        if (!top<LabScreen>().is_opening()) return;
+        game.handle({now_, input::Device::mouse_button, 0, 1, 1, {479, 269}});
+        game.handle({now_, input::Device::mouse_button, 0, 1, 0, {479, 269}});
     }
     void begin_with(const MatchSetup& match) {
         begin([&](app::Game& on) { on.go_to_match(match); });

@@ -53,6 +53,28 @@ TEST_CASE("Enter skips the best point and only that; a press in its first moment
     CHECK(rig.scenes() == "match result match");
 }
 
+TEST_CASE("L, or Y on a gamepad, opens the last contact of the best point in the lab, and leads back to the point") {
+    for (const bool by_pad : {false, true}) {
+        Decided rig;
+        rig.pass(4000);
+        REQUIRE(rig.shows_point());
+        if (by_pad) {
+            rig.feel(input::pad_press(0, config::pad_button::x, rig.now()));
+            rig.feel(input::pad_release(0, config::pad_button::x, rig.now()));
+            CHECK(rig.read_page().find("Y  lab    A  skip\n") != std::string::npos);
+            rig.feel(input::pad_press(0, config::pad_button::y, rig.now()));
+            rig.feel(input::pad_release(0, config::pad_button::y, rig.now()));
+        } else {
+            rig.tap(key::a + 11);
+        }
+        CHECK(rig.scenes() == "match result lab");
+        rig.pass(5000);
+        rig.tap(key::escape);
+        CHECK(rig.scenes() == "match result lab result");
+        CHECK(rig.shows_point());
+    }
+}
+
 TEST_CASE("help above the best point holds it") {
     Decided rig;
     rig.pass(500);

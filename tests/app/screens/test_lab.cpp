@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "app/screens/rig.h"
-#include "app/view/lab.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/lab_picture.h"
 
 namespace megapon::screens {
 
@@ -67,11 +69,87 @@ TEST_CASE("the number in every exhibit's caption is the one beside it, as the ex
             for (int frame = 0; frame < frames; ++frame) exhibit->play_frame();
             const std::string shown = lab::format(exhibit->number(name)->value, 2);
             const std::string page = rig.read_page();
-            CHECK(has_line(page, view::lab_caption(*exhibit, rig.game.preferences().translations())));
+            std::string caption = page;  // its number stands on a line of its own, like every dial and result
+            caption.erase(std::remove(caption.begin(), caption.end(), '\n'), caption.end());
+            CHECK(caption.find(view::lab_caption(*exhibit, rig.game.preferences().translations())) !=
+                  std::string::npos);
             CHECK(has_line(page, shown));
             ++numbers;
         }
     CHECK(numbers >= 20);
+}
+
+TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves, one control, and no word") {
+    int opening = 0;
+    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        Rig rig;
+        rig.open_exhibit(entry.name.data());
+        CHECK(rig.top<LabScreen>().is_opening() == exhibit->opening_handle().has_value());
+        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->opening_handle());
+        if (!exhibit->opening_handle()) continue;
+        ++opening;
+        CHECK(exhibit->is_naive());
+        CHECK(exhibit->answers(true).wrong > 0);
+        if (exhibit->shows_verdict()) CHECK(exhibit->is_wrong());
+        std::string page = rig.read_page();
+        page.erase(std::remove(page.begin(), page.end(), '\n'), page.end());
+        CHECK(page.find_first_not_of("0123456789.") == std::string::npos);
+        rig.pass(350);
+        rig.tap(key::comma);  // ends the opening, and is a substep
+        CHECK(told(rig, R"("did":"substep","page":)" + std::to_string(exhibit->substeps() == 1 ? 4 : 3)));
+        CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")));
+        CHECK(has_line(rig.read_page(), word(rig, "lab." + std::string(entry.name) + ".name")));
+    }
+    CHECK(opening >= 6);
+}
+
+TEST_CASE("the control of an opening is dragged, turned by arrows or the wheel, and the words come when it is let go") {
+    const auto exhibit = lab::make_exhibit("tunnel");
+    const Vec knob = exhibit->position(exhibit->handles()[0]);
+    const auto on_page = [&](Vec diagram) {  // the inverse of lab_opening_position
+        const Vec corner = view::lab_opening_position({});
+        const Vec unit = view::lab_opening_position({1, 1}) - corner;
+        return Vec{(diagram.x - corner.x) / unit.x, (diagram.y - corner.y) / unit.y};
+    };
+    Rig rig;
+    rig.open_exhibit("tunnel");
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {100, 100}});
+    CHECK(rig.top<LabScreen>().is_opening());
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, on_page(knob)});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, on_page(knob + Vec{10, 0})});
+    CHECK(rig.top<LabScreen>().is_opening());
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, on_page(knob + Vec{10, 0})});
+    CHECK_FALSE(rig.top<LabScreen>().is_opening());
+    CHECK_FALSE(rig.top<LabScreen>().runs());
+    CHECK(told(rig, R"("did":"drag")"));
+    rig.tap(key::c);
+    CHECK(rig.copied.find("--set speed=") != std::string::npos);
+    Rig arrows;
+    arrows.open_exhibit("line");
+    arrows.tap(key::right);
+    arrows.tap(key::c);
+    CHECK(arrows.copied.find("--set a.r=20") != std::string::npos);
+    Rig beside;
+    beside.open_exhibit("line");
+    click(beside, {200, 50});
+    CHECK_FALSE(beside.top<LabScreen>().is_opening());
+    Rig pad_alone;
+    pad_alone.open_exhibit("graze");
+    push(pad_alone, pad::right);
+    CHECK(has_line(pad_alone.read_page(), "130"));
+}
+
+TEST_CASE("an exhibit with settings of its own, or a contact of a match, opens with its text") {
+    Rig rig;
+    auto exhibit = lab::make_exhibit("tunnel");
+    exhibit->set("speed", 600);
+    rig.begin([&](app::Game& game) { game.go_to_exhibit(std::move(exhibit), 0); });
+    CHECK_FALSE(rig.top<LabScreen>().is_opening());
+    Rig later;
+    later.open_exhibit("tunnel", 3);
+    CHECK_FALSE(later.top<LabScreen>().is_opening());
 }
 
 TEST_CASE("each button of the bar does what its key does, by a click") {
@@ -155,6 +233,33 @@ TEST_CASE("a number of the formula is clicked and typed, dragged, and turned by 
     CHECK(has_line(rig.read_page(), "660"));
     rig.tap(key::c);
     CHECK(rig.copied == "megapon --lab tunnel --set speed=660");
+}
+
+TEST_CASE("the number inside a caption is the dial of its setting: dragged, turned and typed in the sentence") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    const Vec reach = rig.place_of(" px apart.") - Vec{1, 0};
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, reach});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, reach + Vec{16, 0}});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, reach + Vec{16, 0}});
+    CHECK(has_line(rig.read_page(), "32"));
+    rig.feel({rig.now(), Device::mouse_wheel, 0, 0, 1, reach});
+    CHECK(has_line(rig.read_page(), "33"));
+    rig.tap(key::left);
+    rig.type({key::digit_1 + 2, key::digit_0, key::enter});
+    CHECK(has_line(rig.read_page(), "30"));
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab circles --set a.r=18");
+}
+
+TEST_CASE("the jump that the graze's caption names is the dial of the speed") {
+    Rig rig;
+    rig.begin_with_exhibit("graze");
+    const Vec number = rig.place_of(" px can pass beside what the whole motion hits.") - Vec{1, 0};
+    click(rig, number);
+    rig.type({key::digit_1 + 2, key::digit_0, key::enter});
+    rig.tap(key::c);
+    CHECK(rig.copied.find("--set speed=300") != std::string::npos);
 }
 
 TEST_CASE(

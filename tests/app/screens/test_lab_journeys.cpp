@@ -30,7 +30,7 @@ const std::map<std::string_view, Target>& targets() {
         {"graze", {{"speed", 320}}},
         {"angles", {{"p.x", -40}, {"p.y", 40}}},
         {"box-first", {{"box", 0}}},
-        {"line", {{"a.r", 20}, {"naive", 1}}},
+        {"line", {{"a.r", 6}, {"a.x", 224}, {"a.y", 60}, {"naive", 1}}},
         {"crossing", {{"a1.y", 90}, {"a2.y", 90}, {"b1.x", 160}, {"b2.x", 160}}},
         {"turning", {{"turn", 90}, {"b.x", 100}, {"b.y", 112}}},
         {"quads", {{"b.x", 98}, {"b.y", 82}}},
@@ -53,11 +53,13 @@ const std::map<std::string_view, Target>& targets() {
 class Visitor {
   public:
     explicit Visitor(const lab::ExhibitEntry& entry) : mirror_(entry.make()), name_(entry.name) {
-        rig_.begin_with_exhibit(entry.name.data());
+        rig_.open_exhibit(entry.name.data());
     }
     virtual ~Visitor() = default;
 
     void visit() {
+        touch();
+        CHECK_FALSE(rig_.top<LabScreen>().is_opening());
         press(view::LabButton::run);
         rig_.pass(300);
         press(view::LabButton::run);
@@ -75,6 +77,8 @@ class Visitor {
     }
 
   protected:
+    // Ends an opening without words.
+    virtual void touch() = 0;
     virtual void press(view::LabButton button) = 0;
     // Moves a handle by so many px; `steps`: as nudges of its two settings.
     virtual void move(std::size_t handle, Vec from, Vec to, Vec steps) = 0;
@@ -88,7 +92,8 @@ class Visitor {
 
     // Breaks it, and mends it where the puzzle does not ask for the naive method.
     void break_it() {
-        const int times = targets().at(name_).contains(lab::Exhibit::naive_key) ? 1 : 2;
+        const bool asks_for_naive = targets().at(name_).contains(lab::Exhibit::naive_key);
+        const int times = asks_for_naive && !mirror_->is_naive() ? 1 : 2;
         for (int i = 0; i < times; ++i) {
             press(view::LabButton::naive);
             CHECK(logged(R"("did":"break")"));
@@ -164,6 +169,9 @@ class Mouse final : public Visitor {
     void click_on(const std::string& name) {
         click(rig_.place_of(rig_.game.preferences().translations()(name.c_str())));
     }
+    void touch() override {
+        if (rig_.top<LabScreen>().is_opening()) click({200, 20});
+    }
     void move(std::size_t, Vec from, Vec to, Vec) override { drag(from, to); }
     void draw_guess() override { drag({150, 80}, {180, 90}); }
     void leave() override { press(view::LabButton::others); }
@@ -225,6 +233,9 @@ class Keyboard final : public Stepper {
             {view::LabButton::draw, key::a + 19},   {view::LabButton::naive, key::a + 1}};
         rig_.tap(keys.at(button));
     }
+    void touch() override {
+        if (rig_.top<LabScreen>().is_opening()) rig_.type({key::f1, key::f1});
+    }
     void next_control() override { rig_.tap(key::tab); }
     void step(int right, int down, bool fine) override {
         if (fine) rig_.press(key::left_shift);
@@ -264,6 +275,11 @@ class Gamepad final : public Stepper {
         push(pad::a);
         push(pad::down);  // out of the bar, to the first handle
         selected_ = 0;
+    }
+    void touch() override {
+        if (!rig_.top<LabScreen>().is_opening()) return;
+        push(pad::back);
+        push(pad::back);
     }
     void next_control() override { push(pad::a); }
     int on_bar_ = static_cast<int>(view::LabButton::run);
