@@ -196,7 +196,11 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court);
     if (const auto match = top.table("match")) court.match_balls = read_match_balls(*match);
     court.is_slip = top.flag("slip").value_or(false);
-    if (format >= 2) read_task_tables(top, court, errors);
+    if (format >= 2) {
+        read_task_tables(top, court, errors);
+    } else {
+        refuse_task_tables(top);
+    }
     top.reject_unknown_keys();
     if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
     refuse_balls_in_obstacles(court, ball_tables, court.physics.ball_radius.value_or(ball_radius));

@@ -47,7 +47,7 @@ Drone read_drone(text::TomlReader& table) {
     drone.route = read_route(table);
     drone.route.loops = false;
     if (table.has("route") && !drone.route.moves()) {
-        table.add_error("route: expected two points at least, and a speed above 0");
+        table.add_error("route", "two points at least, and a speed above 0");
     }
     table.reject_unknown_keys();
     return drone;
@@ -62,12 +62,14 @@ Crusher read_crusher(text::TomlReader& table) {
     crusher.every = table.number("every", some_frames).value_or(crusher.every);
     crusher.down = table.number("down", some_frames).value_or(crusher.down);
     crusher.warning = table.number("warning", frames).value_or(crusher.warning);
-    if (crusher.down + crusher.warning > crusher.every) table.add_error("every: expected down + warning at least");
+    const double least = crusher.down + crusher.warning;
+    if (crusher.every < least)
+        table.add_error("every", "down + warning, " + text::number_text(least) + " frames, at least");
     table.reject_unknown_keys();
     return crusher;
 }
 
-Task read_task(text::TomlReader table) {
+Task read_task(text::TomlReader& table) {
     table.require({"kind", "count"});
     Task task;
     task.kind = static_cast<TaskKind>(table.choice("kind", task_words()).value_or(0));
@@ -122,11 +124,10 @@ std::optional<int> most_of(const Court& court) {
     return std::nullopt;
 }
 
-void refuse_impossible_task(text::TomlReader& top, const Court& court) {
+void refuse_impossible_task(text::TomlReader& table, const Court& court) {
     const auto most = most_of(court);
     if (!most || court.task->count <= *most) return;
-    top.add_error("task.count: expected at most " + std::to_string(*most) + ", which the court has, got " +
-                  std::to_string(court.task->count));
+    table.add_error("count", "at most " + std::to_string(*most) + ", which the court has");
 }
 
 void write_task(std::string& text, const Task& task) {
@@ -187,8 +188,15 @@ void read_task_tables(text::TomlReader& top, Court& court, text::ErrorList& erro
     court.drones = read_all(top, "drone", most_bodies, read_drone, errors);
     court.crushers = read_all(top, "crusher", most_bodies, read_crusher, errors);
     const std::size_t before = errors.size();
-    if (const auto task = top.table("task")) court.task = read_task(*task);
-    if (court.task && errors.size() == before) refuse_impossible_task(top, court);
+    auto table = top.table("task");
+    if (!table) return;
+    court.task = read_task(*table);
+    if (errors.size() == before) refuse_impossible_task(*table, court);
+}
+
+void refuse_task_tables(text::TomlReader& top) {
+    for (const char* key : {"breaths", "target", "gate", "drone", "crusher", "task"})
+        top.add_error(key, "in courts of format = 2 only");
 }
 
 bool has_task_tables(const Court& court) {

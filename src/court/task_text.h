@@ -11,6 +11,9 @@ namespace megapon::court {
 // Reads it into the court.
 void read_task_tables(text::TomlReader& top, Court& court, text::ErrorList& errors);
 
+// Adds an error for each key of format 2 in a text of format 1.
+void refuse_task_tables(text::TomlReader& top);
+
 // Whether a court needs format 2.
 bool has_task_tables(const Court& court);
 

@@ -24,6 +24,13 @@ std::optional<Vec> crossing(const Segment& path, const Segment& gate) {
     return is_in_front(path.from, gate) == is_in_front(path.to, gate) ? std::nullopt : touch(path, gate);
 }
 
+// When the ball is at a place of its leg, s into the substep.
+double time_at(const BallLeg& leg, Vec place) {
+    const double whole = length(leg.to - leg.from);
+    const double part = whole > 0 ? length(place - leg.from) / whole : 0;
+    return leg.begin + (leg.end - leg.begin) * std::min(part, 1.0);
+}
+
 // When a ball's leg touches the drone first, s into the substep.
 std::optional<double> contact_with_drone(const BallLeg& leg, double radius, const DroneMotion& drone,
                                          const Substep& substep, Solver solver) {
@@ -146,7 +153,7 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
             if (!place) continue;
             state.gates[i].done = true;
             count_for_task(state, world, court::TaskKind::gates);
-            events.push_back(Post{substep.event_time(leg.end), leg.ball, static_cast<int>(i), *place});
+            events.push_back(Post{substep.event_time(time_at(leg, *place)), leg.ball, static_cast<int>(i), *place});
             break;
         }
     }

@@ -34,6 +34,8 @@ int run_program(int argc, char** argv) {
     add_replay(app, status);
     add_tunnel(app, status);
     add_lab(app, status);
+    add_par(app, status);
+    add_court(app, status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -55,7 +55,8 @@ std::string line_of(const std::string& scene, int substeps, court::Solver solver
 
 std::string all_lines() {
     std::string lines;
-    for (const char* scene : {"tiles", "lines", "polygons", "hundred-balls", "restitution"}) {
+    for (const char* scene : {"tiles", "lines", "polygons", "hundred-balls", "restitution", "targets", "gates",
+                              "drones", "marching", "boat"}) {
         for (const int substeps : {1, 5, 24, 60}) {
             for (const auto solver : {court::Solver::substep, court::Solver::sweep}) {
                 lines += line_of(scene, substeps, solver) + '\n';
@@ -68,8 +69,9 @@ std::string all_lines() {
 }  // namespace
 
 TEST_CASE(
-    "golden scenes: tiles, lines, turning polygons, 100 balls and every restitution end in the same hashes in every "
-    "build") {
+    "golden scenes: tiles, lines, turning polygons, 100 balls, every restitution, targets, gates, drones, megaphones "
+    "on "
+    "routes and a polygon that yields end in the same hashes in every build") {
     const std::string lines = all_lines();
     if (std::getenv("MEGAPON_WRITE_GOLDEN")) std::ofstream(folder() / "hashes.txt") << lines;
     CHECK(lines == text_of(folder() / "hashes.txt"));

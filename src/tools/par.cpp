@@ -1,0 +1,206 @@
+#include "tools/par.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "config/settings.h"
+#include "play/court_files.h"
+#include "play/session.h"
+#include "sim/task.h"
+#include "text/files.h"
+#include "tools/program.h"
+
+namespace megapon::tools {
+
+namespace {
+
+constexpr int longest_try = 600;  // s of play
+
+// A player and its tries.
+struct Tries {
+    std::string player;
+    std::vector<court::Achievement> all;
+};
+
+play::Session session_of(const sim::World& world, const std::string& player, std::uint64_t seed) {
+    return {world, {play::player_source_of(player).value_or(play::PlayerSource{}), {}}, seed};
+}
+
+void play_to_end(play::Session& session) {
+    const int limit = longest_try * session.world().tuning.physics.fps;
+    while (!session.over() && session.state().frame < limit) session.play({});
+}
+
+Tries try_court(const sim::World& world, const std::string& player, const ParOptions& options) {
+    Tries tries{player, {}};
+    work_in_order(
+        {0, options.tries}, options.jobs,
+        [&](int index) {
+            play::Session session = session_of(world, player, options.seed + static_cast<std::uint64_t>(index));
+            play_to_end(session);
+            return sim::achievement_of(session.state(), session.world());
+        },
+        [&](const court::Achievement& achievement) {
+            tries.all.push_back(achievement);
+            return true;
+        });
+    return tries;
+}
+
+// Of so many sorted numbers the one that a share of them does not exceed.
+int quantile(const std::vector<int>& sorted, double share) {
+    const auto last = static_cast<double>(sorted.size() - 1);
+    return sorted[static_cast<std::size_t>(std::floor(last * share))];
+}
+
+double share_of(const Tries& tries, std::size_t count) {
+    return static_cast<double>(count) / static_cast<double>(tries.all.size());
+}
+
+std::string line_of(const Tries& tries, const court::Task& task) {
+    std::vector<int> frames, misses;
+    std::size_t inks = 0, stars = 0;
+    for (const court::Achievement& one : tries.all) {
+        misses.push_back(one.misses);
+        if (one.reached) frames.push_back(one.frames);
+        const court::Medal medal = medal_for(task, one);
+        inks += medal >= court::Medal::ink ? 1 : 0;
+        stars += medal == court::Medal::star ? 1 : 0;
+    }
+    std::sort(frames.begin(), frames.end());
+    std::sort(misses.begin(), misses.end());
+    const double reached = share_of(tries, frames.size());
+    nlohmann::ordered_json line;
+    line["player"] = tries.player;
+    line["tries"] = tries.all.size();
+    line["reached"] = reached;
+    line["within_three"] = 1 - std::pow(1 - reached, 3);
+    line["ink"] = share_of(tries, inks);
+    line["star"] = share_of(tries, stars);
+    line["median_misses"] = quantile(misses, 0.5);
+    line["median_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(quantile(frames, 0.5));
+    line["best_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(frames.front());
+    return line.dump();
+}
+
+// Better first: more balls kept, fewer frames.
+bool is_better(const court::Achievement& a, const court::Achievement& b, const court::Task& task) {
+    return task.kind == court::TaskKind::keep ? a.balls > b.balls : a.frames < b.frames;
+}
+
+bool is_clean(const court::Achievement& one, const court::Task& task) {
+    return one.reached && (one.misses == 0 || task.kind == court::TaskKind::keep);
+}
+
+// The index of the clean try that the best twentieth of them does not beat; nothing if none is clean.
+std::optional<std::size_t> author_of(const Tries& tries, const court::Task& task) {
+    std::vector<std::size_t> clean;
+    for (std::size_t i = 0; i < tries.all.size(); ++i)
+        if (is_clean(tries.all[i], task)) clean.push_back(i);
+    if (clean.empty()) return std::nullopt;
+    std::stable_sort(clean.begin(), clean.end(),
+                     [&](std::size_t a, std::size_t b) { return is_better(tries.all[a], tries.all[b], task); });
+    return clean[clean.size() / 20];
+}
+
+// What the star asks: the author's try and 15 % more; of balls, 15 % of the lost ones more.
+int star_par_of(const court::Achievement& author, const court::Task& task, const sim::World& world) {
+    constexpr double more = 0.15;
+    if (task.kind == court::TaskKind::survive) return 0;
+    if (task.kind != court::TaskKind::keep) return static_cast<int>(std::floor(author.frames * (1 + more)));
+    const auto balls = static_cast<double>(world.court.balls.size());
+    return static_cast<int>(std::floor(author.balls - (balls - author.balls) * more));
+}
+
+int write_author(const Tries& tries, const sim::World& world, const ParOptions& options, std::ostream& out,
+                 std::ostream& messages) {
+    const court::Task& task = *world.court.task;
+    const auto index = author_of(tries, task);
+    if (!index) {
+        text::report({text::Error(tries.player + ": no try without a miss; nothing to write")}, messages);
+        return check_failed;
+    }
+    play::Session session = session_of(world, tries.player, options.seed + *index);
+    play_to_end(session);
+    const auto written = text::write_file(options.author, play::write_replay(session.replay()));
+    if (!written) return text::report(written.errors(), messages);
+    nlohmann::ordered_json line;
+    line["author"] = options.author;
+    line["player"] = tries.player;
+    line["seed"] = session.replay().seed;
+    line["frames"] = tries.all[*index].frames;
+    line["star_par"] = star_par_of(tries.all[*index], task, world);
+    out << line.dump() << std::endl;
+    return done;
+}
+
+text::Result<sim::World> read_world(const ParOptions& options) {
+    const config::Settings settings;
+    auto court = play::load_court(options.court, settings.tuning().ball.radius);
+    if (!court) return court.errors();
+    if (!court->task) return text::Error(options.court + ": expected a court with a [task]");
+    return make_world_of(*std::move(court), settings);
+}
+
+text::Errors errors_of(const std::vector<std::string>& players) {
+    text::Errors errors;
+    for (const std::string& player : players) {
+        const auto source = play::player_source_of(player);
+        if (source && (source->level > 0 || source->human)) continue;
+        errors.emplace_back("--player",
+                            "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got \"" + player + '"');
+    }
+    return errors;
+}
+
+}  // namespace
+
+int measure_par(const ParOptions& options, std::ostream& out, std::ostream& messages) {
+    if (const auto errors = errors_of(options.players); !errors.empty()) return text::report(errors, messages);
+    const auto world = read_world(options);
+    if (!world) return text::report(world.errors(), messages);
+    Tries last;
+    for (const std::string& player : options.players) {
+        last = try_court(*world, player, options);
+        out << line_of(last, *world->court.task) << std::endl;
+    }
+    return options.author.empty() ? done : write_author(last, *world, options, out, messages);
+}
+
+void add_par(CLI::App& app, int& status) {
+    auto options = std::make_shared<ParOptions>();
+    CLI::App* command =
+        app.add_subcommand("par", "Try a court for one player many times: a JSON object for each kind of player.");
+    command->add_option("COURT", options->court, "a court's name or file")->required();
+    command->add_option("--bots", options->tries, "tries of each player (1000)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 1'000'000));
+    command
+        ->add_option("--player", options->players,
+                     "cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS; repeatable (cpu:3 cpu:4 cpu:5)")
+        ->type_name("PLAYER")
+        ->allow_extra_args(false);
+    command->add_option("--seed", options->seed, "seed of the first try; each further try has the next one (1)")
+        ->type_name("N")
+        ->check(text::whole_from<std::uint64_t>(0, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--jobs", options->jobs, "tries at once, each on a thread (1)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 256));
+    command
+        ->add_option("--author", options->author,
+                     "write a good try without a miss of the last player as a replay, and say the star's par")
+        ->type_name("FILE");
+    command->footer(R"(Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
+Example: how a beginner does on a court
+  megapon-headless par bells --player human:250,30,90 --bots 200
+)");
+    command->callback([options, &status] { status = measure_par(*options, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools
