@@ -61,6 +61,8 @@ visit() {
 
 draw_walls() {
     enter tiles
+    press r  # it opens with its failure alone
+    wait_for '"did":"reset"'
     drag 60 118 180 100 draw
     look walls
     press r
