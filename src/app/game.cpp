@@ -8,6 +8,7 @@
 #include "app/screens/first_start.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"
+#include "app/screens/naming.h"
 #include "app/screens/options.h"
 #include "app/screens/replay.h"
 #include "app/screens/title.h"
@@ -271,6 +272,11 @@ void Game::open_help() { stack_.push(std::make_unique<screens::HelpScreen>(ui(),
 
 void Game::open_question(const i18n::Message& question, std::function<void()> yes) {
     stack_.push(std::make_unique<screens::QuestionScreen>(ui(), *this, question, std::move(yes)));
+}
+
+void Game::open_naming(const i18n::Message& question, const std::string& begin,
+                       std::function<void(const std::string&)> done) {
+    stack_.push(std::make_unique<screens::NameScreen>(ui(), *this, question, begin, std::move(done)));
 }
 
 std::unique_ptr<Screen> Game::pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {

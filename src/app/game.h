@@ -99,6 +99,8 @@ class Game final : public screens::Navigator {
     void open_controls() override;
     void open_help() override;
     void open_question(const i18n::Message& question, std::function<void()> yes) override;
+    void open_naming(const i18n::Message& question, const std::string& begin,
+                     std::function<void(const std::string&)> done) override;
     void open_countdown(screens::PausableMatch& match) override;
     void open_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;
     void replace_by_pause(screens::PausableMatch& match, const i18n::Message& reason, screens::Resume resume) override;

@@ -40,11 +40,12 @@ bool is_kept(const fs::path& file) { return file.stem().extension() == kept_mark
 // Its name without the mark and the ending.
 std::string plain_name(const fs::path& file) { return (is_kept(file) ? file.stem().stem() : file.stem()).string(); }
 
-std::string words_of(const fs::path& file) {
+ReplayStore::Entry entry_of(const fs::path& file) {
     std::string name = plain_name(file);
     std::replace(name.begin(), name.end(), '_', ' ');
     name[name.find('-', 10)] = ':';
-    return name.substr(0, time_without_seconds) + " " + name.substr(time_length);
+    const std::string title = name.size() > time_length ? name.substr(time_length + 1) : "";
+    return {file, name.substr(0, time_without_seconds) + "  " + title, title, is_kept(file)};
 }
 
 // A new file of a write that ended a minute or more before `now` without its rename.
@@ -65,12 +66,20 @@ std::string file_name(const std::string& title, std::time_t when) {
     return name;
 }
 
-// A name that is not taken: two matches may end within a second.
-fs::path free_name(const fs::path& folder, const std::string& name) {
+// A name that is not taken: two matches may end within a second. `ending`: what follows the name.
+fs::path free_name(const fs::path& folder, const std::string& name, const std::string& ending = extension) {
     std::error_code ignored;
-    fs::path file = folder / (name + extension);
-    for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + extension);
+    fs::path file = folder / (name + ending);
+    for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + ending);
     return file;
+}
+
+text::Result<void> rename_replay(const fs::path& file, const std::string& name, bool kept) {
+    const std::string ending = (kept ? kept_mark : "") + file.extension().string();
+    std::error_code error;
+    fs::rename(file, free_name(file.parent_path(), name, ending), error);
+    if (error) return text::Error(file.string(), "the replay cannot be renamed; expected a writable folder");
+    return {};
 }
 
 // Writes a replay to `file`; under a name of its own the first time, and when it is to have another.
@@ -83,8 +92,9 @@ text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& r
         if (!file.empty()) fs::rename(file, renamed, ignored);
         file = renamed;
     }
-    if (text::replace_file(file, write_replay(replay), sync)) return {};
-    return text::Error(file.string(), "the match cannot be stored; expected a writable folder");
+    const auto written = text::replace_file(file, write_replay(replay), sync);
+    if (written) return {};
+    return text::Error(file.string(), written.errors().front().message + "; the match is not stored");
 }
 
 }  // namespace
@@ -135,18 +145,21 @@ std::vector<ReplayStore::Entry> ReplayStore::newest_first() const {
     std::error_code stops;  // a folder that is missing, or lost while it is read, has no more entries
     for (fs::directory_iterator entry(folder_, stops); !stops && entry != fs::directory_iterator();
          entry.increment(stops))
-        if (is_ours(entry->path())) entries.push_back({entry->path(), words_of(entry->path()), is_kept(entry->path())});
+        if (is_ours(entry->path())) entries.push_back(entry_of(entry->path()));
     std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.file > b.file; });
     return entries;
 }
 
 text::Result<void> ReplayStore::set_kept(const Entry& entry, bool kept) const {
     if (entry.kept == kept) return {};
-    std::error_code error;
-    const std::string name = plain_name(entry.file) + (kept ? kept_mark : "");
-    fs::rename(entry.file, entry.file.parent_path() / (name + entry.file.extension().string()), error);
-    if (error) return text::Error(entry.file.string(), "the replay cannot be renamed; expected a writable folder");
-    return {};
+    return rename_replay(entry.file, plain_name(entry.file), kept);
+}
+
+text::Result<void> ReplayStore::set_title(const Entry& entry, const std::string& title) const {
+    if (entry.kept && entry.title == title) return {};
+    std::string name = plain_name(entry.file).substr(0, time_length) + "_" + title;
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return rename_replay(entry.file, name, true);
 }
 
 text::Result<void> ReplayStore::remove(const Entry& entry) const {

@@ -33,12 +33,16 @@ class ReplayStore {
     struct Entry {
         std::filesystem::path file;
         std::string words;  // "2026-11-20 21:55  you 7-4 Roar"
+        std::string title;  // "you 7-4 Roar"
         bool kept = false;  // for good: never deleted for being the oldest
     };
     std::vector<Entry> newest_first() const;
 
     // Keeps a replay for good, or no longer.
     text::Result<void> set_kept(const Entry& entry, bool kept) const;
+
+    // Gives a replay another title, of letters, digits, hyphens and spaces, and keeps it for good.
+    text::Result<void> set_title(const Entry& entry, const std::string& title) const;
 
     // Deletes a replay, such as one that cannot be read.
     text::Result<void> remove(const Entry& entry) const;

@@ -105,6 +105,30 @@ TEST_CASE("a replay that somebody keeps is not counted among the last ones, unti
     CHECK(replay_store.newest_first().size() == 2);
 }
 
+TEST_CASE("a replay that is named or kept never takes the place of another one") {
+    const text::ScratchFolder scratch;
+    const ReplayStore replay_store(scratch / "");
+    const auto write = [&](const char* name) { text::write_text(scratch / name, name); };
+    write("2026-05-01_10-30-00_a.replay");
+    write("2026-05-01_10-30-00_a.kept.replay");
+    write("2026-05-01_10-30-00_b.replay");
+    const auto find = [&](const std::string& contents) {
+        for (const auto& entry : replay_store.newest_first())
+            if (text::text_of(entry.file).starts_with(contents + ".")) return entry;
+        return ReplayStore::Entry{};
+    };
+    CHECK(replay_store.set_title(find("2026-05-01_10-30-00_b"), "a"));
+    CHECK(replay_store.newest_first().size() == 3);
+    for (const auto& entry : replay_store.newest_first()) CHECK(replay_store.set_kept(entry, true));
+    const auto all = replay_store.newest_first();
+    REQUIRE(all.size() == 3);
+    for (const auto& entry : all) CHECK(entry.kept);
+    CHECK(find("2026-05-01_10-30-00_b").title == "a 2");
+    CHECK(replay_store.set_title(find("2026-05-01_10-30-00_b"), "final 7b"));
+    CHECK(find("2026-05-01_10-30-00_b").words == "2026-05-01 10:30  final 7b");
+    CHECK_FALSE(replay_store.set_title({scratch / "2026-05-01_10-30-00_gone.replay", "", "", false}, "x"));
+}
+
 TEST_CASE("two matches that end in the same second are both kept") {
     const ScratchFolder scratch;
     const ReplayStore replay_store(scratch / "replays");
@@ -178,7 +202,7 @@ TEST_CASE("an empty store has no entries; one that cannot be written is an error
     write_text(scratch / "file", "in the way");
     const auto kept = ReplayStore(scratch / "file/replays").keep(short_match().replay(), "lost", noon);
     REQUIRE_FALSE(kept);
-    CHECK(kept.errors().front().message == "the match cannot be stored; expected a writable folder");
+    CHECK(kept.errors().front().message == "cannot be written: Not a directory; the match is not stored");
 }
 
 TEST_CASE("what is no replay is refused: missing, a folder, damaged") {

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 #include <vector>
+
+#include "text/numbers.h"
 
 namespace megapon::raster {
 
@@ -156,7 +157,7 @@ std::string boiled_tag(std::string_view tag, int variant, double reach) {
     const auto commands = PathReader(tag.substr(path->begin, path->size)).read();
     if (!commands) return std::string(tag);
     if (const auto own = find_attribute(tag, "data-boil"))
-        reach = std::strtod(std::string(tag.substr(own->begin, own->size)).c_str(), nullptr);
+        reach = text::parse_number(tag.substr(own->begin, own->size)).value_or(0);
     reach = reach > 0 ? std::min(reach, boil_reach) : 0;
     return std::string(tag.substr(0, path->begin)) + boiled_path(*commands, variant, reach) +
            std::string(tag.substr(path->begin + path->size));

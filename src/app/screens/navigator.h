@@ -72,6 +72,8 @@ class Navigator {
     virtual void open_controls() = 0;
     virtual void open_help() = 0;
     virtual void open_question(const i18n::Message& question, std::function<void()> yes) = 0;
+    virtual void open_naming(const i18n::Message& question, const std::string& begin,
+                             std::function<void(const std::string&)> done) = 0;
     virtual void open_countdown(PausableMatch& match) = 0;
     virtual void open_pause(PausableMatch& match, const i18n::Message& reason, Resume resume) = 0;
 

@@ -257,7 +257,7 @@ ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notice
 }
 
 std::vector<Menu::Line> ReplaysScreen::lines() {
-    constexpr std::array purposes{"replays.to_watch", "replays.to_keep", "replays.to_remove"};
+    constexpr std::array purposes{"replays.to_watch", "replays.to_keep", "replays.to_name", "replays.to_remove"};
     std::vector<Menu::Line> all;
     const auto entries = store_ ? store_->newest_first() : std::vector<play::ReplayStore::Entry>{};
     for (const play::ReplayStore::Entry& entry : entries) {
@@ -274,11 +274,12 @@ std::vector<Menu::Line> ReplaysScreen::lines() {
 void ReplaysScreen::choose(const play::ReplayStore::Entry& entry) {
     if (purpose_ == Purpose::watch) return watch(entry);
     if (purpose_ == Purpose::keep) return toggle_kept(entry);
+    if (purpose_ == Purpose::name) return ask_name(entry);
     ask_removal({"replays.remove", {{"name", entry.words}}}, entry);
 }
 
 void ReplaysScreen::change_purpose() {
-    purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % 3);
+    purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % 4);
     stale_ = true;
 }
 
@@ -293,6 +294,14 @@ void ReplaysScreen::toggle_kept(const play::ReplayStore::Entry& entry) {
     const auto done = store_->set_kept(entry, !entry.kept);
     for (const text::Error& reason : done.errors()) notices_.add(reason, ui_.now_ms());
     stale_ = true;
+}
+
+void ReplaysScreen::ask_name(const play::ReplayStore::Entry& entry) {
+    navigator_.open_naming("replays.name", entry.title, [this, entry](const std::string& name) {
+        const auto named = store_->set_title(entry, name);
+        for (const text::Error& reason : named.errors()) notices_.add(reason, ui_.now_ms());
+        navigator_.go_to_replays();
+    });
 }
 
 void ReplaysScreen::ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry) {

@@ -78,8 +78,8 @@ class ReplayScreen : public Screen {
     std::optional<int> diverged_;  // the first frame whose hash is not the recorded one
 };
 
-// The matches that were played last, to be watched again, kept for good or deleted: a line says which of these it does
-// to the one that is chosen, and changes that.
+// The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these
+// it does to the one that is chosen, and changes that.
 class ReplaysScreen : public Screen {
   public:
     // No store: there are none.
@@ -90,13 +90,14 @@ class ReplaysScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    enum class Purpose : std::uint8_t { watch, keep, remove };
+    enum class Purpose : std::uint8_t { watch, keep, name, remove };
 
     std::vector<Menu::Line> lines();
     void choose(const play::ReplayStore::Entry& entry);
     void change_purpose();
     void watch(const play::ReplayStore::Entry& entry);
     void toggle_kept(const play::ReplayStore::Entry& entry);
+    void ask_name(const play::ReplayStore::Entry& entry);
     void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
     void offer_removal(const play::ReplayStore::Entry& entry, const text::Error& error);
 

@@ -70,7 +70,7 @@ TEST_CASE("a match that cannot be stored leaves a notice, and the game goes on")
     rig.type({key::escape, key::up, key::enter, key::down, key::enter});
     CHECK(rig.scenes() == "match pause question pause title");
     REQUIRE(rig.game.notices().errors().size() == 1);
-    CHECK(rig.game.notices().errors()[0].find("the match cannot be stored") != std::string::npos);
+    CHECK(rig.game.notices().errors()[0].find("the match is not stored") != std::string::npos);
     CHECK(rig.read_page().find("the match cannot be") != std::string::npos);
 }
 

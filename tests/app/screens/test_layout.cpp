@@ -160,6 +160,10 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(help, [](app::Game& game) { game.open_help(); });
     Rig question(settings);
     check_screen(question, [](app::Game& game) { game.open_question("options.reset_question", [] {}); });
+    Rig naming(settings);
+    check_screen(naming, [](app::Game& game) {
+        game.open_naming("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {});
+    });
 }
 
 TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {

@@ -126,13 +126,54 @@ TEST_CASE("on the shelf a replay is kept for good, let go again, and deleted aft
     CHECK(rig.read_page().find("(kept)") != std::string::npos);
     rig.tap(key::enter);
     CHECK_FALSE(rig.kept().front().kept);
-    rig.type({key::down, key::enter, key::up, key::enter});  // to delete it: the question, No at first
+    rig.type({key::down, key::enter, key::enter, key::up, key::enter});  // to delete it: the question, No at first
     CHECK(rig.read_page().find("Delete the replay of") != std::string::npos);
     rig.tap(key::enter);
     CHECK(rig.kept().size() == 1);
     rig.type({key::enter, key::down, key::enter});
     CHECK(rig.kept().empty());
     CHECK(rig.read_page().find("Matches that you play are saved here") != std::string::npos);
+}
+
+TEST_CASE("a replay is named by typing or by choosing letters, and is then kept for good") {
+    Rig rig;
+    std::filesystem::create_directories(rig.folder() / "replays");
+    text::write_text(rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay", "-");
+    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.type({key::down, key::enter, key::enter, key::up, key::enter});
+    CHECK(rig.scenes() == "replays naming");
+    CHECK(rig.read_page().find("you 7-3 shout_") != std::string::npos);
+    for (int i = 0; i < 30; ++i) rig.tap(key::backspace);
+    rig.tap(key::enter);  // a name is never empty
+    CHECK(rig.scenes() == "replays naming");
+    rig.type({key::space, key::a, key::space, key::space, key::w, key::digit_1 + 6});
+    rig.press(key::w);
+    rig.pass(1000);  // held, an arrow would have moved
+    rig.release(key::w);
+    CHECK(rig.read_page().find("a w7w_") != std::string::npos);
+    rig.type({key::up, key::left, key::left, key::enter});  // from done to 9, 8, 7
+    rig.type({key::down, key::right, key::right});
+    CHECK(rig.read_page().find("a w7w4_") == std::string::npos);
+    rig.mouse(input::Device::mouse_button, rig.place_of("z"));
+    rig.mouse(input::Device::mouse_button, rig.place_of("erase"));
+    rig.mouse(input::Device::mouse_button, rig.place_of("q"));
+    rig.mouse(input::Device::mouse_button, rig.place_of("done"));
+    CHECK(rig.scenes() == "replays naming replays");
+    REQUIRE(rig.kept().size() == 1);
+    CAPTURE(rig.kept().front().title);
+    CHECK(rig.kept().front().title.ends_with("q"));
+    CHECK(rig.kept().front().kept);
+    CHECK(text::text_of(rig.kept().front().file) == "-");
+}
+
+TEST_CASE("Esc leaves a replay's name as it was") {
+    Rig rig;
+    std::filesystem::create_directories(rig.folder() / "replays");
+    text::write_text(rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay", "-");
+    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.type({key::down, key::enter, key::enter, key::up, key::enter, key::g, key::escape});
+    CHECK(rig.scenes() == "replays naming replays");
+    CHECK(rig.kept().front().title == "you 7-3 Shout");
 }
 
 TEST_CASE("a replay that cannot be read is named in a question that offers to remove it") {
