@@ -61,7 +61,7 @@ void BallMover::begin(double start) {
     work_.versions.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const Ball& ball = state_.balls[i];
-        const bool waits = work_.bounces[i] >= most_bounces() || is_out_of_play(state_, i);
+        const bool waits = must_wait(static_cast<int>(i)) || is_out_of_play(state_, i);
         work_.balls[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
     }
     if (count > 1) build_grid();
@@ -163,6 +163,7 @@ bool BallMover::is_void(const Plan& plan) const {
 void BallMover::collide_with_balls(int ball, double end, FirstCollision& first) const {
     const BallMotion& motion = work_.balls[at(ball)];
     work_.grid.neighbours(ball, [&](int other) {
+        ++work_.pair_tests;
         const std::optional<Collision> collision = collide_with_ball(motion, work_.balls[at(other)], end);
         if (!collision || (first.collision && collision->time > first.collision->time)) return;
         // Of two balls at the same time the lower one, whatever the order of a cell.
@@ -347,7 +348,8 @@ void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec
     motion.velocity = velocity;
     motion.time = collision.time;
     ++work_.versions[at(ball)];
-    if (++work_.bounces[at(ball)] >= most_bounces()) motion.time = substep_.seconds;
+    ++work_.bounces[at(ball)];
+    if (must_wait(ball)) motion.time = substep_.seconds;
     if (work_.balls.size() <= 1) return;
     if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
         work_.grid_speed = 2 * length(velocity);
@@ -363,10 +365,15 @@ void BallMover::emit_bounce(int ball, const Collision& collision) {
 }
 
 void BallMover::emit_limit(int ball, const Collision& collision) {
-    const int bounces = work_.bounces[at(ball)];
-    if (bounces < most_bounces()) return;
+    if (!must_wait(ball)) return;
     const EventTime time = substep_.event_time(collision.time);
-    events_.push_back(BounceLimit{time, ball, bounces, work_.balls[at(ball)].center});
+    events_.push_back(BounceLimit{time, ball, work_.bounces[at(ball)], work_.balls[at(ball)].center});
+}
+
+// It has bounced too often in this frame, or all together have taken too many tests.
+bool BallMover::must_wait(int ball) const {
+    const int bounces = work_.bounces[at(ball)];
+    return bounces >= most_bounces() || (bounces > 0 && work_.pair_tests > most_pair_tests(work_.balls.size()));
 }
 
 }  // namespace megapon::sim

@@ -52,6 +52,7 @@ struct Workspace {
     int broken_bricks = 0;             // in this substep
     std::vector<BallMotion> balls;
     std::vector<int> bounces;              // of each ball, in this frame
+    std::size_t pair_tests = 0;            // in this frame
     std::vector<DampedBounces> damped;     // of each ball, in this frame
     std::vector<int> versions;             // of each ball: how often it has bounced in this substep
     std::vector<Plan> plans;               // of each ball; a void one is never read
@@ -66,6 +67,10 @@ struct Workspace {
 // court at rest no ball gets there.
 constexpr int most_bounces_in_scene = 1000;
 constexpr int most_bounces_in_match = 64;
+
+// Many balls in one place would have each bounce tested against all others. Beyond so many tests in one frame each ball
+// waits after its next bounce. A ball in a crowd takes some 200.
+constexpr std::size_t most_pair_tests(std::size_t balls) { return 1'000'000 + 1'000 * balls; }
 
 // Moves all balls through one substep from `start` s on: the earliest collision first, each bounce from the exact place
 // of contact, the rest of the substep spent after it.
@@ -106,6 +111,7 @@ class BallMover {
     void set_motion(int ball, const Collision& collision, Vec center, Vec velocity);
     void emit_bounce(int ball, const Collision& collision);
     void emit_limit(int ball, const Collision& collision);
+    bool must_wait(int ball) const;
     bool is_match() const { return has_players(state_); }
     int most_bounces() const { return is_match() ? most_bounces_in_match : most_bounces_in_scene; }
     Solver solver() const { return world_.tuning.physics.solver; }

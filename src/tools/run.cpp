@@ -1,6 +1,7 @@
 #include "tools/run.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -71,6 +72,19 @@ text::Result<sim::World> read_world(const RunOptions& options, std::istream& sta
     return make_world_of(*std::move(court), settings);
 }
 
+// What the player of a scene should know: these balls do not move as they would.
+void tell_of_limit(const sim::Events& events, bool& told, std::ostream& messages) {
+    const auto* limit = std::find_if(events.data(), events.data() + events.size(), [](const sim::Event& event) {
+        return std::holds_alternative<sim::BounceLimit>(event);
+    });
+    if (told || limit == events.data() + events.size()) return;
+    told = true;
+    messages
+        << "frame " << time_of(*limit).frame
+        << ": too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected fewer balls in"
+           " one place, or slower ones\n";
+}
+
 // False if the output cannot be written.
 bool play_frame(sim::State& state, const sim::World& world, sim::Events& events, bool trace, std::ostream& out) {
     sim::step(state, {}, world, events);
@@ -109,8 +123,9 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     if (!world) return text::report(world.errors(), messages);
     sim::State state = sim::start_scene(*world);
     sim::Events events;
-    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out)) {
-    }
+    bool told = false;
+    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out))
+        tell_of_limit(events, told, messages);
     out << play::end_line(state) << std::endl;
     return done;
 }

@@ -1,8 +1,11 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "geometry/vec.h"
+#include "sim/ball_mover.h"
+#include "sim/hash.h"
 #include "sim/scenes.h"
 
 using namespace megapon::sim;
@@ -26,6 +29,25 @@ TEST_CASE("a ball that crosses a small box 100 times a frame keeps the mirrored 
     state.balls.push_back({{20, 20}, {8000, 0}, 16});
     play_frames(state, world, 10);
     CHECK(std::abs(state.balls[0].center.x - folded(20, 8000, 16, 24)) < 1e-6);
+}
+
+TEST_CASE("400 fast balls in one place wait once a frame has taken too many tests, and the next frame goes on") {
+    const World world = box({480, 240}, Solver::substep);
+    State state = start_scene(world);
+    for (int i = 0; i < 400; ++i)
+        state.balls.push_back({{240 + 0.001 * i, 120}, {i % 2 == 0 ? -1e7 : 1e7, 1e6 * (i % 7 - 3)}, 8});
+    const State before = state;
+    Events events;
+    Workspace work;
+    for (int frame = 0; frame < 2; ++frame) {
+        step(state, {}, world, events, nullptr, work);
+        // The last bounces before the limit, and planning all balls anew in each substep.
+        CHECK(work.pair_tests > most_pair_tests(400));
+        CHECK(work.pair_tests < 6 * most_pair_tests(400));
+        const auto is_limit = [](const Event& event) { return std::holds_alternative<BounceLimit>(event); };
+        CHECK(std::any_of(events.begin(), events.end(), is_limit));
+    }
+    CHECK(hash(state) != hash(before));
 }
 
 TEST_CASE("the substep solver bounces from the very place of contact: 120 px/s at a wall 10 px away") {

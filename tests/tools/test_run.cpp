@@ -174,6 +174,9 @@ velocity = [600, 0]
     CHECK(limits[0] == 1000);
     CHECK(limits[1] == 2001);
     CHECK(contains(ran.lines[1000], R"("ball":0,"bounces":1000,"place":[)"));
+    CHECK(ran.messages ==
+          "frame 1: too many bounces; balls wait for the next frame where \"bounce_limit\" says so. Expected "
+          "fewer balls in one place, or slower ones\n");
 }
 
 TEST_CASE("a scene's bricks and goals are in its events and, with --trace, in its frames") {
