@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <stdexcept>
 #include <utility>
 
@@ -21,11 +20,9 @@ std::string range_text(const Setting& setting) {
 }
 
 std::optional<double> parse_value(std::string_view text, const Setting& setting) {
-    const std::string copy(text);
-    char* end = nullptr;
-    const double value = std::strtod(copy.c_str(), &end);
-    const bool valid = !copy.empty() && *end == '\0' && value >= setting.low && value <= setting.high;
-    if (!valid || (setting.whole && value != std::floor(value))) return std::nullopt;
+    const auto value = text::parse_number(text);
+    if (!value || !text::Range{setting.low, setting.high}.contains(*value)) return std::nullopt;
+    if (setting.whole && *value != std::floor(*value)) return std::nullopt;
     return value;
 }
 

@@ -1,7 +1,6 @@
 #include "lab/session.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
@@ -123,9 +122,10 @@ bool Session::erase() {
 void Session::finish_typing() {
     const std::string typed = std::exchange(typed_, {});
     const auto dial = typed_dial();
-    if (typed.empty() || typed == "-" || !dial) return;
+    const auto value = text::parse_number(typed);
+    if (!value || !dial) return;
     note_change();
-    exhibit_->turn(*dial, std::strtod(typed.c_str(), nullptr));
+    exhibit_->turn(*dial, *value);
 }
 
 std::optional<Dial> Session::typed_dial() const {

@@ -1,5 +1,8 @@
 #include <doctest/doctest.h>
 
+#include <clocale>
+#include <cstdlib>
+
 #include <filesystem>
 #include <set>
 #include <string_view>
@@ -93,4 +96,17 @@ TEST_CASE("numbers are formatted with few decimals and no trailing zeros") {
     CHECK(format(2.5) == "2.5");
     CHECK(format(1.0 / 3, 3) == "0.333");
     CHECK(format(99.96) == "100");
+}
+TEST_CASE("in a country that writes commas an exhibit takes numbers with a point, assigned or typed") {
+    const std::string before = std::setlocale(LC_ALL, nullptr);
+    const bool foreign = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;  // tests/hostile.sh sees to it
+    const auto exhibit = make_exhibit("circles");
+    const auto refused = exhibit->assign("a.x=100.25");
+    std::setlocale(LC_ALL, before.c_str());
+    if (std::getenv("MEGAPON_NEED_LOCALE")) CHECK(foreign);
+    CHECK_FALSE(refused);
+    CHECK(exhibit->value("a.x") == 100.25);
+    CHECK(exhibit->assign("a.x=0x10"));
+    CHECK(exhibit->assign("a.x= 16"));
+    CHECK(exhibit->assign("a.x="));
 }
