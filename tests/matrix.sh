@@ -132,9 +132,10 @@ check_sanitizers() {
 fuzz_target() {
     local name=$1 start=$SECONDS work=$trees/fuzz-$1 seeds=$root/tests/fuzz/corpus/$1 log=$trees/fuzz-$1.log
     mkdir -p "$work"
-    if "$trees/sanitizers/fuzz-$name" -max_total_time="${FUZZ_SECONDS:-60}" -timeout=10 -print_final_stats=1 -verbosity=0 \
+    if "$trees/sanitizers/fuzz-$name" -max_total_time="${FUZZ_SECONDS:-60}" -max_len=65536 -timeout=10 -print_final_stats=1 -verbosity=0 \
         -artifact_prefix="$trees/found-$name-" "$work" "$seeds" > "$log" 2>&1; then
-        row "fuzz-$name" $((SECONDS - start)) "nothing found in $(sed -n 's/stat::number_of_executed_units: *//p' "$log") runs"
+        row "fuzz-$name" $((SECONDS - start)) "nothing found in $(sed -n 's/stat::number_of_executed_units: *//p' "$log") runs, $(
+            sed -n 's/stat::average_exec_per_sec: *//p' "$log") a second"
     else
         tail -n 40 "$log" >&2
         row "fuzz-$name" $((SECONDS - start)) "FAILED: keep the input named above in ${seeds#"$root/"}"

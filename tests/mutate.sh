@@ -57,7 +57,14 @@ fi
 seed=$1
 minutes=$2
 copy=$(mktemp -d)
-trap 'rm -rf "$copy"' EXIT
+noticed=0
+survived=0
+refused=0
+finish() {
+    echo "$((noticed + survived)) changes: $noticed noticed, $survived not; $refused more do not compile"
+    rm -rf "$copy"
+}
+trap finish EXIT
 trap 'exit 130' INT TERM HUP
 
 # A tree of its own, with the files as they are now.
@@ -83,9 +90,6 @@ change() {
 # What stands in that line, without the space before it.
 words() { sed -n "$2{s/^ *//;p;}" "$1"; }
 
-noticed=0
-survived=0
-refused=0
 while read -r file line column length new; do
     ((SECONDS < minutes * 60)) || break
     change "$file" "$line" "$column" "$length" "$new"
@@ -99,4 +103,3 @@ while read -r file line column length new; do
     fi
     cp "$root/src/$file" "src/$file"
 done < <(changes "${@:3}" | shuf --random-source=<(yes "$seed"))
-echo "$((noticed + survived)) changes: $noticed noticed, $survived not; $refused more do not compile"

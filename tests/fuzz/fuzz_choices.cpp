@@ -1,0 +1,58 @@
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "config/config_file.h"
+#include "config/settings_text.h"
+
+using namespace megapon;
+
+namespace {
+
+void demand(bool holds) {
+    if (!holds) std::abort();
+}
+
+const config::Settings& defaults() {
+    static const config::Settings settings = config::standard_settings();
+    return settings;
+}
+
+std::string_view take_line(std::string_view& rest) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    return line;
+}
+
+// What a menu does: the value goes into the text, which then says it, and all others are as before.
+void choose(std::string& text, const std::string& assignment) {
+    config::Settings before = defaults();
+    const bool was_fine = before.read(text, "fuzz").empty();
+    config::Settings wanted = before;
+    if (!was_fine || !wanted.set(assignment).empty()) return;
+    const std::string key = assignment.substr(0, assignment.find('='));
+    const auto changed = config::change_value(text, key, wanted.at(key).value);
+    if (!changed) return;
+    config::Settings after = defaults();
+    demand(after.read(*changed, "changed").empty());
+    for (const config::Setting& setting : wanted.all())
+        demand(config::toml_text(setting.value) == after.value(setting.key.name));
+    text = *changed;
+}
+
+}  // namespace
+
+// A megapon.toml, a line "%%", then changes, KEY=VALUE, a line each. A change that is accepted is in the text
+// afterwards, which has no other value and no error.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    constexpr int most_changes = 4;
+    std::string_view rest(reinterpret_cast<const char*>(data), size);
+    const std::size_t middle = rest.find("%%\n");
+    if (middle == std::string_view::npos) return 0;
+    std::string text(rest.substr(0, middle));
+    rest.remove_prefix(middle + 3);
+    for (int change = 0; change < most_changes && !rest.empty(); ++change) choose(text, std::string(take_line(rest)));
+    return 0;
+}
