@@ -17,7 +17,17 @@ agree() {
     echo "$1: the options of --help"
 }
 
-commands() { "$headless" --help | sed -n '/^Subcommands:/,$p' | grep -oE '^  [a-z]+'; }
+# commands [COMMAND]: those of the program, or those below one of its commands.
+commands() { "$headless" "$@" --help | sed -nE '/^Subcommands:/,$s|^  ([a-z]+) .*|\1|p'; }
+
+# titles: the commands that ask for a section of the manual, as "match" or "court check".
+titles() {
+    local command below
+    for command in $(commands); do
+        mapfile -t below < <(commands "$command")
+        if ((${#below[@]})); then printf "$command %s\n" "${below[@]}"; else echo "$command"; fi
+    done
+}
 
 # judge TOOL ARGUMENTS…
 judge() {
@@ -30,9 +40,10 @@ cd "$packaging"
 options_of_help "$megapon" | agree megapon.6
 {
     options_of_help "$headless"
-    for command in $(commands); do
-        grep -qx "\.Ss $command" megapon-headless.1 || { echo "FAILED: megapon-headless.1 lacks $command" >&2 && exit 1; }
-        options_of_help "$headless" "$command"
+    titles | while read -r title; do
+        grep -qx "\.Ss $title" megapon-headless.1 || { echo "FAILED: megapon-headless.1 lacks $title" >&2 && exit 1; }
+        # shellcheck disable=SC2086  # a command, or two
+        options_of_help "$headless" $title
     done
 } | agree megapon-headless.1
 
@@ -54,6 +65,8 @@ completes 'en ja' "$megapon" --lang ''
 completes 'bounce box-first bricks' "$megapon" --lab b
 completes 'match' "$headless" m
 completes '--shots --shard' "$headless" tunnel --sh
+completes '--author' "$headless" par --a
+completes 'check' "$headless" court c
 echo "the shell completes options and their values"
 
 judge mandoc -T lint -W warning megapon.6 megapon-headless.1

@@ -4,11 +4,15 @@ _megapon_options() {
     "$@" --help 2> /dev/null | grep -oE -- '^ +(-h,)?--[a-z-]+' | grep -oE -- '--[a-z-]+'
 }
 
+_megapon_commands() {
+    "$@" --help 2> /dev/null | sed -n '/^Subcommands:/,$s/^  \([a-z]*\) .*/\1/p'
+}
+
 _megapon() {
     local program=$1 word=$2 before=$3 command exhibits
     COMPREPLY=()
     case $before in
-        --replay | --config | --log | --shot | --sheet | --gif | --record | --court)
+        --replay | --config | --log | --shot | --sheet | --gif | --record | --court | --author)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;
@@ -29,7 +33,9 @@ _megapon() {
     if [[ $program == *megapon-headless ]]; then
         command=${COMP_WORDS[1]}
         if ((COMP_CWORD == 1)); then
-            mapfile -t COMPREPLY < <(compgen -W "hit run match replay tunnel lab --help --version" -- "$word")
+            mapfile -t COMPREPLY < <(compgen -W "$(_megapon_commands "$program") --help --version" -- "$word")
+        elif [[ $command == court ]] && ((COMP_CWORD == 2)); then
+            mapfile -t COMPREPLY < <(compgen -W "$(_megapon_commands "$program" court) --help" -- "$word")
         elif [[ $word == -* ]]; then
             mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program" "$command")" -- "$word")
         else
