@@ -155,9 +155,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
                 slider("substeps", {240, 182}, 58)};
     }
 
-    // Some rows of the command `tunnel`.
     std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
 
+    // Some rows of the command `tunnel`.
     Claim claim() const override {
         constexpr int shots = 20000;
         const Tally slow = shoot_at_megaphone(shots, 120, sim::Solver::substep, 1);
@@ -183,6 +183,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const double next = value("phase") + golden_fraction;
         write_back("phase", next - std::floor(next));
         shoot();
+    }
+
+    // With few substeps: a ball that is checked more often hardly ever gets through.
+    void randomize_settings(sim::Random& random) override {
+        constexpr int most_substeps = 6;
+        Exhibit::randomize_settings(random);
+        set("substeps", random_whole(random, 1, most_substeps));
     }
 
     void on_settings_changed() override {

@@ -89,6 +89,19 @@ TEST_CASE("a nudge moves a handle by 4 px, a fine one by 0.4") {
     CHECK(exhibit->value("a.y") == doctest::Approx(79.6));
 }
 
+TEST_CASE("the first random number decides whether a question is a hit, in every exhibit") {
+    for (const ExhibitEntry& entry : all_exhibits)
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            CAPTURE(entry.name);
+            CAPTURE(seed);
+            const auto exhibit = entry.make();
+            megapon::sim::Random random(seed);
+            megapon::sim::Random copy = random;
+            exhibit->randomize(random);
+            CHECK(exhibit->asked_hit() == (copy.unit() < 0.5));
+        }
+}
+
 TEST_CASE("numbers are formatted with few decimals and no trailing zeros") {
     CHECK(format(28) == "28");
     CHECK(format(-0.04) == "0");
