@@ -71,7 +71,7 @@ Item caption_piece(const LabView& view, const CaptionPiece& piece) {
 class Numbers {
   public:
     Numbers(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double card_width)
-        : canvas_(canvas), view_(view), tr_(tr), card_width_(card_width), large_text_(is_large_text(canvas)) {}
+        : canvas_(canvas), view_(view), tr_(tr), card_width_(card_width) {}
 
     void add_to(std::vector<Item>& items) const {
         std::size_t dial = 0;
@@ -139,13 +139,13 @@ class Numbers {
         return column(std::move(rows));
     }
 
-    // A word above the symbols and numbers of its line; beside them where large text leaves room for both.
+    // A word beside the symbols and numbers of its line; above them where both together are too wide.
     Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
         constexpr double gap = 6;
         const double width = width_of(line, TextRole::body);
         Item formula = terms_item(line, width <= card_width_ ? TextRole::body : TextRole::small, dial);
         Item word = small(tr_(("lab.word." + line.word).c_str()));
-        if (large_text_ && width_of(word.words, TextRole::small) + gap + width <= card_width_)
+        if (width_of(word.words, TextRole::small) + gap + width <= card_width_)
             return row({std::move(word), std::move(formula)}, gap);
         return column({std::move(word), std::move(formula)});
     }
@@ -154,7 +154,6 @@ class Numbers {
     const LabView& view_;
     const i18n::Translations& tr_;
     double card_width_;
-    bool large_text_;
 };
 
 }  // namespace
