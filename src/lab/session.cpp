@@ -38,6 +38,12 @@ void History::clear() {
     later_.clear();
 }
 
+bool History::next_is_whole_frame(const Exhibit& present) const {
+    if (later_.empty()) return false;
+    const Exhibit& next = *later_.front().exhibit;
+    return next.frame() > present.frame() && next.substep() == 0 && present.substeps() > 1;
+}
+
 std::vector<bool> History::earlier_contacts() const {
     std::vector<bool> contacts;
     for (const Moment& moment : earlier_) contacts.push_back(moment.contact);
@@ -202,6 +208,7 @@ void Session::release() {
 void Session::play_frame() {
     quiz_.cancel();
     drawing_.reset();
+    keep_substep();
     history_.push(*exhibit_);
     exhibit_->play_frame();
 }
@@ -209,12 +216,15 @@ void Session::play_frame() {
 void Session::play_substep() {
     quiz_.cancel();
     drawing_.reset();
+    keep_substep();
     history_.push(*exhibit_);
     exhibit_->play_substep();
 }
 
 bool Session::step_back() {
-    if (!history_.back(exhibit_)) return false;
+    const bool within_frame = frame_start_ != nullptr;
+    leave_substep();
+    if (!within_frame && !history_.back(exhibit_)) return false;
     quiz_.cancel();
     drawing_.reset();
     return true;
@@ -222,7 +232,7 @@ bool Session::step_back() {
 
 std::vector<bool> Session::contacts() const {
     std::vector<bool> contacts = history_.earlier_contacts();
-    contacts.push_back(shows_contact(*exhibit_));
+    contacts.push_back(shows_contact(frame_start_ ? *frame_start_ : *exhibit_));
     const std::vector<bool> later = history_.later_contacts();
     contacts.insert(contacts.end(), later.begin(), later.end());
     return contacts;
@@ -254,12 +264,43 @@ std::vector<Primitive> Session::ghosts(std::size_t most) const {
     return ghosts;
 }
 
-void Session::go_to_moment(std::size_t moment) {
+void Session::keep_substep() {
+    if (!frame_start_) return;
+    history_.push(*frame_start_);
+    frame_start_.reset();
+}
+
+void Session::leave_substep() {
+    if (frame_start_) exhibit_ = std::exchange(frame_start_, nullptr);
+}
+
+double Session::moment() const {
+    const double passed = frame_start_ ? exhibit_->substep() - frame_start_->substep() : 0;
+    return static_cast<double>(history_.earlier()) + passed / exhibit_->substeps();
+}
+
+void Session::go_to_moment(double moment) {
+    constexpr double rounding = 1e-6;
     quiz_.cancel();
-    while (history_.earlier() > moment && history_.back(exhibit_)) {
+    drawing_.reset();
+    leave_substep();
+    const auto whole = static_cast<std::size_t>(std::max(0.0, moment + rounding));
+    while (history_.earlier() > whole && history_.back(exhibit_)) {
     }
-    while (history_.earlier() < moment && history_.forward(exhibit_)) {
+    while (history_.earlier() < whole && history_.forward(exhibit_)) {
     }
+    const int first = exhibit_->substep();
+    const int last =
+        history_.later() == 0 || !history_.next_is_whole_frame(*exhibit_) ? first : exhibit_->substeps() - 1;
+    const double fraction = std::max(0.0, moment - static_cast<double>(whole));
+    const int wanted = std::min(last, first + static_cast<int>(fraction * exhibit_->substeps() + rounding));
+    if (wanted == first) return;
+    frame_start_ = exhibit_->clone();
+    while (exhibit_->substep() < wanted) exhibit_->play_substep();
+}
+
+void Session::step_moment(int substeps) {
+    go_to_moment(moment() + static_cast<double>(substeps) / exhibit_->substeps());
 }
 
 void Session::switch_method() {
@@ -271,6 +312,7 @@ void Session::reset() {
     handle_chosen_ = false;
     drawing_.reset();
     exhibit_ = opened_->clone();
+    frame_start_.reset();
     quiz_.cancel();
     history_.clear();
     typed_.clear();
@@ -324,6 +366,7 @@ void Session::play_question() {
 void Session::ask(std::uint64_t entropy) {
     release();
     drawing_.reset();
+    keep_substep();
     history_.clear_later();
     quiz_.stir(entropy);
     quiz_.ask(*exhibit_);

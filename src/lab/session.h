@@ -28,6 +28,7 @@ class History {
 
     std::size_t earlier() const { return earlier_.size(); }
     std::size_t later() const { return later_.size(); }
+    bool next_is_whole_frame(const Exhibit& present) const;  // false without a next moment
     // Whether each moment shows a contact, in the order of time, but for the present one.
     std::vector<bool> earlier_contacts() const;
     std::vector<bool> later_contacts() const;
@@ -97,8 +98,11 @@ class Session {
 
     // The moments of the history and the present one, from the oldest: whether each shows a contact.
     std::vector<bool> contacts() const;
-    std::size_t moment() const { return history_.earlier(); }  // the present one's index
-    void go_to_moment(std::size_t moment);                     // as far as there is one
+    // The present one's index; within a frame that was played in one step, with the fraction that has passed.
+    double moment() const;
+    // As far as there is one, and to the substep at the fraction. What comes later stays.
+    void go_to_moment(double moment);
+    void step_moment(int substeps);  // so many on, or back
     void change_substeps(int by) {
         note_change();
         exhibit_->change_substeps(by);
@@ -133,12 +137,17 @@ class Session {
     void note_change() {
         quiz_.cancel();
         drawing_.reset();
+        keep_substep();
         history_.clear_later();
     }
+    // The present moment lies within a frame: it becomes a moment of its own, or the frame's beginning is the present.
+    void keep_substep();
+    void leave_substep();
 
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
     History history_;
+    std::unique_ptr<Exhibit> frame_start_;  // where the present moment lies within a frame: the beginning of that
     Quiz quiz_;
     std::size_t selected_ = 0;
     bool handle_chosen_ = false;  // by hand, rather than because the exhibit opened

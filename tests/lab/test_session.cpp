@@ -85,14 +85,58 @@ TEST_CASE("time goes to any moment of the history and forward again, exactly; ti
     CHECK(session.contacts() == hits);
     CHECK(std::find(hits.begin(), hits.end(), true) != hits.end());
     CHECK(std::find(hits.begin(), hits.end(), false) != hits.end());
-    for (const std::size_t moment : {3, 0, 7, 12, 12, 5}) {
+    for (const int moment : {3, 0, 7, 12, 12, 5}) {
         session.go_to_moment(moment);
         CHECK(session.moment() == moment);
-        CHECK(shown_text(session.exhibit()) == shown[moment]);
+        CHECK(shown_text(session.exhibit()) == shown[static_cast<std::size_t>(moment)]);
         CHECK(session.contacts() == hits);
     }
     session.go_to_moment(1000);
     CHECK(session.moment() == 12);
+}
+
+TEST_CASE("time goes to each substep within a frame of the history, exactly, and forgets nothing") {
+    Session session(require_exhibit("circles"));
+    const auto mirror = require_exhibit("circles");
+    std::vector<std::string> shown{shown_text(*mirror)};
+    for (int substep = 0; substep < 3 * 24; ++substep) {
+        mirror->play_substep();
+        shown.push_back(shown_text(*mirror));
+    }
+    for (int i = 0; i < 3; ++i) session.play_frame();
+    for (const int substep : {12, 71, 1, 24, 47, 72, 0, 25}) {
+        CAPTURE(substep);
+        session.go_to_moment(substep / 24.0);
+        CHECK(session.exhibit().frame() == substep / 24);
+        CHECK(session.exhibit().substep() == substep % 24);
+        CHECK(shown_text(session.exhibit()) == shown[static_cast<std::size_t>(substep)]);
+        CHECK(session.moment() == doctest::Approx(substep / 24.0));
+        CHECK(session.contacts().size() == 4);
+    }
+    session.step_moment(-2);
+    CHECK(shown_text(session.exhibit()) == shown[23]);
+    session.step_moment(30);
+    CHECK(shown_text(session.exhibit()) == shown[53]);
+    CHECK(session.step_back());  // to the beginning of its frame
+    CHECK(session.moment() == 2);
+    CHECK(shown_text(session.exhibit()) == shown[48]);
+}
+
+TEST_CASE("a substep of the past that is played on or changed becomes a moment of its own") {
+    for (const bool changes : {false, true}) {
+        Session session(require_exhibit("circles"));
+        for (int i = 0; i < 3; ++i) session.play_frame();
+        session.go_to_moment(1.5);
+        if (changes)
+            session.nudge(1, 0, false);
+        else
+            session.play_substep();
+        CHECK(session.contacts().size() == (changes ? 3U : 4U));  // both frames, the substep and what was played
+        CHECK(session.exhibit().substep() == (changes ? 12 : 13));
+        CHECK(session.step_back());
+        CHECK(session.exhibit().frame() == 1);
+        CHECK(session.exhibit().substep() == (changes ? 0 : 12));
+    }
 }
 
 TEST_CASE("what came later is forgotten when the past is changed or played anew") {

@@ -207,8 +207,14 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     return true;
 }
 
-// Turns the dial under the pointer, or else the selected one.
+// Above the strip of time, goes through the substeps; turns the dial under the pointer, or else the selected one.
 bool LabScreen::use_wheel(const input::InputEvent& event) {
+    if (view::lab_moment_at(event.place(), session_.contacts().size())) {
+        run(false);
+        session_.step_moment(event.device.value);
+        log("time");
+        return true;
+    }
     selected_button_.reset();
     if (const auto dial = layout_.dial_at(event.place())) session_.select_dial(*dial);
     return nudge(event.device.value, 0);

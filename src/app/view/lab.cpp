@@ -1,6 +1,7 @@
 #include "app/view/lab.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -29,9 +30,9 @@ constexpr std::array<const char*, lab_buttons> button_names{"back",    "substep"
                                                             "puzzles", "map",     "ghosts", "hit",  "miss",  "draw"};
 
 constexpr int id_of(LabButton button) { return static_cast<int>(button); }
-double moment_x(std::size_t moment) {
+double moment_x(double moment) {
     const double spacing = (strip_area.high.x - strip_area.low.x) / static_cast<double>(lab::History::capacity);
-    return strip_area.low.x + spacing * static_cast<double>(moment);
+    return strip_area.low.x + spacing * moment;
 }
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
@@ -241,12 +242,14 @@ class LabPage {
     void draw_strip() {
         const double y = (strip_area.low.y + strip_area.high.y) / 2;
         canvas_.fill(Path().line({strip_area.low.x, y}, {strip_area.high.x, y}, 1), faded(ink, 0.35));
-        const double reached = moment_x(view_.contacts.size() - 1);
+        const double reached = moment_x(static_cast<double>(view_.contacts.size()) - 1);
         if (reached > strip_area.low.x)
             canvas_.fill(Path().line({strip_area.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
         Path ticks;
         for (std::size_t i = 0; i < view_.contacts.size(); ++i)
-            if (view_.contacts[i]) ticks.line({moment_x(i), y - 2.6}, {moment_x(i), y + 2.6}, 0.8);
+            if (view_.contacts[i])
+                ticks.line({moment_x(static_cast<double>(i)), y - 2.6}, {moment_x(static_cast<double>(i)), y + 2.6},
+                           0.8);
         if (!ticks.empty()) canvas_.fill(ticks, side_colour[1]);
         canvas_.fill(Path().disc({moment_x(view_.moment), y}, 2.8), ink);
     }
@@ -345,11 +348,13 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps) {
     return marks;
 }
 
-std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments) {
+std::optional<double> lab_moment_at(Vec place, std::size_t moments) {
+    constexpr double nearly = 0.25;  // whole moments are easier to reach
     if (!contains(geometry::expand(strip_area, 3), place)) return std::nullopt;
-    const double spacing = moment_x(1) - moment_x(0);
-    const double moment = std::max(0.0, (place.x - strip_area.low.x) / spacing + 0.5);
-    return std::min(static_cast<std::size_t>(moment), moments - 1);
+    const double moment =
+        std::clamp((place.x - strip_area.low.x) / (moment_x(1) - moment_x(0)), 0.0, static_cast<double>(moments) - 1);
+    const double whole = std::floor(moment + 0.5);
+    return std::fabs(moment - whole) < nearly ? whole : moment;
 }
 
 LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

@@ -63,7 +63,7 @@ struct LabView {
     bool explains = false;                        // the explanation covers the rest
     std::array<std::string, lab_buttons> keys{};  // what each button's key is called
     std::vector<bool> contacts{false};            // of the moments on the strip of time, from the oldest
-    std::size_t moment = 0;                       // the present one
+    double moment = 0;                            // the present one
     LabCard card = LabCard::numbers;
     lab::ExhibitStamps stamps{};
     const lab::AnswerMap* map = nullptr;   // none: the exhibit has no plane for one
@@ -88,8 +88,9 @@ class LabLayout {
     std::vector<Layout> parts_;
 };
 
-// The moment of so many on the strip of time below the picture; nothing beside the strip.
-std::optional<std::size_t> lab_moment_at(Vec place, std::size_t moments);
+// The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
+// strip.
+std::optional<double> lab_moment_at(Vec place, std::size_t moments);
 
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);

@@ -252,6 +252,21 @@ TEST_CASE("the number inside a caption is the dial of its setting: dragged, turn
     CHECK(rig.copied == "megapon --lab circles --set a.r=18");
 }
 
+TEST_CASE("the wheel above the strip of time goes through the substeps of the past, and forgets none") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    for (int i = 0; i < 3; ++i) rig.tap(key::period);
+    const auto turn = [&](int by) { rig.feel({rig.now(), Device::mouse_wheel, 0, 0, by, {100, 222}}); };
+    turn(-1);
+    CHECK(told(rig, R"("did":"time","page":2,"substep":23)"));
+    turn(-24);
+    CHECK(told(rig, R"("did":"time","page":1,"substep":23)"));
+    turn(1);
+    CHECK(told(rig, R"("did":"time","page":2,"substep":0)"));
+    turn(100);
+    CHECK(told(rig, R"("did":"time","page":3,"substep":0)"));
+}
+
 TEST_CASE("the jump that the graze's caption names is the dial of the speed") {
     Rig rig;
     rig.begin_with_exhibit("graze");
