@@ -1,3 +1,9 @@
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "lab/claims.h"
 
 using namespace megapon::lab;
@@ -157,6 +163,63 @@ TEST_CASE("shots: of 1414 shots that touch, one check a frame finds 643, 24 chec
     CHECK(claim["wrong_half_width_percent"] == doctest::Approx(5.469).epsilon(0.001));
     CHECK(claim["wrong_inscribed_percent"] == doctest::Approx(7.982).epsilon(0.001));
     CHECK(claim["wrong_circumscribed_percent"] == doctest::Approx(23.208).epsilon(0.001));
+}
+
+TEST_CASE("shots: a shot that hits is gone with its drone, and hits no second one") {
+    const auto exhibit = exhibit_with("shots", {"rate=1", "ship=50", "drones=24"});
+    const auto shots_and_drones = [&] {
+        int shots = -1, drones = -1;
+        std::sscanf(text_of(exhibit->formula()[0]).c_str(), "%d × %d", &shots, &drones);
+        return std::pair(shots, drones);
+    };
+    CHECK(shots_and_drones() == std::pair(0, 24));
+    double hits = 0;
+    while (hits == 0) {
+        exhibit->play_substep();
+        hits = exhibit->number("hits")->value;
+        REQUIRE(exhibit->frame() < 40);
+    }
+    CHECK(hits == 1);
+    CHECK(shots_and_drones().second == 23);
+    const int shots_left = shots_and_drones().first;
+    exhibit->play_substep();
+    CHECK(exhibit->number("hits")->value == 1);
+    CHECK(shots_and_drones() == std::pair(shots_left, 23));
+}
+
+TEST_CASE("box-first: time moves all circles but the dragged one, and none leaves its area") {
+    const auto exhibit = require_exhibit("box-first");
+    const auto centers = [&] {
+        std::vector<Vec> all;
+        const Diagram diagram = exhibit->diagram();
+        for (const Primitive& primitive : diagram.primitives())
+            if (primitive.kind == Primitive::Kind::circle) all.push_back(primitive.points[0]);
+        return all;
+    };
+    const std::vector<Vec> first = centers();
+    REQUIRE(first.size() == 40);
+    exhibit->play_frame();
+    const std::vector<Vec> second = centers();
+    for (std::size_t i = 0; i + 1 < first.size(); ++i) CHECK(second[i] != first[i]);  // the dragged one is drawn last
+    CHECK(second.back() == first.back());
+    double lowest_x = 310, highest_x = 0, lowest_y = 190, highest_y = 0;
+    for (int frame = 0; frame < 300; ++frame) {
+        exhibit->play_frame();
+        for (const Vec center : centers()) {
+            lowest_x = std::min(lowest_x, center.x);
+            highest_x = std::max(highest_x, center.x);
+            lowest_y = std::min(lowest_y, center.y);
+            highest_y = std::max(highest_y, center.y);
+        }
+    }
+    CHECK(lowest_x >= 10);
+    CHECK(lowest_x < 20);
+    CHECK(highest_x <= 300);
+    CHECK(highest_x > 290);
+    CHECK(lowest_y >= 10);
+    CHECK(lowest_y < 20);
+    CHECK(highest_y <= 160);
+    CHECK(highest_y > 150);
 }
 
 TEST_CASE("shots: the drones shoot back, and hits on the ship are counted") {

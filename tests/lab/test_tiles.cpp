@@ -35,6 +35,21 @@ TEST_CASE("walls given as text are set as written, however short its rows") {
     CHECK(walls(*exhibit_with("tiles", {"walls=#", "walls=.#"})) == ".#");
 }
 
+TEST_CASE("the walker comes 20 px wide and high, larger than a tile, and grows by single px") {
+    const auto exhibit = require_exhibit("tiles");
+    for (const char* key : {"w", "h"}) {
+        CAPTURE(key);
+        CHECK(exhibit->value(key) == 10);
+        const auto& settings = exhibit->settings();
+        const auto setting =
+            std::find_if(settings.begin(), settings.end(), [&](const Setting& s) { return s.key == key; });
+        REQUIRE(setting != settings.end());
+        CHECK(setting->low == 2);
+        CHECK(setting->high == 30);
+        CHECK(setting->step == 1);
+    }
+}
+
 TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
     const auto exhibit = exhibit_with("tiles", {"walls=###"});
     const std::string expected =

@@ -1,0 +1,46 @@
+#include "lab/tile_walls.h"
+
+#include <doctest/doctest.h>
+
+using namespace megapon::lab;
+using megapon::geometry::TileMap;
+
+namespace {
+
+// Three by two tiles inside a border.
+TileMap small_map() { return {10, {0, 0}, {"#####", "#...#", "#...#", "#####"}, true}; }
+
+}  // namespace
+
+TEST_CASE("walls that are read change the tiles inside, and nothing of the border") {
+    TileMap map = small_map();
+    CHECK_FALSE(parse_walls(map, "#.#/.#"));
+    CHECK(map.rows[0] == "#####");
+    CHECK(map.rows[1] == "##.##");
+    CHECK(map.rows[2] == "#.#.#");
+    CHECK(map.rows[3] == "#####");
+    CHECK(format_walls(map) == "#.#/.#");
+    CHECK_FALSE(parse_walls(map, ""));
+    CHECK(map.rows[1] == "#...#");
+    CHECK(map.rows[2] == "#...#");
+    CHECK(map.rows[3] == "#####");
+}
+
+TEST_CASE("walls fit as many rows and columns as there are inside, and no more") {
+    TileMap map = small_map();
+    CHECK_FALSE(parse_walls(map, "###/###"));
+    for (const char* wrong : {"####", "#/#/#", "#x"}) {
+        CAPTURE(wrong);
+        CHECK(parse_walls(map, wrong) ==
+              "at most 2 rows of at most 3 tiles, # for a wall and . for none, with / between the rows");
+        CHECK(format_walls(map) == "###/###");
+    }
+}
+
+TEST_CASE("a tile inside is found by its place, and the border is none") {
+    const TileMap map = small_map();
+    CHECK(inner_tile_at(map, {10, 10}).has_value());
+    CHECK(inner_tile_at(map, {39.9, 29.9}).has_value());
+    for (const megapon::geometry::Vec outside : {megapon::geometry::Vec{9.9, 15}, {40, 15}, {15, 9.9}, {15, 30}})
+        CHECK_FALSE(inner_tile_at(map, outside));
+}
