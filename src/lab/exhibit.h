@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "geometry/vec.h"
@@ -214,6 +215,23 @@ class Exhibit {
 
 // The switch of an exhibit that opens with the failure.
 inline Setting naive_setting(bool on) { return {Exhibit::naive_key, on ? 1.0 : 0.0, 0, 1, 1, true}; }
+
+// What follows from the settings and takes long to compute: computed when it is first read. A map of answers that sets
+// thousands of settings reads little of it.
+template <class Value>
+class Lazy {
+  public:
+    template <class Compute>
+    const Value& get(const Compute& compute) const {
+        if (!value_) value_ = compute();
+        return *value_;
+    }
+    void set(Value value) { value_ = std::move(value); }
+    void forget() { value_.reset(); }
+
+  private:
+    mutable std::optional<Value> value_;
+};
 
 // Implements clone() for the exhibit `Self`.
 template <class Self>

@@ -113,7 +113,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     bool asked_hit() const override { return hits(true); }  // it is a true hit
 
     // Of shots at this speed that truly hit.
-    Answers answers(bool naive) const override { return naive ? checked_ : swept_; }
+    Answers answers(bool naive) const override {
+        return (naive ? checked_ : swept_).get([&] { return ask(naive); });
+    }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -171,8 +173,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         if (step == asked_step_ && value("speed") == asked_speed_) return;
         asked_step_ = step;
         asked_speed_ = value("speed");
-        checked_ = ask(true);
-        swept_ = ask(false);
+        checked_.forget();
+        swept_.forget();
     }
 
     void advance(double) override {
@@ -243,9 +245,9 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     sim::Random random_{1};
     std::vector<PlottedShot> shots_;  // the last true hits
 
-    Answers checked_;  // by N checks a page
-    Answers swept_;
-    double asked_step_ = 0;  // that they were asked with
+    Lazy<Answers> checked_;  // by N checks a page
+    Lazy<Answers> swept_;
+    double asked_step_ = 0;  // that they are asked with
     double asked_speed_ = 0;
 };
 

@@ -201,15 +201,15 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return info;
     }
 
-    bool hits(bool naive) const override { return (naive ? latched_ : stamped_).swung; }
+    bool hits(bool naive) const override { return (naive ? latched() : stamped()).swung; }
 
     // Presses that send the ball elsewhere than their own moment does.
     Answers answers(bool naive) const override {
-        const std::vector<Shot>& shots = naive ? latched_shots_ : stamped_shots_;
+        const std::vector<Shot>& shots = naive ? latched_shots() : stamped_shots();
         Answers answers;
         for (std::size_t i = 0; i < shots.size(); ++i) {
             ++answers.asked;
-            answers.wrong += length(shots[i].velocity - stamped_shots_[i].velocity) > 1e-6;
+            answers.wrong += length(shots[i].velocity - stamped_shots()[i].velocity) > 1e-6;
         }
         return answers;
     }
@@ -217,11 +217,11 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     Diagram diagram() const override {
         Diagram diagram;
         diagram.draw(Circle{Vec{ball_start_x, middle_y + value("aside")} - view_corner, ball_radius}, Role::faint);
-        draw_trajectories(diagram, stamped_shots_, Timing::stamped);
-        draw_trajectories(diagram, latched_shots_, Timing::latched);
+        draw_trajectories(diagram, stamped_shots(), Timing::stamped);
+        draw_trajectories(diagram, latched_shots(), Timing::latched);
         draw_swing(diagram);
-        draw_arrow(diagram, latched_, Role::solid);
-        draw_arrow(diagram, stamped_, Role::found);
+        draw_arrow(diagram, latched(), Role::solid);
+        draw_arrow(diagram, stamped(), Role::found);
         draw_legend(diagram);
         return diagram;
     }
@@ -232,11 +232,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         const Dial substep = dial_of("press", first_press(value("speed")) - frame * substeps_per_frame, press_window);
         return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
                 {"speed", {dial("speed"), " px/s"}},
-                {"after", {"v = (" + format(stamped_.velocity.x, 0) + ", " + format(stamped_.velocity.y, 0) + ")"}}};
+                {"after", {"v = (" + format(stamped().velocity.x, 0) + ", " + format(stamped().velocity.y, 0) + ")"}}};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"ways_stamped", count_directions(stamped_shots_)}, {"ways_latched", count_directions(latched_shots_)}};
+        return {{"ways_stamped", count_directions(stamped_shots())},
+                {"ways_latched", count_directions(latched_shots())}};
     }
 
     std::vector<Handle> handles() const override {
@@ -265,35 +266,54 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     void on_settings_changed() override {
-        const double speed = value("speed");
-        const double offset = value("aside");
-        if (speed != shots_speed_ || offset != shots_offset_) {
-            stamped_shots_ = shots_of_all_presses(speed, offset, Timing::stamped);
-            latched_shots_ = shots_of_all_presses(speed, offset, Timing::latched);
-            shots_speed_ = speed;
-            shots_offset_ = offset;
+        if (value("speed") != shots_speed_ || value("aside") != shots_offset_) {
+            stamped_shots_.forget();
+            latched_shots_.forget();
+            shots_speed_ = value("speed");
+            shots_offset_ = value("aside");
         }
-        const Swinger swinger(speed, offset);
-        stamped_ = swinger.record(press_substep(value("press"), speed), Timing::stamped);
-        latched_ = swinger.record(press_substep(value("press"), speed), Timing::latched);
+        stamped_.forget();
+        latched_.forget();
     }
 
   private:
+    // The press that the diagram shows.
+    const Shot& stamped() const {
+        return stamped_.get([this] { return record(Timing::stamped); });
+    }
+    const Shot& latched() const {
+        return latched_.get([this] { return record(Timing::latched); });
+    }
+    Shot record(Timing timing) const {
+        return Swinger(value("speed"), value("aside")).record(press_substep(value("press"), value("speed")), timing);
+    }
+
+    // All presses.
+    const std::vector<Shot>& stamped_shots() const {
+        return stamped_shots_.get([this] { return all_presses(Timing::stamped); });
+    }
+    const std::vector<Shot>& latched_shots() const {
+        return latched_shots_.get([this] { return all_presses(Timing::latched); });
+    }
+    std::vector<Shot> all_presses(Timing timing) const {
+        return shots_of_all_presses(value("speed"), value("aside"), timing);
+    }
+
     // Ball and heads at the present time.
     void draw_swing(Diagram& diagram) const {
         const auto substep = static_cast<std::size_t>(time_ * substeps_per_second);
-        const std::size_t now = std::min(substep, stamped_.balls.size() - 1);
-        diagram.draw(Segment{hand - view_corner, stamped_.heads[now] - view_corner}, Role::solid);
-        diagram.draw(Circle{latched_.heads[now] - view_corner, head_radius}, Role::ghost);
-        diagram.captain(Circle{stamped_.heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
-        diagram.ball(Circle{stamped_.balls[now] - view_corner, ball_radius}, Role::first);
+        const std::size_t now = std::min(substep, stamped().balls.size() - 1);
+        diagram.draw(Segment{hand - view_corner, stamped().heads[now] - view_corner}, Role::solid);
+        diagram.draw(Circle{latched().heads[now] - view_corner, head_radius}, Role::ghost);
+        diagram.captain(Circle{stamped().heads[now] - view_corner, head_radius}, hand - view_corner, Role::second);
+        diagram.ball(Circle{stamped().balls[now] - view_corner, ball_radius}, Role::first);
     }
 
     double time_ = 0;  // s
-    Shot stamped_;
-    Shot latched_;
-    std::vector<Shot> stamped_shots_;
-    std::vector<Shot> latched_shots_;
+    Lazy<Shot> stamped_;
+    Lazy<Shot> latched_;
+    Lazy<std::vector<Shot>> stamped_shots_;
+    Lazy<std::vector<Shot>> latched_shots_;
     double shots_speed_ = 0;  // the settings that these shots belong to
     double shots_offset_ = 0;
 };

@@ -108,13 +108,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         return info;
     }
 
-    bool hits(bool naive) const override { return flights_[naive ? naive_lane : right_lane].hit; }
+    bool hits(bool naive) const override { return flights()[naive ? naive_lane : right_lane].hit; }
 
     bool asked_hit() const override { return hits(true); }  // all shots truly hit
 
     // Of the shots that are thrown at the wall: all of them fly through it.
     Answers answers(bool naive) const override {
-        return {static_cast<double>(thrown_), missed_[naive ? naive_lane : right_lane]};
+        return {static_cast<double>(thrown().shots), thrown().missed[naive ? naive_lane : right_lane]};
     }
 
     Diagram diagram() const override {
@@ -143,11 +143,12 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     std::vector<Figure> measures() const override {
-        const double shots = thrown_;
-        return {{"shots", static_cast<double>(thrown_)},
-                {"missed_once_percent", 100 * missed_[0] / shots},
-                {"missed_substeps_percent", 100 * missed_[1] / shots},
-                {"missed_sweep_percent", 100 * missed_[2] / shots}};
+        const Thrown& all = thrown();
+        const double shots = all.shots;
+        return {{"shots", shots},
+                {"missed_once_percent", 100 * all.missed[0] / shots},
+                {"missed_substeps_percent", 100 * all.missed[1] / shots},
+                {"missed_sweep_percent", 100 * all.missed[2] / shots}};
     }
 
     std::vector<Handle> handles() const override {
@@ -176,13 +177,13 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
   protected:
     void advance(double seconds) override {
-        if (substep() == 0) throw_shots();
+        if (substep() == 0) thrown_.set(more_than(thrown()));
         time_ += seconds;
         if (time_ * value("speed") < diagram_size.x + 100) return;
         time_ = 0;
         const double next = value("phase") + golden_fraction;
         write_back("phase", next - std::floor(next));
-        shoot();
+        flights_.forget();
     }
 
     // With few substeps: a ball that is checked more often hardly ever gets through.
@@ -194,10 +195,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     void on_settings_changed() override {
         time_ = 0;
-        thrown_ = 0;
-        missed_ = {};
-        throw_shots();
-        shoot();
+        thrown_.forget();
+        flights_.forget();
     }
 
   private:
@@ -208,25 +207,40 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     // The shot that the diagram shows, in every lane.
-    void shoot() {
-        const double start = 8 + value("phase") * std::min(100.0, value("speed") / frames_per_second);
-        auto all = lanes();
-        for (std::size_t i = 0; i < lane_count; ++i) flights_[i] = all[i].shoot(start, value("speed"));
+    const std::array<Flight, lane_count>& flights() const {
+        return flights_.get([this] {
+            const double start = 8 + value("phase") * std::min(100.0, value("speed") / frames_per_second);
+            auto all = lanes();
+            std::array<Flight, lane_count> flights;
+            for (std::size_t i = 0; i < lane_count; ++i) flights[i] = all[i].shoot(start, value("speed"));
+            return flights;
+        });
     }
 
-    // The next of the shots that the side card counts, in every lane.
-    void throw_shots() {
+    // The shots that the side card counts, in every lane.
+    struct Thrown {
+        sim::Random random{1};
+        int shots = 0;
+        std::array<double, lane_count> missed{};
+    };
+
+    const Thrown& thrown() const {
+        return thrown_.get([this] { return more_than({}); });
+    }
+
+    Thrown more_than(Thrown thrown) const {
         auto all = lanes();
-        for (int shot = 0; shot < shots_per_frame && thrown_ < shots_thrown; ++shot, ++thrown_) {
-            const double lead = random_.unit();
-            for (std::size_t i = 0; i < lane_count; ++i) missed_[i] += all[i].finds(value("speed"), lead) ? 0 : 1;
+        for (int shot = 0; shot < shots_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
+            const double lead = thrown.random.unit();
+            for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value("speed"), lead) ? 0 : 1;
         }
+        return thrown;
     }
 
     // The wall and the ball at the present time.
     void draw_lane(Diagram& diagram, std::size_t i) const {
         const Vec lane{0, lane_y[i]};
-        const std::vector<Vec>& positions = flights_[i].positions;
+        const std::vector<Vec>& positions = flights()[i].positions;
         diagram.message({6, lane_y[i] - 18}, lane_message[i]);
         diagram.draw(Rect{Vec{wall_x, 0} + lane, {value("thickness") / 2, 22}}, Role::solid);
         const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
@@ -238,7 +252,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     // The ball at every step, and the verdict.
     void draw_flight(Diagram& diagram, std::size_t i) const {
         constexpr std::size_t max_ghosts = 60;
-        const std::vector<Vec>& positions = flights_[i].positions;
+        const std::vector<Vec>& positions = flights()[i].positions;
         for (std::size_t k = 0; k < std::min(positions.size(), max_ghosts); ++k) {
             if (positions[k].x > last_x) break;
             const Vec center{positions[k].x, lane_y[i]};
@@ -247,14 +261,12 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
             else
                 diagram.draw(Circle{center, small_ball}, Role::ghost);
         }
-        diagram.symbol({286, lane_y[i] - 14}, flights_[i].hit ? "●" : "○");
+        diagram.symbol({286, lane_y[i] - 14}, flights()[i].hit ? "●" : "○");
     }
 
-    std::array<Flight, lane_count> flights_;
+    Lazy<std::array<Flight, lane_count>> flights_;
+    Lazy<Thrown> thrown_;
     double time_ = 0;  // s since the shot
-    sim::Random random_{1};
-    int thrown_ = 0;
-    std::array<double, lane_count> missed_{};
 };
 
 }  // namespace

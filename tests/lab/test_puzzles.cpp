@@ -53,7 +53,7 @@ const std::vector<Solution>& solutions() {
         {"polygon", 2, {"to.x=116", "to.y=98"}},
         {"tunnel", 0, {"speed=140", "substeps=1", "thickness=1", "phase=0.56"}},
         {"tunnel", 1, {"speed=2400", "substeps=14"}},
-        {"tunnel", 2, {"thickness=35"}},
+        {"tunnel", 2, {"thickness=35"}, 10},
         {"substeps", 0, {"speed=1200", "substeps=9"}},
         {"substeps", 1, {"speed=360", "substeps=36"}},
         {"substeps", 2, {"speed=2400"}},

@@ -247,12 +247,11 @@ void LabScreen::report_stamps() {
 // For some ms at a time, so that nothing waits for it. True: there is more to see.
 bool LabScreen::compute_map() {
     constexpr std::chrono::milliseconds slice(5);
-    constexpr int places = 16;
     if (card_ != view::LabCard::map || !map_) return false;
     map_->follow(session_.exhibit());
     if (map_->complete()) return false;
     const auto began = std::chrono::steady_clock::now();
-    while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(places);
+    while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(1);
     return true;
 }
 

@@ -49,13 +49,17 @@ Style style_of(Role role) {
     return {};
 }
 
-// Clips a primitive that reaches beyond the diagram at its edge.
+bool reaches_edge(const Primitive& primitive) {
+    const Box inside = geometry::expand(area, -(primitive.radius + 2));
+    return !std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); });
+}
+
+// Clips what reaches beyond the diagram at its edge.
 class ClippedCanvas {
   public:
-    ClippedCanvas(Canvas& canvas, const Primitive& primitive) : canvas_(canvas) {
-        const Box inside = geometry::expand(area, -(primitive.radius + 2));
-        for (const Vec p : primitive.points) clips_ = clips_ || !contains(inside, p);
-    }
+    ClippedCanvas(Canvas& canvas, bool clips) : canvas_(canvas), clips_(clips) {}
+    ClippedCanvas(Canvas& canvas, const Primitive& primitive) : ClippedCanvas(canvas, reaches_edge(primitive)) {}
+
     void fill(const Path& path, Colour colour) const {
         if (clips_)
             canvas_.fill_within(path, Path().rect(area.low, area.high - area.low), colour);
@@ -68,7 +72,7 @@ class ClippedCanvas {
 
   private:
     Canvas& canvas_;
-    bool clips_ = false;
+    bool clips_;
 };
 
 void add_dashes(Path& path, Vec from, Vec to, double width) { path.dashes(from, to, width, 3, 3); }
@@ -268,6 +272,36 @@ double dot_radius(const Primitive& primitive) {
     return primitive.role == Role::ghost ? 1.2 : 2.2;
 }
 
+// Dots without a label that follow one another and look alike are one path: thousands of them stay cheap.
+class DotRun {
+  public:
+    explicit DotRun(Canvas& canvas) : canvas_(canvas) {}
+
+    // Draws what does not belong together with the primitive. False: that is no such dot.
+    bool add(const Primitive& primitive) {
+        const bool is_dot = primitive.kind == Primitive::Kind::dot && primitive.label.empty();
+        if (first_ && (!is_dot || primitive.role != first_->role)) draw();
+        if (!is_dot) return false;
+        if (!first_) first_ = &primitive;
+        path_.disc(primitive.points[0], dot_radius(primitive));
+        clips_ = clips_ || reaches_edge(primitive);
+        return true;
+    }
+
+    void draw() {
+        if (first_) ClippedCanvas(canvas_, clips_).fill(path_, style_of(first_->role).line);
+        path_ = {};
+        first_ = nullptr;
+        clips_ = false;
+    }
+
+  private:
+    Canvas& canvas_;
+    Path path_;
+    const Primitive* first_ = nullptr;
+    bool clips_ = false;
+};
+
 void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
     const Style style = style_of(primitive.role);
     switch (primitive.kind) {
@@ -339,8 +373,9 @@ void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, cons
 }
 
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
+    DotRun dots(canvas);
     for (const Primitive& primitive : diagram.primitives()) {
-        if (primitive.points.empty()) continue;
+        if (primitive.points.empty() || dots.add(primitive)) continue;
         const Vec position = primitive.points[0];
         draw_thing(canvas, primitive);
         draw_primitive(ClippedCanvas(canvas, primitive), primitive);
@@ -348,6 +383,7 @@ void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, position, primitive.points[1]);
         if (primitive.role != Role::faint && primitive.role != Role::ghost) add_outline(placer, primitive);
     }
+    dots.draw();
 }
 
 void draw_ghosts(Canvas& canvas, const std::vector<lab::Primitive>& bodies) {
