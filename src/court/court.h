@@ -40,6 +40,10 @@ struct PhysicsOverride {
     std::optional<double> speed_cap{};         // px/s, of the ball
 };
 
+// The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
+// last.
+using Points = std::vector<int>;
+
 // A ball of an experiment. No radius: the configuration's.
 struct BallStart {
     Vec center;
@@ -54,6 +58,7 @@ struct MegaphoneStart {
     std::optional<double> radius;
     double push = 0;  // share of its own velocity it gives the ball: 0 = a plain mirror, 1 = a moving mirror
     Route route{};    // from `center` on, instead of the straight motion; such a one stands in a match, too
+    Points during{};
 };
 
 // Restitution is the factor on the part of a bounce along the normal: 1 mirrors, 0 lets the ball slide along, more than
@@ -63,6 +68,7 @@ struct Line {
     Vec from;
     Vec to;
     double restitution = 1;
+    Points during{};
 
     geometry::Segment segment() const { return {from, to}; }
 };
@@ -75,6 +81,7 @@ struct PolygonBody {
     Vec velocity;             // px/s
     double restitution = 1;
     double yields = 0;  // fraction of a ball's change of velocity that the polygon takes on, the other way; 0: none
+    Points during{};
 
     bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0; }
 };
@@ -87,6 +94,7 @@ struct Goal {
     geometry::Segment segment;  // where it begins
     Owner owner = Owner::left;
     Route route;  // from there on
+    Points during{};
 };
 
 // A round target. A ball bounces off it; each bounce is a hit, until it has had enough.
@@ -95,6 +103,7 @@ struct Target {
     double radius = 12;  // px
     int hits = 1;        // that it takes
     Route route;         // from `center` on
+    Points during{};
 };
 
 // An opening: a ball whose centre passes from one side of it to the other has gone through.
@@ -117,6 +126,7 @@ struct Crusher {
     double every = 40;   // frames from one time to the next
     double down = 3;     // frames that it stays
     double warning = 8;  // frames before, in which its shadow can be seen
+    Points during{};
 };
 
 // The sides of a court of this size, solid beyond it: left, top, right, bottom.
@@ -138,6 +148,7 @@ struct Court {
     std::vector<Goal> goals;  // besides those of Walls::goals
     std::optional<geometry::TileMap> tiles;
     double tile_restitution = 1;
+    Points tiles_during{};
     bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
     int match_balls = 1;      // balls in a match, 1 or 2
     bool is_slip = false;     // two players may draw it before a match

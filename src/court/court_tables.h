@@ -33,10 +33,14 @@ std::vector<Body> read_all(text::TomlReader& top, const char* key, std::size_t m
 // The keys `route` and `speed`.
 Route read_route(text::TomlReader& table);
 
+// The key `during`: the points of a match.
+Points read_during(text::TomlReader& table);
+
 // Adds "name = value" and its line end.
 void write_key(std::string& text, const char* name, const std::string& value);
 void write_number(std::string& text, const char* name, double value);
-void write_route(std::string& text, const Route& route);  // nothing for an empty one
+void write_route(std::string& text, const Route& route);     // nothing for an empty one
+void write_during(std::string& text, const Points& during);  // likewise
 std::string point_text(Vec v);
 std::string points_text(const std::vector<Vec>& points);
 

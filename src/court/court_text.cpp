@@ -4,6 +4,7 @@
 
 #include "court/court_tables.h"
 #include "court/placing.h"
+#include "court/points.h"
 #include "court/task_text.h"
 #include "text/toml.h"
 
@@ -25,6 +26,7 @@ constexpr text::Range pushes{-10, 10};
 constexpr text::Range tile_sizes{1, 1e6};
 constexpr text::Range match_balls{1, 2};
 constexpr text::Range fractions{0, 1};
+constexpr text::Range match_points{1, 99};
 constexpr std::size_t most_balls = 100'000;
 constexpr std::size_t most_megaphones = 10'000;
 constexpr std::size_t most_lines = 10'000;
@@ -66,6 +68,7 @@ MegaphoneStart read_megaphone(text::TomlReader& table) {
     megaphone.radius = table.number("radius", radii);
     megaphone.push = table.number("push", pushes).value_or(0);
     megaphone.route = read_route(table);
+    megaphone.during = read_during(table);
     table.reject_unknown_keys();
     return megaphone;
 }
@@ -78,6 +81,7 @@ Line read_line(text::TomlReader& table) {
     line.from = table.point("from", places).value_or(Vec{});
     line.to = table.point("to", places).value_or(Vec{});
     line.restitution = read_restitution(table);
+    line.during = read_during(table);
     table.reject_unknown_keys();
     return line;
 }
@@ -89,6 +93,7 @@ Goal read_goal(text::TomlReader& table) {
     goal.segment.to = table.point("to", places).value_or(Vec{});
     goal.owner = static_cast<Owner>(table.choice("owner", owner_words()).value_or(0));
     goal.route = read_route(table);
+    goal.during = read_during(table);
     table.reject_unknown_keys();
     return goal;
 }
@@ -113,6 +118,7 @@ PolygonBody read_polygon(text::TomlReader& table) {
     polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
     polygon.restitution = read_restitution(table);
     polygon.yields = table.number("yields", fractions).value_or(0);
+    polygon.during = read_during(table);
     table.reject_unknown_keys();
     return polygon;
 }
@@ -150,6 +156,7 @@ std::optional<TileMap> read_tiles(text::TomlReader table, Court& court) {
     const auto text = table.text("rows");
     court.has_bricks = table.flag("bricks").value_or(false);
     court.tile_restitution = read_restitution(table);
+    court.tiles_during = read_during(table);
     table.reject_unknown_keys();
     if (!text) return std::nullopt;
     tiles.rows = rows_of(*text);
@@ -177,6 +184,12 @@ void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>
     }
 }
 
+// What else a task counts would change from point to point.
+void refuse_points_without_match(text::TomlReader& top, const Court& court) {
+    if (last_point_named(court) == 0 || (court.task && court.task->kind == TaskKind::points)) return;
+    top.add_error("during: expected only in a court whose task is of kind \"points\"");
+}
+
 Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& errors) {
     Court court;
     std::vector<text::TomlReader> ball_tables;
@@ -201,6 +214,7 @@ Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& error
     } else {
         refuse_task_tables(top);
     }
+    refuse_points_without_match(top, court);
     top.reject_unknown_keys();
     if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
     refuse_balls_in_obstacles(court, ball_tables, court.physics.ball_radius.value_or(ball_radius));
@@ -233,6 +247,8 @@ Route read_route(text::TomlReader& table) {
     }
     return route;
 }
+
+Points read_during(text::TomlReader& table) { return table.wholes("during", match_points).value_or(Points{}); }
 
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {
     const auto parsed = text::parse_toml(text, file);

@@ -44,6 +44,7 @@ void write_bodies(std::string& text, const Court& court) {
         number(text, "radius", megaphone.radius);
         number(text, "push", megaphone.push);
         write_route(text, megaphone.route);
+        write_during(text, megaphone.during);
     }
 }
 
@@ -53,6 +54,7 @@ void write_obstacles(std::string& text, const Court& court) {
         write_key(text, "from", point_text(line.from));
         write_key(text, "to", point_text(line.to));
         write_restitution(text, line.restitution);
+        write_during(text, line.during);
     }
     for (const PolygonBody& polygon : court.polygons) {
         text += "\n[[polygon]]\n";
@@ -62,6 +64,7 @@ void write_obstacles(std::string& text, const Court& court) {
         write_key(text, "velocity", point_text(polygon.velocity));
         write_restitution(text, polygon.restitution);
         if (polygon.yields != 0) number(text, "yields", polygon.yields);
+        write_during(text, polygon.during);
     }
 }
 
@@ -72,6 +75,7 @@ void write_goals(std::string& text, const std::vector<Goal>& goals) {
         write_key(text, "to", point_text(goal.segment.to));
         write_key(text, "owner", text::in_quotes(owner_words()[static_cast<std::size_t>(goal.owner)]));
         write_route(text, goal.route);
+        write_during(text, goal.during);
     }
 }
 
@@ -82,6 +86,7 @@ void write_tiles(std::string& text, const Court& court) {
     write_key(text, "origin", point_text(tiles.origin));
     if (court.has_bricks) write_key(text, "bricks", "true");
     write_restitution(text, court.tile_restitution);
+    write_during(text, court.tiles_during);
     text += "rows = \"\"\"\n";
     for (const std::string& row : tiles.rows) {
         for (const char c : row) {
@@ -115,6 +120,13 @@ void write_route(std::string& text, const Route& route) {
     if (route.points.empty()) return;
     write_key(text, "route", points_text(route.points));
     write_number(text, "speed", route.speed);
+}
+
+void write_during(std::string& text, const Points& during) {
+    if (during.empty()) return;
+    std::string points;
+    for (const int point : during) points += (points.empty() ? "" : ", ") + std::to_string(point);
+    write_key(text, "during", '[' + points + ']');
 }
 
 std::string write_court(const Court& court) {

@@ -26,6 +26,7 @@ Target read_target(text::TomlReader& table) {
     target.radius = table.number("radius", some_radii).value_or(target.radius);
     target.hits = table.whole("hits", some_hits).value_or(target.hits);
     target.route = read_route(table);
+    target.during = read_during(table);
     table.reject_unknown_keys();
     return target;
 }
@@ -62,6 +63,7 @@ Crusher read_crusher(text::TomlReader& table) {
     crusher.every = table.number("every", some_frames).value_or(crusher.every);
     crusher.down = table.number("down", some_frames).value_or(crusher.down);
     crusher.warning = table.number("warning", frames).value_or(crusher.warning);
+    crusher.during = read_during(table);
     const double least = crusher.down + crusher.warning;
     if (crusher.every < least)
         table.add_error("every", "down + warning, " + text::number_text(least) + " frames, at least");
@@ -148,6 +150,7 @@ void write_target(std::string& text, const Target& target) {
     write_number(text, "radius", target.radius);
     write_number(text, "hits", target.hits);
     write_route(text, target.route);
+    write_during(text, target.during);
 }
 
 void write_gate(std::string& text, const Gate& gate) {
@@ -171,6 +174,7 @@ void write_crusher(std::string& text, const Crusher& crusher) {
     write_number(text, "every", crusher.every);
     write_number(text, "down", crusher.down);
     write_number(text, "warning", crusher.warning);
+    write_during(text, crusher.during);
 }
 
 }  // namespace

@@ -131,7 +131,8 @@ std::optional<MatchContact> last_contact(const sim::Events& events, std::span<co
         const sim::Bounce* bounce = sim::bounce_of(events[i]);
         if (!bounce || bounce->at.substep < 1 || static_cast<std::size_t>(bounce->at.substep) >= states.size())
             continue;
-        return contact_of(events, i, states, world);
+        const sim::State& then = states[static_cast<std::size_t>(bounce->at.substep)];
+        return contact_of(events, i, states, sim::world_now(world, then));
     }
     return std::nullopt;
 }

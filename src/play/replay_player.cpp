@@ -61,7 +61,7 @@ const sim::Events& ReplayPlayer::play() { return play(nullptr); }
 const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
     events_.clear();
     if (ended()) return events_;
-    world_.tuning = tuning_of(frame());
+    sim::set_tuning(world_, tuning_of(frame()));
     before_ = state_;
     sim::step(state_, replay_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
     if (frame() == static_cast<int>(snapshots_.size()) * snapshot_distance) snapshots_.push_back(state_);
@@ -91,7 +91,7 @@ std::optional<std::string> ReplayPlayer::diverged_field() const {
 void ReplayPlayer::restore(int snapshot) {
     state_ = snapshots_[static_cast<std::size_t>(snapshot)];
     before_ = state_;
-    world_.tuning = tuning_of(frame() - 1);
+    sim::set_tuning(world_, tuning_of(frame() - 1));
     events_.clear();
 }
 

@@ -97,6 +97,7 @@ sim::PerSide<PlayerSource> with_opponent(sim::PerSide<PlayerSource> sources, con
 
 sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources) {
     resolve_help(world, sources);
+    sim::set_tuning(world, sim::Tuning(world.tuning));
     return world;
 }
 
@@ -133,17 +134,19 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
 
 // What computer players and stand-ins do, and what the game does for persons and stand-ins.
 void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
+    const sim::World& world = sim::world_now(world_, state_);
     if (bots_[side]) {
-        input = bots_[side]->play(state_, world_);
+        input = bots_[side]->play(state_, world);
         return;
     }
-    if (humans_[side]) input = humans_[side]->play(state_, world_);
+    if (humans_[side]) input = humans_[side]->play(state_, world);
     assist(side, input);
 }
 
 void Session::assist(sim::Side side, sim::PlayerInput& input) {
-    if (walks_[side]) walks_[side]->walk_for(state_, world_, input);
-    if (swings_[side]) swings_[side]->swing_for(state_, world_, input);
+    const sim::World& world = sim::world_now(world_, state_);
+    if (walks_[side]) walks_[side]->walk_for(state_, world, input);
+    if (swings_[side]) swings_[side]->swing_for(state_, world, input);
     if (std::exchange(releases_[side], false)) input = with_directions_released(input);
 }
 
@@ -161,7 +164,7 @@ void Session::set_assist(sim::Side side, Assist assist) {
 void Session::retune(const sim::Tuning& tuning) {
     world_.tuning = tuning;
     resolve_help(world_, sources_);
-    sim::apply_court_physics(world_);
+    sim::set_tuning(world_, sim::Tuning(world_.tuning));
     recorder_.retune(world_.tuning);
 }
 

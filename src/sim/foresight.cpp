@@ -25,8 +25,9 @@ double seconds_to(const BallMotion& path, double x) {
 class Surroundings {
   public:
     // `age`: how long before `state` the time 0 is, s.
-    Surroundings(const State& state, const World& world, double seconds, double age) : state_(state), world_(world) {
-        plan_polygons(polygons_, state, world, seconds);
+    Surroundings(const State& state, const World& world, double seconds, double age)
+        : state_(state), world_(world_now(world, state)) {
+        plan_polygons(polygons_, state, world_, seconds);
         for (PolygonMotion& polygon : polygons_) {
             polygon.center -= polygon.velocity * age;
             polygon.turned -= polygon.body->spin * age;

@@ -167,7 +167,7 @@ void check_goals(State& state, const World& world, const Substep& substep, const
 
 void continue_after_goal(State& state, const World& world, const Substep& substep, Events& events) {
     if (!is_decided(state, world, substep)) {
-        if (!any_ball_in_play(state)) return begin_serve(state, world);
+        if (!any_ball_in_play(state)) return begin_point(state, world);
         state.match.phase = MatchPhase::rally;
         state.match.phase_since = play_clock(state, substep.begin());
         return;

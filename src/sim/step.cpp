@@ -68,9 +68,10 @@ void move_balls(State& state, const World& world, const Substep& substep, Events
     resolve_pinches(state, world, substep, work.heads, events);
 }
 
-void play_substep(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
-    if (state.match.phase == MatchPhase::goal) continue_after_goal(state, world, substep, events);
+void play_substep(State& state, const World& whole, const Substep& substep, Events& events, Workspace& work) {
+    if (state.match.phase == MatchPhase::goal) continue_after_goal(state, whole, substep, events);
     if (state.match.phase == MatchPhase::over) return;
+    const World& world = world_now(whole, state);
     move_players(state, world, substep, events);
     plan_megaphones(state, world, substep.seconds);
     plan_heads(work.heads, work.arms, state, world, substep.seconds);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "court/points.h"
 #include "geometry/polygons.h"
 #include "sim/polygon_motion.h"
 #include "sim/rules.h"
@@ -10,21 +11,24 @@ namespace megapon::sim {
 
 namespace {
 
-State initial_state(const World& world) {
-    State state;
-    for (const court::PolygonBody& body : world.court.polygons)
-        state.polygons.push_back({body.center, body.velocity, 0});
+void place_bodies(State& state, const World& world) {
+    const court::Court& court = world.court;
+    state.polygons.clear();
+    for (const court::PolygonBody& body : court.polygons) state.polygons.push_back({body.center, body.velocity, 0});
     state.touching = touching_pairs(state, world);
-    if (world.court.has_bricks) state.tiles = world.court.tiles;
-    state.goal_travels.assign(world.court.goals.size(), 0);
-    for (const court::Target& target : world.court.targets) state.targets.push_back({0, target.hits});
-    state.gates.resize(world.court.gates.size());
-    state.drones.resize(world.court.drones.size());
-    return state;
+    state.tiles = court.has_bricks ? court.tiles : std::nullopt;
+    state.goal_travels.assign(court.goals.size(), 0);
+    state.targets.clear();
+    for (const court::Target& target : court.targets) state.targets.push_back({0, target.hits});
+    state.gates.assign(court.gates.size(), {});
+    state.drones.assign(court.drones.size(), {});
+    state.crushers.assign(court.crushers.size(), {});
 }
 
 void place_megaphones(State& state, const World& world) {
     bool have_routes = false;
+    state.megaphones.clear();
+    state.megaphone_travels.clear();
     for (const court::MegaphoneStart& megaphone : world.court.megaphones) {
         const double radius = megaphone.radius.value_or(world.tuning.player.megaphone_radius);
         const Vec center = megaphone.center + offset_on(megaphone.route, 0);
@@ -54,23 +58,17 @@ std::size_t edges_of(const court::Court& court) {
 
 void begin_task(State& state, const World& world) {
     const court::Court& court = world.court;
-    state.crushers.resize(court.crushers.size());
     if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
     if (!court.task) return;
     state.task.emplace();
     if (court.task->kind == court::TaskKind::edges) state.edges.resize(edges_of(court));
 }
 
-}  // namespace
-
-World make_world(court::Court court, Tuning tuning) {
-    World world{std::move(court), tuning, {}, {}};
-    apply_court_physics(world);
-    for (const court::PolygonBody& body : world.court.polygons) {
-        world.resting_polygons.push_back(transform(body.shape, body.center, 0));
-        world.polygon_reaches.push_back(reach_of(body.shape));
-    }
-    return world;
+// The speeds that may not be above the highest one follow it.
+void lower_speeds(Tuning& tuning, double speed_cap) {
+    tuning.ball.speed_cap = speed_cap;
+    tuning.ball.serve_speed = std::min(tuning.ball.serve_speed, speed_cap);
+    tuning.swing.bunt_floor = std::min(tuning.swing.bunt_floor, speed_cap);
 }
 
 void apply_court_physics(World& world) {
@@ -80,19 +78,65 @@ void apply_court_physics(World& world) {
     physics.substeps = own.substeps.value_or(physics.substeps);
     physics.solver = own.solver.value_or(physics.solver);
     world.tuning.ball.radius = own.ball_radius.value_or(world.tuning.ball.radius);
-    world.tuning.ball.speed_cap = own.speed_cap.value_or(world.tuning.ball.speed_cap);
+    if (own.speed_cap) lower_speeds(world.tuning, *own.speed_cap);
     world.tuning.player.megaphone_radius = own.megaphone_radius.value_or(world.tuning.player.megaphone_radius);
 }
 
+World world_of(court::Court court) {
+    World world{std::move(court), {}, {}, {}, {}};
+    for (const court::PolygonBody& body : world.court.polygons) {
+        world.resting_polygons.push_back(transform(body.shape, body.center, 0));
+        world.polygon_reaches.push_back(reach_of(body.shape));
+    }
+    return world;
+}
+
+}  // namespace
+
+World make_world(court::Court court, Tuning tuning) {
+    World world = world_of(std::move(court));
+    for (int point = 1; point <= court::last_point_named(world.court); ++point)
+        world.points.push_back(world_of(court_during(world.court, point)));
+    set_tuning(world, tuning);
+    return world;
+}
+
+void set_tuning(World& world, const Tuning& tuning) {
+    world.tuning = tuning;
+    apply_court_physics(world);
+    for (World& point : world.points) point.tuning = world.tuning;
+}
+
+const World& world_now(const World& world, const State& state) {
+    if (world.points.empty()) return world;
+    const MatchState& match = state.match;
+    const bool is_decided = match.phase == MatchPhase::goal || match.phase == MatchPhase::over;
+    const auto before = static_cast<std::size_t>(std::max(0, match.points - (is_decided ? 1 : 0)));
+    return world.points[std::min(before, world.points.size() - 1)];
+}
+
+void begin_point(State& state, const World& world) {
+    state.match.phase = MatchPhase::serve;
+    const World& now = world_now(world, state);
+    if (!world.points.empty()) {
+        place_bodies(state, now);
+        place_megaphones(state, now);
+    }
+    begin_serve(state, now);
+}
+
 State start_scene(const World& world) {
-    State state = initial_state(world);
+    State state;
+    place_bodies(state, world);
     place_balls(state, world);
     place_megaphones(state, world);
     return state;
 }
 
-State start_match(const World& world, std::uint64_t seed) {
-    State state = initial_state(world);
+State start_match(const World& whole, std::uint64_t seed) {
+    State state;
+    const World& world = world_now(whole, state);
+    place_bodies(state, world);
     if (have_megaphones_in_match(world.court)) place_megaphones(state, world);
     begin_task(state, world);
     if (starts_in_play(world.court)) {

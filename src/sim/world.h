@@ -10,19 +10,27 @@
 
 namespace megapon::sim {
 
-// What a state lives in. The court never changes; the tuning may, between two frames.
+// What a state lives in. The court never changes, but for bodies that are there during some points only; the tuning
+// may, between two frames.
 struct World {
     court::Court court;
     Tuning tuning;
     std::vector<geometry::Polygon> resting_polygons;  // the court's polygons where they stand; used for those that rest
     std::vector<double> polygon_reaches;              // px, from the centre to the farthest corner
+    std::vector<World> points;  // the world during each point of a match, if they differ; the last also from then on
 };
 
 // The court with its own physics laid over the tuning.
 World make_world(court::Court court, Tuning tuning);
 
-// Lays the court's physics over the tuning again, after the tuning has changed.
-void apply_court_physics(World& world);
+// The world that holds a state's bodies: that of the present point, from its serve until the next one.
+const World& world_now(const World& world, const State& state);
+
+// Puts the bodies of the state's next point in the place of the last one's, where points differ, and begins its serve.
+void begin_point(State& state, const World& world);
+
+// The tuning with the court's physics laid over it, for all points.
+void set_tuning(World& world, const Tuning& tuning);
 
 // The sides that have a player: both, or the left one alone.
 inline std::span<const Side> sides_in_play(const World& world) {

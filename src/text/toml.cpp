@@ -268,6 +268,18 @@ std::optional<std::vector<Vec>> TomlReader::points(const char* key, Range range)
     return points;
 }
 
+std::optional<std::vector<int>> TomlReader::wholes(const char* key, Range range) {
+    const TomlValue* value = find(key);
+    if (!value) return std::nullopt;
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    std::vector<int> numbers;
+    for (const TomlValue& item : items ? *items : TomlValue::Array{})
+        if (const auto number = as_whole(item, range)) numbers.push_back(*number);
+    if (items && !items->empty() && numbers.size() == items->size()) return numbers;
+    add_error(key, "a list of whole numbers" + from_to(range));
+    return std::nullopt;
+}
+
 std::optional<std::size_t> TomlReader::choice(const char* key, const std::vector<std::string>& words) {
     const TomlValue* value = find(key);
     if (!value) return std::nullopt;

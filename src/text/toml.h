@@ -77,6 +77,7 @@ class TomlReader {
     std::optional<std::string> text(const char* key);
     std::optional<geometry::Vec> point(const char* key, Range range);
     std::optional<std::vector<geometry::Vec>> points(const char* key, Range range);
+    std::optional<std::vector<int>> wholes(const char* key, Range range);  // a list of whole numbers, not empty
 
     // The index of the value in `words`.
     std::optional<std::size_t> choice(const char* key, const std::vector<std::string>& words);

@@ -97,7 +97,8 @@ bool play_frame(sim::State& state, const sim::World& world, sim::Events& events,
 
 }  // namespace
 
-void append_frame(std::string& text, const sim::State& state, const sim::World& world) {
+void append_frame(std::string& text, const sim::State& state, const sim::World& whole) {
+    const sim::World& world = sim::world_now(whole, state);
     JsonLine line;
     line.add("frame", state.frame);
     add_bodies(line, "balls", state.balls);

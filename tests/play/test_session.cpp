@@ -92,3 +92,13 @@ TEST_CASE("a ball radius that changes while a serve waits holds from that serve 
         CHECK(session.state().balls[0].radius == radius);
     }
 }
+
+TEST_CASE("a court's speed cap of 60 px/s lowers the speed of serves and bunts, and the replay of its match opens") {
+    court::Court court;
+    court.physics.speed_cap = 60;
+    play::Session session(sim::make_world(court, {}), {PlayerSource{1}, PlayerSource{2}}, 1);
+    session.play({});
+    CHECK(session.world().tuning.ball.serve_speed == 60);
+    CHECK(session.world().tuning.swing.bunt_floor == 60);
+    CHECK(play::ReplayPlayer::open(session.replay(), "r"));
+}

@@ -372,3 +372,50 @@ TEST_CASE("what only courts for one have adds no word to the state of others") {
             CHECK(name.find(own) == std::string::npos);
     }
 }
+
+TEST_CASE("where points differ, the bodies of the next one stand there from its serve on, not before") {
+    Court court;
+    court.walls = Walls::goals;
+    court.task.emplace();
+    court.task->kind = TaskKind::points;
+    court.task->count = 3;
+    court.task->opponent = 1;
+    court.megaphones.push_back({{240, 60}, {}, 10, 0, {{{0, 0}, {0, 50}}, 10}, {1}});
+    court.polygons.push_back({{240, 120}, {{{-10, -10}, {10, -10}, {0, 10}}}, 90, {}, 1, 0, {2}});
+    court.polygons.push_back({{300, 120}, {{{-10, -10}, {10, -10}, {0, 10}}}, 0, {}, 1, 0, {2, 3}});
+    const World world = world_of(court);
+    State state = start_match(world, 1);
+    CHECK(state.megaphones.size() == 1);
+    CHECK(state.polygons.empty());
+    state.match.phase = MatchPhase::rally;
+    state.balls[0] = {{470, 120}, {300, 0}, 16};
+    state.match.last_strength = Strength::swing;
+    for (int frame = 0; state.match.phase != MatchPhase::serve; ++frame) {
+        REQUIRE(frame < 60);
+        CHECK(state.megaphones.size() == 1);
+        CHECK(&world_now(world, state) == &world.points[0]);
+        play_one(state, world, {});
+    }
+    CHECK(state.match.points == 1);
+    CHECK(state.megaphones.empty());
+    CHECK(state.polygons.size() == 2);
+    CHECK(world_now(world, state).court.polygons.size() == 2);
+    state.match.points = 8;
+    CHECK(world_now(world, state).court.polygons.size() == 1);
+}
+
+TEST_CASE("a tuning set for a world holds in all its points") {
+    Court court;
+    court.task.emplace();
+    court.task->kind = TaskKind::points;
+    court.task->opponent = 1;
+    court.physics.substeps = 8;
+    court.lines.push_back({{240, 40}, {240, 80}, 1, {2}});
+    World world = world_of(court);
+    Tuning tuning;
+    tuning.ball.radius = 9;
+    set_tuning(world, tuning);
+    REQUIRE(world.points.size() == 2);
+    CHECK(world.points[1].tuning.ball.radius == 9);
+    CHECK(world.points[1].tuning.physics.substeps == 8);
+}

@@ -162,7 +162,8 @@ std::uint64_t lines_key(const court::Court& court) {
     return key;
 }
 
-void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world) {
+void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole) {
+    const sim::World& world = sim::world_now(whole, state);
     const court::Court& court = world.court;
     if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world));
     for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {

@@ -356,7 +356,7 @@ raster::Transform court_on(const MatchPage& page) {
 }
 
 void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
-    draw_court_lines(canvas, world.court, boil);
+    draw_court_lines(canvas, sim::world_now(world, state).court, boil);
     draw_movables(canvas, state, world);
     for (const sim::Side side : sim::both_sides)
         draw_captain(canvas, state.players[side], side, world.tuning.player, {.boil = boil});
@@ -367,7 +367,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->is_hasty_goal();
     if (is_goal_page(page.state) && !page.only_court && !is_hasty) return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
-    draw_court_paper(canvas, page.world.court, boil);
+    draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil);
     draw_paper_text(canvas, page, boil);
     if (is_match(page.state)) draw_spectators(canvas, page, boil);
     {

@@ -1,0 +1,50 @@
+#include "court/points.h"
+
+#include <algorithm>
+
+namespace megapon::court {
+
+namespace {
+
+// Calls visit(bodies) with the bodies of each kind that can be away.
+template <typename SomeCourt, typename Visit>
+void visit_bodies(SomeCourt& court, Visit visit) {
+    visit(court.megaphones);
+    visit(court.lines);
+    visit(court.polygons);
+    visit(court.goals);
+    visit(court.targets);
+    visit(court.crushers);
+}
+
+int last_of(const Points& points) { return points.empty() ? 0 : *std::max_element(points.begin(), points.end()); }
+
+bool is_there(const Points& during, int point, int last) {
+    return during.empty() || std::find(during.begin(), during.end(), std::min(point, last)) != during.end();
+}
+
+}  // namespace
+
+int last_point_named(const Court& court) {
+    int last = last_of(court.tiles_during);
+    visit_bodies(court, [&last](const auto& bodies) {
+        for (const auto& body : bodies) last = std::max(last, last_of(body.during));
+    });
+    return last;
+}
+
+Court court_during(const Court& court, int point) {
+    Court now = court;
+    const int last = last_point_named(court);
+    visit_bodies(now, [=](auto& bodies) {
+        const auto away = [=](const auto& body) { return !is_there(body.during, point, last); };
+        bodies.erase(std::remove_if(bodies.begin(), bodies.end(), away), bodies.end());
+    });
+    if (!is_there(court.tiles_during, point, last)) {
+        now.tiles.reset();
+        now.has_bricks = false;
+    }
+    return now;
+}
+
+}  // namespace megapon::court
