@@ -9,4 +9,10 @@ namespace megapon::tools {
 // the exit status.
 int check_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages);
 
+// Reads a map of Tiled ("-": standard input) and writes the court's text. Returns the exit status.
+int import_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages);
+
+// Writes a court, of a name or a file, as a map of Tiled. Returns the exit status.
+int export_court(const std::string& name_or_file, std::ostream& out, std::ostream& messages);
+
 }  // namespace megapon::tools

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -10,7 +11,9 @@
 #include "court/court_text.h"
 #include "play/event_log.h"
 #include "sim/goals.h"
+#include "sim/shout.h"
 #include "sim/step.h"
+#include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"
 #include "text/numbers.h"
@@ -59,6 +62,35 @@ void add_bricks(JsonLine& line, const sim::State& state) {
     if (!state.tiles) return;
     line.open_list("tiles");
     for (const std::string& row : state.tiles->rows) line.item(row);
+    line.close();
+}
+
+void add_targets(JsonLine& line, const sim::State& state, const sim::World& world) {
+    if (state.targets.empty()) return;
+    line.open_list("targets");
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        line.open_object().add("center", target_now(state, world, i)).add("left", state.targets[i].hits_left).close();
+    line.close();
+}
+
+void add_drones(JsonLine& line, const sim::State& state, const sim::World& world) {
+    constexpr std::array<const char*, 4> phases{"waiting", "flying", "down", "landed"};
+    if (state.drones.empty()) return;
+    line.open_list("drones");
+    for (std::size_t i = 0; i < state.drones.size(); ++i)
+        line.open_object()
+            .add("center", drone_now(state, world, i))
+            .add("phase", phases.at(static_cast<std::size_t>(state.drones[i].phase)))
+            .close();
+    line.close();
+}
+
+void add_shouts(JsonLine& line, const sim::State& state, const sim::World& world) {
+    if (state.shouts.empty()) return;
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    line.open_list("shouts");
+    for (const sim::Shout& shout : state.shouts)
+        line.open_object().add("center", shout.center).add("radius", radius_of(shout, now, world)).close();
     line.close();
 }
 
@@ -112,6 +144,9 @@ void append_frame(std::string& text, const sim::State& state, const sim::World& 
     }
     add_goals(line, state, world);
     add_bricks(line, state);
+    add_targets(line, state, world);
+    add_drones(line, state, world);
+    add_shouts(line, state, world);
     text.append(line.done()).append("\n");
 }
 

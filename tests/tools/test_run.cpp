@@ -216,3 +216,19 @@ TEST_CASE("a plain scene's frames have neither goals nor tiles") {
         CHECK_FALSE(contains(line, "tiles"));
     }
 }
+
+TEST_CASE("a scene's targets and drones are in its frames with --trace: a plane at 60 px/s is 6 px on after a frame") {
+    const Ran ran = run(R"(format = 2
+walls = "none"
+[[target]]
+center = [200, 100]
+hits = 3
+[[drone]]
+route = [[10, 20], [70, 20]]
+speed = 60
+)",
+                        RunOptions{"", 1, {}, true});
+    REQUIRE(ran.lines.size() == 2);
+    CHECK(contains(ran.lines[0], R"("targets":[{"center":[200,100],"left":3}])"));
+    CHECK(contains(ran.lines[0], R"("drones":[{"center":[16,20],"phase":"flying"}])"));
+}

@@ -1,0 +1,375 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "court/court_text.h"
+#include "geometry/trig.h"
+#include "sim/tuning.h"
+#include "text/numbers.h"
+#include "text/toml.h"
+#include "tools/tiled.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using geometry::Vec;
+using nlohmann::json;
+
+constexpr unsigned flip_bits = 0xF0000000U;  // Tiled marks turned tiles in the highest bits
+constexpr int kinds_of_tiles = 10;           // solid, then bricks of 1 to 9 hits
+
+// A mistake in the map; `where` names the object or the layer.
+struct MapFault {
+    std::string where;
+    std::string message;
+};
+
+const json* find(const json& object, const char* key) {
+    if (!object.is_object()) return nullptr;
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &*found;
+}
+
+std::string text_of(const json& object, const char* key) {
+    const json* value = find(object, key);
+    return value && value->is_string() ? value->get<std::string>() : std::string();
+}
+
+bool is_true(const json& object, const char* key) {
+    const json* value = find(object, key);
+    return value && value->is_boolean() && value->get<bool>();
+}
+
+// What lies beyond ten digits comes from sums, not from the map.
+double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
+Vec rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
+
+double number_of(const json& object, const char* key, const std::string& where, double otherwise) {
+    constexpr double most = 1e7;
+    const json* value = find(object, key);
+    if (!value) return otherwise;
+    if (value->is_number() && std::fabs(value->get<double>()) <= most) return value->get<double>();
+    throw MapFault{where, std::string(key) + ": expected a number from -10000000 to 10000000"};
+}
+
+const json& list_of(const json& object, const char* key, const std::string& where) {
+    const json* list = find(object, key);
+    if (list && list->is_array()) return *list;
+    throw MapFault{where, std::string(key) + ": expected a list"};
+}
+
+// A property's value as a court's text has it. Lists are texts in Tiled, such as "[1, 2]".
+std::string value_text(const json& value, const std::string& where, const std::string& name) {
+    if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
+    if (value.is_number_integer()) return value.dump();
+    if (value.is_number()) return text::number_text(value.get<double>());
+    if (!value.is_string()) throw MapFault{where, name + ": expected a number, a text or true or false"};
+    const auto text = value.get<std::string>();
+    if (text.empty() || text.front() != '[') return text::in_quotes(text);
+    const json list = json::parse(text, nullptr, false);
+    if (!list.is_array())
+        throw MapFault{where, name + ": expected a list such as [1, 2], got " + text::in_quotes(text)};
+    return list.dump();
+}
+
+// The court's text, and which part of the map each of its lines is from.
+class CourtText {
+  public:
+    void begin(const std::string& header, std::string where) {
+        where_ = std::move(where);
+        add_line("");
+        add_line(header);
+    }
+    void add(const std::string& name, const std::string& value) { add_line(name + " = " + value); }
+    void add(const char* name, Vec v) {
+        add_line(std::string(name) + " = [" + text::number_text(v.x) + ", " + text::number_text(v.y) + ']');
+    }
+    void add(const char* name, const std::vector<Vec>& points) {
+        std::string list;
+        for (const Vec p : points)
+            list += (list.empty() ? "[" : ", [") + text::number_text(p.x) + ", " + text::number_text(p.y) + ']';
+        add_line(std::string(name) + " = [" + list + ']');
+    }
+    void add_line(const std::string& line) {
+        text_ += line + '\n';
+        lines_.push_back(where_);
+    }
+    void set_where(std::string where) { where_ = std::move(where); }
+
+    const std::string& text() const { return text_; }
+    std::string where(int line) const {
+        const auto index = static_cast<std::size_t>(line - 1);
+        return index < lines_.size() ? lines_[index] : std::string();
+    }
+
+  private:
+    std::string text_;
+    std::vector<std::string> lines_;
+    std::string where_ = "the map";
+};
+
+bool is_key(const std::string& name) {
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
+    return !name.empty() && std::all_of(name.begin(), name.end(), fits);
+}
+
+// Adds the properties whose names have the prefix "TABLE.", or no dot for an empty `table`.
+void add_properties(CourtText& court, const json& owner, const std::string& where, const std::string& table = "") {
+    if (!find(owner, "properties")) return;
+    for (const json& property : list_of(owner, "properties", where)) {
+        const std::string name = text_of(property, "name");
+        const auto dot = name.find('.');
+        const std::string prefix = dot == std::string::npos ? "" : name.substr(0, dot);
+        const std::string key = dot == std::string::npos ? name : name.substr(dot + 1);
+        if (!is_key(key))
+            throw MapFault{where, "expected a property with a key of courts as its name, got " + text::in_quotes(name)};
+        const json* value = find(property, "value");
+        if (prefix == table && value && *value != "") court.add(key, value_text(*value, where, name));
+    }
+}
+
+bool has_properties_of(const json& map, const std::string& table) {
+    const json* list = find(map, "properties");
+    if (!list || !list->is_array()) return false;
+    return std::any_of(list->begin(), list->end(),
+                       [&](const json& property) { return text_of(property, "name").rfind(table + '.', 0) == 0; });
+}
+
+class ObjectReader {
+  public:
+    ObjectReader(CourtText& court, const json& object) : court_(court), object_(object) {
+        type_ = text_of(object, "type");
+        if (type_.empty()) type_ = text_of(object, "class");
+        const json* id = find(object, "id");
+        where_ = "object " + (id && id->is_number_integer() ? id->dump() : std::string("without an id"));
+        if (!type_.empty()) where_ += " (" + type_ + ')';
+        place_ = {number("x"), number("y")};
+        size_ = {number("width"), number("height")};
+        rotation_ = number("rotation");
+        if (type_.empty()) type_ = usual_type();
+    }
+
+    void read() {
+        static const std::array<std::pair<const char*, void (ObjectReader::*)()>, 9> readers{{
+            {"ball", &ObjectReader::read_circle},
+            {"megaphone", &ObjectReader::read_circle},
+            {"target", &ObjectReader::read_circle},
+            {"line", &ObjectReader::read_lines},
+            {"goal", &ObjectReader::read_segment},
+            {"gate", &ObjectReader::read_segment},
+            {"polygon", &ObjectReader::read_polygon},
+            {"drone", &ObjectReader::read_drone},
+            {"crusher", &ObjectReader::read_crusher},
+        }};
+        for (const auto& [type, reader] : readers)
+            if (type_ == type) return (this->*reader)();
+        std::string known;
+        for (const auto& [type, reader] : readers) known += (known.empty() ? "" : ", ") + std::string(type);
+        fail("expected one of the classes " + known);
+    }
+
+  private:
+    double number(const char* key) const { return number_of(object_, key, where_, 0); }
+    [[noreturn]] void fail(const std::string& message) const { throw MapFault{where_, message}; }
+    Vec turned(Vec v) const { return rotation_ == 0 ? v : geometry::rotate(v, rotation_); }
+    bool is_rectangle() const {
+        return !is_true(object_, "ellipse") && !is_true(object_, "point") && !find(object_, "polygon") &&
+               !find(object_, "polyline");
+    }
+
+    // What a shape is that has no class.
+    std::string usual_type() const {
+        if (is_true(object_, "point")) return "ball";
+        if (is_true(object_, "ellipse")) return "target";
+        return find(object_, "polyline") ? "line" : "polygon";
+    }
+
+    void begin() {
+        court_.begin("[[" + type_ + "]]", where_);
+        add_properties(court_, object_, where_);
+    }
+
+    // From the object's place.
+    std::vector<Vec> points(const char* kind) const {
+        std::vector<Vec> points;
+        for (const json& point : list_of(object_, kind, where_))
+            points.push_back(turned({number_of(point, "x", where_, 0), number_of(point, "y", where_, 0)}));
+        return points;
+    }
+
+    void read_circle() {
+        begin();
+        if (is_true(object_, "point")) return court_.add("center", rounded(place_));
+        if (!is_true(object_, "ellipse")) fail("expected an ellipse or a point");
+        if (rounded(size_.x) != rounded(size_.y)) fail("expected a circle: as wide as it is high");
+        court_.add("center", rounded(place_ + turned(size_ / 2)));
+        court_.add("radius", text::number_text(rounded(size_.x / 2)));
+    }
+
+    void add_segment(Vec from, Vec to) {
+        begin();
+        court_.add("from", rounded(place_ + from));
+        court_.add("to", rounded(place_ + to));
+    }
+
+    // A line for each piece of the polyline.
+    void read_lines() {
+        const std::vector<Vec> all = points("polyline");
+        if (all.size() < 2) fail("polyline: expected 2 points at least");
+        for (std::size_t i = 0; i + 1 < all.size(); ++i) add_segment(all[i], all[i + 1]);
+    }
+
+    void read_segment() {
+        const std::vector<Vec> all = points("polyline");
+        if (all.size() != 2) fail("polyline: expected 2 points, got " + std::to_string(all.size()));
+        add_segment(all[0], all[1]);
+    }
+
+    void read_polygon() {
+        begin();
+        const bool box = is_rectangle();
+        std::vector<Vec> corners;
+        const Vec half = size_ / 2;
+        if (box)
+            corners = {turned({-half.x, -half.y}), turned({half.x, -half.y}), turned(half), turned({-half.x, half.y})};
+        else
+            corners = points("polygon");
+        for (Vec& corner : corners) corner = rounded(corner);
+        court_.add("center", rounded(box ? place_ + turned(half) : place_));
+        court_.add("points", corners);
+    }
+
+    void read_drone() {
+        begin();
+        std::vector<Vec> route = points("polyline");
+        for (Vec& point : route) point = rounded(place_ + point);
+        court_.add("route", route);
+    }
+
+    void read_crusher() {
+        if (!is_rectangle() || rotation_ != 0) fail("expected a rectangle that is not turned");
+        begin();
+        court_.add("center", rounded(place_ + size_ / 2));
+        court_.add("half", rounded(size_ / 2));
+    }
+
+    CourtText& court_;
+    const json& object_;
+    std::string type_;
+    std::string where_;
+    Vec place_;
+    Vec size_;
+    double rotation_ = 0;
+};
+
+unsigned first_tile_of(const json& map) {
+    const json* sets = find(map, "tilesets");
+    if (!sets || !sets->is_array() || sets->empty()) return 1;
+    const double first = number_of(sets->front(), "firstgid", "the tile set", 1);
+    return static_cast<unsigned>(std::max(1.0, first));
+}
+
+char tile_of(const json& entry, unsigned first, const std::string& where) {
+    if (!entry.is_number_unsigned()) throw MapFault{where, "data: expected whole numbers"};
+    const auto id = entry.get<std::uint64_t>() & ~static_cast<std::uint64_t>(flip_bits);
+    if (id == 0) return '.';
+    if (id < first || id >= first + kinds_of_tiles)
+        throw MapFault{where, "data: expected tiles of the set blocks, " + std::to_string(first) + " to " +
+                                  std::to_string(first + kinds_of_tiles - 1) + ", got " + std::to_string(id)};
+    return id == first ? '#' : static_cast<char>('0' + (id - first));
+}
+
+void read_tile_layer(CourtText& court, const json& map, const json& layer) {
+    const std::string where = "layer " + text::in_quotes(text_of(layer, "name"));
+    const double tile = number_of(map, "tilewidth", "the map", 0);
+    if (tile != number_of(map, "tileheight", "the map", 0)) throw MapFault{"the map", "expected square tiles"};
+    const json* data = find(layer, "data");
+    if (!data || !data->is_array()) throw MapFault{where, "expected the layer's data as a list (CSV in Tiled)"};
+    const auto columns = static_cast<std::size_t>(std::max(0.0, number_of(layer, "width", where, 0)));
+    if (columns == 0 || data->size() % columns != 0) throw MapFault{where, "data: expected whole rows of its width"};
+    court.begin("[tiles]", where);
+    add_properties(court, layer, where);
+    court.add("size", text::number_text(tile));
+    court.add("origin", Vec{number_of(layer, "offsetx", where, 0), number_of(layer, "offsety", where, 0)});
+    court.add_line("rows = \"\"\"");
+    const unsigned first = first_tile_of(map);
+    for (std::size_t begin = 0; begin < data->size(); begin += columns) {
+        std::string row;
+        for (std::size_t i = begin; i < begin + columns; ++i) row += tile_of((*data)[i], first, where);
+        court.add_line(row);
+    }
+    court.add_line("\"\"\"");
+}
+
+void read_head(CourtText& court, const json& map) {
+    court.add_line("format = 2");
+    add_properties(court, map, "the map");
+    for (const std::string table : {"physics", "match", "task"}) {
+        if (!has_properties_of(map, table)) continue;
+        court.begin('[' + table + ']', "the map");
+        add_properties(court, map, "the map", table);
+    }
+}
+
+void read_map(CourtText& court, const json& map) {
+    const std::string where = "the map";
+    if (text_of(map, "type") != "map") throw MapFault{where, "expected a map of Tiled: \"type\": \"map\""};
+    if (text_of(map, "orientation") != "orthogonal") throw MapFault{where, "expected the orientation \"orthogonal\""};
+    if (is_true(map, "infinite")) throw MapFault{where, "expected a map of fixed size, not an infinite one"};
+    read_head(court, map);
+    bool has_tiles = false;
+    for (const json& layer : list_of(map, "layers", where)) {
+        const std::string type = text_of(layer, "type");
+        if (type == "tilelayer" && std::exchange(has_tiles, true))
+            throw MapFault{where, "expected one tile layer at most"};
+        if (type == "tilelayer") read_tile_layer(court, map, layer);
+        if (type != "objectgroup") continue;
+        for (const json& object : list_of(layer, "objects", "layer " + text::in_quotes(text_of(layer, "name"))))
+            ObjectReader(court, object).read();
+    }
+}
+
+text::Place place_of(std::string_view text, std::size_t byte) {
+    text::Place place{1, 1};
+    for (std::size_t i = 0; i + 1 < std::min(byte, text.size() + 1); ++i) {
+        const bool newline = text[i] == '\n';
+        place.line += newline ? 1 : 0;
+        const bool continues = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+        place.column = newline ? 1 : place.column + (continues ? 0 : 1);
+    }
+    return place;
+}
+
+// The errors of the court's text, each with the part of the map that it is about in place of the line.
+text::Errors errors_in_map(const text::Errors& errors, const CourtText& court, const std::string& file) {
+    text::Errors found;
+    for (const text::Error& error : errors) {
+        const std::string where = court.where(error.place.line);
+        found.emplace_back(file, (where.empty() ? "" : where + ": ") + error.message);
+    }
+    return found;
+}
+
+}  // namespace
+
+text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file) {
+    CourtText court;
+    try {
+        read_map(court, json::parse(text));
+    } catch (const json::parse_error& error) {
+        return text::Errors{text::Error(file, place_of(text, error.byte), "expected JSON as Tiled writes it")};
+    } catch (const MapFault& fault) {
+        return text::Errors{text::Error(file, fault.where + ": " + fault.message)};
+    }
+    const auto read = court::read_court(court.text(), file, sim::BallTuning().radius);
+    if (!read) return errors_in_map(read.errors(), court, file);
+    return court::write_court(*read);
+}
+
+}  // namespace megapon::tools

@@ -1,0 +1,160 @@
+#include "tools/tiled.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "court/court_text.h"
+#include "play/court_files.h"
+#include "text/assets.h"
+
+using namespace megapon;
+
+namespace {
+
+// A map of 24 x 12 tiles of 20 px with these layers.
+std::string map_of(const std::string& layers, const std::string& properties = "[]") {
+    return R"({"type":"map","orientation":"orthogonal","infinite":false,"width":24,"height":12,"tilewidth":20,)"
+           R"("tileheight":20,"tilesets":[{"firstgid":1}],"properties":)" +
+           properties + R"(,"layers":[)" + layers + "]}";
+}
+
+std::string with_objects(const std::string& objects) {
+    return map_of(R"({"type":"objectgroup","name":"bodies","objects":[)" + objects + "]}");
+}
+
+court::Court court_of(const std::string& map) {
+    const auto text = tools::court_of_tiled(map, "m.tmj");
+    if (!text) FAIL(describe(text.errors()[0]));
+    return *court::read_court(*text, "c.toml");
+}
+
+std::string error_of(const std::string& map) {
+    const auto text = tools::court_of_tiled(map, "m.tmj");
+    return text ? "none" : describe(text.errors()[0]);
+}
+
+}  // namespace
+
+TEST_CASE("each court of the game comes back from Tiled as it went there") {
+    int courts = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(text::assets_folder() / "courts")) {
+        if (entry.path().extension() != ".toml") continue;
+        const auto court = play::load_court(entry.path().string(), 16);
+        CAPTURE(entry.path().string());
+        REQUIRE(court);
+        const auto text = tools::court_of_tiled(tools::tiled_of_court(*court), "m.tmj");
+        REQUIRE(text);
+        const auto again = court::read_court(*text, "again.toml");
+        REQUIRE(again);
+        CHECK(court::write_court(*again) == court::write_court(*court));
+        ++courts;
+    }
+    CHECK(courts >= 12);
+}
+
+TEST_CASE("a shape without a class: a point is a ball, an ellipse a target, a polyline lines, others polygons") {
+    const court::Court court = court_of(with_objects(
+        R"({"id":1,"x":100,"y":50,"point":true},
+           {"id":2,"x":200,"y":40,"width":30,"height":30,"ellipse":true},
+           {"id":3,"x":300,"y":20,"polyline":[{"x":0,"y":0},{"x":0,"y":40},{"x":20,"y":60}]},
+           {"id":4,"x":400,"y":100,"polygon":[{"x":0,"y":0},{"x":20,"y":0},{"x":0,"y":20}]},
+           {"id":5,"x":40,"y":200,"width":20,"height":10})"));
+    CHECK(court.balls.at(0).center == geometry::Vec{100, 50});
+    CHECK(court.targets.at(0).center == geometry::Vec{215, 55});
+    CHECK(court.targets.at(0).radius == 15);
+    REQUIRE(court.lines.size() == 2);
+    CHECK(court.lines[1].from == geometry::Vec{300, 60});
+    CHECK(court.lines[1].to == geometry::Vec{320, 80});
+    REQUIRE(court.polygons.size() == 2);
+    CHECK(court.polygons[1].center == geometry::Vec{50, 205});
+    CHECK(court.polygons[1].shape.points[2] == geometry::Vec{10, 5});
+}
+
+TEST_CASE("Tiled turns an object about its place: a rectangle of 40 x 20 at 90 degrees stands left of it") {
+    const court::Court court =
+        court_of(with_objects(R"({"id":1,"type":"polygon","x":100,"y":50,"width":40,"height":20,"rotation":90})"));
+    CHECK(court.polygons.at(0).center == geometry::Vec{90, 70});
+    CHECK(court.polygons.at(0).shape.points[0] == geometry::Vec{10, -20});
+}
+
+TEST_CASE("tiles: the first of the set is solid, the others break after 1 to 9 hits; a turned tile is the same tile") {
+    const court::Court court = court_of(map_of(
+        R"({"type":"tilelayer","name":"tiles","width":3,"height":2,"data":[0,1,2,10,2147483649,0],
+            "properties":[{"name":"bricks","type":"bool","value":true}]})"));
+    REQUIRE(court.tiles);
+    CHECK(court.has_bricks);
+    CHECK(court.tiles->rows[0] == ".#1");
+    CHECK(court.tiles->rows[1] == "9#.");
+}
+
+TEST_CASE("properties of the map are the court's keys, those with a dot the keys of its tables") {
+    const court::Court court = court_of(map_of(R"({"type":"objectgroup","name":"b","objects":[
+        {"id":1,"type":"target","x":400,"y":100,"width":20,"height":20,"ellipse":true,
+         "properties":[{"name":"route","value":"[[0, 0], [0, 30]]"},{"name":"speed","value":20}]}]})",
+                                               R"([{"name":"name","value":"One bell"},{"name":"walls","value":"left"},
+        {"name":"task.kind","value":"targets"},{"name":"task.count","value":1},{"name":"physics.substeps","value":8}])"));
+    CHECK(court.name == "One bell");
+    CHECK(court.walls == court::Walls::left_goal);
+    CHECK(court.task->count == 1);
+    CHECK(court.physics.substeps == 8);
+    CHECK(court.targets.at(0).route.points.at(1) == geometry::Vec{0, 30});
+}
+
+TEST_CASE("Tiled leaves out what is as its class says: the classes of the project say what courts say") {
+    std::ifstream input(text::assets_folder() / "tiled/megapon.tiled-project");
+    const auto project = nlohmann::json::parse(input);
+    int classes = 0;
+    for (const auto& type : project["propertyTypes"]) {
+        const std::string name = type["name"];
+        CAPTURE(name);
+        std::string shape = R"("x":200,"y":100,"width":20,"height":20)";
+        if (name == "ball" || name == "megaphone" || name == "target") shape += R"(,"ellipse":true)";
+        if (name == "line" || name == "goal" || name == "gate" || name == "drone")
+            shape += R"(,"polyline":[{"x":0,"y":0},{"x":0,"y":40}])";
+        // Without these two a goal or a drone is none.
+        std::string needed;
+        if (name == "goal") needed = R"({"name":"owner","value":"left"},)";
+        if (name == "drone") needed = R"({"name":"speed","value":60},)";
+        std::string all = needed;
+        for (const auto& member : type["members"])
+            if (member["name"] != "during" && !(name == "goal" && member["name"] == "owner") &&
+                !(name == "drone" && member["name"] == "speed"))
+                all += nlohmann::json{{"name", member["name"]}, {"value", member["value"]}}.dump() + ',';
+        const auto with = [&](std::string properties) {
+            if (!properties.empty()) properties.pop_back();
+            return court::write_court(court_of(
+                with_objects(R"({"id":1,"type":")" + name + "\"," + shape + R"(,"properties":[)" + properties + "]}")));
+        };
+        CHECK(with(all) == with(needed));
+        ++classes;
+    }
+    CHECK(classes == 9);
+}
+
+TEST_CASE("what no court has is refused with the object's id, its class and what was expected") {
+    CHECK(error_of(with_objects(R"({"id":7,"type":"spring","x":1,"y":1})")) ==
+          "m.tmj: object 7 (spring): expected one of the classes ball, megaphone, target, line, goal, gate, polygon, "
+          "drone, crusher");
+    CHECK(error_of(with_objects(R"({"id":8,"type":"target","x":1,"y":1,"width":20,"height":30,"ellipse":true})")) ==
+          "m.tmj: object 8 (target): expected a circle: as wide as it is high");
+    CHECK(error_of(with_objects(R"({"id":9,"type":"goal","x":1,"y":1,"polyline":[{"x":0,"y":0},{"x":0,"y":9}],
+          "properties":[{"name":"owner","value":"both"}]})")) ==
+          "m.tmj: object 9 (goal): goal[0].owner: expected \"left\" or \"right\", got \"both\"");
+    CHECK(error_of(with_objects(R"({"id":2,"type":"ball","x":1,"y":1,"point":true,
+          "properties":[{"name":"colour","value":"red"}]})"))
+              .find("object 2 (ball): unknown key ball[0].colour") != std::string::npos);
+}
+
+TEST_CASE("what is no map is refused in words") {
+    CHECK(error_of("{\n  \"type\": map}") == "m.tmj:2:11: expected JSON as Tiled writes it");
+    CHECK(error_of("[]") == "m.tmj: the map: expected a map of Tiled: \"type\": \"map\"");
+    CHECK(error_of(map_of(R"({"type":"tilelayer","name":"t","width":2,"height":1,"data":"eJxjAAAAAQAB"})")) ==
+          "m.tmj: layer \"t\": expected the layer's data as a list (CSV in Tiled)");
+    CHECK(error_of(map_of(R"({"type":"tilelayer","name":"t","width":2,"height":1,"data":[1,11]})")) ==
+          "m.tmj: layer \"t\": data: expected tiles of the set blocks, 1 to 10, got 11");
+    const std::string tiles = R"({"type":"tilelayer","name":"t","width":1,"height":1,"data":[1]})";
+    CHECK(error_of(map_of(tiles + ',' + tiles)) == "m.tmj: the map: expected one tile layer at most");
+}
