@@ -1,5 +1,7 @@
 #include "court/task.h"
 
+#include <cmath>
+
 namespace megapon::court {
 
 namespace {
@@ -27,6 +29,13 @@ Medal medal_for(const Task& task, const Achievement& achievement) {
     const bool clean = achievement.misses == 0 || task.kind == TaskKind::keep;
     if (clean && is_within(task, achievement, task.star_par)) return Medal::star;
     return is_within(task, achievement, task.par) ? Medal::ink : Medal::pencil;
+}
+
+int star_par_after(const Task& task, const Achievement& author, int balls) {
+    constexpr double more = 0.15;
+    if (task.kind == TaskKind::survive) return 0;
+    if (task.kind != TaskKind::keep) return static_cast<int>(author.frames * (1 + more));
+    return static_cast<int>(std::floor(author.balls - (balls - author.balls) * more));
 }
 
 }  // namespace megapon::court

@@ -48,4 +48,8 @@ const std::vector<std::string>& medal_words();
 // Pencil: the task is done. Ink: within par. Star: within star par, without a miss.
 Medal medal_for(const Task& task, const Achievement& achievement);
 
+// What the star asks after a try of the court's author: its frames and 15 % more; of kept balls, 15 % more of the
+// `balls` of the court may be lost; to survive, no miss.
+int star_par_after(const Task& task, const Achievement& author, int balls);
+
 }  // namespace megapon::court

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "court/court_text.h"
+#include "play/handed_court.h"
 #include "sim/tuning.h"
 #include "text/assets.h"
 #include "text/files.h"
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_file_name(const std::string& text) { return text.find('/') != std::string::npos || text.ends_with(".toml"); }
+bool is_file_name(const std::string& text) { return text.find('/') != std::string::npos || text.ends_with(".toml") || text.ends_with(".png"); }
 
 // Of the assets, in order.
 std::vector<std::string> known_courts() {
@@ -49,7 +50,9 @@ text::Result<court::Court> load_court(const std::string& name_or_file, double ba
     }
     const auto contents = text::read_file(file, text::recording_limit);
     if (!contents) return contents.errors();
-    return court::read_court(*contents, file.string(), ball_radius);
+    const auto text = court_text_of(*contents, file.string());
+    if (!text) return text.errors();
+    return court::read_court(*text, file.string(), ball_radius);
 }
 
 std::vector<NamedCourt> load_slips() {

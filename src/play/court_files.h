@@ -8,7 +8,7 @@
 
 namespace megapon::play {
 
-// Reads the court of a file (a path, or a name that ends in .toml) or of a name: courts/NAME.toml of the assets.
+// Reads the court of a file (a path, or a name that ends in .toml or .png) or of a name: courts/NAME.toml of the assets.
 // `ball_radius` is the radius of a ball without its own. Errors: an unknown name, with the known ones; those of the
 // file.
 text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius);

@@ -3,10 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "court/court_text.h"
 #include "court/task_text.h"
 #include "play/court_files.h"
+#include "play/handed_court.h"
+#include "play/replay.h"
 #include "sim/tuning.h"
 #include "text/files.h"
 #include "text/json.h"
@@ -17,13 +20,17 @@ namespace megapon::tools {
 
 namespace {
 
-// {"court":"Bells","format":2,"task":"targets","count":3}.
-std::string summary_of(const court::Court& court) {
+// {"court":"Bells","format":2,"task":"targets","count":3}, and what the proof reached, if there is one.
+std::string summary_of(const court::Court& court, const std::optional<court::Achievement>& proven) {
     text::JsonLine line;
     line.add("court", court.name).add("format", court::has_task_tables(court) ? 2 : 1);
     if (court.task) {
         line.add("task", court::task_words()[static_cast<std::size_t>(court.task->kind)]);
         line.add("count", court.task->count);
+    }
+    if (proven) {
+        line.add("proof_frames", proven->frames);
+        line.add("proof_medal", court::medal_words()[static_cast<std::size_t>(medal_for(*court.task, *proven))]);
     }
     return line.done();
 }
@@ -31,11 +38,39 @@ std::string summary_of(const court::Court& court) {
 }  // namespace
 
 int check_court(const std::string& file, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
-    const auto text = read_input(file, standard_input, text::recording_limit);
+    const std::string name = name_of(file);
+    const auto bytes = read_input(file, standard_input, text::recording_limit);
+    if (!bytes) return text::report(bytes.errors(), messages);
+    const auto text = play::court_text_of(*bytes, name);
     if (!text) return text::report(text.errors(), messages);
-    const auto court = court::read_court(*text, name_of(file), sim::BallTuning().radius);
+    const auto court = court::read_court(*text, name, sim::BallTuning().radius);
     if (!court) return text::report(court.errors(), messages);
-    out << summary_of(*court) << std::endl;
+    const auto proof = play::proof_in(*text, name);
+    if (!proof) return text::report(proof.errors(), messages);
+    std::optional<court::Achievement> proven;
+    if (*proof) {
+        const auto reached = play::check_proof(*court, **proof, name + ", its proof");
+        if (!reached) return text::report(reached.errors(), messages);
+        proven = *reached;
+    }
+    out << summary_of(*court, proven) << std::endl;
+    return done;
+}
+
+int prove_court(const std::string& name_or_file, const std::string& replay_file, std::ostream& out,
+                std::ostream& messages) {
+    const auto court = play::load_court(name_or_file, sim::BallTuning().radius);
+    if (!court) return text::report(court.errors(), messages);
+    const auto bytes = text::read_file(replay_file, text::recording_limit);
+    if (!bytes) return text::report(bytes.errors(), messages);
+    const auto replay = play::read_replay(*bytes, replay_file);
+    if (!replay) return text::report(replay.errors(), messages);
+    const auto proven = play::prove_court(*court, *replay, replay_file);
+    if (!proven) {
+        text::report(proven.errors(), messages);
+        return check_failed;
+    }
+    out << *proven << std::flush;
     return done;
 }
 
@@ -68,6 +103,21 @@ Example: a file of your own
     check->callback([file, &status] { status = check_court(*file, std::cin, std::cout, std::cerr); });
 }
 
+void add_prove(CLI::App& command, int& status) {
+    CLI::App* prove = command.add_subcommand("prove", "Write a court to hand on, with a replay that wins it.");
+    auto court = std::make_shared<std::string>();
+    auto replay = std::make_shared<std::string>();
+    prove->add_option("COURT", *court, "a court's name, or its file")->required();
+    prove->add_option("REPLAY", *replay, "a replay that wins the court")->required();
+    prove->footer(
+        R"(The replay becomes the court's proof, in comments at its end, and sets its star par. Exit status: 0, 1 the
+replay does not win the court, 2 a file cannot be read.
+Example: what you send to a friend
+  megapon-headless court prove my-court.toml my-win.replay > my-court-proven.toml
+)");
+    prove->callback([court, replay, &status] { status = prove_court(*court, *replay, std::cout, std::cerr); });
+}
+
 void add_import(CLI::App& command, int& status) {
     CLI::App* import = command.add_subcommand("import", "Write the court that a map of the editor Tiled shows.");
     auto file = std::make_shared<std::string>();
@@ -97,6 +147,7 @@ void add_court(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("court", "Work with court files.");
     command->require_subcommand(1);
     add_check(*command, status);
+    add_prove(*command, status);
     add_import(*command, status);
     add_export(*command, status);
 }

@@ -109,15 +109,6 @@ std::optional<std::size_t> author_of(const Tries& tries, const court::Task& task
     return clean[clean.size() / 20];
 }
 
-// What the star asks: the author's try and 15 % more; of balls, 15 % of the lost ones more.
-int star_par_of(const court::Achievement& author, const court::Task& task, const sim::World& world) {
-    constexpr double more = 0.15;
-    if (task.kind == court::TaskKind::survive) return 0;
-    if (task.kind != court::TaskKind::keep) return static_cast<int>(std::floor(author.frames * (1 + more)));
-    const auto balls = static_cast<double>(world.court.balls.size());
-    return static_cast<int>(std::floor(author.balls - (balls - author.balls) * more));
-}
-
 int write_author(const Tries& tries, const sim::World& world, const ParOptions& options, std::ostream& out,
                  std::ostream& messages) {
     const court::Task& task = *world.court.task;
@@ -135,7 +126,7 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
     line["player"] = tries.player;
     line["seed"] = session.replay().seed;
     line["frames"] = tries.all[*index].frames;
-    line["star_par"] = star_par_of(tries.all[*index], task, world);
+    line["star_par"] = court::star_par_after(task, tries.all[*index], static_cast<int>(world.court.balls.size()));
     out << line.dump() << std::endl;
     return done;
 }

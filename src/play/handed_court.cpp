@@ -1,0 +1,176 @@
+#include "play/handed_court.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "court/court_text.h"
+#include "play/replay_player.h"
+#include "sim/task.h"
+
+namespace megapon::play {
+
+namespace {
+
+constexpr std::string_view proof_title = "# proof: a replay that wins this court";
+constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+constexpr std::size_t line_length = 96;  // of the proof
+
+// Base64 (RFC 4648), without line ends.
+std::string base64(std::string_view bytes) {
+    std::string text;
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
+        std::uint32_t group = 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            group = group << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+        for (std::size_t k = 0; k < 4; ++k) text += k <= count ? digits[group >> (18 - 6 * k) & 63] : '=';
+    }
+    return text;
+}
+
+// Nothing for a character that is no digit.
+std::optional<std::string> bytes_of(std::string_view text) {
+    std::string bytes;
+    std::uint32_t group = 0;
+    int bits = 0;
+    for (const char c : text) {
+        if (c == '=') break;
+        const std::size_t digit = digits.find(c);
+        if (digit == std::string_view::npos) return std::nullopt;
+        group = group << 6 | static_cast<std::uint32_t>(digit);
+        bits += 6;
+        if (bits < 8) continue;
+        bits -= 8;
+        bytes += static_cast<char>(group >> bits & 0xFF);
+    }
+    return bytes;
+}
+
+// A court's text without what a proof sets.
+std::string text_to_compare(court::Court court) {
+    if (court.task) court.task->par = court.task->star_par = 0;
+    return court::write_court(court);
+}
+
+bool is_same_court(const court::Court& court, const court::Court& other) {
+    return text_to_compare(court) == text_to_compare(other);
+}
+
+text::Errors failed(const std::string& file, const std::string& message) { return {text::Error(file, message)}; }
+
+}  // namespace
+
+text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file) {
+    if (!court.task) return failed("", "the court sets no task; expected a [task], which a replay can win");
+    auto opened = ReplayPlayer::open(proof, file);
+    if (!opened) return opened.errors();
+    ReplayPlayer& replay = *opened;
+    if (!is_same_court(court, replay.world().court))
+        return failed(file, "a replay of another court, or of this one before it was changed");
+    while (!replay.ended()) {
+        replay.play();
+        if (!replay.agrees())
+            return failed(file, "frame " + std::to_string(replay.frame()) + " does not play as it was recorded");
+    }
+    const court::Achievement reached = sim::achievement_of(replay.state(), replay.world());
+    if (!reached.reached) return failed(file, "this replay does not do the court's task; expected one that wins it");
+    return reached;
+}
+
+text::Result<std::string> prove_court(court::Court court, const Replay& proof, const std::string& replay_file) {
+    const auto reached = check_proof(court, proof, replay_file);
+    if (!reached) return reached.errors();
+    court::Task& task = *court.task;
+    task.star_par = star_par_after(task, *reached, static_cast<int>(court.balls.size()));
+    if (task.par == 0 && task.kind != court::TaskKind::survive)
+        task.par = task.kind == court::TaskKind::keep ? task.count : 2 * task.star_par;
+    std::string text = court::write_court(court);
+    text.append("\n").append(proof_title).append("\n");
+    const std::string encoded = base64(write_replay(proof));
+    for (std::size_t i = 0; i < encoded.size(); i += line_length) text += "# " + encoded.substr(i, line_length) + '\n';
+    return text;
+}
+
+text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const std::string& file) {
+    const std::size_t title = court_text.rfind(proof_title);
+    if (title == std::string_view::npos) return std::optional<Replay>();
+    std::string encoded;
+    for (const char c : court_text.substr(title + proof_title.size()))
+        if (c != '#' && c != ' ' && c != '\n' && c != '\r') encoded += c;
+    const auto bytes = bytes_of(encoded);
+    if (!bytes) return failed(file, "its proof is damaged");
+    auto replay = read_replay(*bytes, file + ", its proof");
+    if (!replay) return replay.errors();
+    return std::optional<Replay>(*std::move(replay));
+}
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view png_signature = "\x89PNG\r\n\x1a\n"sv;
+constexpr std::string_view text_chunk = "iTXt"sv;
+// The keyword, then: not compressed, no method, no language, no keyword in it.
+constexpr std::string_view text_head = "Megapon court\0\0\0\0\0"sv;
+constexpr std::size_t header_chunk = 8 + 13 + 4;  // IHDR: its length and name, its data, its checksum
+
+std::string big_endian(std::uint32_t value) {
+    std::string bytes;
+    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(value >> shift & 0xFF);
+    return bytes;
+}
+
+std::uint32_t big_endian_at(std::string_view bytes, std::size_t place) {
+    std::uint32_t value = 0;
+    for (std::size_t i = place; i < place + 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[i]);
+    return value;
+}
+
+// The checksum of PNG's chunks, ISO 3309.
+std::uint32_t crc32(std::string_view bytes) {
+    std::uint32_t crc = 0xFFFFFFFFU;
+    for (const char c : bytes) {
+        crc ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+    }
+    return ~crc;
+}
+
+bool is_png(std::string_view bytes) { return bytes.substr(0, png_signature.size()) == png_signature; }
+
+// What put_in_png has put there; nothing: there is none, or the file is damaged before it.
+std::optional<std::string> text_in_png(std::string_view bytes) {
+    for (std::size_t place = png_signature.size(); place + 12 <= bytes.size();) {
+        const std::size_t size = big_endian_at(bytes, place);
+        if (size > bytes.size() - place - 12) return std::nullopt;
+        const std::string_view chunk = bytes.substr(place + 4, 4 + size);
+        const std::string_view content = chunk.substr(4);
+        if (chunk.substr(0, 4) == text_chunk && content.substr(0, text_head.size()) == text_head) {
+            if (big_endian_at(bytes, place + 8 + size) != crc32(chunk)) return std::nullopt;
+            return std::string(content.substr(text_head.size()));
+        }
+        place += 12 + size;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string put_in_png(const std::string& png, std::string_view text) {
+    const std::string content = std::string(text_head).append(text);
+    const std::string chunk = std::string(text_chunk) + content;
+    const std::size_t place = png_signature.size() + header_chunk;
+    return png.substr(0, place) + big_endian(static_cast<std::uint32_t>(content.size())) + chunk +
+           big_endian(crc32(chunk)) + png.substr(place);
+}
+
+text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file) {
+    if (!is_png(bytes)) return bytes;
+    auto text = text_in_png(bytes);
+    if (!text) return failed(file, "there is no court in this picture; expected a PNG that --page has written");
+    return *std::move(text);
+}
+
+}  // namespace megapon::play

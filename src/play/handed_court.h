@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "court/court.h"
+#include "play/replay.h"
+#include "text/error.h"
+
+// Courts that people hand on: the court's text with a replay that wins it, its proof, in comments at the end. The text
+// goes as it is, or inside the PNG of the court's page.
+namespace megapon::play {
+
+// The text to hand on, with the star par that the replay gives, and a par if the court has none. Errors: the court sets
+// no task; the replay is of another court, does not play as it was recorded, or does not do the task.
+text::Result<std::string> prove_court(court::Court court, const Replay& proof, const std::string& replay_file);
+
+// The proof in a text. Nothing: there is none. Errors: it is damaged.
+text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const std::string& file);
+
+// What a proof reached. Errors: as prove_court.
+text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
+
+// The bytes of a PNG file with a text inside it, in an iTXt chunk behind the header. `png` must be a whole PNG file.
+std::string put_in_png(const std::string& png, std::string_view text);
+
+// The text of a court: that inside a PNG, or the bytes themselves. Errors: a PNG without one, or with a damaged one.
+text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file);
+
+}  // namespace megapon::play

@@ -1,0 +1,105 @@
+#include "play/handed_court.h"
+
+#include <doctest/doctest.h>
+
+#include "court/court_text.h"
+#include "play/court_files.h"
+#include "play/session.h"
+#include "text/assets.h"
+#include "text/files.h"
+
+using namespace megapon;
+
+namespace {
+
+// A picture of one pixel: signature, header, data, end.
+const std::string one_pixel(
+    "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\b\0\0\0\0\x3a\x7e\x9b\x55\0\0\0\nIDATx\x9c\x63\xf8\x0f\0\x01\x01\x01"
+    "\0\xb1\x38\xf6"
+    "\x14\0\0\0\0IEND\xae\x42\x60\x82",
+    67);
+
+play::Replay author_of(const std::string& court) {
+    const auto bytes = text::read_file(text::asset("courts/authors/" + court + ".replay"), text::recording_limit);
+    REQUIRE(bytes);
+    auto replay = play::read_replay(*bytes, court);
+    REQUIRE(replay);
+    return *std::move(replay);
+}
+
+court::Court bells() {
+    const auto court = play::load_court("bells", 16);
+    REQUIRE(court);
+    return *court;
+}
+
+}  // namespace
+
+TEST_CASE("a court is handed on with the replay that wins it, and the star par that this replay gives") {
+    court::Court court = bells();
+    court.task->par = court.task->star_par = 0;
+    const auto text = play::prove_court(court, author_of("bells"), "r");
+    REQUIRE(text);
+    const auto read = court::read_court(*text, "c.toml");
+    REQUIRE(read);
+    CHECK(read->task->star_par == bells().task->star_par);
+    CHECK(read->task->par == 2 * read->task->star_par);
+    const auto proof = play::proof_in(*text, "c.toml");
+    REQUIRE(proof);
+    REQUIRE(*proof);
+    CHECK(play::write_replay(**proof) == play::write_replay(author_of("bells")));
+    const auto reached = play::check_proof(*read, **proof, "c.toml");
+    REQUIRE(reached);
+    CHECK(medal_for(*read->task, *reached) == court::Medal::star);
+}
+
+TEST_CASE("no court is handed on with a replay that does not win it") {
+    CHECK(describe(play::prove_court(bells(), author_of("corridors"), "r").errors()[0]) ==
+          "r: a replay of another court, or of this one before it was changed");
+    play::Session given_up(sim::make_world(bells(), {}), {}, 1);
+    for (int frame = 0; frame < 5; ++frame) given_up.play({});
+    CHECK(describe(play::prove_court(bells(), given_up.replay(), "r").errors()[0]) ==
+          "r: this replay does not do the court's task; expected one that wins it");
+    play::Replay other = author_of("bells");
+    other.hashes[4] ^= 1;
+    CHECK(describe(play::prove_court(bells(), other, "r").errors()[0]) ==
+          "r: frame 5 does not play as it was recorded");
+    CHECK(describe(play::prove_court({}, author_of("bells"), "r").errors()[0]) ==
+          "the court sets no task; expected a [task], which a replay can win");
+}
+
+TEST_CASE("a proof that somebody has shortened or changed is damaged, never another proof") {
+    const auto text = play::prove_court(bells(), author_of("bells"), "r");
+    REQUIRE(text);
+    CHECK_FALSE(play::proof_in(text->substr(0, text->size() - 50), "c.toml"));
+    std::string changed = *text;
+    changed[changed.size() - 500] = changed[changed.size() - 500] == 'A' ? 'B' : 'A';
+    CHECK_FALSE(play::proof_in(changed, "c.toml"));
+    changed[changed.size() - 500] = '!';
+    CHECK(describe(play::proof_in(changed, "c.toml").errors()[0]) == "c.toml: its proof is damaged");
+    const auto none = play::proof_in("format = 1\n", "c.toml");
+    REQUIRE(none);
+    CHECK_FALSE(*none);
+}
+
+TEST_CASE("a court comes out of a picture as it went in, and the picture stays a PNG") {
+    const std::string text = court::write_court(bells());
+    const std::string png = play::put_in_png(one_pixel, text);
+    CHECK(png.substr(0, 33) == one_pixel.substr(0, 33));
+    CHECK(png.substr(png.size() - 34) == one_pixel.substr(33));
+    const auto out = play::court_text_of(png, "p.png");
+    REQUIRE(out);
+    CHECK(*out == text);
+    CHECK(*play::court_text_of(text, "c.toml") == text);
+}
+
+TEST_CASE("a picture without a court, cut short or changed in a bit, is refused in words") {
+    const std::string expected = "p.png: there is no court in this picture; expected a PNG that --page has written";
+    CHECK(describe(play::court_text_of(one_pixel, "p.png").errors()[0]) == expected);
+    const std::string png = play::put_in_png(one_pixel, "format = 1\n");
+    for (const std::size_t length : {std::size_t{9}, std::size_t{40}, png.size() - 40})
+        CHECK(describe(play::court_text_of(png.substr(0, length), "p.png").errors()[0]) == expected);
+    std::string changed = png;
+    changed[png.find("format")] = 'g';
+    CHECK(describe(play::court_text_of(changed, "p.png").errors()[0]) == expected);
+}
