@@ -250,13 +250,28 @@ bool is_body(const Primitive& primitive) {
 
 bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.points && a.radius == b.radius; }
 
+std::vector<Primitive> bodies_of(const Exhibit& exhibit) {
+    std::vector<Primitive> bodies = exhibit.diagram().primitives();
+    std::erase_if(bodies, [](const Primitive& primitive) { return !is_body(primitive); });
+    return bodies;
+}
+
+std::size_t count_moved(const std::vector<Primitive>& from, const std::vector<Primitive>& to) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < from.size(); ++i) count += i >= to.size() || !same_place(from[i], to[i]);
+    return count;
+}
+
 }  // namespace
 
 std::vector<Primitive> Session::ghosts(std::size_t most) const {
+    const std::vector<const Exhibit*> moments = history_.moments();
+    if (moments.empty()) return {};
+    const std::size_t moving = std::max<std::size_t>(1, count_moved(bodies_of(*moments.back()), bodies_of(*exhibit_)));
+    const std::size_t stride = (moments.size() * moving + most - 1) / most;
     std::vector<Primitive> ghosts, last;
-    for (const Exhibit* moment : history_.moments()) {
-        std::vector<Primitive> bodies = moment->diagram().primitives();
-        std::erase_if(bodies, [](const Primitive& primitive) { return !is_body(primitive); });
+    for (std::size_t moment = 0; moment < moments.size(); moment += stride) {
+        std::vector<Primitive> bodies = bodies_of(*moments[moment]);
         for (std::size_t i = 0; i < bodies.size() && ghosts.size() < most; ++i)
             if (i >= last.size() || !same_place(bodies[i], last[i])) ghosts.push_back(bodies[i]);
         last = std::move(bodies);

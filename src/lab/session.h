@@ -93,7 +93,8 @@ class Session {
         exhibit_->set(exhibit_->settings()[setting].key, value);
     }
 
-    // The bodies of all moments on the strip of time but the present one, as far as they have moved: at most so many.
+    // The bodies of the moments on the strip of time but the present one, as far as they have moved: at most so many.
+    // Of many bodies it takes fewer moments, evenly spread.
     std::vector<Primitive> ghosts(std::size_t most = 1500) const;
 
     // The moments of the history and the present one, from the oldest: whether each shows a contact.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/shapes.h"
@@ -136,6 +137,30 @@ TEST_CASE("a substep of the past that is played on or changed becomes a moment o
         CHECK(session.step_back());
         CHECK(session.exhibit().frame() == 1);
         CHECK(session.exhibit().substep() == (changes ? 0 : 12));
+    }
+}
+
+TEST_CASE("the ghosts of many balls are of fewer moments, spread over all of the time") {
+    for (const int many : {2, 100, 5000}) {
+        CAPTURE(many);
+        auto exhibit = require_exhibit("hundred");
+        exhibit->set("many", many);
+        Session session(std::move(exhibit));
+        constexpr int frames = 60;
+        std::vector<Vec> first_balls;  // of each moment
+        for (int i = 0; i < frames; ++i) {
+            first_balls.push_back(session.exhibit().diagram().primitives()[0].points[0]);
+            session.play_frame();
+        }
+        const std::vector<Primitive> ghosts = session.ghosts();
+        CHECK(ghosts.size() <= 1500);
+        const auto has = [&](Vec place) {
+            return std::any_of(ghosts.begin(), ghosts.end(), [&](const Primitive& p) { return p.points[0] == place; });
+        };
+        const auto shown = std::count_if(first_balls.begin(), first_balls.end(), has);
+        CHECK(shown == (many == 2 ? 60 : many == 100 ? 15 : 1));
+        CHECK(has(first_balls.front()));
+        if (many == 100) CHECK(has(first_balls[56]));
     }
 }
 
