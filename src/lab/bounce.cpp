@@ -91,7 +91,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         const Vec after = velocity_after();
         return {{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
                 {"towards", {"v·n " + equals(dot(velocity(), normal()))}},
-                {"mirrored", {"w = v - (1 + ", dial("restitution"), ") (v·n) n"}},
+                {"mirrored", {"w = v ", "- (1 + ", dial("restitution"), ") (v·n) n"}},
                 {"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}}};
     }
 

@@ -163,7 +163,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const auto impact = next_impact();
         const auto cells = static_cast<double>(map_.row_count() * map_.columns());
         const FormulaLine asked{"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}};
-        const FormulaLine mirrored{"mirrored", {"w = v - (1 + ", dial("restitution"), ") (v·n) n"}};
+        const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial("restitution"), ") (v·n) n"}};
         if (!impact) return {{"time", {"t = -"}}, velocity_line(), mirrored, asked};
         return {{"time", {"t " + equals(impact->t, 3)}},
                 {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},

@@ -4,6 +4,7 @@
 
 #include "geometry/polygons.h"
 #include "geometry/tile_map.h"
+#include "lab/formula.h"
 
 namespace megapon::lab {
 
@@ -80,6 +81,13 @@ void Diagram::hatch(const Polygon& area) { primitives_.push_back({Kind::hatch, R
 
 void Diagram::symbol(Vec position, std::string label) {
     primitives_.push_back({Kind::text, Role::first, {position}, 0, std::move(label)});
+}
+
+void Diagram::scale_mark(Vec position, Vec outwards, double number) {
+    constexpr double tick = 3;  // px
+    draw(Segment{position, position + outwards * tick}, Role::solid);
+    symbol(position + outwards * tick, format(number));
+    primitives_.back().outwards = outwards;
 }
 
 void Diagram::message(Vec position, std::string key, double room) {

@@ -43,6 +43,7 @@ struct Primitive {
     std::string message{};  // of a text: a key of the translations
     Thing thing = Thing::none;
     double room = diagram_size.x;  // px, of a message
+    Vec outwards{};                // of a scale's number: its side of the position, a unit vector; else zero
 };
 
 // What an exhibit looks like, as plain primitives in drawing order.
@@ -70,6 +71,8 @@ class Diagram {
     void normal(Vec point, Vec normal);  // an arrow out of a contact
     void hatch(const Polygon& area);     // the overlap of two shapes
     void symbol(Vec position, std::string label);
+    // A tick on a scale and its number beyond that; `outwards`: a unit vector from the scale.
+    void scale_mark(Vec position, Vec outwards, double number);
     // A text; in at most so many px, or in all that there are to the right.
     void message(Vec position, std::string key, double room = diagram_size.x);
     // A symbol beside a circle, away from `other`.

@@ -121,7 +121,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         Diagram diagram;
         draw_plot(diagram);
         for (const PlottedShot& shot : shots_) draw_shot(diagram, shot);
-        diagram.message({44, 185}, "lab.substeps.safe");
+        diagram.message({44, 187}, "lab.substeps.safe");
         draw_cost(diagram);
         return diagram;
     }
@@ -209,9 +209,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         diagram.draw(overlap(region, geometry::polygon_of(plot)), Role::faint);
         diagram.arrow(plot_origin, plot_point(max_speed * 1.03, 0), Role::solid, "px/s");
         diagram.arrow(plot_origin, plot_point(0, max_substeps * 1.04), Role::solid, "N");
-        for (const double speed : {1200.0, 2400.0}) draw_mark(diagram, plot_point(speed, 0), {0, 3}, {-9, 11}, speed);
-        for (const double checks : {12.0, 24.0, 36.0, 48.0})
-            draw_mark(diagram, plot_point(0, checks), {-3, 0}, {-16, 4}, checks);
+        for (const double speed : {1200.0, 2400.0}) diagram.scale_mark(plot_point(speed, 0), {0, 1}, speed);
+        for (const double checks : {12.0, 24.0, 36.0, 48.0}) diagram.scale_mark(plot_point(0, checks), {-1, 0}, checks);
         const double one_px_speed = max_substeps * frames_per_second;
         diagram.dashed_line(plot_origin, plot_point(one_px_speed, max_substeps), Role::solid, "1 px");
     }
@@ -221,17 +220,11 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const Vec corner{264, plot_origin.y};
         diagram.arrow(corner, corner + plot_size.y * 1.04 * Vec{0, 1}, Role::solid);
         for (const double checks : {24.0, 48.0})
-            draw_mark(diagram, corner + Vec{0, plot_size.y * checks / max_substeps}, {-3, 0}, {22, 4},
-                      checks * frames_per_second);
+            diagram.scale_mark(corner + Vec{0, plot_size.y * checks / max_substeps}, {-1, 0},
+                               checks * frames_per_second);
         const double height = plot_size.y * substeps() / max_substeps;
         diagram.draw(rect_at({corner.x, corner.y + height}, {18, -height}), Role::second);
-        diagram.message({244, 185}, "lab.substeps.cost");
-    }
-
-    // A tick of an axis, and its number.
-    static void draw_mark(Diagram& diagram, Vec at, Vec tick, Vec number, double value) {
-        diagram.draw(Segment{at, at + tick}, Role::solid);
-        diagram.symbol(at + number, format(value));
+        diagram.message({244, 187}, "lab.substeps.cost");
     }
 
     static void draw_shot(Diagram& diagram, const PlottedShot& shot) {

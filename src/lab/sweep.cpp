@@ -18,7 +18,7 @@ constexpr double ball_radius = 16;
 constexpr double head_radius = 12;
 
 // The graph along the bottom: t from 0 to 1, the squared distance upwards.
-constexpr Vec graph_origin{60, 172};
+constexpr Vec graph_origin{60, 168};
 constexpr Vec graph_size{190, 46};
 constexpr double graph_top = 5;  // squared reaches
 
@@ -111,7 +111,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
     std::vector<Handle> handles() const override {
-        Handle time = slider("t", {graph_origin.x, 182}, graph_size.x);
+        Handle time = slider("t", graph_origin, graph_size.x);
         time.is_slider = false;  // the graph's axis is its track
         return {point_handle("a"), point_handle("a2"), point_handle("b"), point_handle("b2"), time};
     }
@@ -191,15 +191,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         const double squared_reach = reach() * reach();
         diagram.dashed_line(graph_point(0, squared_reach), graph_point(1, squared_reach), Role::second,
                             format(reach()) + "²");
-        for (const double t : {0.0, 0.5, 1.0}) {
-            diagram.draw(Segment{graph_point(t, 0), graph_point(t, 0) + Vec{0, 3}}, Role::solid);
-            diagram.symbol(graph_point(t, 0) + Vec{-3, 14}, format(t));
-        }
+        for (const double t : {0.0, 0.5, 1.0}) diagram.scale_mark(graph_point(t, 0), {0, 1}, t);
         draw_parabola(diagram);
         draw_roots(diagram);
         const double t = value("t");
         const Vec now = graph_point(t, length_squared(relative_path().at(t)));
-        diagram.dashed_line({now.x, 182}, now);
+        diagram.dashed_line({now.x, graph_origin.y}, now);
         diagram.dot(now, Role::first);
     }
 

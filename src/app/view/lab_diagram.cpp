@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/view/figures.h"
+#include "app/view/lab_numbers.h"
 #include "app/view/paper.h"
 #include "geometry/polygons.h"
 #include "geometry/trig.h"
@@ -158,46 +159,13 @@ Vec label_position(const Primitive& primitive) {
     }
 }
 
-Box box_around(Vec p, double margin) { return geometry::expand({p, p}, margin); }
-
-// What the text covers there.
-Box text_box(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
-    const double width = canvas.text_width(text, style);
-    const double size = std::max(style.size, std::min(style.size * canvas.text_size(), style.most));
-    const double before = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
-    return {{position.x - before * width, position.y - 0.72 * size},
-            {position.x + (1 - before) * width, position.y + 0.18 * size}};
-}
-
-// Reserves small boxes all along an arrow.
-void reserve_arrow(LabelPlacer& placer, Vec from, Vec to) {
-    constexpr double spacing = 4;
-    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
-    for (int i = 0; i <= count; ++i)
-        placer.reserve(box_around(from + (to - from) * (static_cast<double>(i) / count), 1));
-}
-
-// Its lines, that labels stay clear of them where there is room.
-void add_outline(LabelPlacer& placer, const Primitive& primitive) {
-    const std::vector<Vec>& points = primitive.points;
-    if (primitive.kind == Primitive::Kind::line) placer.add_line(points[0], points[1]);
-    if (primitive.kind == Primitive::Kind::polygon)
-        for (std::size_t i = 0; i < points.size(); ++i) placer.add_line(points[i], points[(i + 1) % points.size()]);
-    constexpr int sides = 24;
-    const auto on_circle = [&](int side) {
-        return points[0] + geometry::direction(360.0 * side / sides) * primitive.radius;
-    };
-    if (primitive.kind == Primitive::Kind::circle)
-        for (int side = 0; side < sides; ++side) placer.add_line(on_circle(side), on_circle(side + 1));
-}
-
-Box moved(const Box& box, Vec offset) { return {box.low + offset, box.high + offset}; }
-
-// From the box to the nearest one inside the diagram.
-Vec offset_into_diagram(const Box& box) {
-    const Box inside = geometry::expand(area, -2);
-    return {std::max(0.0, inside.low.x - box.low.x) + std::min(0.0, inside.high.x - box.high.x),
-            std::max(0.0, inside.low.y - box.low.y) + std::min(0.0, inside.high.y - box.high.y)};
+// The baseline of a scale's number, centred beyond its tick.
+Vec scale_number_position(Canvas& canvas, const Primitive& number, const TextStyle& style) {
+    constexpr double gap = 2;
+    const Box box = text_box(canvas, {}, number.label, style);
+    const Vec half = (box.high - box.low) / 2;
+    const double reach = std::fabs(number.outwards.x) * half.x + std::fabs(number.outwards.y) * half.y;
+    return number.points[0] + number.outwards * (gap + reach) - (box.low + box.high) / 2;
 }
 
 constexpr double thing_opacity = 0.8;  // the shapes lie over the things
@@ -333,55 +301,13 @@ void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
 
 }  // namespace
 
-bool LabelPlacer::is_free(const Box& box, bool clear_of_lines) const {
-    if (offset_into_diagram(box) != Vec{}) return false;
-    const auto is_apart = [&](const Box& other) { return apart(other, box); };
-    return std::all_of(reserved_.begin(), reserved_.end(), is_apart) &&
-           (!clear_of_lines || std::all_of(lines_.begin(), lines_.end(), is_apart));
-}
-
-// Boxes along the line, no larger than its width.
-void LabelPlacer::add_line(Vec from, Vec to) {
-    constexpr double spacing = 3;
-    constexpr double half_width = 0.8;
-    constexpr std::size_t most = 4000;
-    const int count = std::max(1, static_cast<int>(std::ceil(length(to - from) / spacing)));
-    for (int i = 0; i <= count && lines_.size() < most; ++i)
-        lines_.push_back(box_around(from + (to - from) * (static_cast<double>(i) / count), half_width));
-}
-
-Vec LabelPlacer::offset_to_free(const Box& box) const {
-    constexpr Vec directions[] = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
-    constexpr int max_distance = 40;  // px
-    const Vec offset = offset_into_diagram(box);
-    for (const bool clear_of_lines : {true, false}) {
-        if (is_free(moved(box, offset), clear_of_lines)) return offset;
-        const int farthest = clear_of_lines ? max_distance / 2 : max_distance;
-        for (int distance = 2; distance <= farthest; distance += 2)
-            for (const Vec direction : directions)
-                if (is_free(moved(box, offset + direction * distance), clear_of_lines))
-                    return offset + direction * distance;
-    }
-    return offset;
-}
-
-void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
-    const Box wanted = text_box(canvas, position, text, style);
-    const Vec offset = offset_to_free(wanted);
-    reserve(moved(wanted, offset));
-    canvas.text(position + offset, text, style);
-}
-
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer) {
     DotRun dots(canvas);
     for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.points.empty() || dots.add(primitive)) continue;
-        const Vec position = primitive.points[0];
         draw_thing(canvas, primitive);
         draw_primitive(ClippedCanvas(canvas, primitive), primitive);
-        if (primitive.kind == Primitive::Kind::cross) placer.reserve(box_around(position, 5));
-        if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, position, primitive.points[1]);
-        if (primitive.role != Role::faint && primitive.role != Role::ghost) add_outline(placer, primitive);
+        keep_clear(placer, primitive);
     }
     dots.draw();
 }
@@ -428,12 +354,14 @@ void draw_labels(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
         const bool centred = primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::polygon;
         const raster::Align align = centred ? raster::Align::centre : raster::Align::left;
         const TextStyle style{.size = 11, .colour = ink, .align = align, .most = 16};
-        placer.draw(canvas, label_position(primitive), primitive.label, style);
+        const Vec position =
+            primitive.outwards == Vec{} ? label_position(primitive) : scale_number_position(canvas, primitive, style);
+        placer.draw(canvas, position, primitive.label, style);
     }
 }
 
 void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer) {
-    placer.reserve(box_around(position, selected ? 7 : 5));
+    placer.reserve(geometry::expand({position, position}, selected ? 7 : 5));
     canvas.fill(Path().disc(position, 4), paper);
     canvas.fill(Path().ring(position, 4, 1.3), ink);
     if (!selected) return;
@@ -442,8 +370,9 @@ void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& place
 }
 
 void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
-    const Vec corner{0.8, lab::slider_area_top};
-    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - lab::slider_area_top - 0.8};
+    const double top = lab::slider_area_top - (is_large_text(canvas) ? 1.5 : 0);
+    const Vec corner{0.8, top};
+    const Vec size{lab::diagram_size.x - 1.6, lab::diagram_size.y - top - 0.8};
     canvas.fill(Path().rect(corner, size), paper);
     placer.reserve({corner, corner + size});
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <utility>
 
@@ -105,17 +106,24 @@ class Numbers {
         return formula;
     }
 
-    // Whether a row may end before the term: an exponent or a closing sign stays with what it follows.
-    static bool may_begin_row(const lab::Term& term) {
+    // Whether a row may end before the term: not within brackets, and an exponent or a closing sign stays with what it
+    // follows.
+    static bool may_begin_row(const lab::FormulaLine& line, std::size_t term) {
+        std::ptrdiff_t open = 0;
+        for (std::size_t i = 0; i < term; ++i) {
+            const std::string& text = line.terms[i].text;
+            open += std::count(text.begin(), text.end(), '(') - std::count(text.begin(), text.end(), ')');
+        }
+        if (open > 0) return false;
         constexpr std::array followers{"²", ")", ",", "°"};
         return std::none_of(followers.begin(), followers.end(),
-                            [&](const char* sign) { return term.text.starts_with(sign); });
+                            [&](const char* sign) { return line.terms[term].text.starts_with(sign); });
     }
 
     // The width of a term and of those that stay with it.
     double width_of_group(const lab::FormulaLine& line, std::size_t first, TextRole role) const {
         double width = width_of(line.terms[first], role);
-        for (std::size_t i = first + 1; i < line.terms.size() && !may_begin_row(line.terms[i]); ++i)
+        for (std::size_t i = first + 1; i < line.terms.size() && !may_begin_row(line, i); ++i)
             width += width_of(line.terms[i], role);
         return width;
     }
@@ -126,7 +134,7 @@ class Numbers {
         double width = 0;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
             const lab::Term& term = line.terms[i];
-            if (!terms.empty() && may_begin_row(term) && width + width_of_group(line, i, role) > card_width_) {
+            if (!terms.empty() && may_begin_row(line, i) && width + width_of_group(line, i, role) > card_width_) {
                 rows.push_back(formula_row(std::exchange(terms, {})));
                 width = 0;
             }

@@ -13,6 +13,16 @@ void draw(Recorder& canvas, const lab::Diagram& diagram) {
     draw_shapes(canvas, diagram, placer);
 }
 
+// Counts the paths that are filled.
+class FillCounter : public Recorder {
+  public:
+    void fill(const raster::Path& path, raster::Colour colour) override {
+        ++fills;
+        Recorder::fill(path, colour);
+    }
+    int fills = 0;
+};
+
 }  // namespace
 
 TEST_CASE("in the lab a ball is the game's ball, and a captain holds the megaphone whose mouth is the circle") {
@@ -44,6 +54,49 @@ TEST_CASE("the exhibits with balls, heads, lines and boxes show the things of th
         Recorder canvas;
         draw(canvas, lab::make_exhibit(name)->diagram());
         CHECK(canvas.laid.size() > 0);
+    }
+}
+
+TEST_CASE("dots that look alike are filled together, in their place among the other shapes") {
+    lab::Diagram diagram;
+    for (int i = 0; i < 200; ++i) diagram.small_dot({50.0 + i, 80}, lab::Role::first);
+    for (int i = 0; i < 200; ++i) diagram.small_dot({50.0 + i, 90}, lab::Role::second);
+    diagram.draw(geometry::Segment{{60, 80}, {70, 80}}, lab::Role::solid);
+    diagram.dot({65, 80}, lab::Role::second);
+    FillCounter canvas;
+    draw(canvas, diagram);
+    CHECK(canvas.fills == 4);
+    const auto is_red = [&](int x, int y) { return canvas.image().at(x, y).r > canvas.image().at(x, y).b + 50; };
+    const auto is_blue = [&](int x, int y) { return canvas.image().at(x, y).b > canvas.image().at(x, y).r + 50; };
+    CHECK(canvas.image().at(65, 80) == side_colour[1]);  // over the line
+    CHECK(is_blue(51, 80));
+    CHECK(is_blue(248, 80));
+    CHECK(is_red(51, 90));
+    CHECK(is_red(248, 90));
+}
+
+TEST_CASE("the number of a scale lies beyond its tick, however large the text") {
+    for (const double text_size : {1.0, 1.5}) {
+        CAPTURE(text_size);
+        lab::Diagram diagram;
+        diagram.scale_mark({100, 100}, {0, 1}, 2400);
+        diagram.scale_mark({100, 60}, {-1, 0}, 48);
+        Recorder canvas;
+        canvas.set_text_size(text_size);
+        LabelPlacer placer;
+        draw_shapes(canvas, diagram, placer);
+        draw_labels(canvas, diagram, placer);
+        REQUIRE(canvas.written.size() == 2);
+        const auto& below = canvas.written[0];
+        const auto& beside = canvas.written[1];
+        const double height = 0.72 * 11 * text_size;
+        CHECK(below.place.y - height > 103);
+        CHECK(below.place.y - height < 107);
+        CHECK(below.place.x + canvas.text_width("2400", below.style) / 2 == doctest::Approx(100));
+        CHECK(beside.place.x + canvas.text_width("48", beside.style) < 97);
+        CHECK(beside.place.x + canvas.text_width("48", beside.style) > 93);
+        CHECK(beside.place.y > 60);
+        CHECK(beside.place.y - height < 60);
     }
 }
 
