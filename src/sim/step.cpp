@@ -42,7 +42,7 @@ void advance_megaphones(State& state, const World& world, double seconds) {
 }
 
 // What stands in a court and moves by itself.
-void advance_court(State& state, const World& world, const Substep& substep, Events& events, Workspace& work) {
+void advance_court(State& state, const World& world, const Substep& substep, Events& events, const Workspace& work) {
     advance_megaphones(state, world, substep.seconds);
     advance_polygons(state, work.polygons, work.pushes, substep.seconds);
     advance_goals(state, world, substep.seconds);

@@ -119,7 +119,8 @@ star_par = 380
 }
 
 TEST_CASE("a court of format 1 knows no task") {
-    CHECK(errors_of("format = 1\n[task]\nkind = \"returns\"\ncount = 3\n") == "c.toml:2:1: task: expected in courts of format = 2 only, got a table\n");
+    CHECK(errors_of("format = 1\n[task]\nkind = \"returns\"\ncount = 3\n") ==
+          "c.toml:2:1: task: expected in courts of format = 2 only, got a table\n");
 }
 
 TEST_CASE("a task that asks for more than the court has is refused with its number") {
