@@ -5,7 +5,7 @@
 #     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
 #     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (2 by default)
 # After a change of the rules that is meant, one row writes anew what all must give:
-#     build/machines/x86-gcc-O2/match-digest 0 105 > tests/golden/machines/digests.txt
+#     bash tests/machines/digests.sh --write build/machines/x86-gcc-O2/match-digest
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
@@ -39,7 +39,6 @@ ROWS
 
 [[ $(uname -m) == x86_64 ]] || { echo "These rows are built on x86-64, and this is $(uname -m)." >&2 && exit 2; }
 begin_table "$root/build/machines"
-digests=$root/tests/golden/machines/digests.txt
 replays=$trees/replays
 
 # on RUNNER PROGRAM ARGUMENT…
@@ -68,21 +67,11 @@ audit() {
     bash "$root/tests/machines/audit.sh" --compiler "$compiler" "$trees/$1/libmegapon_core.a"
 }
 
-# play NAME RUNNER HOURS: prints the frames played and the digest of all, if each line is the tree's. A line is about an
-# hour.
+# play NAME RUNNER HOURS: prints the frames played and the digest of all, if each line is the tree's.
 play() {
-    local name=$1 runner=$2 lines=$3 played=$trees/$1/digests part=0 first
-    for ((first = 0; first < lines; first += (lines + cores - 1) / cores)); do
-        local count=$(((lines + cores - 1) / cores))
-        ((first + count <= lines)) || count=$((lines - first))
-        on "$runner" "$trees/$name/match-digest" "$first" "$count" > "$played.$part" &
-        part=$((part + 1))
-    done
-    wait
-    cat "$played".[0-9]* | sort -k 2n > "$played.txt"
-    diff "$played.txt" <(head -n "$lines" "$digests") >&2 || return
-    awk '{ frames += $4 } END { printf "%d frames", frames }' "$played.txt"
-    echo ", digest $(sha256sum "$played.txt" | cut -c 1-16)"
+    local program=("$trees/$1/match-digest")
+    [[ $2 == - ]] || program=("qemu-$2-static" "${program[@]}")
+    bash "$root/tests/machines/digests.sh" "$3" "${program[@]}"
 }
 
 # record NAME RUNNER NUMBER: a replay that all other rows must find sound.
@@ -95,18 +84,19 @@ record() {
 
 # check NAME TARGET RUNNER COMPILER FLAGS NUMBER
 check() {
-    local name=$1 target=$2 runner=$3 start=$SECONDS hours=${HOURS:-100} played frames=""
+    local name=$1 target=$2 runner=$3 start=$SECONDS hours=${HOURS:-100} played golden frames
     [[ $runner == - ]] || hours=${EMULATED_HOURS:-2}
     compile_for "$name" "$target" "$4" "$5" || { row "$name" $((SECONDS - start)) "FAILED to build" && return; }
     audit "$name" "$target" || { row "$name" $((SECONDS - start)) "FAILED: see the audit above" && return; }
-    quietly "$trees/$name/golden.txt" on "$runner" "$trees/$name/golden-tests" --no-colors ||
-        { row "$name" $((SECONDS - start)) "FAILED: golden results differ" && return; }
     played=$SECONDS
+    quietly "$trees/$name/golden.txt" on "$runner" "$trees/$name/golden-tests" --no-colors &
+    golden=$!
     frames=$(play "$name" "$runner" "$hours") ||
-        { row "$name" $((SECONDS - start)) "FAILED: generated matches differ, see above" && return; }
+        { row "$name" $((SECONDS - start)) "FAILED: digests differ: $frames" && return; }
+    wait "$golden" || { row "$name" $((SECONDS - start)) "FAILED: golden results differ" && return; }
     played=$((SECONDS - played))
     record "$name" "$runner" "$6" || { row "$name" $((SECONDS - start)) "FAILED to record a replay" && return; }
-    row "$name" $((SECONDS - start)) "audit clean, golden the same, $hours h in $played s: $frames"
+    row "$name" $((SECONDS - start)) "audit clean, golden the same, $hours h and tasks in $played s: $frames"
 }
 
 # verify NAME RUNNER: plays the replays of all rows.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compilers, optimisations and standard libraries that must agree to the bit; the sanitizers, with the app; fuzzing.
 #     bash tests/matrix.sh [NAME…]             only these rows: names below, gcc-fused, sanitizers or fuzz
+#     HOURS=100 bash tests/matrix.sh           hours of play whose every frame is compared (4 by default)
 #     FUZZ_SECONDS=600 bash tests/matrix.sh    fuzz each target for so long (60 by default)
 #     RANDOM_MINUTES=60 bash tests/matrix.sh   minutes of random input under the sanitizers (10 by default)
 #     TESTS=all bash tests/matrix.sh           all tests in every row
@@ -11,8 +12,8 @@ source "$root/src/packages.sh"
 # shellcheck source=tests/rows.sh
 source "$root/tests/rows.sh"
 
-# name; tests: golden (results that are kept to the bit), game (the same, and both programs must build) or all (those
-# that need no window); MEGAPON_QUICK; compiler; flags. OFF compiles each file alone, so that a missing #include shows.
+# name; tests: golden (results that are kept to the bit), game (the same, each frame of hours of play, and both programs
+# must build) or all (those that need no window); MEGAPON_QUICK; compiler; flags. OFF compiles each file alone, so that a missing #include shows.
 configurations() {
     cat <<'ROWS'
 gcc-O0          golden  ON   g++      -O0
@@ -34,16 +35,21 @@ differ() {
     [[ $1 == 0* || ${1% of *} != "${1#* of }" ]]
 }
 
-check_game() { check_golden "$@"; }
+check_game() {
+    local digests
+    digests=$(bash "$root/tests/machines/digests.sh" "${HOURS:-4}" "$trees/$1/match-digest") ||
+        { row "$1" $((SECONDS - $2)) "FAILED: digests differ: $digests" && return; }
+    check_golden "$1" "$2" ", every frame of play as well: $digests"
+}
 
 check_golden() {
-    local name=$1 start=$2 same
+    local name=$1 start=$2 more=${3:-} same
     same=$(golden "$trees/$name/golden-tests")
     if differ "$same"; then
         { "$trees/$name/golden-tests" --no-colors || true; } | tail -n 40 >&2
         row "$name" $((SECONDS - start)) "FAILED: golden results the same in $same"
     else
-        row "$name" $((SECONDS - start)) "golden results the same in $same"
+        row "$name" $((SECONDS - start)) "golden results the same in $same$more"
     fi
 }
 
@@ -64,7 +70,7 @@ check_configuration() {
     local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target
     case $tests in
         golden) target=golden-tests ;;
-        game) target="golden-tests megapon megapon-headless" ;;
+        game) target="golden-tests match-digest megapon megapon-headless" ;;
         all) target=all ;;
     esac
     compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" ||
@@ -80,9 +86,9 @@ check_fused() {
         row gcc-fused 0 "not shown on this machine, which has no FMA"
         return
     fi
-    compile gcc-fused g++ "-O3 -march=native" golden-tests -DMEGAPON_QUICK=ON -DMEGAPON_FUSED=ON ||
+    compile gcc-fused g++ "-O3 -march=native" golden-scenes -DMEGAPON_QUICK=ON -DMEGAPON_FUSED=ON -DMEGAPON_APP=OFF ||
         { row gcc-fused $((SECONDS - start)) "FAILED to build" && return; }
-    same=$(golden "$trees/gcc-fused/golden-tests")
+    same=$(golden "$trees/gcc-fused/golden-scenes")
     if differ "$same"; then
         row gcc-fused $((SECONDS - start)) "golden results differ without -ffp-contract=off, as they must: $same the same"
     else
