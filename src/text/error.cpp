@@ -97,6 +97,7 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     std::string nearest;
     std::size_t smallest = 1 + word.size() / 3;  // a larger distance is another word
     for (const std::string& candidate : candidates) {
+        if (std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size()) > smallest) continue;
         const std::size_t distance = edit_distance(word, candidate);
         if (distance <= smallest && (nearest.empty() || distance < smallest)) {
             smallest = distance;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -26,20 +27,25 @@ std::string_view take_line(std::string_view& rest) {
     return line;
 }
 
-// What a menu does: the value goes into the text, which then says it, and all others are as before.
-void choose(std::string& text, const std::string& assignment) {
-    config::Settings before = defaults();
-    const bool was_fine = before.read(text, "fuzz").empty();
-    config::Settings wanted = before;
-    if (!was_fine || !wanted.set(assignment).empty()) return;
+bool is_known(std::string_view key) {
+    const auto& all = defaults().all();
+    return std::any_of(all.begin(), all.end(),
+                       [key](const config::Setting& setting) { return setting.key.name == key; });
+}
+
+// What a menu does: the value goes into the text, which then says it, and all others are as before. `settings` are the
+// text's.
+void choose(std::string& text, config::Settings& settings, const std::string& assignment) {
     const std::string key = assignment.substr(0, assignment.find('='));
+    config::Settings wanted = settings;
+    if (!is_known(key) || !wanted.set(assignment).empty()) return;
     const auto changed = config::change_value(text, key, wanted.at(key).value);
     if (!changed) return;
     config::Settings after = defaults();
     demand(after.read(*changed, "changed").empty());
-    for (const config::Setting& setting : wanted.all())
-        demand(config::toml_text(setting.value) == after.value(setting.key.name));
+    for (const config::Setting& setting : wanted.all()) demand(setting.value == after.at(setting.key.name).value);
     text = *changed;
+    settings = std::move(after);
 }
 
 }  // namespace
@@ -53,6 +59,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (middle == std::string_view::npos) return 0;
     std::string text(rest.substr(0, middle));
     rest.remove_prefix(middle + 3);
-    for (int change = 0; change < most_changes && !rest.empty(); ++change) choose(text, std::string(take_line(rest)));
+    config::Settings settings = defaults();
+    if (!settings.read(text, "fuzz").empty()) return 0;
+    for (int change = 0; change < most_changes && !rest.empty(); ++change)
+        choose(text, settings, std::string(take_line(rest)));
     return 0;
 }

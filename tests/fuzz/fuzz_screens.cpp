@@ -74,7 +74,7 @@ class Player {
 
     // Passes some time, then something happens: a kind, a code, a value.
     void feel(int kind, int code, int value) {
-        pass(1 + value % 64 * 8);
+        pass(1 + value % 32 * 4);
         switch (kind % 8) {
             case 0:
                 return game_.handle({now_, Device::mouse_button, 0, code % 3 + 1, value % 2, place(code, value)});
@@ -129,13 +129,13 @@ class Player {
 // A byte says where to begin, then each three are what happens: no sequence of events ends the program or cannot be
 // drawn.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    constexpr std::size_t most_events = 64;
+    constexpr std::size_t most_events = 32;
     if (size == 0) return 0;
     Player player;
     player.begin(data[0]);
     for (std::size_t i = 1; i + 2 < size && i < 3 * most_events && !player.done(); i += 3) {
         player.feel(data[i], data[i + 1], data[i + 2]);
-        if (i % 12 == 1) player.draw();
+        if (i % 24 == 1) player.draw();
     }
     return 0;
 }

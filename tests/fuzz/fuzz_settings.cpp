@@ -42,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(reinterpret_cast<const char*>(data), size);
     config::Settings settings = defaults();
     const bool fine = settings.read(text, "fuzz").empty();
-    settings.set(text);
+    settings.set(text.substr(0, text.find('\n')));
     check_report(settings);
     const auto changed = config::change_value(text, "ball.radius", 20.5);
     config::Settings after = defaults();

@@ -40,6 +40,8 @@ TEST_CASE("a result holds a value or errors") {
 TEST_CASE("a misspelt word finds the nearest candidate, a different word none") {
     CHECK(nearest_word("substep", {"fps", "substeps", "solver"}) == "substeps");
     CHECK(nearest_word("gravity", {"fps", "substeps", "solver"}) == "");
+    CHECK(nearest_word("sol", {"fps", "solve", "solver"}) == "solve");  // two letters more, as many as may be
+    CHECK(nearest_word("sol", {"fps", "solver"}) == "");
     CHECK(one_of({"box", "goals", "none"}) == "\"box\", \"goals\" or \"none\"");
 }
 
