@@ -126,8 +126,8 @@ bool print_match(int match) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::string first = argc == 3 ? argv[1] : "", second = argc == 3 ? argv[2] : "";
-    if (first == "task") return print_task(second) ? 0 : 2;
+    const std::string_view first = argc == 3 ? argv[1] : "", second = argc == 3 ? argv[2] : "";
+    if (first == "task") return print_task(std::string(second)) ? 0 : 2;
     const auto number = text::parse_whole<int>(first);
     const auto count = text::parse_whole<int>(second);
     if (!count || *count < 0 || (first != "match" && (!number || *number < 0))) {
