@@ -122,6 +122,9 @@ TEST_CASE("a body needs its place; it rests, does not push and does not turn unl
     CHECK(problem_of(box("[[ball]]\nvelocity = [1, 0]\n")) == "t.toml:4:1: ball[0]: the key center is missing");
     CHECK(problems_of(box("[[line]]\n")).size() == 2);
     CHECK(problem_of(box("[tiles]\nsize = 15\n")) == "t.toml:4:1: tiles: the key rows is missing");
+    const std::string without_size = "[[ball]]\ncenter = [100, 80]\n[tiles]\nrows = '#'\n";
+    CHECK(problem_of(box(without_size)) == "t.toml:6:1: tiles: the key size is missing");
+    CHECK(problems_of(box(without_size)).size() == 1);
 }
 
 TEST_CASE("restitution of walls, lines, polygons and tiles is 1 unless told, and only then written") {

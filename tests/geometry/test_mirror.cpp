@@ -1,9 +1,21 @@
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include "geometry/vec.h"
 #include "geometry/whole.h"
 
 using namespace megapon::geometry;
+
+TEST_CASE("a vector is finite if both of its numbers are") {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    CHECK(is_finite({1e308, -1e308}));
+    for (const double not_finite : {infinity, -infinity, nan}) {
+        CHECK_FALSE(is_finite({not_finite, 0}));
+        CHECK_FALSE(is_finite({0, not_finite}));
+    }
+}
 
 TEST_CASE("a bounce off a floor turns only the upward part round") {
     CHECK(reflect({30, 40}, {0, -1}) == Vec{30, -40});

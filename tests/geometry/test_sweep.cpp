@@ -102,6 +102,21 @@ TEST_CASE("a sweep that starts inside a polygon hits at once and names the neare
     CHECK(impact->point == Vec{0, 20});
 }
 
+TEST_CASE("a sweep that starts with the centre on an edge of a polygon leads out of it, wherever it goes") {
+    const Polygon square{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
+    struct Start {
+        Vec center, out;
+    };
+    for (const Start& start :
+         {Start{{30, 0}, {0, -1}}, Start{{100, 30}, {1, 0}}, Start{{30, 100}, {0, 1}}, Start{{0, 30}, {-1, 0}}})
+        for (const Vec motion : {Vec{5, 0}, Vec{-5, 0}, Vec{0, 5}, Vec{0, -5}}) {
+            const auto impact = sweep(Circle{start.center, 10}, motion, square);
+            REQUIRE(impact);
+            CHECK(impact->t == 0);
+            CHECK(impact->normal == start.out);
+        }
+}
+
 TEST_CASE("a circle meets tiles at a side, at a corner, and the outside of a map that is solid there") {
     const TileMap map{10, {}, {"........", "....#...", "........"}, true};
     const auto side = sweep(Circle{{15, 15}, 5}, {40, 0}, map);
