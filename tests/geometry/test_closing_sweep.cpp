@@ -68,6 +68,17 @@ TEST_CASE("a ball that slides over a floor sunk in by 1e-12 px never trips, wher
     });
 }
 
+TEST_CASE("a ball that slides along a block of tiles, a little inside it, meets no seam on any side") {
+    const TileMap block{15, {100, 100}, {"####", "####", "####", "####"}, false};
+    for (const double sunk : {1e-9, 0.25, 3.0}) {
+        const double out = 10 - sunk;
+        CHECK_FALSE(closing_sweep(Circle{{110, 100 - out}, 10}, {40, 0}, block));
+        CHECK_FALSE(closing_sweep(Circle{{110, 160 + out}, 10}, {40, 0}, block));
+        CHECK_FALSE(closing_sweep(Circle{{100 - out, 110}, 10}, {0, 40}, block));
+        CHECK_FALSE(closing_sweep(Circle{{160 + out, 110}, 10}, {0, 40}, block));
+    }
+}
+
 TEST_CASE("a floor laid of tiles bounces like one slab, to the bit") {
     const TileMap tiles{15, {0, 30}, std::vector<std::string>(16, "################"), false};
     Dice dice{72};
