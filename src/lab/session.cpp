@@ -9,60 +9,6 @@
 
 namespace megapon::lab {
 
-void History::push(const Exhibit& exhibit) {
-    if (earlier_.size() == capacity) earlier_.pop_front();
-    earlier_.push_back({exhibit.clone(), shows_contact(exhibit)});
-    later_.clear();
-}
-
-bool History::back(std::unique_ptr<Exhibit>& present) {
-    if (earlier_.empty()) return false;
-    const bool contact = shows_contact(*present);
-    std::swap(present, earlier_.back().exhibit);
-    later_.push_front({std::move(earlier_.back().exhibit), contact});
-    earlier_.pop_back();
-    return true;
-}
-
-bool History::forward(std::unique_ptr<Exhibit>& present) {
-    if (later_.empty()) return false;
-    const bool contact = shows_contact(*present);
-    std::swap(present, later_.front().exhibit);
-    earlier_.push_back({std::move(later_.front().exhibit), contact});
-    later_.pop_front();
-    return true;
-}
-
-void History::clear() {
-    earlier_.clear();
-    later_.clear();
-}
-
-bool History::next_is_whole_frame(const Exhibit& present) const {
-    if (later_.empty()) return false;
-    const Exhibit& next = *later_.front().exhibit;
-    return next.frame() > present.frame() && next.substep() == 0 && present.substeps() > 1;
-}
-
-std::vector<bool> History::earlier_contacts() const {
-    std::vector<bool> contacts;
-    for (const Moment& moment : earlier_) contacts.push_back(moment.contact);
-    return contacts;
-}
-
-std::vector<bool> History::later_contacts() const {
-    std::vector<bool> contacts;
-    for (const Moment& moment : later_) contacts.push_back(moment.contact);
-    return contacts;
-}
-
-std::vector<const Exhibit*> History::moments() const {
-    std::vector<const Exhibit*> moments;
-    for (const auto* part : {&earlier_, &later_})
-        for (const Moment& moment : *part) moments.push_back(moment.exhibit.get());
-    return moments;
-}
-
 bool Session::select_next(int by) {
     finish_typing();
     const int handles = static_cast<int>(exhibit_->handles().size());
@@ -236,47 +182,6 @@ std::vector<bool> Session::contacts() const {
     const std::vector<bool> later = history_.later_contacts();
     contacts.insert(contacts.end(), later.begin(), later.end());
     return contacts;
-}
-
-namespace {
-
-// Whether a body moves about: a circle, a polygon or a dot that is no part of the background.
-bool is_body(const Primitive& primitive) {
-    using Kind = Primitive::Kind;
-    const bool has_shape =
-        primitive.kind == Kind::circle || primitive.kind == Kind::polygon || primitive.kind == Kind::dot;
-    return has_shape && (primitive.role == Role::first || primitive.role == Role::second);
-}
-
-bool same_place(const Primitive& a, const Primitive& b) { return a.points == b.points && a.radius == b.radius; }
-
-std::vector<Primitive> bodies_of(const Exhibit& exhibit) {
-    std::vector<Primitive> bodies = exhibit.diagram().primitives();
-    std::erase_if(bodies, [](const Primitive& primitive) { return !is_body(primitive); });
-    return bodies;
-}
-
-std::size_t count_moved(const std::vector<Primitive>& from, const std::vector<Primitive>& to) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < from.size(); ++i) count += i >= to.size() || !same_place(from[i], to[i]);
-    return count;
-}
-
-}  // namespace
-
-std::vector<Primitive> Session::ghosts(std::size_t most) const {
-    const std::vector<const Exhibit*> moments = history_.moments();
-    if (moments.empty()) return {};
-    const std::size_t moving = std::max<std::size_t>(1, count_moved(bodies_of(*moments.back()), bodies_of(*exhibit_)));
-    const std::size_t stride = (moments.size() * moving + most - 1) / most;
-    std::vector<Primitive> ghosts, last;
-    for (std::size_t moment = 0; moment < moments.size(); moment += stride) {
-        std::vector<Primitive> bodies = bodies_of(*moments[moment]);
-        for (std::size_t i = 0; i < bodies.size() && ghosts.size() < most; ++i)
-            if (i >= last.size() || !same_place(bodies[i], last[i])) ghosts.push_back(bodies[i]);
-        last = std::move(bodies);
-    }
-    return ghosts;
 }
 
 void Session::keep_substep() {
