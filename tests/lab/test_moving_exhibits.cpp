@@ -174,7 +174,9 @@ TEST_CASE("shots: a shot that hits is gone with its drone, and hits no second on
     };
     CHECK(shots_and_drones() == std::pair(0, 24));
     double hits = 0;
+    int shots_before = 0;
     while (hits == 0) {
+        shots_before = shots_and_drones().first;
         exhibit->play_substep();
         hits = exhibit->number("hits")->value;
         REQUIRE(exhibit->frame() < 40);
@@ -182,6 +184,7 @@ TEST_CASE("shots: a shot that hits is gone with its drone, and hits no second on
     CHECK(hits == 1);
     CHECK(shots_and_drones().second == 23);
     const int shots_left = shots_and_drones().first;
+    CHECK(shots_left == shots_before - 1);
     exhibit->play_substep();
     CHECK(exhibit->number("hits")->value == 1);
     CHECK(shots_and_drones() == std::pair(shots_left, 23));
@@ -203,7 +206,9 @@ TEST_CASE("box-first: time moves all circles but the dragged one, and none leave
     for (std::size_t i = 0; i + 1 < first.size(); ++i) CHECK(second[i] != first[i]);  // the dragged one is drawn last
     CHECK(second.back() == first.back());
     double lowest_x = 310, highest_x = 0, lowest_y = 190, highest_y = 0;
+    std::vector<Vec> before;
     for (int frame = 0; frame < 300; ++frame) {
+        before = centers();
         exhibit->play_frame();
         for (const Vec center : centers()) {
             lowest_x = std::min(lowest_x, center.x);
@@ -220,6 +225,10 @@ TEST_CASE("box-first: time moves all circles but the dragged one, and none leave
     CHECK(lowest_y < 20);
     CHECK(highest_y <= 160);
     CHECK(highest_y > 150);
+    for (std::size_t i = 0; i + 1 < before.size(); ++i) {  // none has stopped at a side
+        CHECK(centers()[i].x != before[i].x);
+        CHECK(centers()[i].y != before[i].y);
+    }
 }
 
 TEST_CASE("shots: the drones shoot back, and hits on the ship are counted") {
