@@ -81,6 +81,10 @@ void add_output(CLI::App& app, CommandLine& line) {
         ->check(text::whole_from(1, most_frames));
     app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
         ->type_name("FILE.png");
+    app.add_option("--page", line.page, "Draw the page of --court, whose proof it has inside, into a PNG file and quit")
+        ->type_name("FILE.png")
+        ->needs("--court")
+        ->excludes("--shot");
     app.add_option("--sheet", line.sheet, "Print a worksheet about the exhibit of --lab into a file and quit")
         ->type_name("FILE.pdf|png")
         ->needs("--lab")

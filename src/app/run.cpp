@@ -11,8 +11,10 @@
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/view/lab_sheet.h"
+#include "app/view/match_page.h"
 #include "lab/session.h"
 #include "play/court_files.h"
+#include "play/handed_court.h"
 #include "play/replay_store.h"
 #include "text/assets.h"
 #include "text/files.h"
@@ -179,6 +181,41 @@ text::Result<void> draw_shot(const LaunchOptions& options) {
     return saved;
 }
 
+// The court's text with its proof: without one a court is not handed on.
+text::Result<std::string> proven_text(const std::string& name_or_file, const court::Court& court) {
+    const std::string file = play::court_file(name_or_file).string();
+    const auto bytes = text::read_file(file, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    auto text = play::court_text_of(*bytes, file);
+    if (!text) return text.errors();
+    const auto proof = play::proof_in(*text, file);
+    if (!proof) return proof.errors();
+    if (!*proof)
+        return text::Error(file, "no proof; expected a court that \"megapon-headless court prove\" has written");
+    if (const auto reached = play::check_proof(court, **proof, file + ", its proof"); !reached) return reached.errors();
+    return text;
+}
+
+text::Result<void> draw_court_page(const LaunchOptions& options) {
+    auto text = proven_text(*options.line.court, options.court);
+    if (!text) return text.errors();
+    auto renderer = Renderer::open();
+    if (!renderer) return renderer.errors();
+    const sim::World world = sim::make_world(options.court, options.config.tuning());
+    const sim::State state = sim::start_match(world, 1);
+    const screens::Preferences preferences(options.config, options.languages,
+                                           i18n::choose_language(platform::preferred_languages()));
+    const auto draw_page = [&](raster::Canvas& canvas) {
+        view::draw_match_page(canvas, {.state = state,
+                                       .world = world,
+                                       .words = preferences.translations(),
+                                       .names = {options.court.name, ""},
+                                       .appearance = preferences.appearance()});
+    };
+    const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
+    return platform::save_png(renderer->draw(draw_page, preferences.appearance(), size), *options.line.page, *text);
+}
+
 text::Result<void> print_sheet(const LaunchOptions& options) {
     constexpr PixelSize size{1654, 2339};  // A4 at 200 dots an inch
     const std::string& file = *options.line.sheet;
@@ -283,6 +320,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
     const auto done = line.shot    ? draw_shot(options)
+                      : line.page  ? draw_court_page(options)
                       : line.sheet ? print_sheet(options)
                       : line.gif   ? export_gif(options)
                                    : play_in_window(options);
@@ -290,7 +328,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
     if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
     const int bad_input = text::report(errors, std::cerr);
     if (errors.empty()) return 0;
-    return line.sheet ? bad_input : bad_surroundings;
+    return line.sheet || line.page ? bad_input : bad_surroundings;
 }
 
 }  // namespace

@@ -16,7 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool is_file_name(const std::string& text) { return text.find('/') != std::string::npos || text.ends_with(".toml") || text.ends_with(".png"); }
+bool is_file_name(const std::string& text) {
+    return text.find('/') != std::string::npos || text.ends_with(".toml") || text.ends_with(".png");
+}
 
 // Of the assets, in order.
 std::vector<std::string> known_courts() {
@@ -38,10 +40,13 @@ std::string joined(const std::vector<std::string>& names) {
 
 }  // namespace
 
+fs::path court_file(const std::string& name_or_file) {
+    return is_file_name(name_or_file) ? fs::path(name_or_file) : text::asset("courts/" + name_or_file + ".toml");
+}
+
 text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius) {
-    fs::path file = name_or_file;
+    const fs::path file = court_file(name_or_file);
     if (!is_file_name(name_or_file)) {
-        file = text::asset("courts/" + name_or_file + ".toml");
         std::error_code ignored;
         if (!fs::is_regular_file(file, ignored)) {
             return text::Error("unknown court " + text::in_quotes(name_or_file) +

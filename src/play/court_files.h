@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -8,10 +9,13 @@
 
 namespace megapon::play {
 
-// Reads the court of a file (a path, or a name that ends in .toml or .png) or of a name: courts/NAME.toml of the assets.
-// `ball_radius` is the radius of a ball without its own. Errors: an unknown name, with the known ones; those of the
-// file.
+// Reads the court of a file (a path, or a name that ends in .toml or .png) or of a name: courts/NAME.toml of the
+// assets. `ball_radius` is the radius of a ball without its own. Errors: an unknown name, with the known ones; those of
+// the file.
 text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius);
+
+// That file, which need not be there.
+std::filesystem::path court_file(const std::string& name_or_file);
 
 struct NamedCourt {
     std::string name;  // of its file

@@ -9,6 +9,10 @@
 
 #include "app/run.h"
 #include "places.h"
+#include "play/court_files.h"
+#include "play/handed_court.h"
+#include "text/assets.h"
+#include "text/files.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::app {
@@ -49,6 +53,26 @@ class Hearer {
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
+
+TEST_CASE("the page of a proven court is a picture with the court inside; without a proof there is none") {
+    const ScratchFolder folder;
+    const std::string page = (folder / "bells.png").string();
+    std::string heard;
+    {
+        const Hearer hearer(std::cerr);
+        CHECK(run(folder, {"--court", "bells", "--page", page}) == 2);
+        heard = hearer.heard();
+    }
+    CHECK(contains(heard, "bells.toml: no proof; expected a court that \"megapon-headless court prove\" has written"));
+    const auto replay = text_of(text::asset("courts/authors/bells.replay"));
+    const auto proven = play::prove_court(*play::load_court("bells", 16), *play::read_replay(replay, "r"), "r");
+    REQUIRE(proven);
+    REQUIRE(text::write_file(folder / "bells.toml", *proven));
+    CHECK(run(folder, {"--court", (folder / "bells.toml").string(), "--page", page}) == 0);
+    CHECK(*play::court_text_of(text_of(page), page) == *proven);
+    CHECK(play::load_court(page, 16)->name == "Bells");
+    CHECK(run(folder, {"--court", page, "--frames", "5", "--shot", (folder / "shot.png").string()}) == 0);
+}
 
 TEST_CASE("a demonstration of 60 pages runs in a window that nobody sees, and logs every page's events") {
     const ScratchFolder folder;

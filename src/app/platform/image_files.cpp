@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/raster/pdf.h"
+#include "play/handed_court.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -101,7 +102,7 @@ class GifEncoder {
     GifFileType* gif_ = nullptr;
 };
 
-text::Result<void> save_png(const raster::Image& image, const std::string& file) {
+text::Result<void> save_png(const raster::Image& image, const std::string& file, const std::string& court) {
     // SDL takes the pixels as its own to change, but only reads them here.
     SDL_Surface* surface =
         SDL_CreateRGBSurfaceWithFormatFrom(const_cast<std::uint32_t*>(image.pixels().data()), image.width(),
@@ -109,7 +110,7 @@ text::Result<void> save_png(const raster::Image& image, const std::string& file)
     const std::string bytes = png_of(surface);
     SDL_FreeSurface(surface);
     if (bytes.empty()) return text::Error(file, std::string("the picture cannot be made: ") + SDL_GetError());
-    return text::write_file(file, bytes);
+    return text::write_file(file, court.empty() ? bytes : play::put_in_png(bytes, court));
 }
 
 text::Result<void> save_pdf(const raster::Image& image, const std::string& file) {

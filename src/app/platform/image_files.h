@@ -11,8 +11,9 @@
 
 namespace megapon::platform {
 
-// Writes a PNG file. One that is there already stays if the new one cannot be written whole.
-text::Result<void> save_png(const raster::Image& image, const std::string& file);
+// Writes a PNG file. One that is there already stays if the new one cannot be written whole. `court`: the text of a
+// court, which play::court_text_of finds again in the file; nothing for an empty one.
+text::Result<void> save_png(const raster::Image& image, const std::string& file, const std::string& court = "");
 
 // Writes a PDF file of one upright A4 page that the image fills, under the same conditions.
 text::Result<void> save_pdf(const raster::Image& image, const std::string& file);
