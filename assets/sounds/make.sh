@@ -133,6 +133,36 @@ brick() {
     ready brick.wav -6 brick
 }
 
+# A school bell: a struck gong with overtones that do not fit; a drum: a skin that falls, and its rattle.
+bell() {
+    make low.wav synth 0.9 sine 1046.5 fade l 0 0.9 0.89 norm -3
+    make high.wav synth 0.6 sine 2833 fade l 0 0.6 0.59 norm -9
+    make stroke.wav synth 0.05 whitenoise highpass 3000 fade l 0 0.05 0.048 norm -12
+    mix bell.wav low.wav high.wav stroke.wav
+    ready bell.wav -7 bell-0
+    make skin.wav synth 0.4 sine 170:78 fade l 0 0.4 0.39 norm -2
+    make rattle.wav synth 0.22 whitenoise lowpass 4200 tremolo 38 70 fade l 0 0.22 0.21 norm -13
+    mix drum.wav skin.wav rattle.wav
+    ready drum.wav -6 bell-1
+}
+
+# A letter that slides through a slit; a sheet that is crumpled.
+paper() {
+    make slide.wav synth 0.24 pinknoise gain -8 highpass 1500 bandpass 3600 1.2o fade h 0.09 0.24 0.03 norm -4
+    make flap.wav synth 0.05 brownnoise lowpass 900 fade l 0 0.05 0.048 pad 0.2 norm -6
+    mix letter.wav slide.wav flap.wav
+    ready letter.wav -9 paper-0
+    make crumple.wav synth 0.34 whitenoise gain -8 highpass 1800 tremolo 29 98 tremolo 47 80 fade h 0.01 0.34 0.2 norm -4
+    ready crumple.wav -9 paper-1
+}
+
+stamp() {
+    make thud.wav synth 0.14 sine 120:60 fade l 0 0.14 0.138 norm -2
+    make rubber.wav synth 0.05 brownnoise lowpass 1500 fade l 0 0.05 0.048 norm -5
+    mix stamp.wav thud.wav rubber.wav
+    ready stamp.wav -7 stamp
+}
+
 # $1 s: two tones that beat, and the pea that rolls.
 pea_whistle() {
     make low.wav synth "$1" sine 2310 tremolo 31 55 gain -5
@@ -297,5 +327,5 @@ jingles() {
     band jingle-result
 }
 
-for sound in step breath charge swing hits glance clash bunt wall brick whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
+for sound in step breath charge swing hits glance clash bunt wall brick bell paper stamp whistle goal crowds murmur play_ball page menus jingles; do "$sound"; done
 du -ch "$out"/*.ogg | tail -1

@@ -11,6 +11,7 @@
 #include "app/screens/naming.h"
 #include "app/screens/options.h"
 #include "app/screens/replay.h"
+#include "app/screens/school.h"
 #include "app/screens/title.h"
 #include "app/screens/two_players.h"
 #include "app/view/widgets.h"
@@ -39,16 +40,19 @@ Game::Game(GameSetup setup)
       labels_(preferences_, std::move(setup.key_label)),
       rumble_(std::move(setup.rumble)),
       copy_text_(std::move(setup.copy_text)),
+      today_(std::move(setup.today)),
       log_(setup.log),
       replays_(setup.replays),
       records_(setup.records),
+      school_(setup.school),
       stamps_(setup.stamps),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       kiosk_(setup.kiosk) {
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
-    for (const text::Errors& errors : {std::move(setup.errors), records_ ? records_->errors() : text::Errors{},
-                                       stamps_ ? stamps_->errors() : text::Errors{}})
+    for (const text::Errors& errors :
+         {std::move(setup.errors), records_ ? records_->errors() : text::Errors{},
+          school_ ? school_->errors() : text::Errors{}, stamps_ ? stamps_->errors() : text::Errors{}})
         for (const text::Error& error : errors) add_notice(error);
 }
 
@@ -188,6 +192,7 @@ screens::MatchServices Game::match_services() {
             .log = log_,
             .replays = replays_,
             .records = records_,
+            .school = school_,
             .rumble = rumble_};
 }
 
@@ -196,6 +201,11 @@ screens::LabServices Game::lab_services() { return {pace_, devices_, labels_, no
 const play::Records& Game::records() const {
     static const play::Records none{};
     return records_ ? records_->records() : none;
+}
+
+const play::SchoolRecords& Game::school_records() const {
+    static const play::SchoolRecords none{};
+    return school_ ? school_->records() : none;
 }
 
 void Game::go_to_welcome() { stack_.go(std::make_unique<screens::WelcomeScreen>(ui(), *this, preferences_)); }
@@ -216,6 +226,36 @@ void Game::go_to_records() { stack_.go(std::make_unique<screens::RecordsScreen>(
 
 void Game::go_to_lesson() {
     stack_.go(std::make_unique<screens::LessonScreen>(ui(), *this, preferences_, labels_, match_services()));
+}
+
+void Game::go_to_timetable() {
+    auto lessons = play::load_lessons();
+    if (lessons.empty()) return notices_.hint("school.none", clock_.now_ms());
+    stack_.go(std::make_unique<screens::TimetableScreen>(ui(), *this, school_records(), std::move(lessons),
+                                                         today_ ? today_() : std::string()));
+}
+
+void Game::go_to_court(const screens::CourtTry& court_try) {
+    const screens::CourtCard card{tuning_.tuning(), school_records(), labels_};
+    stack_.go(std::make_unique<screens::CourtScreen>(ui(), *this, card, court_try));
+}
+
+void Game::go_to_task_result(const screens::MatchSetup& setup, const screens::TaskReport& report) {
+    stack_.go(std::make_unique<screens::TaskResultScreen>(ui(), *this, school_records(), setup, report));
+}
+
+void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
+    const screens::CourtTry& before = *setup.court_try;
+    auto lessons = play::load_lessons();
+    if (before.day && before.day->lesson < static_cast<int>(lessons.size())) {
+        auto& next = lessons[static_cast<std::size_t>(before.day->lesson)];
+        return go_to_court({.court = std::move(next), .day = before.day});
+    }
+    const auto now = std::find_if(lessons.begin(), lessons.end(),
+                                  [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
+    if (now == lessons.end() || now + 1 == lessons.end()) return go_to_timetable();
+    const bool open = play::is_open(school_records(), lessons, static_cast<std::size_t>(now + 1 - lessons.begin()));
+    go_to_court({.court = std::move(*(now + 1)), .is_recorded = open});
 }
 
 void Game::go_to_attract() { stack_.go(std::make_unique<screens::AttractScreen>(ui(), *this, match_services())); }

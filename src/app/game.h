@@ -19,6 +19,7 @@
 #include "court/court.h"
 #include "play/event_log.h"
 #include "play/replay_store.h"
+#include "play/school.h"
 
 namespace megapon::app {
 
@@ -31,6 +32,7 @@ struct GameSetup {
     play::EventLog* log = nullptr;
     const play::ReplayStore* replays = nullptr;
     play::RecordStore* records = nullptr;
+    play::SchoolStore* school = nullptr;
     screens::StampStore* stamps = nullptr;
     audio::AudioOutput* speaker = nullptr;
     double time_scale = 1;
@@ -42,6 +44,7 @@ struct GameSetup {
     screens::Rumble rumble{};
     std::function<void(const std::string&)> copy_text{};   // to the clipboard
     std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
+    std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
 };
 
 // All of the game but its window: it builds every screen with what it needs, sends events and time to the topmost one
@@ -84,6 +87,10 @@ class Game final : public screens::Navigator {
     void go_to_two_players() override;
     void go_to_slip() override;
     void go_to_lesson() override;
+    void go_to_timetable() override;
+    void go_to_court(const screens::CourtTry& court_try) override;
+    void go_to_task_result(const screens::MatchSetup& setup, const screens::TaskReport& report) override;
+    void go_to_next_lesson(const screens::MatchSetup& setup) override;
     void go_to_attract() override;
     void go_to_match(const screens::MatchSetup& setup) override;
     void go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) override;
@@ -113,6 +120,7 @@ class Game final : public screens::Navigator {
     screens::MatchServices match_services();
     screens::LabServices lab_services();
     const play::Records& records() const;
+    const play::SchoolRecords& school_records() const;
     std::unique_ptr<screens::Screen> pause_screen(screens::PausableMatch& match, const i18n::Message& reason,
                                                   screens::Resume resume);
     void dispatch(const input::InputEvent& event);
@@ -136,9 +144,11 @@ class Game final : public screens::Navigator {
     screens::ControlLabels labels_;
     screens::Rumble rumble_;
     std::function<void(const std::string&)> copy_text_;
+    std::function<std::string()> today_;
     play::EventLog* log_;
     const play::ReplayStore* replays_;
     play::RecordStore* records_;
+    play::SchoolStore* school_;
     screens::StampStore* stamps_;
     input::DeviceState devices_;
     input::LastDevice last_device_;

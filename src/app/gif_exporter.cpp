@@ -21,7 +21,7 @@ GifExporter::GifExporter(const screens::Preferences& preferences, play::EventLog
       log_(log),
       replay_(std::move(replay)),
       pages_(pages),
-      names_(screens::names_of(replay_.replay())),
+      names_(screens::names_of(replay_)),
       pace_(preferences, 1, std::nullopt),
       view_(preferences, pace_, overlays_) {}
 

@@ -30,7 +30,7 @@ GameSetup game_setup(const LaunchOptions& options) {
     return {.config = options.config,
             .languages = options.languages,
             .system_language = i18n::choose_language(platform::preferred_languages()),
-            .court = options.court,
+            .court = options.court.task ? court::Court() : options.court,
             .log = options.log,
             .time_scale = options.line.time_scale,
             .seed = options.line.seed,
@@ -39,12 +39,22 @@ GameSetup game_setup(const LaunchOptions& options) {
             .errors = options.folders.errors};
 }
 
+// The court of --court, by its name or the file's.
+screens::CourtTry court_try_of(const LaunchOptions& options) {
+    const std::string name = std::filesystem::path(*options.line.court).stem().string();
+    const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
+    return {.court = {is_lesson ? name : "", options.court}, .is_recorded = is_lesson};
+}
+
 // The title, or what the command line asks for. A shot of a page needs a match.
 void begin(Game& game, const LaunchOptions& options) {
     constexpr int middle_level = 3;
     const CommandLine& line = options.line;
     if (options.exhibit) return game.go_to_exhibit(options.exhibit->clone(), line.frames.value_or(0));
     if (options.replay) return game.go_to_replay(*options.replay);
+    if (options.court.task && line.shot && line.frames)
+        return game.go_to_match(screens::one_player(court_try_of(options)));
+    if (options.court.task) return game.go_to_court(court_try_of(options));
     if (line.demo) return game.go_to_match(screens::demonstration());
     if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
     if (options.config.game().welcome && !line.shot) return game.go_to_welcome();
@@ -137,6 +147,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
     const play::ReplayStore replays(data / "replays");
     play::RecordStore records(data / "records.toml");
+    play::SchoolStore school(data / "school.toml", data / "school");
     screens::StampStore stamps(data / "lab.toml");
     platform::EventPump pump(*window, options.folders.settings / "gamecontrollerdb.txt");
     GameSetup setup = game_setup(options);
@@ -144,7 +155,9 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
         setup.errors.insert(setup.errors.end(), errors.begin(), errors.end());
     setup.replays = &replays;
     setup.records = &records;
+    setup.school = &school;
     setup.stamps = &stamps;
+    setup.today = platform::today;
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;

@@ -17,8 +17,9 @@ SettingField best_of_field(int& best_of) {
 }
 
 constexpr std::array<const char*, 2> players{"blue", "red"};
-constexpr std::array<const char*, bindable_actions> actions{"left", "right", "up", "down", "swing"};
-constexpr std::array<const char*, bindable_actions> walks{"walk left", "walk right", "walk up", "walk down", "swing"};
+constexpr std::array<const char*, bindable_actions> actions{"left", "right", "up", "down", "swing", "shout"};
+constexpr std::array<const char*, bindable_actions> walks{"walk left", "walk right", "walk up",
+                                                          "walk down", "swing",      "shout"};
 
 using Names = std::string (*)(const std::vector<int>&);
 using Codes = std::optional<std::vector<int>> (*)(std::string_view);
@@ -83,7 +84,7 @@ std::vector<SettingField> fields_of(AudioSettings& audio) {
 }
 
 std::vector<SettingField> fields_of(GameSettings& game) {
-    auto& [language, welcome, speed, best_of, assist, smash, reading_aid] = game;
+    auto& [language, welcome, speed, best_of, assist, smash, reading_aid, ghosts] = game;
     static const std::vector<std::string> assists{"none", "one_button", "walk_only"};
     return {
         choice("game.language", language, {"system", "en", "ja"}, "Language: the system's, English or Japanese."),
@@ -98,6 +99,7 @@ std::vector<SettingField> fields_of(GameSettings& game) {
                "Smash: hold the key and release it, or press it once to wind up and again to swing."),
         choice("game.reading_aid", reading_aid, {"auto", "off", "short", "long"},
                "A pencil line of where the ball goes next; auto: a short one against levels 1 and 2."),
+        flag("game.ghosts", ghosts, "Your best try, and after a star the author's, show faintly on a court."),
     };
 }
 

@@ -59,25 +59,34 @@ struct GameSettings {
     std::array<Assist, 2> assist{};  // of the left and the right player
     SmashKey smash = SmashKey::hold;
     ReadingAid reading_aid = ReadingAid::automatic;
+    bool ghosts = true;  // of the best tries, on the courts of the school day
     friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
 std::vector<SettingField> fields_of(GameSettings& game);
 
-inline constexpr std::size_t bindable_actions = 5;  // left, right, up, down, swing, in the order of input::Action
+inline constexpr std::size_t bindable_actions = 6;  // left, right, up, down, swing, shout, as input::Action
 inline constexpr std::size_t assignable_pads = 4;
 
 // Keys, buttons and gamepads of both players.
 struct Scheme {
     struct Player {
         std::array<std::vector<int>, bindable_actions> keys;
-        std::array<std::vector<int>, bindable_actions> buttons{
-            {{pad_button::left}, {pad_button::right}, {pad_button::up}, {pad_button::down}, {pad_button::a}}};
+        std::array<std::vector<int>, bindable_actions> buttons{{{pad_button::left},
+                                                                {pad_button::right},
+                                                                {pad_button::up},
+                                                                {pad_button::down},
+                                                                {pad_button::a},
+                                                                {pad_button::x}}};
         friend bool operator==(const Player&, const Player&) = default;
     };
-    std::array<Player, 2> players{
-        Player{.keys = {{{key::a}, {key::d}, {key::w}, {key::s}, {key::f}}}},
-        Player{.keys = {{{key::left}, {key::right}, {key::up}, {key::down}, {key::right_ctrl, key::period}}}}};
+    std::array<Player, 2> players{Player{.keys = {{{key::a}, {key::d}, {key::w}, {key::s}, {key::f}, {key::e}}}},
+                                  Player{.keys = {{{key::left},
+                                                   {key::right},
+                                                   {key::up},
+                                                   {key::down},
+                                                   {key::right_ctrl, key::period},
+                                                   {key::right_shift}}}}};
     std::array<int, assignable_pads> pads{0, 1, 0, 1};  // the side that each plays; -1: none
     friend bool operator==(const Scheme&, const Scheme&) = default;
 };

@@ -12,6 +12,7 @@ namespace key {
 constexpr int a = 4;
 constexpr int c = 6;
 constexpr int d = 7;
+constexpr int e = 8;
 constexpr int f = 9;
 constexpr int g = 10;
 constexpr int h = 11;

@@ -102,14 +102,20 @@ void MatchFacts::read(const sim::Events& events) {
     }
 }
 
+std::optional<sim::Hit>& MatchFacts::last_hit(int ball) {
+    const auto index = static_cast<std::size_t>(ball);
+    if (index >= last_hits_.size()) last_hits_.resize(index + 1);
+    return last_hits_[index];
+}
+
 void MatchFacts::note(const sim::Hit& hit) {
-    last_hits_.at(static_cast<std::size_t>(hit.bounce.ball)) = hit;
+    last_hit(hit.bounce.ball) = hit;
     if (hit.strength == sim::Strength::bunt || hit.strength == sim::Strength::glance) return;
     raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
-    const auto shot = std::exchange(last_hits_.at(static_cast<std::size_t>(goal.ball)), std::nullopt);
+    const auto shot = std::exchange(last_hit(goal.ball), std::nullopt);
     if (!shot || shot->player != goal.scorer) return;
     if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
     const Point point{serve_frame_, goal.at.frame, length(shot->bounce.velocity), shot->rally};

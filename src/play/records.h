@@ -42,12 +42,13 @@ class MatchFacts {
   private:
     void note(const sim::Hit& hit);
     void note(const sim::Goal& goal);
+    std::optional<sim::Hit>& last_hit(int ball);  // in the point
 
     sim::PerSide<double> loudest_{};
     sim::PerSide<bool> smash_points_{};
     sim::PerSide<std::optional<Point>> best_points_{};
     int serve_frame_ = 0;
-    std::array<std::optional<sim::Hit>, 2> last_hits_;  // of each ball, in the point
+    std::vector<std::optional<sim::Hit>> last_hits_;  // of each ball
 };
 
 // What has been reached against one level of the computer.

@@ -91,6 +91,14 @@ TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
         facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
 }
 
+TEST_CASE("the facts are read of as many balls as a court has") {
+    MatchFacts facts;
+    sim::Goal lost = goal(Side::right);
+    lost.ball = 99;
+    facts.read({lost});
+    CHECK_FALSE(facts.best_point(Side::right));
+}
+
 TEST_CASE("a match counts for its level; the best score is the win with the largest lead") {
     Records records;
     CHECK(records.next_level() == 1);

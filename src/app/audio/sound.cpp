@@ -61,6 +61,12 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"bunt"};
         case SoundKind::brick:
             return {"brick"};
+        case SoundKind::bell:
+            return {"bell-0", "bell-1"};
+        case SoundKind::paper:
+            return {"paper-0", "paper-1"};
+        case SoundKind::stamp:
+            return {"stamp"};
         case SoundKind::wall:
             return {"wall-0", "wall-1"};
         case SoundKind::whistle:

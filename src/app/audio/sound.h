@@ -18,6 +18,9 @@ enum class SoundKind : std::uint8_t {
     clash,
     bunt,
     brick,    // one that breaks
+    bell,     // variants: bell, drum
+    paper,    // variants: a letter through its slit, a plane that crumples
+    stamp,    // a rubber stamp that comes down
     wall,     // variants: the edge of the court, anything that stands on it
     whistle,  // variants: a new point, the end
     goal,
@@ -31,7 +34,7 @@ enum class SoundKind : std::uint8_t {
     menu_choose,
     jingle  // variants: title, result
 };
-inline constexpr std::size_t kind_count = 21;
+inline constexpr std::size_t kind_count = 24;
 
 inline constexpr int hit_pitches = 5;
 constexpr int hit_variant(int strength, int pitch) { return strength * hit_pitches + pitch; }

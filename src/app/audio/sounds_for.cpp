@@ -86,6 +86,25 @@ class SoundBuilder {
         if (brick.left == 0) add(SoundKind::brick, 0, 0.9, pan_of(brick.center, world_));
     }
 
+    void add(const sim::Ring& ring) { add(SoundKind::bell, ring.left > 0 ? 1 : 0, 1, pan_of(ring.center, world_)); }
+
+    void add(const sim::Post& post) { add(SoundKind::paper, 0, 0.9, pan_of(post.place, world_)); }
+
+    void add(const sim::Edge& edge) { add(SoundKind::bell, 0, 0.7, pan_of(edge.place, world_)); }
+
+    void add(const sim::DroneEnd& end) { add(SoundKind::paper, end.landed ? 0 : 1, 0.9, pan_of(end.center, world_)); }
+
+    void add(const sim::ShoutStart& start) { add(SoundKind::swing, 1, 0.9, pan_of_player(start.player)); }
+
+    void add(const sim::CrusherDown& down) { add(SoundKind::stamp, 0, 0.8, pan_of(down.center, world_)); }
+
+    void add(const sim::Crush& crush) { add(SoundKind::sulk, 0, 0.8, pan_of(crush.center, world_)); }
+
+    void add(const sim::TaskOver& over) {
+        add(SoundKind::whistle, 1, 1, 0);
+        add(over.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);
+    }
+
     void add(const sim::Swing& swing) { add(SoundKind::swing, 0, 0.6, pan_of_player(swing.player)); }
 
     void add(const sim::Smash& smash) { add(SoundKind::swing, 1, 1, pan_of_player(smash.player)); }
@@ -94,6 +113,7 @@ class SoundBuilder {
     void add(const sim::Goal& goal) {
         const double side = -facing(goal.scorer);
         add(SoundKind::goal, 0, 1, -side * widest_pan);
+        if (!court::has_right_player(world_.court)) return add(SoundKind::sulk, 0, 0.7, -widest_pan / 2);
         add(SoundKind::cheer, 0, 0.9, side * widest_pan / 2);
         add(SoundKind::sulk, 0, 0.7, -side * widest_pan / 2);
     }

@@ -8,7 +8,7 @@
 
 namespace megapon::input {
 
-enum class Action : std::uint8_t { left, right, up, down, swing, stick_x, stick_y };
+enum class Action : std::uint8_t { left, right, up, down, swing, shout, stick_x, stick_y };
 
 // One key, button or axis and what it does for one player.
 struct Binding {

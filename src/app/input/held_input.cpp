@@ -54,6 +54,8 @@ void HeldInput::use(const Binding& binding, int value) {
         case Action::swing:
             if (value != 0) latched_ = toggles_ && !latched_;
             return use_button(swing_, part, value, full_push);
+        case Action::shout:
+            return use_button(shout_, part, value, full_push);
         case Action::stick_x:
             return use_stick(x_, part, value, dead_zone_);
         case Action::stick_y:
@@ -63,22 +65,24 @@ void HeldInput::use(const Binding& binding, int value) {
 
 ControlState HeldInput::state() const {
     const bool swings = toggles_ ? latched_ : swing_.winner() != 0;
-    return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swings ? 1 : 0};
+    return {x_.winner() * full_move / full_push, y_.winner() * full_move / full_push, swings ? 1 : 0,
+            shout_.winner() != 0 ? 1 : 0};
 }
 
 void HeldInput::let_go() {
     x_.clear();
     y_.clear();
-    let_go_of_swing();
+    let_go_of_presses();
 }
 
-void HeldInput::let_go_of_swing() {
+void HeldInput::let_go_of_presses() {
     swing_.clear();
+    shout_.clear();
     latched_ = false;
 }
 
 void HeldInput::set_toggle(bool toggles) {
-    if (toggles != toggles_) let_go_of_swing();
+    if (toggles != toggles_) let_go_of_presses();
     toggles_ = toggles;
 }
 

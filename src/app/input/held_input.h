@@ -6,11 +6,12 @@
 
 namespace megapon::input {
 
-// What the rules read of one player: moves -127..127, right and down positive; swing 0 or 1.
+// What the rules read of one player: moves -127..127, right and down positive; swing and shout 0 or 1.
 struct ControlState {
     int move_x = 0;
     int move_y = 0;
     int swing = 0;
+    int shout = 0;
     friend bool operator==(const ControlState&, const ControlState&) = default;
 };
 
@@ -41,7 +42,7 @@ class HeldInput {
     void use(const Binding& binding, int value);
     ControlState state() const;
     void let_go();
-    void let_go_of_swing();
+    void let_go_of_presses();  // of swing and shout
 
     // A press of the swing holds it until the next press, so that no key must be held.
     void set_toggle(bool toggles);
@@ -53,6 +54,7 @@ class HeldInput {
     PressStack x_;
     PressStack y_;
     PressStack swing_;
+    PressStack shout_;
     double dead_zone_;
     bool toggles_ = false;
     bool latched_ = false;

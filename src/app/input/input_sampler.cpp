@@ -58,7 +58,7 @@ sim::FrameInput InputSampler::take(Interval interval, int substeps) {
 
 void InputSampler::resume(const DeviceState& devices) {
     hold(devices);
-    for (HeldInput& hands : held_) hands.let_go_of_swing();
+    for (HeldInput& hands : held_) hands.let_go_of_presses();
 }
 
 void InputSampler::hold(const DeviceState& devices, std::optional<Part> except) {
@@ -99,6 +99,7 @@ void InputSampler::emit(int substep, Streams& streams) {
         add_change(streams[player], substep, sim::Control::move_x, sent.move_x, now.move_x);
         add_change(streams[player], substep, sim::Control::move_y, sent.move_y, now.move_y);
         add_change(streams[player], substep, sim::Control::swing, sent.swing, now.swing);
+        add_change(streams[player], substep, sim::Control::shout, sent.shout, now.shout);
     }
 }
 

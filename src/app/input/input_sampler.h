@@ -41,10 +41,11 @@ class InputSampler {
     void release_all(double time_ms);
 
     // After a pause: nothing that was fed before moves anybody. A direction held now counts from the next frame's
-    // start; a swing must be pressed anew.
+    // start; a swing or a shout must be pressed anew.
     void resume(const DeviceState& devices);
 
-    // For a frame by hand: from its start what is held now is held, swings too, except by the part that steps.
+    // For a frame by hand: from its start what is held now is held, swings and shouts too, except by the part that
+    // steps.
     void hold(const DeviceState& devices, std::optional<Part> except = std::nullopt);
 
   private:

@@ -3,6 +3,7 @@
 #include <SDL.h>
 
 #include <cstdlib>
+#include <ctime>
 
 namespace megapon::platform {
 
@@ -41,6 +42,14 @@ std::vector<std::string> preferred_languages() {
     for (const SDL_Locale* locale = locales; locale && locale->language; ++locale) codes.emplace_back(locale->language);
     SDL_free(locales);
     return codes;
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    const std::tm* local = std::localtime(&now);
+    char date[sizeof "2026-11-22"] = "";
+    if (local) std::strftime(date, sizeof date, "%Y-%m-%d", local);
+    return date;
 }
 
 void copy_text(const std::string& text) { SDL_SetClipboardText(text.c_str()); }

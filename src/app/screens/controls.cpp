@@ -16,8 +16,8 @@ using input::MenuAction;
 constexpr std::size_t rows = config::bindable_actions;
 constexpr std::size_t columns = 4;  // blue's keys, blue's gamepad, red's keys, red's gamepad
 constexpr double patience_ms = 6000;
-constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up", "controls.down",
-                                                "controls.swing"};
+constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up",
+                                                "controls.down", "controls.swing", "controls.shout"};
 
 // Widths in px, and the layout's ids of the table's cells; the lines of the menu below have smaller ones.
 constexpr double name_width = 88, cell_width = 84;

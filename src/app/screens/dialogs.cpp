@@ -124,7 +124,24 @@ const char* question_of(const PausableMatch& match) {
     return match.setup().persons > 0 ? "pause.leave_question" : nullptr;
 }
 
+// Of a try at a court: it begins again at once, and is left for the timetable.
+std::vector<Menu::Line> try_lines(Navigator& navigator, PausableMatch& match) {
+    std::vector<Menu::Line> lines{{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }}};
+    if (can_begin_again(match.setup()))
+        lines.push_back({"school.again", [&navigator, &match] { navigator.go_to_match(match.setup()); }});
+    lines.push_back({"title.options", [&navigator] { navigator.open_options(true); }});
+    lines.push_back(
+        {"pause.contact", [&navigator, &match] { navigator.open_contact(match.recording(), question_of(match)); }});
+    lines.push_back({"school.timetable", [&navigator, &match] {
+                         if (can_begin_again(match.setup())) return navigator.go_to_timetable();
+                         leave(navigator, match, "school.leave_question",
+                               [&navigator] { navigator.go_to_timetable(); });
+                     }});
+    return lines;
+}
+
 std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
+    if (match.setup().court_try) return try_lines(navigator, match);
     const auto restart = [&navigator, &match] {
         leave(navigator, match, "pause.restart_question",
               [&navigator, setup = match.setup()] { navigator.go_to_match(setup); });
@@ -173,6 +190,10 @@ bool PauseScreen::handle(const input::InputEvent& event) {
         navigator_.open_contact(match_.recording(), question_of(match_));
         return true;
     }
+    if (event.letter == 'r' && can_begin_again(match_.setup())) {
+        navigator_.go_to_match(match_.setup());
+        return true;
+    }
     if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
     if (!steps_) return menu_.handle(event);
     if (!event.menu || event.menu == input::MenuAction::point) return false;
@@ -182,6 +203,8 @@ bool PauseScreen::handle(const input::InputEvent& event) {
 
 // What the match is played to.
 i18n::Message PauseScreen::goal() const {
+    if (const auto& court_try = match_.setup().court_try)
+        return court_task(court_try->court, labels_.shout_alone(ui_.last_device.is_pad()));
     if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
     const sim::MatchTuning& match = tuning_.tuning().match;
     return {"pause.goal",
@@ -208,6 +231,9 @@ void PauseScreen::draw(raster::Canvas& canvas) {
         lines.push_back(view::centred(tr("slip." + slip->name + "_does"), view::TextRole::body));
     for (int player = 0; player < match_.setup().persons; ++player)
         lines.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+    if (const auto& court_try = match_.setup().court_try; court_try && court_try->court.court.breaths > 0)
+        lines.push_back(view::centred(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device.is_pad())}}),
+                                      view::TextRole::body));
     view::Item facts = view::column(std::move(lines), 2);
     facts.equal_size = true;
     const view::Box court{{0, view::header_height}, raster::page_size};

@@ -22,12 +22,17 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
     return setup.persons == 1 ? input::one_player(0, scheme) : input::two_players(scheme);
 }
 
-// The court of a slip, without the numbers that the command line overrides, or else the usual court.
+// The court of a slip or a task, without the numbers that the command line overrides, or else the usual court.
 court::Court court_of(const MatchSetup& setup, const Preferences& preferences, const MatchTuning& tuning) {
-    if (!setup.slip) return tuning.court();
-    court::Court court = setup.slip->court;
+    if (!setup.slip && !setup.court_try) return tuning.court();
+    court::Court court = setup.slip ? setup.slip->court : setup.court_try->court.court;
     preferences.settings().drop_overridden(court.physics);
     return court;
+}
+
+std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
+    const bool has_seed = setup.court_try && setup.court_try->seed;
+    return has_seed ? *setup.court_try->seed : seeds.next();
 }
 
 // "you 7-4 Roar"
@@ -51,7 +56,7 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
       setup_(std::move(setup)),
       session_(sim::make_world(court_of(setup_, ui.preferences, services.tuning),
                                tuning_of(setup_, services.tuning.tuning())),
-               setup_.sources, services.seeds.next()),
+               setup_.sources, seed_of(setup_, services.seeds)),
       clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, ui.preferences)),
       sampler_(bindings_),
@@ -99,11 +104,32 @@ void LiveMatch::resume() {
 FrameResult LiveMatch::play(input::Interval interval) {
     const sim::FrameInput input = sampler_.take(interval, session_.world().tuning.physics.substeps);
     pressed_ = {};
+    remember();
     const FrameResult frame =
         play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
                    [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
     store_so_far();
     return frame;
+}
+
+void LiveMatch::remember() {
+    constexpr std::size_t most = 100;  // frames
+    if (!is_practice(setup_)) return;
+    past_.push_back(session_);
+    if (past_.size() > most) past_.pop_front();
+}
+
+void LiveMatch::set_slowness(double factor) {
+    slowness_ = factor;
+    clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
+}
+
+bool LiveMatch::rewind() {
+    if (past_.empty()) return false;
+    session_ = std::move(past_.back());
+    past_.pop_back();
+    trace_ = {};
+    return true;
 }
 
 // A disk that refuses is not tried again before the end: its message would come every second.
@@ -128,7 +154,7 @@ void LiveMatch::follow_settings() {
     if (std::exchange(editions_, editions) == editions) return;
     session_.retune(tuning_of(setup_, services_.tuning.tuning()));
     apply_settings();
-    clock_.set_pace(session_.world().tuning.physics.fps, services_.pace.time_scale());
+    clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
 }
 
 void LiveMatch::apply_settings() {
@@ -202,7 +228,8 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
 
 // How far ahead the path is drawn: up to half the court.
 double MatchReaders::aid() const {
-    constexpr double brief = 120, far = 240;  // px
+    constexpr double brief = 120, far = 240, whole_court = 480;  // px
+    if (is_practice(match_.setup())) return whole_court;
     const auto level = level_against(match_.setup());
     switch (ui_.preferences.game().reading_aid) {
         case config::ReadingAid::off:

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <ctime>
+#include <deque>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "app/screens/screen.h"
 #include "play/records.h"
 #include "play/replay_store.h"
+#include "play/school.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -47,6 +49,7 @@ struct MatchServices {
     play::EventLog* log = nullptr;               // none: nobody reads it
     const play::ReplayStore* replays = nullptr;  // none: no match is stored
     play::RecordStore* records = nullptr;        // none: nothing is remembered
+    play::SchoolStore* school = nullptr;         // none: nor of courts for one
     Rumble rumble{};                             // none: no gamepad shakes
 };
 
@@ -76,6 +79,11 @@ class LiveMatch {
     void resume();
     void let_go() { sampler_.release_all(ui_.now_ms()); }
 
+    // Practice. How much slower than usual time runs, 0.5 for half speed; and a frame back, at most 100 of them. False:
+    // there is none that is remembered.
+    void set_slowness(double factor);
+    bool rewind();
+
     // Takes over settings and tuning if they have changed.
     void follow_settings();
 
@@ -96,6 +104,8 @@ class LiveMatch {
 
   private:
     FrameResult play(input::Interval interval);
+    double time_scale() const { return slowness_ * services_.pace.time_scale(); }
+    void remember();
     void apply_settings();
     bool is_stored() const { return setup_.is_stored && services_.replays != nullptr; }
     void store_so_far();
@@ -110,6 +120,8 @@ class LiveMatch {
     input::InputSampler sampler_;
     view::FrameTrace trace_;
     RefreshBeat refresh_;
+    double slowness_ = 1;
+    std::deque<play::Session> past_;  // in practice the last frames, each as it was before the one after it
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
@@ -127,6 +139,7 @@ class MatchReaders {
     MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match);
 
     void read(const FrameResult& frame);
+    void forget() { view_.forget(); }  // time has gone backwards
     void draw(raster::Canvas& canvas, MatchView::Extras extras = {}) const;
     const play::MatchFacts& facts() const { return facts_; }
 

@@ -8,6 +8,8 @@
 #include "app/screens/replay.h"
 #include "app/view/figures.h"
 #include "config/keys.h"
+#include "court/court_text.h"
+#include "sim/task.h"
 
 namespace megapon::screens {
 
@@ -18,7 +20,8 @@ using input::Shortcut;
 constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
-    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.rally)
+    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.rally &&
+        !setup.court_try)
         setup.best_of = preferences.game().best_of;
     return setup;
 }
@@ -37,6 +40,22 @@ std::optional<MatchTuning::PhysicsKey> physics_key(Shortcut shortcut) {
     }
 }
 
+// Tries to be played beside this one: one's own best, and after a star the author's. Not on a school day, whose lives
+// are others.
+std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
+                                          const play::SchoolStore* school) {
+    std::vector<play::ReplayPlayer> ghosts;
+    if (!setup.court_try || !school || setup.court_try->day || setup.court_try->date) return ghosts;
+    const std::string& name = setup.court_try->court.name;
+    const std::string court_text = court::write_court(world.court);
+    const auto add = [&](std::optional<play::ReplayPlayer> ghost) {
+        if (ghost && ghost->world().tuning.physics.fps == world.tuning.physics.fps) ghosts.push_back(*std::move(ghost));
+    };
+    add(school->best_try(name, court_text));
+    if (school->records().of(name).medal == court::Medal::star) add(play::author_try(name, court_text));
+    return ghosts;
+}
+
 // Why the key changes nothing.
 i18n::Message hint_of(MatchTuning::PhysicsKey key, MatchTuning::FixedBy fixed) {
     const bool solver = key == MatchTuning::PhysicsKey::other_solver;
@@ -53,8 +72,10 @@ MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices
       tuning_(services.tuning),
       notices_(services.notices),
       records_(services.records),
+      school_(services.school),
       match_(ui, services, in_series(std::move(setup), ui.preferences)),
-      readers_(ui, services, match_) {}
+      readers_(ui, services, match_),
+      ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.school)) {}
 
 void MatchScreen::enter() {
     plays_ = true;
@@ -63,6 +84,7 @@ void MatchScreen::enter() {
 
 void MatchScreen::leave() {
     plays_ = false;
+    rewinds_at_ms_.reset();
     match_.pause();
 }
 
@@ -73,6 +95,11 @@ bool MatchScreen::handle(const input::InputEvent& event) {
         event.menu == input::MenuAction::click) {
         navigator_.open_pause(*this, "pause.paused", Resume::at_once);
         if (event.shortcut == Shortcut::help) navigator_.open_help();
+        return true;
+    }
+    if (!plays && is_practice(match_.setup()) && practise(event.device)) return true;
+    if (!plays && event.letter == 'r' && can_begin_again(match_.setup())) {
+        navigator_.go_to_match(match_.setup());
         return true;
     }
     if (!event.shortcut || event.shortcut == Shortcut::next_frame) return plays;
@@ -110,11 +137,64 @@ void MatchScreen::expect_stall() {
     if (match_.has_persons()) navigator_.open_countdown(*this);
 }
 
+namespace {
+
+constexpr double rewind_ms = 50;  // for a frame
+constexpr double half_speed = 0.5;
+
+bool is_part(const input::DeviceEvent& event, int key, int button) {
+    return (event.device == input::Device::key && event.code == key) ||
+           (event.device == input::Device::pad_button && event.code == button);
+}
+
+}  // namespace
+
+// Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed.
+bool MatchScreen::practise(const input::DeviceEvent& event) {
+    if (is_part(event, config::key::tab, config::pad_button::right_shoulder)) {
+        if (event.value == 0) return true;
+        slow_ = !slow_;
+        match_.set_slowness(slow_ ? half_speed : 1);
+        return true;
+    }
+    if (!is_part(event, config::key::backspace, config::pad_button::left_shoulder)) return false;
+    if (event.value != 0) {
+        match_.pause();
+        rewinds_at_ms_ = ui_.now_ms();
+    } else if (rewinds_at_ms_) {
+        rewinds_at_ms_.reset();
+        match_.resume();
+    }
+    return true;
+}
+
+bool MatchScreen::rewind() {
+    bool has_moved = false;
+    for (; ui_.now_ms() >= *rewinds_at_ms_; *rewinds_at_ms_ += rewind_ms) has_moved = match_.rewind() || has_moved;
+    if (!has_moved) return false;
+    readers_.forget();
+    result_at_ms_.reset();
+    try_end_.reset();
+    return true;
+}
+
+std::optional<double> MatchScreen::due_ms() const { return rewinds_at_ms_ ? rewinds_at_ms_ : match_.due_ms(); }
+
+// The keys of practice, and how early or late the last swing was.
+std::string MatchScreen::practice_line() const {
+    const i18n::Translations& tr = ui_.tr();
+    std::string line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys");
+    if (!timing_ms_) return line;
+    const int ms = static_cast<int>(std::lround(std::abs(*timing_ms_)));
+    return line + "    " + tr(*timing_ms_ < 0 ? "school.early" : "school.late", {{"ms", ms}});
+}
+
 bool MatchScreen::update() {
+    if (rewinds_at_ms_) return rewind();
     match_.follow_settings();
     bool shows = match_.refresh_has_come();
     while (const auto frame = match_.advance()) {
-        readers_.read(*frame);
+        read(*frame);
         shows = true;
     }
     if (!match_.session().over()) return shows;
@@ -124,9 +204,66 @@ bool MatchScreen::update() {
     return shows;
 }
 
+// The page on which a try ends counts: play goes on for a moment.
+void MatchScreen::read(const FrameResult& frame) {
+    readers_.read(frame);
+    for (const sim::Event& event : frame.events)
+        if (const auto* hit = std::get_if<sim::Hit>(&event);
+            hit && hit->player == sim::Side::left && timing_of(*hit) != sim::Timing::none)
+            timing_ms_ = hit->timing;
+    play_ghosts();
+    const play::Session& session = match_.session();
+    if (match_.setup().court_try && session.over() && !try_end_)
+        try_end_ = TryEnd{sim::achievement_of(session.state(), session.world()), session.replay()};
+}
+
+bool MatchScreen::shows_ghosts() const { return ui_.preferences.game().ghosts; }
+
+void MatchScreen::play_ghosts() {
+    if (!shows_ghosts()) return;
+    for (play::ReplayPlayer& ghost : ghosts_)
+        if (ghost.frame() > match_.session().state().frame) ghost.jump(match_.session().state().frame);
+    for (play::ReplayPlayer& ghost : ghosts_)
+        while (!ghost.ended() && ghost.frame() < match_.session().state().frame) ghost.play();
+}
+
+void MatchScreen::draw(raster::Canvas& canvas) {
+    std::vector<const sim::State*> ghosts;
+    for (const play::ReplayPlayer& ghost : ghosts_)
+        if (shows_ghosts() && ghost.frame() == match_.session().state().frame) ghosts.push_back(&ghost.state());
+    MatchView::Extras extras{.ghosts = ghosts};
+    if (is_practice(match_.setup())) extras.footer = practice_line();
+    readers_.draw(canvas, extras);
+}
+
+void MatchScreen::end_try() {
+    const CourtTry& court_try = *match_.setup().court_try;
+    const sim::State& state = match_.session().state();
+    TaskReport report{try_end_->achievement, state.task->done, state.match.longest_rally, {}};
+    const court::Task& task = *court_try.court.court.task;
+    report.news.medal = medal_for(task, report.achievement);
+    if (school_ && court_try.is_recorded) {
+        if (court_try.day) {
+            const bool whole = report.achievement.reached && court_try.day->lesson + 1 == court_try.day->lessons;
+            const int lessons = court_try.day->lesson + (report.achievement.reached ? 1 : 0);
+            if (!day_after(*court_try.day, task, report.achievement))
+                report.is_best_day =
+                    school_->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
+        } else if (court_try.date) {
+            report.news = school_->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
+        } else {
+            report.news = school_->add(court_try.court.name, task, report.achievement, report.longest_rally,
+                                       try_end_->replay);
+        }
+        for (const text::Error& error : school_->write_errors()) notices_.add(error, ui_.now_ms());
+    }
+    navigator_.go_to_task_result(match_.setup(), report);
+}
+
 // The match has had its last point.
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
+    if (match_.setup().court_try) return end_try();
     if (const auto& rally = match_.setup().rally) return navigator_.go_to_exhibit(rally->exhibit->clone());
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
@@ -139,7 +276,7 @@ void MatchScreen::end() {
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.
-void MatchScreen::step_frame() { readers_.read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
+void MatchScreen::step_frame() { read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
 
 namespace {
 

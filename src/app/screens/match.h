@@ -25,8 +25,8 @@ class MatchScreen : public Screen, public PausableMatch {
     void lose_pad(int pad) override;
     void expect_stall() override;
     bool update() override;
-    std::optional<double> due_ms() const override { return match_.due_ms(); }
-    void draw(raster::Canvas& canvas) override { readers_.draw(canvas); }
+    std::optional<double> due_ms() const override;
+    void draw(raster::Canvas& canvas) override;
 
     const MatchSetup& setup() const override { return match_.setup(); }
     const play::Replay& recording() const override { return match_.session().replay(); }
@@ -35,7 +35,14 @@ class MatchScreen : public Screen, public PausableMatch {
     bool change_physics(input::Shortcut shortcut) override;
 
   private:
+    void read(const FrameResult& frame);
     void end();
+    void end_try();
+    bool practise(const input::DeviceEvent& event);
+    bool rewind();
+    std::string practice_line() const;
+    void play_ghosts();
+    bool shows_ghosts() const;
 
     Ui ui_;
     Navigator& navigator_;
@@ -43,10 +50,33 @@ class MatchScreen : public Screen, public PausableMatch {
     MatchTuning& tuning_;
     Notices& notices_;
     play::RecordStore* records_;
+    play::SchoolStore* school_;
     LiveMatch match_;
     MatchReaders readers_;
+    std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
     bool plays_ = false;
     std::optional<double> result_at_ms_;  // after the last point
+
+    // A try at a court as it was on its last page.
+    struct TryEnd {
+        court::Achievement achievement;
+        play::Replay replay;
+    };
+    std::optional<TryEnd> try_end_;
+
+    // Of practice.
+    std::optional<double> rewinds_at_ms_;  // when the next frame goes back, while the key is held
+    bool slow_ = false;
+    std::optional<double> timing_ms_;  // of the last swing that hit: early is negative
+};
+
+// How a try at a court ended, and what it changed.
+struct TaskReport {
+    court::Achievement achievement;
+    int done = 0;           // of what the task counts
+    int longest_rally = 0;  // hits
+    play::CourtNews news;
+    bool is_best_day = false;  // of a school day that is over with this try
 };
 
 // How a match ended, and what it changed.

@@ -4,6 +4,9 @@
 #include <string>
 #include <utility>
 
+#include "court/task_text.h"
+#include "play/school.h"
+
 namespace megapon::screens {
 
 namespace {
@@ -25,7 +28,7 @@ MatchSetup challenge(const WinnerStays& stays) {
 }  // namespace
 
 std::optional<int> level_against(const MatchSetup& setup) {
-    if (setup.persons != 1 || setup.rally) return std::nullopt;
+    if (setup.persons != 1 || setup.rally || setup.court_try) return std::nullopt;
     return setup.sources[sim::Side::right].level;
 }
 
@@ -52,6 +55,47 @@ MatchSetup lesson() {
     MatchSetup setup = against_computer(1);
     setup.is_stored = false;
     return setup;
+}
+
+namespace {
+
+// Those of the player's own folder have no texts.
+bool has_texts(const play::NamedCourt& court) { return play::lesson_number(court.name) > 0; }
+
+bool misses_count(const court::Task& task) {
+    return task.kind != court::TaskKind::points && task.kind != court::TaskKind::keep;
+}
+
+}  // namespace
+
+i18n::Message court_name(const play::NamedCourt& court) {
+    return has_texts(court) ? i18n::Message("school." + court.name) : i18n::Message::verbatim(court.court.name);
+}
+
+i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
+    if (has_texts(court)) return {"school." + court.name + "_does", {{"key", shout_key}}};
+    return {"task." + court::task_words()[static_cast<std::size_t>(court.court.task->kind)],
+            {{"count", court.court.task->count}, {"key", shout_key}}};
+}
+
+MatchSetup one_player(CourtTry court_try) {
+    court::Task& task = *court_try.court.court.task;
+    MatchSetup setup{{play::PlayerSource{0}, play::PlayerSource{task.opponent}}, {"player.you", ""}, 1};
+    setup.names[1] = task.opponent > 0 ? level_name(task.opponent) : court_name(court_try.court);
+    setup.is_stored = false;
+    if (court_try.day && misses_count(task)) task.lives = court_try.day->erasers;
+    setup.court_try = std::move(court_try);
+    return setup;
+}
+
+std::optional<SchoolDay> day_after(const SchoolDay& day, const court::Task& task,
+                                   const court::Achievement& achievement) {
+    SchoolDay next = day;
+    const int misses = misses_count(task) ? achievement.misses : 0;
+    next.erasers -= achievement.reached ? misses : std::max(misses, 1);
+    if (achievement.reached) ++next.lesson, next.frames += achievement.frames;
+    if (next.erasers <= 0 || next.lesson >= next.lessons) return std::nullopt;
+    return next;
 }
 
 MatchSetup lab_rally(const lab::Exhibit& exhibit) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/i18n/message.h"
+#include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
 #include "play/session.h"
@@ -26,6 +27,32 @@ struct LabRally {
     std::optional<double> serve_speed{};  // px/s; nothing: the settings'
 };
 
+// All lessons of the timetable in a row.
+struct SchoolDay {
+    int lesson = 0;   // index of the present one
+    int lessons = 0;  // how many there are
+    int erasers = 3;  // misses that are left
+    int frames = 0;   // of the lessons that are done, of 0.1 s
+};
+
+// A try at a court for one player.
+struct CourtTry {
+    play::NamedCourt court;
+    bool is_recorded = true;            // false: practice
+    std::optional<SchoolDay> day{};     // it is part of a school day
+    std::optional<std::string> date{};  // it is the page of this day
+    std::optional<std::uint64_t> seed{};
+};
+
+// What the player sees as the court's name, and what there is to do.
+i18n::Message court_name(const play::NamedCourt& court);
+i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key);
+
+// The school day after a try; nothing: it is over. With `points` and `keep` a lost try costs an eraser, with all other
+// tasks each miss does, and a try that is lost otherwise.
+std::optional<SchoolDay> day_after(const SchoolDay& day, const court::Task& task,
+                                   const court::Achievement& achievement);
+
 // Who plays on which side, under which name.
 struct MatchSetup {
     sim::PerSide<play::PlayerSource> sources;
@@ -37,16 +64,24 @@ struct MatchSetup {
     std::optional<WinnerStays> winner_stays{};
     std::optional<play::NamedCourt> slip{};  // the court that was drawn; none: the usual one
     std::optional<LabRally> rally{};
+    std::optional<CourtTry> court_try{};
 };
 
 // The computer's level that one person plays against; nothing: another match.
 std::optional<int> level_against(const MatchSetup& setup);
+
+// A court of the timetable that is practised: time runs at half speed or backwards, and the ball's path is drawn ahead.
+inline bool is_practice(const MatchSetup& setup) { return setup.court_try && !setup.court_try->is_recorded; }
+
+// Whether a key begins the match again without a question: a try at a court, but of a school day.
+inline bool can_begin_again(const MatchSetup& setup) { return setup.court_try && !setup.court_try->day; }
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
 MatchSetup with_slip(play::NamedCourt slip);        // of two players
 MatchSetup demonstration();                         // computer against computer, not stored
 MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
+MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored on the shelf
 MatchSetup lesson();                                // a beginner against the mildest computer, not stored
 
 // The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all

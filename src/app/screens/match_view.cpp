@@ -62,7 +62,8 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .only_court = overlays_.physics,
                                .lesson = match.extras.lesson,
                                .aid = match.extras.aid,
-                               .footer = match.extras.footer};
+                               .footer = match.extras.footer,
+                               .ghosts = match.extras.ghosts};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::ScopedTransform court(canvas, view::court_on(page));

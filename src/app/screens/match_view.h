@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/audio/audio_mixer.h"
@@ -97,11 +98,15 @@ class MatchView {
     // A frame further.
     void show(const FrameResult& frame);
 
+    // Time has gone backwards: nothing shows of the frames before.
+    void forget() { book_ = {}; }
+
     // What a page shows beside the match.
     struct Extras {
         const view::LessonPanel* lesson = nullptr;
-        double aid = 0;        // px of the ball's path that are drawn ahead of it
-        std::string footer{};  // instead of who serves or scored
+        double aid = 0;                               // px of the ball's path that are drawn ahead of it
+        std::string footer{};                         // instead of who serves or scored
+        std::span<const sim::State* const> ghosts{};  // see view::MatchPage
     };
 
     struct Match {

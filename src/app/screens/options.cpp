@@ -88,6 +88,7 @@ std::vector<Option> game_options() {
             timing_help_option("help.left"),
             timing_help_option("help.right"),
             word_option("game.reading_aid", {"auto", "off", "short", "long"}),
+            flag_option("game.ghosts"),
             word_option("game.smash", {"hold", "toggle"}),
             step_option("hit_stop.share", {0, 0.5, 1}, fraction_percent)};
 }

@@ -58,6 +58,10 @@ std::string ControlLabels::swing(std::size_t player, bool pad) const {
     return of(Cell{player, static_cast<std::size_t>(input::Action::swing), pad});
 }
 
+std::string ControlLabels::shout(std::size_t player, bool pad) const {
+    return of(Cell{player, static_cast<std::size_t>(input::Action::shout), pad});
+}
+
 std::string ControlLabels::walk_alone(bool pad) const {
     return pad ? walk(0, pad) : walk(0, pad) + " / " + walk(1, pad);
 }
@@ -68,6 +72,10 @@ std::string ControlLabels::swing_alone(bool pad) const {
         return binding.code == config::key::space && binding.action == input::Action::swing;
     });
     return pad || !by_space ? swing(0, pad) : swing(0, pad) + " / " + of(config::key::space, false);
+}
+
+std::string ControlLabels::shout_alone(bool pad) const {
+    return pad ? shout(0, pad) : shout(0, pad) + " / " + shout(1, pad);
 }
 
 i18n::Arguments ControlLabels::shortcuts() const {

@@ -33,10 +33,12 @@ class ControlLabels {
     // What a player presses, on the keyboard or on a gamepad: "W A S D", "stick"; "F", "A".
     std::string walk(std::size_t player, bool pad) const;
     std::string swing(std::size_t player, bool pad) const;
+    std::string shout(std::size_t player, bool pad) const;
 
     // The same for one player alone, with the keys of both and Space: "W A S D / ↑ ← ↓ →"; "F / Space".
     std::string walk_alone(bool pad) const;
     std::string swing_alone(bool pad) const;
+    std::string shout_alone(bool pad) const;
 
     // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
     i18n::Arguments shortcuts() const;

@@ -53,8 +53,11 @@ std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int fram
 
 }  // namespace
 
-std::array<i18n::Message, 2> names_of(const play::Replay& replay) {
-    return {name_of(replay.left), name_of(replay.right)};
+std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay) {
+    const court::Court& court = replay.world().court;
+    const std::string& right = replay.replay().right;
+    return {name_of(replay.replay().left),
+            court::has_right_player(court) ? name_of(right) : i18n::Message::verbatim(court.name)};
 }
 
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame) {
@@ -81,7 +84,7 @@ ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace,
       overlays_(overlays),
       labels_(labels),
       replay_(std::move(replay)),
-      names_(names_of(replay_.replay())),
+      names_(names_of(replay_)),
       clock_(ui.now_ms(), replay_.world().tuning.physics.fps, pace.time_scale()),
       view_(ui.preferences, pace, overlays),
       speed_(real_speed) {

@@ -19,7 +19,7 @@
 namespace megapon::screens {
 
 // The names of both sides of a replay.
-std::array<i18n::Message, 2> names_of(const play::Replay& replay);
+std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay);
 
 // The last contact of a recorded match by the time of this frame; nothing if no ball has touched anything. A copy of
 // the replay is played.

@@ -22,6 +22,7 @@ std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
                                   {"title.two", [&navigator] { navigator.go_to_two_players(); }},
                                   {"title.replays", [&navigator] { navigator.go_to_replays(); }},
                                   {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
+                                  {"title.school", [&navigator] { navigator.go_to_timetable(); }},
                                   {"title.records", [&navigator] { navigator.go_to_records(); }},
                                   {"title.options", [&navigator] { navigator.open_options(false); }}};
     if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});

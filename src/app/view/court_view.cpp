@@ -40,26 +40,39 @@ void draw_walls(Canvas& canvas, Vec size, int boil) {
 }
 
 // The left goal is dashed, the right one dotted.
-void draw_goals(Canvas& canvas, Vec size, int boil) {
-    Path dashes, dots;
+void draw_left_goal(Canvas& canvas, Vec size, int boil) {
+    Path dashes;
     for (const double y : raster::evenly_spaced(6, size.y - 8, 12))
         dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
+    canvas.fill(dashes, side_colour[0]);
+}
+
+void draw_right_goal(Canvas& canvas, Vec size, int boil) {
+    Path dots;
     for (const double y : raster::evenly_spaced(8, size.y - 4, 8))
         dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
-    canvas.fill(dashes, side_colour[0]);
     canvas.fill(dots, side_colour[1]);
 }
 
-void draw_side_walls(Canvas& canvas, Vec size, int boil) {
+void draw_left_wall(Canvas& canvas, Vec size, int boil) {
     const double edge = wall_width / 2;
     canvas.fill(Path().stroke(by_hand({edge, edge}, {edge, size.y - edge}, boil), wall_width), ink);
+}
+
+void draw_right_wall(Canvas& canvas, Vec size, int boil) {
+    const double edge = wall_width / 2;
     canvas.fill(Path().stroke(by_hand({size.x - edge, edge}, {size.x - edge, size.y - edge}, boil), wall_width), ink);
 }
 
-void draw_net(Canvas& canvas, Vec size, int boil) {
+// As far as a captain walks.
+void draw_middle_line(Canvas& canvas, Vec size) {
     Path dots;
     for (const double y : raster::evenly_spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
+}
+
+void draw_net(Canvas& canvas, Vec size, int boil) {
+    draw_middle_line(canvas, size);
     const double radius = std::min(34.0, size.y / 4);
     std::vector<Vec> circle;
     for (const double turn : raster::evenly_spaced(0, 360, 15))
@@ -87,13 +100,14 @@ void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::Pol
     canvas.fill(Path().outline(shape.contour(0), wall_width), ink);
 }
 
-void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles) {
+// The number of hits is written where bricks take different numbers of them.
+void draw_bricks(Canvas& canvas, const geometry::TileMap& tiles, char plain) {
     draw_tiles(canvas, tiles);
     const double size = 0.62 * tiles.size;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
             const char hits = tiles.rows[row][column];
-            if (hits < '1' || hits > '9') continue;
+            if (hits < '1' || hits > '9' || hits == plain) continue;
             const Vec cell{static_cast<double>(column) + 0.5, static_cast<double>(row) + 0.5};
             canvas.text(tiles.origin + tiles.size * cell + Vec{0, 0.36 * size}, std::string(1, hits),
                         {.size = size, .colour = ink, .align = raster::Align::centre, .face = raster::Face::heading});
@@ -131,13 +145,15 @@ raster::Transform court_place(Vec court_size) {
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls != court::Walls::none) draw_walls(canvas, court.size, boil);
-    if (court.walls == court::Walls::box) draw_side_walls(canvas, court.size, boil);
-    if (court.walls == court::Walls::goals) {
-        draw_net(canvas, court.size, boil);
-        draw_goals(canvas, court.size, boil);
-    }
+    if (court.walls == court::Walls::box) draw_left_wall(canvas, court.size, boil);
+    if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
+        draw_right_wall(canvas, court.size, boil);
+    if (court.walls == court::Walls::goals) draw_net(canvas, court.size, boil);
+    if (court.walls == court::Walls::left_goal) draw_middle_line(canvas, court.size);
+    if (court::has_left_goal(court.walls)) draw_left_goal(canvas, court.size, boil);
+    if (court.walls == court::Walls::goals) draw_right_goal(canvas, court.size, boil);
     if (court.tiles && !court.has_bricks) draw_tiles(canvas, *court.tiles);
-    const double width = court.walls == court::Walls::goals ? inner_wall_width : wall_width;
+    const double width = court::has_left_goal(court.walls) ? inner_wall_width : wall_width;
     for (const court::Line& line : court.lines)
         canvas.fill(Path().stroke(by_hand(line.from, line.to, boil), width), ink);
 }
@@ -165,7 +181,7 @@ std::uint64_t lines_key(const court::Court& court) {
 void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole) {
     const sim::World& world = sim::world_now(whole, state);
     const court::Court& court = world.court;
-    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world));
+    if (court.has_bricks) draw_bricks(canvas, *sim::tiles_now(state, world), court.task ? '1' : '\0');
     for (std::size_t goal = 0; goal < court.goals.size(); ++goal) {
         const bool left = court.goals[goal].owner == court::Owner::left;
         draw_moving_goal(canvas, sim::goal_now(state, world, goal), left ? sim::Side::left : sim::Side::right);

@@ -124,6 +124,35 @@ void Effects::add(const sim::Pinch& pinch, int frame) { add_word("sounds.squeeze
 
 void Effects::add(const sim::MatchOver&, int frame) { add_word("sounds.whistle", court_ / 2, 24, frame, 12); }
 
+void Effects::add(const sim::Ring& ring, int frame) {
+    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
+    add_word(ring.left > 0 ? "sounds.drum" : "sounds.bell", ring.center, 19, frame, 7);
+}
+
+void Effects::add(const sim::Post& post, int frame) { add_word("sounds.letter", post.place, 15, frame, 6); }
+
+void Effects::add(const sim::Edge& edge, int frame) {
+    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
+    add_word("sounds.edge", edge.place, 15, frame, 6);
+}
+
+void Effects::add(const sim::DroneEnd& end, int frame) {
+    add_word(end.landed ? "sounds.landed" : "sounds.crumple", end.center, 15, frame, 6);
+}
+
+void Effects::add(const sim::ShoutStart& start, int frame) { add_word("sounds.shout_key", start.center, 17, frame, 5); }
+
+void Effects::add(const sim::CrusherDown& down, int frame) { add_word("sounds.stamp", down.center, 14, frame, 4); }
+
+void Effects::add(const sim::Crush& crush, int frame) {
+    add_impact("rays", crush.center, frame, 2);
+    add_word("sounds.ouch", crush.center, 19, frame, 7);
+}
+
+void Effects::add(const sim::TaskOver& over, int frame) {
+    add_word(over.reached ? "sounds.bell_for_school" : "sounds.whistle", court_ / 2, 24, frame, 12);
+}
+
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps) {
     court_ = court_size;
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
@@ -236,7 +265,7 @@ void add_captains(Obstacles& obstacles, const sim::State& state, const sim::Worl
     constexpr Vec half{14, 26};
     const sim::PlayerTuning& tuning = world.tuning.player;
     if (!sim::has_players(state)) return;
-    for (const sim::Side side : sim::both_sides) {
+    for (const sim::Side side : sim::sides_in_play(world)) {
         const sim::Player& player = state.players[side];
         const Vec round{tuning.megaphone_radius + 2, tuning.megaphone_radius + 2};
         const Vec head = sim::head_of(player, side, tuning);

@@ -55,6 +55,14 @@ class Effects {
     void add(const sim::Smash& smash, int frame);
     void add(const sim::Pinch& pinch, int frame);
     void add(const sim::MatchOver& over, int frame);
+    void add(const sim::Ring& ring, int frame);
+    void add(const sim::Post& post, int frame);
+    void add(const sim::Edge& edge, int frame);
+    void add(const sim::DroneEnd& end, int frame);
+    void add(const sim::ShoutStart& start, int frame);
+    void add(const sim::CrusherDown& down, int frame);
+    void add(const sim::Crush& crush, int frame);
+    void add(const sim::TaskOver& over, int frame);
     template <class Unseen>
     void add(const Unseen&, int) {}
     void add_word(const char* word, Vec place, double size, int frame, int life);

@@ -190,7 +190,7 @@ void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double
 }
 
 void draw_squads(Canvas& canvas, const SquadStyle& style) {
-    for (const sim::Side side : sim::both_sides)
+    for (const sim::Side side : style.sides)
         for (int head = 0; head < heads; ++head) {
             const double x = first_head + spacing * head + 0.2 * (hash(side, head, 1) % 10);
             const Vec place{side == sim::Side::left ? x : raster::page_size.x - x, peek_line + 4};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "app/view/paper.h"
 #include "sim/state.h"
@@ -33,8 +34,9 @@ enum class SquadMood { watches, cheers, sulks };
 // How the squads are drawn.
 struct SquadStyle {
     std::array<SquadMood, 2> moods{};
-    double ball = 240;  // x on the page that they look at
-    double thrill = 0;  // 0 to 1: the more, the more heads wave their flags
+    double ball = 240;                                   // x on the page that they look at
+    double thrill = 0;                                   // 0 to 1: the more, the more heads wave their flags
+    std::span<const sim::Side> sides = sim::both_sides;  // that have a squad
     int page = 0;
     int boil = 0;
 };

@@ -35,6 +35,7 @@ std::vector<Vec> path_of(std::size_t ball, Vec before, std::span<const sim::Stat
 void FlipBook::forget() {
     known_ = 0;
     goal_frame_.reset();
+    rings_.clear();
     effects_.forget();
 }
 
@@ -62,8 +63,16 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps);
     effects_.add_crowd(state, events);
     effects_.make_room(state, world, paths_, words);
-    for (const sim::Event& event : events)
+    for (const sim::Event& event : events) {
         if (const auto* goal = std::get_if<sim::Goal>(&event)) add_goal(*goal, state.frame);
+        if (const auto* ring = std::get_if<sim::Ring>(&event)) add_ring(*ring, state.frame);
+    }
+}
+
+void FlipBook::add_ring(const sim::Ring& ring, int frame) {
+    const auto index = static_cast<std::size_t>(ring.index);
+    if (index >= rings_.size()) rings_.resize(index + 1, never);
+    rings_[index] = frame;
 }
 
 void FlipBook::add_goal(const sim::Goal& goal, int frame) {

@@ -43,6 +43,11 @@ class FlipBook {
     };
     std::optional<Sweep> sweep(sim::Side side) const { return sweeps_[side]; }
 
+    // Pages since a target was hit; many if it was not.
+    int ring_age(std::size_t target, int frame) const {
+        return target < rings_.size() ? frame - rings_[target] : frame - never;
+    }
+
     // The side whose squad still cheers for a goal.
     std::optional<sim::Side> celebrating_side(int frame) const;
 
@@ -52,7 +57,10 @@ class FlipBook {
     const Effects& effects() const { return effects_; }
 
   private:
+    static constexpr int never = -1000;
+
     void forget();
+    void add_ring(const sim::Ring& ring, int frame);
     void add_goal(const sim::Goal& goal, int frame);
     void note_paths(const sim::State& state, std::span<const sim::State> states);
 
@@ -62,6 +70,7 @@ class FlipBook {
     int known_ = 0;
     std::vector<std::vector<Vec>> paths_;  // of each ball
     sim::PerSide<std::optional<Sweep>> sweeps_;
+    std::vector<int> rings_;  // the page on which each target was hit last
     Effects effects_;
     std::optional<int> goal_frame_;  // of the last goal
     bool hasty_goal_ = false;

@@ -9,6 +9,7 @@
 #include "app/view/court_view.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "sim/targets.h"
 
 namespace megapon::view {
 
@@ -21,9 +22,14 @@ void draw_circles(Canvas& canvas, const sim::State& state, const sim::World& wor
     Path circles;
     for (const sim::Ball& ball : state.balls) circles.ring(ball.center, ball.radius, 1);
     for (const sim::Megaphone& megaphone : state.megaphones) circles.ring(megaphone.center, megaphone.radius, 1);
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        circles.ring(sim::target_now(state, world, i), world.court.targets[i].radius, 1);
+    for (std::size_t i = 0; i < state.drones.size(); ++i)
+        if (state.drones[i].phase == sim::DronePhase::flying)
+            circles.ring(sim::drone_now(state, world, i), world.court.drones[i].radius, 1);
     const sim::PlayerTuning& tuning = world.tuning.player;
     if (state.match.phase != sim::MatchPhase::none)
-        for (const sim::Side side : sim::both_sides) {
+        for (const sim::Side side : sim::sides_in_play(world)) {
             const sim::Player& player = state.players[side];
             circles.ring(head_of(player, side, tuning), tuning.megaphone_radius, 1);
             const Vec half{tuning.half_width, tuning.half_height};
@@ -38,7 +44,7 @@ void draw_places(Canvas& canvas, const sim::State& state, const sim::World& worl
     for (const sim::State& moment : trace.substep_states()) {
         for (const sim::Ball& ball : moment.balls) places.disc(ball.center, 1);
         if (state.match.phase != sim::MatchPhase::none)
-            for (const sim::Side side : sim::both_sides)
+            for (const sim::Side side : sim::sides_in_play(world))
                 heads.disc(head_of(moment.players[side], side, world.tuning.player), 0.7);
     }
     canvas.fill(heads, faded(probe, 0.6));
@@ -93,6 +99,9 @@ using sim::Vec;
 constexpr double full_turn = 360;
 
 double between(double from, double to, double fraction) { return from + (to - from) * fraction; }
+
+// px along a route, which begins anew at its end.
+double travel_between(double from, double to, double fraction) { return to < from ? to : between(from, to, fraction); }
 Vec between(Vec from, Vec to, double fraction) { return from + (to - from) * fraction; }
 
 // The shorter turn: from 359 to 1 degree over 0.
@@ -104,7 +113,7 @@ double angle_between(double from, double to, double fraction) {
 bool is_discontinuous(const State& from, const State& to) {
     const bool serves_anew = to.match.phase == sim::MatchPhase::serve && from.match.phase != to.match.phase;
     return serves_anew || from.balls.size() != to.balls.size() || from.megaphones.size() != to.megaphones.size() ||
-           from.polygons.size() != to.polygons.size();
+           from.polygons.size() != to.polygons.size() || from.shouts.size() != to.shouts.size();
 }
 
 void move_towards(State& drawn, const State& to, double fraction) {
@@ -116,6 +125,12 @@ void move_towards(State& drawn, const State& to, double fraction) {
         drawn.polygons[i].center = between(drawn.polygons[i].center, to.polygons[i].center, fraction);
         drawn.polygons[i].turned = angle_between(drawn.polygons[i].turned, to.polygons[i].turned, fraction);
     }
+    for (std::size_t i = 0; i < drawn.targets.size(); ++i)
+        drawn.targets[i].travel = travel_between(drawn.targets[i].travel, to.targets[i].travel, fraction);
+    for (std::size_t i = 0; i < drawn.drones.size(); ++i)
+        drawn.drones[i].travel = between(drawn.drones[i].travel, to.drones[i].travel, fraction);
+    for (std::size_t i = 0; i < drawn.shouts.size(); ++i)
+        drawn.shouts[i].center = between(drawn.shouts[i].center, to.shouts[i].center, fraction);
     for (const sim::Side side : sim::both_sides) {
         drawn.players[side].body = between(drawn.players[side].body, to.players[side].body, fraction);
         drawn.players[side].head_angle = between(drawn.players[side].head_angle, to.players[side].head_angle, fraction);

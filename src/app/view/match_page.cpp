@@ -10,6 +10,7 @@
 #include "app/view/figures.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "app/view/task_view.h"
 #include "sim/ball_record.h"
 #include "sim/foresight.h"
 #include "sim/player.h"
@@ -37,6 +38,9 @@ int charge_of(const MatchPage& page, sim::Side side) {
     return sim::charge_page(page.state.players[side], now, page.world.tuning);
 }
 
+// A court for one has a header of its own, and no right side.
+bool is_for_one(const MatchPage& page) { return page.state.task && !court::has_right_player(page.world.court); }
+
 // Who serves, scored or won; empty during a rally.
 std::string announcement(const sim::MatchState& match, const i18n::Translations& words) {
     const auto announce = [&](const char* key, sim::Side side) {
@@ -63,7 +67,7 @@ Mood captain_mood(const sim::MatchState& match, sim::Side side) {
 void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     const sim::State& state = page.state;
     if (is_match(state))
-        for (const sim::Side side : sim::both_sides)
+        for (const sim::Side side : sim::sides_in_play(page.world))
             draw_captain(canvas, state.players[side], side, page.world.tuning.player,
                          {.mood = captain_mood(state.match, side),
                           .pressed = page.pressed[index_of(side)],
@@ -121,8 +125,9 @@ void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
 void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
-    const std::string words = page.footer.empty() ? announcement(page.state.match, page.words) : page.footer;
-    draw_match_footer(canvas, words);
+    if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
+    draw_match_footer(canvas, is_for_one(page) ? task_announcement(page.state, page.words)
+                                               : announcement(page.state.match, page.words));
 }
 
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
@@ -140,7 +145,7 @@ std::optional<std::size_t> ball_in_play(const sim::State& state) {
 
 void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
-    SquadStyle style{.page = page.state.frame, .boil = boil};
+    SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
     if (const auto ball = ball_in_play(page.state))
         style.ball = court_place(page.world.court.size)(page.state.balls[*ball].center).x;
@@ -159,7 +164,7 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
         const FlipBook::Snapshot* earlier = page.book->snapshot(back);
         if (!earlier) continue;
         const double opacity = onion[static_cast<std::size_t>(back)];
-        for (const sim::Side side : sim::both_sides)
+        for (const sim::Side side : sim::sides_in_play(page.world))
             if (earlier->players[side].body != page.state.players[side].body ||
                 earlier->players[side].head_angle != page.state.players[side].head_angle)
                 draw_captain(canvas, earlier->players[side], side, page.world.tuning.player,
@@ -170,6 +175,20 @@ void draw_onion_skin(Canvas& canvas, const MatchPage& page, int boil) {
             if (earlier->balls[ball] == now.center) continue;
             canvas.fill(Path().ring(earlier->balls[ball], now.radius - 0.5, 1), faded(ink, opacity));
         }
+    }
+}
+
+// Other tries at this page number: the captain and the balls.
+void draw_ghosts(Canvas& canvas, const MatchPage& page, int boil) {
+    constexpr double opacity = 0.22;
+    for (const sim::State* ghost : page.ghosts) {
+        draw_captain(canvas, ghost->players[sim::Side::left], sim::Side::left, page.world.tuning.player,
+                     {.boil = boil, .step = ghost->frame, .opacity = opacity});
+        Path balls;
+        for (std::size_t ball = 0; ball < ghost->balls.size(); ++ball)
+            if (!sim::is_out_of_play(*ghost, ball))
+                balls.ring(ghost->balls[ball].center, ghost->balls[ball].radius - 0.5, 1.2);
+        canvas.fill(balls, faded(side_colour[0], 2 * opacity));
     }
 }
 
@@ -211,7 +230,7 @@ void draw_aid(Canvas& canvas, const MatchPage& page) {
 // Three arcs along the head's swing, ending behind the mouth.
 void draw_arcs(Canvas& canvas, const MatchPage& page) {
     const sim::PlayerTuning& tuning = page.world.tuning.player;
-    for (const sim::Side side : sim::both_sides) {
+    for (const sim::Side side : sim::sides_in_play(page.world)) {
         const auto sweep = page.book->sweep(side);
         if (!sweep || std::abs(sweep->to - sweep->from) < 4) continue;
         const sim::Player& player = page.state.players[side];
@@ -279,9 +298,17 @@ std::string header_fact(const MatchPage& page) {
     return page.words("match.time_left", {{"seconds", static_cast<int>(std::ceil(left))}});
 }
 
-// Score and names at the sides, the rally and one more number in the middle.
+// The two lines in the middle of the header.
+std::array<std::string, 2> header_facts(const MatchPage& page) {
+    if (page.state.task) return {task_time(page), task_par(page)};
+    return {page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), header_fact(page)};
+}
+
+// Score and names at the sides, the rally and one more number in the middle; of a task what is done, and the time.
 void draw_header(Canvas& canvas, const MatchPage& page) {
-    if (is_match(page.state))
+    if (is_for_one(page))
+        draw_task_header(canvas, page);
+    else if (is_match(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
     // Between the squads, whose heads leave 86 px; two lines of large text are as high as the header.
     constexpr double room = 80, rally_most = 14, speed_most = 12;
@@ -291,9 +318,9 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         style.size = style.most = std::min(style.size, most);
         canvas.text({middle, y}, words, style);
     };
-    draw_line(page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), 12, TextRole::body,
-              rally_most, ink);
-    draw_line(header_fact(page), canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
+    const auto facts = header_facts(page);
+    draw_line(facts[0], 12, TextRole::body, rally_most, ink);
+    draw_line(facts[1], canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
 void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
@@ -358,14 +385,16 @@ raster::Transform court_on(const MatchPage& page) {
 void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
     draw_court_lines(canvas, sim::world_now(world, state).court, boil);
     draw_movables(canvas, state, world);
-    for (const sim::Side side : sim::both_sides)
+    draw_task_bodies(canvas, state, world, nullptr, boil);
+    for (const sim::Side side : sim::sides_in_play(world))
         draw_captain(canvas, state.players[side], side, world.tuning.player, {.boil = boil});
     for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
 }
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const bool is_hasty = page.book && page.book->is_hasty_goal();
-    if (is_goal_page(page.state) && !page.only_court && !is_hasty) return draw_goal_page(canvas, page);
+    if (is_goal_page(page.state) && !page.only_court && !is_hasty && !is_for_one(page))
+        return draw_goal_page(canvas, page);
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil);
     draw_paper_text(canvas, page, boil);
@@ -373,10 +402,13 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);
+        draw_task_bodies(canvas, page.state, page.world, page.book, boil);
+        draw_ghosts(canvas, page, boil);
         draw_aid(canvas, page);
         draw_motion(canvas, page, boil);
         if (page.book) page.book->effects().draw_impacts(canvas, page.state.frame, page.fraction, boil);
         draw_bodies(canvas, page, boil);
+        draw_voices(canvas, page.state, page.world, boil);
         if (page.book) page.book->effects().draw_words(canvas, page.state.frame, page.fraction, page.words);
     }
     draw_header(canvas, page);

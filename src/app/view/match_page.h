@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 
 #include "app/i18n/translations.h"
@@ -29,12 +30,13 @@ struct MatchPage {
     std::array<std::string, 2> names;  // of the left and the right player
     std::array<bool, 2> pressed{};     // a swing was pressed since the page began
     Appearance appearance{};
-    const FlipBook* book = nullptr;       // earlier pages that still show; null: none
-    double fraction = 1;                  // of the frame that has passed; less than 1 between two pages
-    bool only_court = false;              // no goal page, so that the physics can be seen
-    const LessonPanel* lesson = nullptr;  // drawn on the paper, under captains and ball; null: none
-    double aid = 0;                       // px of the ball's path that are drawn ahead of it
-    std::string footer{};                 // at the bottom of the court, instead of who serves or scored
+    const FlipBook* book = nullptr;               // earlier pages that still show; null: none
+    double fraction = 1;                          // of the frame that has passed; less than 1 between two pages
+    bool only_court = false;                      // no goal page, so that the physics can be seen
+    const LessonPanel* lesson = nullptr;          // drawn on the paper, under captains and ball; null: none
+    double aid = 0;                               // px of the ball's path that are drawn ahead of it
+    std::string footer{};                         // at the bottom of the court, instead of who serves or scored
+    std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
 };
 
 // The court with everything on it and no words, in court px.

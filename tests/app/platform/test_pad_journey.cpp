@@ -5,10 +5,10 @@
 
 namespace megapon::platform {
 
-TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a match played with it, all of it kept") {
+TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to Y, a match played with it, all of it kept") {
     constexpr int a = SDL_CONTROLLER_BUTTON_A;
     constexpr int b = SDL_CONTROLLER_BUTTON_B;
-    constexpr int x = SDL_CONTROLLER_BUTTON_X;
+    constexpr int y = SDL_CONTROLLER_BUTTON_Y;
     constexpr int start = SDL_CONTROLLER_BUTTON_START;
     constexpr int up = SDL_CONTROLLER_BUTTON_DPAD_UP;
     constexpr int down = SDL_CONTROLLER_BUTTON_DPAD_DOWN;
@@ -26,13 +26,13 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     game.tap(right);
     game.tap(down, 4);
     game.tap(a);
-    game.tap(x);
+    game.tap(y);
     REQUIRE(game.scenes() == "welcome lesson title options controls listening");
     game.tap(b, 2);
     game.tap(down, 3);
     game.tap(a, 2);
     REQUIRE(game.scenes() == "welcome lesson title options controls listening options title two-players match");
-    game.tap(x);
+    game.tap(y);
     CHECK(game.comes("swing"));
     game.pad.pull();
     game.turn();
@@ -45,7 +45,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to X, a m
     const auto& kept = *again;
     CHECK(kept.game().language == config::LanguageChoice::ja);
     CHECK_FALSE(kept.game().welcome);
-    CHECK(kept.controls().scheme.players[0].buttons[4] == std::vector<int>{x});
+    CHECK(kept.controls().scheme.players[0].buttons[4] == std::vector<int>{y});
     CHECK(kept.controls().scheme.players[1].buttons[4] == std::vector<int>{a});
 }
 

@@ -48,6 +48,7 @@ struct Written {
     std::string text;                             // the words, a line each
     std::map<std::string, geometry::Vec> places;  // where each line is first written, in page px
     std::map<std::size_t, int> shapes;            // how many of so many corners are filled
+    std::map<std::string, int> sprites;           // how many of each name
 };
 
 // Reads what is written instead of drawing it.
@@ -59,6 +60,9 @@ struct Reader : raster::PageCanvas {
     }
     void fill(const raster::Path& path, raster::Colour) override {
         for (std::size_t i = 0; i < path.contours(); ++i) ++written.shapes[path.contour(i).size()];
+    }
+    void sprite(raster::Vec, std::string_view name, const raster::SpriteStyle&) override {
+        ++written.sprites[std::string(name)];
     }
     Written written;
 };
@@ -76,6 +80,7 @@ class Rig {
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text)),
+          school(folder_ / "school.toml", folder_ / "school"),
           stamps(folder_ / "lab.toml"),
           game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court, kiosk)) {}
 
@@ -150,6 +155,9 @@ class Rig {
     // How many shapes with so many corners are filled on the page.
     int shapes(std::size_t corners) { return look().shapes[corners]; }
 
+    // How many sprites of this name are drawn on the page.
+    int sprites(const std::string& name) { return look().sprites[name]; }
+
     // A point on a text of the page.
     geometry::Vec place_of(const std::string& words) {
         const Written page = look();
@@ -215,6 +223,7 @@ class Rig {
                 .log = &log_,
                 .replays = &replays_,
                 .records = &records,
+                .school = &school,
                 .stamps = &stamps,
                 .speaker = &ear,
                 .seed = 7,
@@ -223,7 +232,8 @@ class Rig {
                 .display_hz = 60,
                 .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
                 .copy_text = [this](const std::string& text) { copied = text; },
-                .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); }};
+                .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); },
+                .today = [] { return std::string("2026-11-22"); }};
     }
 
     text::ScratchFolder folder_;
@@ -234,6 +244,7 @@ class Rig {
 
   public:
     play::RecordStore records;
+    play::SchoolStore school;
     screens::StampStore stamps;
     Ear ear;
     std::string copied;

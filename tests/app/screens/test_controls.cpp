@@ -76,15 +76,15 @@ TEST_CASE(
     rig.tap_pad(0, button::right);
     for (int i = 0; i < 4; ++i) rig.tap_pad(0, button::down);
     rig.tap_pad(0, button::a);
-    rig.tap_pad(0, 2);  // X swings for blue
-    CHECK(rig.buttons(0, Action::swing) == std::vector<int>{2});
+    rig.tap_pad(0, button::y);  // Y swings for blue
+    CHECK(rig.buttons(0, Action::swing) == std::vector<int>{button::y});
     CHECK(rig.buttons(1, Action::swing) == std::vector<int>{button::a});
     rig.tap_pad(0, button::right);
     rig.tap_pad(0, button::right);
     rig.tap_pad(0, button::a);
-    rig.tap_pad(0, 2);  // X swings for red, too: nobody is asked
-    CHECK(rig.buttons(1, Action::swing) == std::vector<int>{2});
-    for (int i = 0; i < 2; ++i) rig.tap_pad(0, button::down);
+    rig.tap_pad(0, button::y);  // Y swings for red, too: nobody is asked
+    CHECK(rig.buttons(1, Action::swing) == std::vector<int>{button::y});
+    for (int i = 0; i < 3; ++i) rig.tap_pad(0, button::down);
     rig.tap_pad(0, button::a);
     CHECK(rig.read_page().find("Reset all keys and buttons to their defaults?") != std::string::npos);
     rig.tap_pad(0, button::down);

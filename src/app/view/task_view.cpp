@@ -1,0 +1,325 @@
+#include "app/view/task_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/raster/boil.h"
+#include "app/view/layout.h"
+#include "geometry/trig.h"
+#include "sim/crushers.h"
+#include "sim/shout.h"
+#include "sim/substep.h"
+#include "sim/targets.h"
+#include "sim/task.h"
+
+namespace megapon::view {
+
+namespace {
+
+using court::TaskKind;
+using raster::Align;
+using raster::Face;
+
+constexpr Colour letter_red = side_colour[1];
+constexpr Colour done_blue = side_colour[0];
+
+void draw_tick(Canvas& canvas, Vec middle, double size, Colour colour) {
+    const Vec tick[] = {middle + size * Vec{-0.5, 0}, middle + size * Vec{-0.1, 0.45}, middle + size * Vec{0.6, -0.5}};
+    canvas.fill(Path().stroke(tick, 0.22 * size), colour);
+}
+
+// Strokes beside a bell that rings, fewer from page to page.
+void draw_ringing(Canvas& canvas, Vec center, double radius, int age) {
+    Path strokes;
+    for (const double middle : {0.0, 180.0})
+        for (int k = 0; k < 3 - age / 2; ++k)
+            strokes.arc(center, radius + 4 + 4 * k, middle - 28 + 4 * k, middle + 28 - 4 * k, 1.2);
+    canvas.fill(strokes, faded(ink, 0.7));
+}
+
+void draw_gong(Canvas& canvas, Vec center, double radius, bool used) {
+    canvas.fill(Path().disc(center, radius - 0.6), used ? paper_shade : brass);
+    canvas.fill(Path().ring(center, 0.68 * radius, 0.9), faded(ink, 0.45));
+    canvas.fill(Path().ring(center, radius - 0.8, 1.6), faded(ink, used ? 0.5 : 1));
+}
+
+void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
+    canvas.fill(Path().disc(center, radius - 0.6), paper_shade);
+    Path cords;
+    for (const double turn : raster::evenly_spaced(0, 360, 45)) {
+        cords.line(center + (radius - 1.5) * geometry::direction(turn),
+                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
+        cords.line(center + (radius - 1.5) * geometry::direction(turn + 45),
+                   center + 0.74 * radius * geometry::direction(turn + 22.5), 1.1);
+    }
+    canvas.fill(cords, letter_red);
+    canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
+    const double size = 0.8 * radius;
+    canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits),
+                {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading});
+}
+
+void draw_targets(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book, int boil) {
+    constexpr int never = 99;
+    for (std::size_t i = 0; i < state.targets.size(); ++i) {
+        const court::Target& target = world.court.targets[i];
+        const int left = state.targets[i].hits_left;
+        const int age = book ? book->ring_age(i, state.frame) : never;
+        draw_bell(canvas, target_now(state, world, i), target.radius, {age, left == 0, target.hits > 1 ? left : 1},
+                  boil);
+    }
+}
+
+// A slit with a lip on both sides; passed, it is ticked.
+void draw_gate(Canvas& canvas, const geometry::Segment& slit, bool passed, int boil) {
+    constexpr double lip = 4;  // px to either side
+    const Vec along = normalize(slit.to - slit.from, {0, 1}), across = lip * perpendicular(along);
+    const Colour colour = passed ? done_blue : letter_red;
+    Path frame;
+    for (const Vec side : {across, -across})
+        frame.line(raster::boiled(slit.from + side, boil, 0.3), raster::boiled(slit.to + side, boil, 0.3), 1.4);
+    frame.line(slit.from - across, slit.from + across, 2.6).line(slit.to - across, slit.to + across, 2.6);
+    canvas.fill(frame, colour);
+    if (passed) return draw_tick(canvas, (slit.from + slit.to) / 2, 9, done_blue);
+    canvas.fill(Path().dashes(slit.from, slit.to, 1.1, 3, 3), faded(letter_red, 0.7));
+}
+
+void draw_rung_edges(Canvas& canvas, const sim::State& state, const court::Court& court) {
+    if (state.edges.empty()) return;
+    Path rung;
+    for (std::size_t p = 0; p < std::min(state.polygons.size(), court.polygons.size()); ++p) {
+        const sim::PolygonPose& pose = state.polygons[p];
+        const Path shape = Path().polygon(court.polygons[p].shape.points, pose.center, pose.turned);
+        const auto corners = shape.contour(0);
+        const auto first = static_cast<std::size_t>(sim::first_edge_of(court, static_cast<int>(p)));
+        for (std::size_t k = 0; k < corners.size(); ++k)
+            if (state.edges[first + k].done) rung.line(corners[k], corners[(k + 1) % corners.size()], 4);
+    }
+    canvas.fill(rung, done_blue);
+}
+
+void draw_drones(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    constexpr double look_ahead = 3, wake = 30;  // px along the route
+    for (std::size_t i = 0; i < state.drones.size(); ++i) {
+        const sim::DroneState& drone = state.drones[i];
+        if (drone.phase == sim::DronePhase::waiting || drone.phase == sim::DronePhase::down) continue;
+        const court::Drone& plane = world.court.drones[i];
+        const Vec center = sim::drone_now(state, world, i);
+        const Vec before = offset_on(plane.route, std::max(0.0, drone.travel - look_ahead));
+        const Vec after = offset_on(plane.route, drone.travel + look_ahead);
+        const bool landed = drone.phase == sim::DronePhase::landed;
+        if (!landed) {
+            const Vec behind = center + offset_on(plane.route, std::max(0.0, drone.travel - wake)) -
+                               offset_on(plane.route, drone.travel);
+            canvas.fill(Path().dashes(behind, center, 0.9, 4, 4), faded(ink, 0.35));
+        }
+        draw_paper_plane(canvas, center, (landed ? 0.8 : 1) * plane.radius, normalize(after - before, {-1, 0}));
+    }
+}
+
+void draw_print(Canvas& canvas, const geometry::Rect& area) {
+    const double radius = 0.62 * std::min(area.half.x, area.half.y);
+    canvas.fill(Path().ring(area.center, radius, 2), faded(letter_red, 0.35));
+    draw_tick(canvas, area.center, 0.8 * radius, faded(letter_red, 0.35));
+}
+
+// Rubber, the wood above it and its knob.
+void draw_stamp_down(Canvas& canvas, const geometry::Rect& area) {
+    const Vec corner = area.center - area.half;
+    canvas.fill(Path().rect(corner, 2 * area.half), paper_shade);
+    canvas.fill(Path().frame(corner, 2 * area.half, 2.6), ink);
+    const Vec inner{5, 5};
+    canvas.fill(Path().frame(corner + inner, 2 * (area.half - inner), 1), faded(ink, 0.6));
+    const double knob = 0.45 * std::min(area.half.x, area.half.y);
+    canvas.fill(Path().disc(area.center, knob), brass);
+    canvas.fill(Path().ring(area.center, knob, 1.6).ring(area.center, 0.45 * knob, 1), ink);
+}
+
+void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& world) {
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    for (const court::Crusher& crusher : world.court.crushers) {
+        const geometry::Rect& area = crusher.area;
+        const Vec corner = area.center - area.half;
+        const bool has_been_down = now > sim::in_frames(crusher.first, world.tuning.physics);
+        if (has_been_down) draw_print(canvas, area);
+        switch (sim::crusher_phase(crusher, now, world)) {
+            case sim::CrusherPhase::down:
+                draw_stamp_down(canvas, area);
+                break;
+            case sim::CrusherPhase::warning:
+                canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
+                canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
+                break;
+            case sim::CrusherPhase::up:
+                break;
+        }
+    }
+}
+
+void draw_finish(Canvas& canvas, const court::Court& court) {
+    if (!court.task || court.task->kind != TaskKind::steer) return;
+    const double x = court.task->finish;
+    canvas.fill(Path().dashes({x, 4}, {x, court.size.y - 4}, 2, 8, 6), letter_red);
+}
+
+// The mast and the sail of the boat that is to be steered. They touch nothing.
+void draw_sail(Canvas& canvas, const sim::State& state, const court::Court& court) {
+    if (!court.task || court.task->kind != TaskKind::steer || state.polygons.empty()) return;
+    const sim::PolygonPose& pose = state.polygons.front();
+    constexpr Vec sail[] = {{-2, -31}, {-2, -10}, {16, -10}};
+    const Path shape = Path().polygon(sail, pose.center, pose.turned);
+    canvas.fill(shape, raster::hex(0xFFFFFF));
+    canvas.fill(Path().outline(shape.contour(0), 1.2), ink);
+}
+
+// Who shouts where: the circle, and arcs towards where it flies.
+void draw_shout(Canvas& canvas, const sim::Shout& shout, double radius, int boil) {
+    const Vec ahead = normalize(shout.velocity, {1, 0});
+    const double turn = std::copysign(geometry::degrees_between({1, 0}, ahead), cross({1, 0}, ahead));
+    Path strokes;
+    for (int k = 0; k < 3; ++k)
+        strokes.arc(shout.center - (4.0 * k) * ahead, radius - 1 - k, turn - 62 + 8 * k, turn + 62 - 8 * k,
+                    2.2 - 0.5 * k);
+    canvas.fill(strokes, side_colour[index_of(shout.owner)]);
+    canvas.fill(Path().ring(raster::boiled(shout.center, boil, 0.3), radius, 0.9), faded(ink, 0.45));
+}
+
+// A bubble for each breath, over the captain's head.
+void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTuning& tuning, int breaths, int most) {
+    constexpr double radius = 2.6, spacing = 7;
+    const double first = -spacing * (most - 1) / 2;
+    Path full, empty;
+    for (int k = 0; k < most; ++k) {
+        const Vec place = player.body + Vec{first + spacing * k, -tuning.half_height - 12};
+        (k < breaths ? full : empty).ring(place, radius, 0.9);
+        if (k < breaths) full.disc(place, radius);
+    }
+    canvas.fill(empty, faded(ink, 0.5));
+    canvas.fill(full, ink);
+}
+
+}  // namespace
+
+void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil) {
+    constexpr int rings_for = 6;  // pages
+    const bool rings = style.age < rings_for;
+    const double swing = rings ? (style.age % 2 == 0 ? 1 : -1) * 0.12 * radius * (1 - style.age / 7.0) : 0;
+    const Vec middle = center + Vec{swing, 0};
+    if (style.hits > 1) {
+        draw_drum(canvas, middle, radius, style.hits);
+    } else {
+        draw_gong(canvas, middle, radius, style.used);
+        canvas.fill(Path().disc(raster::boiled(middle, boil, 0.3), 0.2 * radius), faded(ink, style.used ? 0.4 : 1));
+    }
+    if (rings) draw_ringing(canvas, center, radius, style.age);
+    if (style.used && !rings) draw_tick(canvas, middle, 0.7 * radius, done_blue);
+}
+
+void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead) {
+    const Vec across = perpendicular(ahead);
+    const auto at = [&](double x, double y) { return center + radius * (x * ahead + y * across); };
+    const Vec outline[] = {at(1, 0), at(-0.8, -0.8), at(-0.45, 0), at(-0.8, 0.8)};
+    canvas.fill(Path().polygon(outline), raster::hex(0xFFFFFF));
+    canvas.fill(Path().outline(outline, 1.5).line(at(1, 0), at(-0.45, 0), 1), ink);
+}
+
+void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book,
+                      int boil) {
+    draw_finish(canvas, world.court);
+    draw_crushers(canvas, state, world);
+    for (std::size_t i = 0; i < state.gates.size(); ++i)
+        draw_gate(canvas, world.court.gates[i].segment, state.gates[i].done, boil);
+    draw_rung_edges(canvas, state, world.court);
+    draw_sail(canvas, state, world.court);
+    draw_targets(canvas, state, world, book, boil);
+    draw_drones(canvas, state, world);
+}
+
+void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
+    const sim::FrameTime now = sim::play_clock(state, state.frame);
+    for (const sim::Shout& shout : state.shouts) draw_shout(canvas, shout, sim::radius_of(shout, now, world), boil);
+    if (state.voices.size() < sim::both_sides.size()) return;
+    for (const sim::Side side : sim::sides_in_play(world)) {
+        const int breaths = state.voices[index_of(side)].breaths;
+        draw_breaths(canvas, state.players[side], world.tuning.player, breaths, std::max(breaths, world.court.breaths));
+    }
+}
+
+namespace {
+
+constexpr Vec eraser_size{14, 8};
+
+// One eraser with a number where there is no room for all.
+void draw_erasers(Canvas& canvas, int left, int all) {
+    constexpr int most = 8;
+    constexpr double first = 300, top = 5, spacing = 18;
+    if (all > most) {
+        draw_eraser(canvas, {first, top}, left > 0);
+        TextStyle style = text_style(TextRole::body, canvas.text_size(), ink);
+        style.most = style.size = std::min(style.size, 14.0);
+        return canvas.text({first + eraser_size.x + 5, 12.5}, std::to_string(left), style);
+    }
+    for (int k = 0; k < all; ++k) draw_eraser(canvas, {first + spacing * k, top}, k < left);
+}
+
+}  // namespace
+
+void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
+    if (!is_left) return canvas.fill(Path().frame(left_top, eraser_size, 0.9), faded(ink, 0.35));
+    canvas.fill(Path().rect(left_top, eraser_size), raster::hex(0xFFFFFF));
+    canvas.fill(Path().rect(left_top, {0.6 * eraser_size.x, eraser_size.y}), done_blue);
+    canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
+}
+
+std::string task_time(const MatchPage& page) {
+    const court::Achievement now = sim::achievement_of(page.state, page.world);
+    const int limit = page.world.court.task->time_limit;
+    if (limit > 0) return page.words("task.page_of", {{"page", now.frames}, {"limit", limit}});
+    return page.words("task.page", {{"page", now.frames}});
+}
+
+std::string task_par(const MatchPage& page) {
+    const court::Task& task = *page.world.court.task;
+    if (task.kind == TaskKind::survive) return page.words("task.par_misses", {{"par", task.par}});
+    if (task.par <= 0) return {};
+    if (task.kind == TaskKind::keep) return page.words("task.par_balls", {{"par", task.par}});
+    return page.words("task.par", {{"par", task.par}});
+}
+
+void draw_task_header(Canvas& canvas, const MatchPage& page) {
+    const court::Task& task = *page.world.court.task;
+    const sim::TaskState& now = *page.state.task;
+    constexpr double above_most = 14, below_most = 12, room = 66;
+    canvas.text(
+        {26, 22.5}, std::to_string(now.done),
+        {.size = now.done > 99 ? 18.0 : 24.0, .colour = done_blue, .align = Align::centre, .face = Face::heading});
+    const auto draw_line = [&](const std::string& words, Vec at, TextRole role, double most, double width,
+                               Colour colour) {
+        TextStyle style = text_style(role, canvas.text_size(), colour);
+        style.room = width;
+        style.size = style.most = std::min(style.size, most);
+        canvas.text(at, words, style);
+    };
+    draw_line(page.words("task.of", {{"count", task.count}}), {50, 12}, TextRole::body, above_most, room, done_blue);
+    draw_line(page.names[0], {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
+    if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
+    draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);
+}
+
+std::string task_announcement(const sim::State& state, const i18n::Translations& words) {
+    switch (state.match.phase) {
+        case sim::MatchPhase::serve:
+            return words("task.serve");
+        case sim::MatchPhase::goal:
+            return words("task.lost");
+        case sim::MatchPhase::over:
+            return words(state.task->reached ? "task.done" : "task.over");
+        default:
+            return {};
+    }
+}
+
+}  // namespace megapon::view

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/view/flip_book.h"
+#include "app/view/match_page.h"
+#include "app/view/paper.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+// What only the courts of the school day have: bells, drums, slits, paper planes, stamps, shouts, and the task itself.
+namespace megapon::view {
+
+// Bells, slits, rung edges, planes, stamps and the finish, under captains and balls, in court px. `book` knows which
+// bells have just rung; null: none has.
+void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book, int boil);
+
+// Shouts and what breath the captains have left, over captains and balls, in court px.
+void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
+
+// The header of a court for one: how much is done, the page number, par, and an eraser for each miss that is left. In
+// page px.
+void draw_task_header(Canvas& canvas, const MatchPage& page);
+
+// The page number and par, for the middle of the header.
+std::string task_time(const MatchPage& page);
+std::string task_par(const MatchPage& page);
+
+// What the page says at its bottom: serve, a lost ball, the end of the try. Empty during a rally.
+std::string task_announcement(const sim::State& state, const i18n::Translations& words);
+
+// A bell that rings `age` pages after its stroke; used: it has had enough.
+struct BellStyle {
+    int age = 99;
+    bool used = false;
+    int hits = 1;  // more than one: a drum, with this number on it
+};
+void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil);
+
+// A paper plane in the circle of this radius; `ahead` has length 1.
+void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead);
+
+// An eraser, whole or rubbed away.
+void draw_eraser(Canvas& canvas, Vec left_top, bool is_left);
+
+}  // namespace megapon::view

@@ -1,0 +1,214 @@
+#include "play/school.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "play/replay_store.h"
+#include "sim/random.h"
+#include "sim/tuning.h"
+#include "text/assets.h"
+#include "text/files.h"
+#include "text/numbers.h"
+#include "text/toml.h"
+
+namespace megapon::play {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using court::Achievement;
+using court::Medal;
+using court::Task;
+using court::TaskKind;
+
+constexpr text::Range counts{0, 1'000'000'000};
+constexpr std::size_t most_courts = 10'000;
+
+bool is_better(const Task& task, const Achievement& achievement, const CourtRecord& than) {
+    if (than.medal == Medal::none) return true;
+    switch (task.kind) {
+        case TaskKind::keep:
+            return achievement.balls > than.balls;
+        case TaskKind::survive:
+            return achievement.misses < than.misses;
+        default:
+            return achievement.frames < than.frames;
+    }
+}
+
+std::string lines_of(const CourtRecord& record) {
+    const auto line = [](const char* key, int value) {
+        return std::string(key) + " = " + std::to_string(value) + "\n";
+    };
+    return line("tries", record.tries) + "medal = \"" + court::medal_words()[static_cast<std::size_t>(record.medal)] +
+           "\"\n" + line("frames", record.frames) + line("misses", record.misses) + line("balls", record.balls) +
+           line("longest_rally", record.longest_rally);
+}
+
+std::string text_of(const SchoolRecords& records) {
+    std::string text = "# What has been reached on the school day of Megaphone DE Pong.\n";
+    text += "\n[school_day]\ndays = " + std::to_string(records.day.days) +
+            "\nlessons = " + std::to_string(records.day.lessons) + "\nframes = " + std::to_string(records.day.frames) +
+            "\n";
+    if (!records.date.empty())
+        text += "\n[page_of_the_day]\ndate = " + text::in_quotes(records.date) + "\n" + lines_of(records.daily_page);
+    for (const auto& [name, record] : records.courts)
+        text += "\n[[court]]\nname = " + text::in_quotes(name) + "\n" + lines_of(record);
+    return text;
+}
+
+CourtRecord read_court_record(text::TomlReader& table) {
+    CourtRecord record;
+    record.tries = table.whole("tries", counts).value_or(0);
+    record.medal = static_cast<Medal>(table.choice("medal", court::medal_words()).value_or(0));
+    record.frames = table.whole("frames", counts).value_or(0);
+    record.misses = table.whole("misses", counts).value_or(0);
+    record.balls = table.whole("balls", counts).value_or(0);
+    record.longest_rally = table.whole("longest_rally", counts).value_or(0);
+    table.reject_unknown_keys();
+    return record;
+}
+
+void read_courts(text::TomlReader& top, SchoolRecords& records) {
+    for (text::TomlReader& table : top.tables("court", most_courts)) {
+        table.require({"name"});
+        const std::string name = table.text("name").value_or("");
+        records.courts[name] = read_court_record(table);
+    }
+}
+
+text::Result<SchoolRecords> read_records(const std::string& bytes, const std::string& file) {
+    const auto parsed = text::parse_toml(bytes, file);
+    if (!parsed) return parsed.errors();
+    text::ErrorList errors(file);
+    text::TomlReader top(*parsed, "", errors);
+    SchoolRecords records;
+    if (auto table = top.table("school_day")) {
+        records.day.days = table->whole("days", counts).value_or(0);
+        records.day.lessons = table->whole("lessons", counts).value_or(0);
+        records.day.frames = table->whole("frames", counts).value_or(0);
+        table->reject_unknown_keys();
+    }
+    if (auto table = top.table("page_of_the_day")) {
+        records.date = table->text("date").value_or("");
+        records.daily_page = read_court_record(*table);
+    }
+    read_courts(top, records);
+    top.reject_unknown_keys();
+    if (errors.size() > 0) return errors.sorted();
+    return records;
+}
+
+// A replay of a try on this very court.
+std::optional<ReplayPlayer> open_try(const fs::path& file, const std::string& court_text) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(file, ignored)) return std::nullopt;
+    auto player = open_replay(file);
+    if (!player || player->replay().court != court_text) return std::nullopt;
+    return *std::move(player);
+}
+
+}  // namespace
+
+std::vector<NamedCourt> load_lessons() {
+    std::vector<NamedCourt> lessons;
+    for (const char* name : lesson_names) {
+        auto court = load_court(name, sim::BallTuning().radius);
+        if (court && court->task) lessons.push_back({name, *std::move(court)});
+    }
+    return lessons;
+}
+
+int lesson_number(std::string_view name) {
+    const auto found = std::find(lesson_names.begin(), lesson_names.end(), name);
+    return found == lesson_names.end() ? 0 : static_cast<int>(found - lesson_names.begin()) + 1;
+}
+
+CourtNews add_try(CourtRecord& record, const Task& task, const Achievement& achievement, int longest_rally) {
+    CourtNews news{medal_for(task, achievement)};
+    ++record.tries;
+    record.longest_rally = std::max(record.longest_rally, longest_rally);
+    if (!achievement.reached) return news;
+    news.is_best = is_better(task, achievement, record);
+    news.is_new_medal = news.medal > record.medal;
+    if (news.is_best) {
+        record.frames = achievement.frames;
+        record.misses = achievement.misses;
+        record.balls = achievement.balls;
+    }
+    record.medal = std::max(record.medal, news.medal);
+    return news;
+}
+
+const CourtRecord& SchoolRecords::of(std::string_view court) const {
+    static const CourtRecord none;
+    const auto found = courts.find(court);
+    return found == courts.end() ? none : found->second;
+}
+
+bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lessons, std::size_t lesson) {
+    if (lesson == 0 || records.of(lessons.at(lesson).name).tries > 0) return true;
+    const CourtRecord& before = records.of(lessons.at(lesson - 1).name);
+    return before.medal != Medal::none || before.tries >= tries_to_be_excused;
+}
+
+std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCourt>& lessons) {
+    for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson)
+        if (records.of(lessons[lesson].name).medal == Medal::none && is_open(records, lessons, lesson)) return lesson;
+    return 0;
+}
+
+DailyPage page_of(std::string_view date, std::size_t lessons) {
+    std::uint64_t hash = 0xCBF29CE484222325u;
+    for (const char letter : date) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3u;
+    sim::Random random(hash);
+    const std::uint64_t lesson = random.next();
+    return {static_cast<std::size_t>(lesson % lessons), random.next()};
+}
+
+SchoolStore::SchoolStore(fs::path file, fs::path tries) : file_(std::move(file)), tries_(std::move(tries)) {
+    records_ = text::read_or_set_aside(file_, read_records, "the school day", errors_).value_or(SchoolRecords());
+}
+
+CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
+                           int longest_rally, const Replay& replay) {
+    const CourtNews news = add_try(records_.courts[court], task, achievement, longest_rally);
+    write();
+    if (!news.is_best) return news;
+    const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
+    write_errors_.insert(write_errors_.end(), kept.errors().begin(), kept.errors().end());
+    return news;
+}
+
+CourtNews SchoolStore::add_daily(const std::string& date, const Task& task, const Achievement& achievement,
+                                 int longest_rally) {
+    if (date != records_.date) records_.daily_page = {};
+    records_.date = date;
+    const CourtNews news = add_try(records_.daily_page, task, achievement, longest_rally);
+    write();
+    return news;
+}
+
+bool SchoolStore::add_day(int lessons, int frames) {
+    SchoolDayRecord& day = records_.day;
+    const bool faster = frames > 0 && (day.frames == 0 || frames < day.frames);
+    const bool best = lessons > day.lessons || faster;
+    ++day.days;
+    day.lessons = std::max(day.lessons, lessons);
+    if (faster) day.frames = frames;
+    write();
+    return best;
+}
+
+void SchoolStore::write() { write_errors_ = text::replace_file_in_folder(file_, text_of(records_)).errors(); }
+
+std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
+    return open_try(try_file(court), court_text);
+}
+
+std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {
+    return open_try(text::asset("courts/authors/" + court + ".replay"), court_text);
+}
+
+}  // namespace megapon::play

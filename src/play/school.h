@@ -1,0 +1,129 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "court/task.h"
+#include "play/court_files.h"
+#include "play/replay_player.h"
+#include "text/error.h"
+
+// The courts for one player: their order, what has been reached on them, and the best try on each.
+namespace megapon::play {
+
+// The lessons of the timetable, by the names of their court files: three days of four.
+inline constexpr std::array<const char*, 12> lesson_names{
+    "bells",         "letter-box", "block-print",   "moving-goals", "set-squares",     "paper-planes",
+    "rubber-stamps", "corridors",  "marching-band", "marble-storm", "origami-harbour", "last-page"};
+inline constexpr std::size_t lessons_a_day = 4;
+
+// Those whose court file is there, is valid and sets a task, in order.
+std::vector<NamedCourt> load_lessons();
+
+// The number of a lesson in the timetable, from 1; 0: another court.
+int lesson_number(std::string_view name);
+
+// What has been reached on one court. The numbers of the best try hold while there is a medal.
+struct CourtRecord {
+    int tries = 0;
+    court::Medal medal = court::Medal::none;  // the best one
+    int frames = 0;                           // of 0.1 s, of the best try
+    int misses = 0;                           // of the best try
+    int balls = 0;                            // that the best try has kept
+    int longest_rally = 0;                    // hits, of all tries
+    friend bool operator==(const CourtRecord&, const CourtRecord&) = default;
+};
+
+// What a try has changed.
+struct CourtNews {
+    court::Medal medal = court::Medal::none;  // of this try
+    bool is_new_medal = false;                // better than the one before
+    bool is_best = false;
+};
+
+// Adds a try that is over. Better is what the task's medals are for: fewer frames; more balls (keep); fewer misses
+// (survive).
+CourtNews add_try(CourtRecord& record, const court::Task& task, const court::Achievement& achievement,
+                  int longest_rally);
+
+// All lessons in a row with three erasers.
+struct SchoolDayRecord {
+    int days = 0;     // begun and over
+    int lessons = 0;  // the most that were done in one day
+    int frames = 0;   // of the fastest whole day, of 0.1 s; 0: none yet
+    friend bool operator==(const SchoolDayRecord&, const SchoolDayRecord&) = default;
+};
+
+struct SchoolRecords {
+    std::map<std::string, CourtRecord, std::less<>> courts;
+    SchoolDayRecord day;
+    std::string date;        // of the page of the day that was tried last: "2026-11-22"
+    CourtRecord daily_page;  // on that date
+
+    const CourtRecord& of(std::string_view court) const;
+    friend bool operator==(const SchoolRecords&, const SchoolRecords&) = default;
+};
+
+// Whether a lesson is open: the first one; one after a medal, or after three tries at the one before.
+inline constexpr int tries_to_be_excused = 3;
+bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lessons, std::size_t lesson);
+
+// The lesson to go on with: the first open one without a medal; else the first.
+std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCourt>& lessons);
+
+// The page of the day: the same court and seed everywhere on one date. lessons: how many there are, at least 1.
+struct DailyPage {
+    std::size_t lesson = 0;
+    std::uint64_t seed = 0;
+};
+DailyPage page_of(std::string_view date, std::size_t lessons);
+
+// The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
+class SchoolStore {
+  public:
+    // Reads the file; a missing one holds no records. A damaged one is kept beside it under another name, which
+    // errors() names, and the records begin anew.
+    SchoolStore(std::filesystem::path file, std::filesystem::path tries);
+
+    const SchoolRecords& records() const { return records_; }
+    const text::Errors& errors() const { return errors_; }  // of reading
+
+    // Adds a try and writes the file, and the replay if it is the best one. write_errors() says why it could not.
+    CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
+                  int longest_rally, const Replay& replay);
+
+    // Adds a try at the page of this date.
+    CourtNews add_daily(const std::string& date, const court::Task& task, const court::Achievement& achievement,
+                        int longest_rally);
+
+    // Adds a school day that is over; `frames` of a whole one, else 0. True: it is the best so far.
+    bool add_day(int lessons, int frames);
+
+    const text::Errors& write_errors() const { return write_errors_; }
+
+    // The best try on a court, to be played beside a new one. Nothing: there is none, it cannot be read, or it was
+    // played on another court of this name. court_text: as court::write_court.
+    std::optional<ReplayPlayer> best_try(const std::string& court, const std::string& court_text) const;
+
+  private:
+    std::filesystem::path try_file(const std::string& court) const { return tries_ / (court + ".replay"); }
+    void write();
+
+    std::filesystem::path file_;
+    std::filesystem::path tries_;
+    SchoolRecords records_;
+    text::Errors errors_;
+    text::Errors write_errors_;
+};
+
+// The author's try on a lesson, as SchoolStore::best_try.
+std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text);
+
+}  // namespace megapon::play

@@ -1,0 +1,161 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/screens/rig.h"
+#include "app/screens/school.h"
+#include "court/court_text.h"
+
+namespace megapon::screens {
+
+namespace {
+
+namespace key = config::key;
+using court::Achievement;
+using court::TaskKind;
+
+// A court whose task is done after this many pages, or whose time is up before.
+CourtTry stand_for(int pages, int time_limit = 0) {
+    court::Court court;
+    court.walls = court::Walls::left_goal;
+    court.task = court::Task{.kind = TaskKind::survive, .count = pages, .time_limit = time_limit, .par = 1};
+    return {.court = {"bells", court}};
+}
+
+constexpr Achievement done(int misses) { return {true, 100, misses, 0}; }
+
+}  // namespace
+
+TEST_CASE("the title leads to the timetable, to a court's card, and into the match, and back by Esc") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::down, key::down, key::down, key::down, key::enter});
+    CHECK(rig.read_page().find("Bells") != std::string::npos);
+    rig.type({key::enter});
+    CHECK(rig.read_page().find("Ring the three bells.") != std::string::npos);
+    rig.type({key::escape, key::enter, key::enter});
+    CHECK(rig.scenes() == "title timetable court timetable court match");
+    CHECK(rig.top<MatchScreen>().session().world().court.task);
+    rig.type({key::p, key::down, key::down, key::down, key::down, key::enter, key::escape});
+    CHECK(rig.scenes() == "title timetable court timetable court match pause timetable title");
+}
+
+TEST_CASE("a mouse alone chooses a lesson and plays it") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.mouse(input::Device::mouse_button, rig.place_of("School day"));
+    rig.mouse(input::Device::mouse_button, rig.place_of("Bells"));
+    rig.mouse(input::Device::mouse_button, rig.place_of("Play"));
+    CHECK(rig.scenes() == "title timetable court match");
+}
+
+TEST_CASE("a try that is done is recorded, kept as a replay, and shown with its medal") {
+    Rig rig;
+    rig.begin_with(one_player(stand_for(5)));
+    rig.pass(2500);
+    CHECK(rig.scenes() == "match task_result");
+    CHECK(rig.school.records().of("bells").tries == 1);
+    CHECK(rig.school.records().of("bells").medal == court::Medal::star);
+    CHECK(rig.read_page().find("Star: fast, and no miss!") != std::string::npos);
+    CHECK(rig.read_page().find("Your best so far!") != std::string::npos);
+    const std::string court_text = court::write_court(stand_for(5).court.court);
+    const auto kept = rig.school.best_try("bells", court_text);
+    REQUIRE(kept);
+    CHECK(kept->frames() == 5);
+    CHECK(rig.kept().empty());
+}
+
+TEST_CASE("a lost try says in one line what happened, and R begins it again at once") {
+    Rig rig;
+    rig.begin_with(one_player(stand_for(50, 3)));
+    rig.pass(2500);
+    CHECK(rig.read_page().find("Time is up: 3 of 50.") != std::string::npos);
+    CHECK(rig.school.records().of("bells").medal == court::Medal::none);
+    rig.tap(key::r);
+    rig.pass(200);
+    CHECK(rig.scenes() == "match task_result match");
+    rig.tap(key::r);
+    rig.tap(key::p);
+    rig.tap(key::r);
+    CHECK(rig.scenes() == "match task_result match match pause match");
+}
+
+TEST_CASE("practice leaves no record") {
+    Rig rig;
+    CourtTry practice = stand_for(5);
+    practice.is_recorded = false;
+    rig.begin_with(one_player(practice));
+    rig.pass(2500);
+    CHECK(rig.scenes() == "match task_result");
+    CHECK(rig.school.records() == play::SchoolRecords{});
+}
+
+TEST_CASE("a try is played beside the best one before, unless ghosts are off") {
+    const auto captains_after = [](const char* setting) {
+        Rig rig({setting});
+        rig.begin_with(one_player(stand_for(6)));
+        rig.pass(2600);
+        rig.tap(key::r);
+        rig.pass(350);
+        return rig.sprites("blue-cone");
+    };
+    CHECK(captains_after("game.ghosts=true") == captains_after("game.ghosts=false") + 1);
+}
+
+TEST_CASE("only the left captain and squad are on a court for one, both on a court against the computer") {
+    const auto captains = [](int opponent) {
+        Rig rig;
+        CourtTry court_try = stand_for(50);
+        court_try.court.court.task->opponent = opponent;
+        rig.begin_with(one_player(court_try));
+        rig.pass(150);
+        return std::pair(rig.sprites("blue-cone"), rig.sprites("red-cone"));
+    };
+    CHECK(captains(0) == std::pair(1, 0));
+    CHECK(captains(2) == std::pair(1, 1));
+}
+
+TEST_CASE("on a school day each miss costs an eraser, and a lost try at least one") {
+    const court::Task bells{.lives = 3};
+    const SchoolDay begin{.lessons = 2};
+    const auto after_one = day_after(begin, bells, done(1));
+    REQUIRE(after_one);
+    CHECK((after_one->lesson == 1 && after_one->erasers == 2 && after_one->frames == 100));
+    CHECK_FALSE(day_after(*after_one, bells, done(0)));
+    const auto lost = day_after(begin, bells, {false, 900, 0, 0});
+    REQUIRE(lost);
+    CHECK((lost->lesson == 0 && lost->erasers == 2 && lost->frames == 0));
+    CHECK_FALSE(day_after(begin, bells, {false, 90, 3, 0}));
+    const court::Task match{.kind = TaskKind::points, .count = 5};
+    CHECK(day_after(begin, match, done(4))->erasers == 3);
+    CHECK(day_after(begin, match, {false, 90, 5, 0})->erasers == 2);
+}
+
+TEST_CASE("a school day ends with its last lesson and is recorded") {
+    Rig rig;
+    CourtTry last = stand_for(5);
+    last.day = SchoolDay{.lesson = 1, .lessons = 2, .erasers = 2, .frames = 70};
+    rig.begin_with(one_player(last));
+    rig.pass(2500);
+    CHECK(rig.read_page().find("The whole school day is done!") != std::string::npos);
+    CHECK(rig.school.records().day == play::SchoolDayRecord{1, 2, 75});
+    CHECK(rig.school.records().courts.empty());
+}
+
+TEST_CASE("the shout key is named where a court gives breath, and starts a shout in its substep") {
+    Rig rig;
+    CourtTry court_try = stand_for(50);
+    CHECK(rig.game.preferences().controls().scheme.players[0].keys[5] == std::vector<int>{key::e});
+    rig.begin([&](app::Game& game) { game.go_to_court(court_try); });
+    CHECK(rig.read_page().find("shout") == std::string::npos);
+    court_try.court.court.breaths = 3;
+    rig.begin([&](app::Game& game) { game.go_to_court(court_try); });
+    CHECK(rig.read_page().find("E / Right Shift  shout") != std::string::npos);
+    rig.tap(key::enter);
+    rig.pass(150);
+    rig.tap(key::e);
+    rig.pass(150);
+    CHECK(rig.logged("shout").size() == 1);
+}
+
+}  // namespace megapon::screens

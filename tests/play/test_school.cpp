@@ -1,0 +1,160 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "court/court_text.h"
+#include "play/school.h"
+#include "play/session.h"
+#include "text/files.h"
+#include "text/scratch_folder.h"
+
+namespace megapon::play {
+
+namespace {
+
+using court::Achievement;
+using court::Medal;
+using court::Task;
+using court::TaskKind;
+
+constexpr Task ring{.count = 3, .par = 300, .star_par = 120};
+
+constexpr Achievement done_in(int frames, int misses = 0) { return {true, frames, misses, 0}; }
+
+NamedCourt lesson_of(const char* name) {
+    NamedCourt lesson{name, {}};
+    lesson.court.task = ring;
+    return lesson;
+}
+
+// A match of three frames on a court of this name.
+Replay replay_on(const std::string& name) {
+    court::Court court;
+    court.name = name;
+    Session session(sim::make_world(court, {}), {PlayerSource{0}, PlayerSource{0}}, 1);
+    for (int frame = 0; frame < 3; ++frame) session.play({});
+    return session.replay();
+}
+
+}  // namespace
+
+TEST_CASE("the lessons that are there come in the order of the timetable, each with a task") {
+    const auto lessons = load_lessons();
+    REQUIRE_FALSE(lessons.empty());
+    CHECK(lessons.front().name == "bells");
+    int before = 0;
+    for (const NamedCourt& lesson : lessons) {
+        CHECK(lesson_number(lesson.name) > before);
+        before = lesson_number(lesson.name);
+        CHECK(lesson.court.task);
+    }
+    CHECK(lesson_number("last-page") == 12);
+    CHECK(lesson_number("open") == 0);
+}
+
+TEST_CASE("a try counts; the best one has the fewest frames, and its medal stays") {
+    CourtRecord record;
+    CHECK_FALSE(add_try(record, ring, {false, 50, 3, 0}, 4).is_best);
+    CHECK(record == CourtRecord{.tries = 1, .longest_rally = 4});
+    CourtNews news = add_try(record, ring, done_in(200, 1), 2);
+    CHECK((news.is_best && news.is_new_medal && news.medal == Medal::ink));
+    news = add_try(record, ring, done_in(310), 9);
+    CHECK((!news.is_best && !news.is_new_medal && news.medal == Medal::pencil));
+    CHECK(record == CourtRecord{3, Medal::ink, 200, 1, 0, 9});
+    news = add_try(record, ring, done_in(120), 1);
+    CHECK((news.is_best && news.is_new_medal && news.medal == Medal::star));
+    CHECK(record == CourtRecord{4, Medal::star, 120, 0, 0, 9});
+}
+
+TEST_CASE("more balls are better where balls are kept, fewer misses where a captain stands the ground") {
+    CourtRecord record;
+    const Task keep{.kind = TaskKind::keep, .count = 60, .par = 70, .star_par = 80};
+    add_try(record, keep, {true, 600, 35, 65}, 0);
+    CHECK(add_try(record, keep, {true, 600, 30, 70}, 0).is_best);
+    CHECK_FALSE(add_try(record, keep, {true, 500, 38, 62}, 0).is_best);
+    CHECK(record.balls == 70);
+    CourtRecord stamps;
+    const Task survive{.kind = TaskKind::survive, .count = 300, .par = 1};
+    add_try(stamps, survive, {true, 300, 2, 0}, 0);
+    CHECK(add_try(stamps, survive, {true, 300, 0, 0}, 0).is_best);
+    CHECK(stamps.medal == Medal::star);
+}
+
+TEST_CASE("a lesson opens with a medal for the one before, or after three tries at it") {
+    const std::vector<NamedCourt> lessons{lesson_of("bells"), lesson_of("letter-box"), lesson_of("block-print")};
+    SchoolRecords records;
+    CHECK(is_open(records, lessons, 0));
+    CHECK_FALSE(is_open(records, lessons, 1));
+    CHECK(next_lesson(records, lessons) == 0);
+    records.courts["bells"].medal = Medal::pencil;
+    CHECK(is_open(records, lessons, 1));
+    CHECK(next_lesson(records, lessons) == 1);
+    records.courts["letter-box"].tries = tries_to_be_excused - 1;
+    CHECK_FALSE(is_open(records, lessons, 2));
+    records.courts["letter-box"].tries = tries_to_be_excused;
+    CHECK(is_open(records, lessons, 2));
+    CHECK(next_lesson(records, lessons) == 1);
+}
+
+TEST_CASE("the page of the day is the same all day, and dates have different ones") {
+    const DailyPage page = page_of("2026-11-22", 12);
+    CHECK(page.lesson == page_of("2026-11-22", 12).lesson);
+    CHECK(page.seed == page_of("2026-11-22", 12).seed);
+    CHECK(page.seed != page_of("2026-11-23", 12).seed);
+    std::array<int, 3> days{};
+    for (int day = 10; day < 31; ++day) ++days.at(page_of("2026-12-" + std::to_string(day), 3).lesson);
+    for (const int count : days) CHECK(count > 0);
+}
+
+TEST_CASE("records are read as they were written") {
+    const text::ScratchFolder folder;
+    SchoolStore store(folder / "data/school.toml", folder / "data/school");
+    store.add("bells", ring, done_in(200, 1), 7, replay_on("Bells"));
+    store.add("letter-box", ring, {false, 90, 3, 0}, 0, replay_on("Letter box"));
+    store.add_daily("2026-11-22", ring, done_in(140), 2);
+    CHECK(store.add_day(4, 0));
+    CHECK(store.add_day(12, 3000));
+    CHECK_FALSE(store.add_day(12, 3100));
+    CHECK(store.add_day(12, 2900));
+    CHECK(store.write_errors().empty());
+    const SchoolStore again(folder / "data/school.toml", folder / "data/school");
+    CHECK(again.errors().empty());
+    CHECK(again.records() == store.records());
+    CHECK(again.records().of("bells").frames == 200);
+    CHECK(again.records().day == SchoolDayRecord{4, 12, 2900});
+    CHECK(again.records().of("corridors") == CourtRecord{});
+}
+
+TEST_CASE("the page of another day begins anew") {
+    const text::ScratchFolder folder;
+    SchoolStore store(folder / "school.toml", folder / "school");
+    store.add_daily("2026-11-22", ring, done_in(100), 2);
+    CHECK(store.add_daily("2026-11-23", ring, done_in(250), 2).is_best);
+    CHECK(store.records().daily_page.tries == 1);
+    CHECK(store.records().daily_page.frames == 250);
+}
+
+TEST_CASE("damaged records are kept beside, and new ones begin") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "school.toml", "[[court]]\nname = \"bells\"\ntries = -1\n");
+    const SchoolStore store(folder / "school.toml", folder / "school");
+    REQUIRE_FALSE(store.errors().empty());
+    CHECK(store.errors().front().place.line == 3);
+    CHECK(store.records() == SchoolRecords{});
+    CHECK(std::filesystem::exists(folder / "school.toml.damaged"));
+}
+
+TEST_CASE("the best try is kept as a replay, and played only on the court it was made on") {
+    const text::ScratchFolder folder;
+    SchoolStore store(folder / "school.toml", folder / "school");
+    const Replay first = replay_on("Bells");
+    CHECK_FALSE(store.best_try("bells", first.court));
+    store.add("bells", ring, done_in(200), 0, first);
+    REQUIRE(store.best_try("bells", first.court));
+    CHECK(store.best_try("bells", first.court)->frames() == 3);
+    CHECK_FALSE(store.best_try("bells", replay_on("Other bells").court));
+    store.add("bells", ring, done_in(250), 0, replay_on("Worse bells"));
+    CHECK(store.best_try("bells", first.court));
+}
+
+}  // namespace megapon::play
