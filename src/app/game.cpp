@@ -10,6 +10,7 @@
 #include "app/screens/match.h"
 #include "app/screens/naming.h"
 #include "app/screens/options.h"
+#include "app/screens/practice.h"
 #include "app/screens/replay.h"
 #include "app/screens/school.h"
 #include "app/screens/title.h"
@@ -46,6 +47,7 @@ Game::Game(GameSetup setup)
       records_(setup.records),
       school_(setup.school),
       stamps_(setup.stamps),
+      courts_folder_(std::move(setup.courts_folder)),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       kiosk_(setup.kiosk) {
     follow_preferences();
@@ -256,6 +258,20 @@ void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
     if (now == lessons.end() || now + 1 == lessons.end()) return go_to_timetable();
     const bool open = play::is_open(school_records(), lessons, static_cast<std::size_t>(now + 1 - lessons.begin()));
     go_to_court({.court = std::move(*(now + 1)), .is_recorded = open});
+}
+
+void Game::go_to_practice_room() {
+    stack_.go(std::make_unique<screens::PracticeScreen>(ui(), *this, preferences_, practice_,
+                                                        screens::courts_to_practise(courts_folder_)));
+}
+
+void Game::go_to_own_courts() {
+    const auto open = [this](const play::OwnCourt& own) {
+        for (const text::Error& error : own.errors) add_notice(error);
+        if (own.errors.empty()) go_to_court({.court = own.court, .is_recorded = false});
+    };
+    stack_.go(std::make_unique<screens::OwnCourtsScreen>(ui(), *this, play::load_own_courts(courts_folder_),
+                                                         courts_folder_, open));
 }
 
 void Game::go_to_attract() { stack_.go(std::make_unique<screens::AttractScreen>(ui(), *this, match_services())); }

@@ -13,6 +13,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
 #include "app/screens/navigator.h"
+#include "app/screens/practice.h"
 #include "app/screens/rebinding.h"
 #include "app/screens/screen_stack.h"
 #include "config/config_file.h"
@@ -44,6 +45,7 @@ struct GameSetup {
     screens::Rumble rumble{};
     std::function<void(const std::string&)> copy_text{};   // to the clipboard
     std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
+    std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
     std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
 };
 
@@ -91,6 +93,8 @@ class Game final : public screens::Navigator {
     void go_to_court(const screens::CourtTry& court_try) override;
     void go_to_task_result(const screens::MatchSetup& setup, const screens::TaskReport& report) override;
     void go_to_next_lesson(const screens::MatchSetup& setup) override;
+    void go_to_practice_room() override;
+    void go_to_own_courts() override;
     void go_to_attract() override;
     void go_to_match(const screens::MatchSetup& setup) override;
     void go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) override;
@@ -150,6 +154,8 @@ class Game final : public screens::Navigator {
     play::RecordStore* records_;
     play::SchoolStore* school_;
     screens::StampStore* stamps_;
+    std::filesystem::path courts_folder_;
+    screens::PracticeChoices practice_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
     input::EventTranslator translator_;

@@ -43,7 +43,8 @@ GameSetup game_setup(const LaunchOptions& options) {
 screens::CourtTry court_try_of(const LaunchOptions& options) {
     const std::string name = std::filesystem::path(*options.line.court).stem().string();
     const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
-    return {.court = {is_lesson ? name : "", options.court}, .is_recorded = is_lesson};
+    const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
+    return {.court = {name, options.court, file}, .is_recorded = is_lesson};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match.
@@ -158,6 +159,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     setup.school = &school;
     setup.stamps = &stamps;
     setup.today = platform::today;
+    setup.courts_folder = options.folders.settings / "courts";
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;

@@ -129,6 +129,16 @@ struct Crusher {
     Points during{};
 };
 
+// Throws balls at the left player, again and again. A ball comes again when it has left the court, or when there is no
+// other.
+struct BallMachine {
+    Vec center{440, 120};
+    double speed = 160;    // px/s
+    double angle = 0;      // degrees from straight to the left, positive downwards, of the middle of the throws
+    double spread = 20;    // degrees to either side of it
+    double interval = 30;  // frames of 0.1 s from one ball to the next
+};
+
 // The sides of a court of this size, solid beyond it: left, top, right, bottom.
 inline std::array<geometry::HalfPlane, 4> sides_of(Vec size) {
     return {{{{1, 0}, 0}, {{0, 1}, 0}, {{-1, 0}, -size.x}, {{0, -1}, -size.y}}};
@@ -160,12 +170,13 @@ struct Court {
     std::vector<Gate> gates;
     std::vector<Drone> drones;
     std::vector<Crusher> crushers;
+    std::optional<BallMachine> machine;  // with a task only; nobody serves then
 };
 
 // Whether the right side has a player.
 inline bool has_right_player(const Court& court) { return !court.task || court.task->opponent > 0; }
 
-// A court for one whose balls are in play from the first page on: those of [[ball]].
-inline bool starts_in_play(const Court& court) { return court.task && !court.balls.empty(); }
+// A court for one whose balls are in play without a serve: those of [[ball]], and those that a machine throws.
+inline bool starts_in_play(const Court& court) { return court.task && (!court.balls.empty() || court.machine); }
 
 }  // namespace megapon::court

@@ -8,7 +8,7 @@ namespace megapon::court {
 
 namespace {
 
-constexpr text::Range counts{1, 100'000};
+constexpr text::Range counts{1, most_counted};
 constexpr text::Range frames{0, 1e6};
 constexpr text::Range some_frames{1, 1e6};
 constexpr text::Range most_lives{0, 1000};
@@ -17,6 +17,10 @@ constexpr text::Range most_breaths{0, 9};
 constexpr text::Range some_hits{1, 99};
 constexpr text::Range some_radii{1, 1000};
 constexpr text::Range halves{1, 1e6};
+constexpr text::Range throw_speeds{60, 600};
+constexpr text::Range throw_angles{-60, 60};
+constexpr text::Range throw_spreads{0, 60};
+constexpr text::Range throw_intervals{2, 1000};
 constexpr std::size_t most_bodies = 200;  // of each kind
 
 Target read_target(text::TomlReader& table) {
@@ -69,6 +73,18 @@ Crusher read_crusher(text::TomlReader& table) {
         table.add_error("every", "down + warning, " + text::number_text(least) + " frames, at least");
     table.reject_unknown_keys();
     return crusher;
+}
+
+BallMachine read_machine(text::TomlReader table) {
+    table.require({"center"});
+    BallMachine machine;
+    machine.center = table.point("center", places).value_or(machine.center);
+    machine.speed = table.number("speed", throw_speeds).value_or(machine.speed);
+    machine.angle = table.number("angle", throw_angles).value_or(machine.angle);
+    machine.spread = table.number("spread", throw_spreads).value_or(machine.spread);
+    machine.interval = table.number("interval", throw_intervals).value_or(machine.interval);
+    table.reject_unknown_keys();
+    return machine;
 }
 
 Task read_task(text::TomlReader& table) {
@@ -177,6 +193,15 @@ void write_crusher(std::string& text, const Crusher& crusher) {
     write_during(text, crusher.during);
 }
 
+void write_machine(std::string& text, const BallMachine& machine) {
+    text += "\n[machine]\n";
+    write_key(text, "center", point_text(machine.center));
+    write_number(text, "speed", machine.speed);
+    write_number(text, "angle", machine.angle);
+    write_number(text, "spread", machine.spread);
+    write_number(text, "interval", machine.interval);
+}
+
 }  // namespace
 
 const std::vector<std::string>& task_words() {
@@ -191,15 +216,19 @@ void read_task_tables(text::TomlReader& top, Court& court, text::ErrorList& erro
     court.gates = read_all(top, "gate", most_bodies, read_gate, errors);
     court.drones = read_all(top, "drone", most_bodies, read_drone, errors);
     court.crushers = read_all(top, "crusher", most_bodies, read_crusher, errors);
+    if (const auto machine = top.table("machine")) court.machine = read_machine(*machine);
     const std::size_t before = errors.size();
     auto table = top.table("task");
-    if (!table) return;
+    if (!table) {
+        if (court.machine) top.add_error("machine", "only with a [task]");
+        return;
+    }
     court.task = read_task(*table);
     if (errors.size() == before) refuse_impossible_task(*table, court);
 }
 
 void refuse_task_tables(text::TomlReader& top) {
-    for (const char* key : {"breaths", "target", "gate", "drone", "crusher", "task"})
+    for (const char* key : {"breaths", "target", "gate", "drone", "crusher", "machine", "task"})
         top.add_error(key, "in courts of format = 2 only");
 }
 
@@ -207,7 +236,7 @@ bool has_task_tables(const Court& court) {
     const auto has_route = [](const MegaphoneStart& megaphone) { return !megaphone.route.points.empty(); };
     const auto yields = [](const PolygonBody& polygon) { return polygon.yields != 0; };
     return court.task || court.breaths > 0 || !court.targets.empty() || !court.gates.empty() || !court.drones.empty() ||
-           !court.crushers.empty() || court.walls == Walls::left_goal ||
+           !court.crushers.empty() || court.machine || court.walls == Walls::left_goal ||
            std::any_of(court.megaphones.begin(), court.megaphones.end(), has_route) ||
            std::any_of(court.polygons.begin(), court.polygons.end(), yields);
 }
@@ -217,6 +246,7 @@ void write_task_tables(std::string& text, const Court& court) {
     for (const Gate& gate : court.gates) write_gate(text, gate);
     for (const Drone& drone : court.drones) write_drone(text, drone);
     for (const Crusher& crusher : court.crushers) write_crusher(text, crusher);
+    if (court.machine) write_machine(text, *court.machine);
     if (court.task) write_task(text, *court.task);
 }
 

@@ -82,4 +82,35 @@ text::Result<court::Court> load_slip(const std::string& name) {
     return text::Error("unknown slip " + text::in_quotes(name) + "; expected one of: " + slip_names());
 }
 
+std::vector<OwnCourt> load_own_courts(const fs::path& folder) {
+    constexpr std::size_t most = 500;
+    std::vector<fs::path> files;
+    std::error_code missing;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, missing))
+        if (entry.path().extension() == ".toml" && files.size() < most) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    std::vector<OwnCourt> courts;
+    for (const fs::path& file : files) {
+        const auto court = load_court(file.string(), sim::BallTuning().radius);
+        courts.push_back({{file.stem().string(), court ? *court : court::Court(), file}, court.errors()});
+    }
+    return courts;
+}
+
+std::optional<CourtFileWatch::Stamp> CourtFileWatch::stamp() const {
+    std::error_code failed;
+    const auto modified = fs::last_write_time(file_, failed);
+    if (failed) return std::nullopt;
+    const auto size = fs::file_size(file_, failed);
+    if (failed) return std::nullopt;
+    return Stamp{modified, size};
+}
+
+std::optional<text::Result<court::Court>> CourtFileWatch::poll() {
+    const auto now = stamp();
+    if (!now || now->size == 0 || now == read_) return std::nullopt;
+    read_ = now;
+    return load_court(file_.string(), sim::BallTuning().radius);
+}
+
 }  // namespace megapon::play

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "court/court.h"
@@ -20,6 +23,7 @@ std::filesystem::path court_file(const std::string& name_or_file);
 struct NamedCourt {
     std::string name;  // of its file
     court::Court court;
+    std::filesystem::path file{};  // of the player's own folder, or of --court; empty: it is one of the assets'
 };
 
 // The courts of the assets that are slips, by name.
@@ -30,5 +34,36 @@ std::string slip_names();
 
 // As load_court, of a slip alone. Errors: the name is no slip's, with those that are.
 text::Result<court::Court> load_slip(const std::string& name);
+
+// A court of the player's own folder, or what is wrong with its file.
+struct OwnCourt {
+    NamedCourt court;
+    text::Errors errors;
+};
+
+// The files *.toml of a folder, by name, at most 500; without the folder there are none.
+std::vector<OwnCourt> load_own_courts(const std::filesystem::path& folder);
+
+// A court's file that may be saved again while its court is played.
+class CourtFileWatch {
+  public:
+    explicit CourtFileWatch(std::filesystem::path file) : file_(std::move(file)), read_(stamp()) {}
+
+    // The court, or the errors in it, if the file has changed since the last call. One that is missing or empty, as in
+    // the middle of a save, has not.
+    std::optional<text::Result<court::Court>> poll();
+
+  private:
+    // Time and size of the file.
+    struct Stamp {
+        std::filesystem::file_time_type modified;
+        std::uintmax_t size = 0;
+        friend bool operator==(const Stamp&, const Stamp&) = default;
+    };
+    std::optional<Stamp> stamp() const;
+
+    std::filesystem::path file_;
+    std::optional<Stamp> read_;
+};
 
 }  // namespace megapon::play

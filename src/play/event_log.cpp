@@ -220,6 +220,14 @@ std::string text_of(const sim::Crush& crush) {
         .done();
 }
 
+std::string text_of(const sim::Throw& thrown) {
+    return timed_line("throw", thrown.at)
+        .add("ball", thrown.ball)
+        .add("place", thrown.center)
+        .add("velocity", thrown.velocity)
+        .done();
+}
+
 std::string text_of(const sim::TaskOver& over) {
     return timed_line("task_over", over.at)
         .add("reached", over.reached)

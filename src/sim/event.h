@@ -54,12 +54,22 @@ struct Hit {
 // What a player did with the moment of a swing, as it met the ball.
 enum class Timing : std::uint8_t { none, early, now, late };
 
+inline constexpr double exact_timing = 25;  // ms that a good one may be early or late
+
 inline Timing timing_of(const Hit& hit) {
-    constexpr double exact = 25;  // ms
+    constexpr double exact = exact_timing;
     if (hit.strength == Strength::bunt) return Timing::none;
     if (hit.timing < -exact) return Timing::early;
     return hit.timing > exact ? Timing::late : Timing::now;
 }
+
+// A machine has thrown a ball.
+struct Throw {
+    EventTime at;
+    int ball = 0;
+    Vec center;
+    Vec velocity;  // px/s
+};
 
 // A player has served.
 struct Serve {
@@ -212,7 +222,7 @@ struct TaskOver {
 
 using Event =
     std::variant<Bounce, Hit, Serve, Swing, Smash, Freeze, Bend, Goal, MatchOver, Pinch, BounceLimit, PolygonTouch,
-                 Brick, Ring, Post, Edge, DroneEnd, ShoutStart, ShoutBend, CrusherDown, Crush, TaskOver>;
+                 Brick, Ring, Post, Edge, DroneEnd, ShoutStart, ShoutBend, CrusherDown, Crush, TaskOver, Throw>;
 
 // What happened in a frame, in order of time.
 using Events = std::vector<Event>;

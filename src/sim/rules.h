@@ -24,6 +24,9 @@ void serve_automatically(State& state, const World& world, const Substep& subste
 // otherwise the substep's end.
 double carry_ball(State& state, const World& world, const Substep& substep, const HeadMotion& head, Events& events);
 
+// On a court with a machine: throws the ball whose time comes in this substep.
+void throw_ball(State& state, const World& world, const Substep& substep, Events& events);
+
 // A ball that has touched a goal of the court.
 struct BallInGoal {
     int ball = 0;

@@ -1,5 +1,8 @@
 #include <cmath>
+#include <cstdint>
 
+#include "geometry/trig.h"
+#include "sim/ball_record.h"
 #include "sim/obstacles.h"
 #include "sim/player.h"
 #include "sim/player_hit.h"
@@ -129,6 +132,50 @@ double carry_ball(State& state, const World& world, const Substep& substep, cons
     if (!time) return substep.seconds;
     strike(state, world, substep, motion, head, *time, events);
     return *time;
+}
+
+namespace {
+
+constexpr double first_throw = 10;  // frames of 0.1 s from the start
+
+// How many balls the machine has thrown by now.
+std::int64_t throws_by(const State& state, const World& world, FrameTime now) {
+    const double interval = in_frames(world.court.machine->interval, world.tuning.physics);
+    const double first = in_frames(first_throw, world.tuning.physics);
+    const double since = play_clock(state, now) - first;
+    return since < -1e-9 ? 0 : static_cast<std::int64_t>(std::floor(since / interval + 1e-9)) + 1;
+}
+
+// The first ball that is out of play; else each in turn.
+std::size_t ball_to_throw(const State& state, std::int64_t number) {
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
+        if (is_out_of_play(state, ball)) return ball;
+    return static_cast<std::size_t>(number) % state.balls.size();
+}
+
+// Neighbouring throws differ, and all of them together leave no gap: the multiples of the golden ratio.
+double angle_of_throw(const court::BallMachine& machine, std::int64_t number) {
+    constexpr double golden = 0.6180339887498949;
+    const double turns = golden * static_cast<double>(number);
+    return machine.angle + machine.spread * (2 * (turns - std::floor(turns)) - 1);
+}
+
+}  // namespace
+
+void throw_ball(State& state, const World& world, const Substep& substep, Events& events) {
+    if (state.match.phase != MatchPhase::rally) return;
+    const std::int64_t number = throws_by(state, world, substep.end());
+    if (number == throws_by(state, world, substep.begin())) return;
+    const court::BallMachine& machine = *world.court.machine;
+    const std::size_t index = ball_to_throw(state, number);
+    const Vec direction = geometry::direction(180 - angle_of_throw(machine, number));
+    state.balls[index] = {machine.center, machine.speed * direction, world.tuning.ball.radius};
+    const int ball = static_cast<int>(index);
+    set_last_hit(state, ball, {Side::right, Strength::swing});
+    for (const Side side : both_sides) set_touch(state, ball, side, {});
+    state.match.pace = machine.speed;
+    state.match.rally = 0;
+    events.push_back(Throw{substep.event_time(substep.seconds), ball, machine.center, state.balls[index].velocity});
 }
 
 }  // namespace megapon::sim

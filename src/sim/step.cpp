@@ -72,6 +72,7 @@ void play_substep(State& state, const World& whole, const Substep& substep, Even
     if (state.match.phase == MatchPhase::goal) continue_after_goal(state, whole, substep, events);
     if (state.match.phase == MatchPhase::over) return;
     const World& world = world_now(whole, state);
+    if (world.court.machine) throw_ball(state, world, substep, events);
     move_players(state, world, substep, events);
     plan_megaphones(state, world, substep.seconds);
     plan_heads(work.heads, work.arms, state, world, substep.seconds);

@@ -44,6 +44,14 @@ void place_balls(State& state, const World& world) {
     }
 }
 
+// They wait beyond the right side until they are thrown. With one alone nothing would be out of play.
+void place_machine_balls(State& state, const World& world) {
+    constexpr int most = 4;
+    const double radius = world.tuning.ball.radius;
+    const Vec place{world.court.size.x + radius, world.court.size.y / 2};
+    for (int ball = 0; ball < most; ++ball) state.balls.push_back({place, {}, radius});
+}
+
 // Megaphones in straight motion are an experiment's alone.
 bool have_megaphones_in_match(const court::Court& court) {
     const auto has_route = [](const court::MegaphoneStart& megaphone) { return megaphone.route.moves(); };
@@ -141,6 +149,7 @@ State start_match(const World& whole, std::uint64_t seed) {
     begin_task(state, world);
     if (starts_in_play(world.court)) {
         place_balls(state, world);
+        if (world.court.machine) place_machine_balls(state, world);
     } else {
         state.balls.assign(static_cast<std::size_t>(world.court.match_balls), {{}, {}, world.tuning.ball.radius});
     }

@@ -106,6 +106,13 @@ every = 36
 down = 4
 warning = 8
 
+[machine]
+center = [440, 120]
+speed = 200
+angle = -10
+spread = 15
+interval = 25
+
 [task]
 kind = "drones"
 count = 1
@@ -133,4 +140,11 @@ TEST_CASE("a drone needs somewhere to fly, and a crusher time to go up") {
           "c.toml:3:9: drone[0].route: expected two points at least, and a speed above 0, got an array of 1\n");
     CHECK(errors_of("format = 2\n[[crusher]]\ncenter = [9, 9]\nhalf = [5, 5]\nevery = 10\n") ==
           "c.toml:5:9: crusher[0].every: expected down + warning, 11 frames, at least, got 10\n");
+}
+
+TEST_CASE("a machine throws only where there is a task, within limits") {
+    CHECK(errors_of("format = 2\n[machine]\ncenter = [440, 120]\n") ==
+          "c.toml:2:1: machine: expected only with a [task], got a table\n");
+    CHECK(errors_of("format = 2\n[machine]\ncenter = [440, 120]\nspeed = 5\n[task]\nkind = \"returns\"\ncount = 3\n") ==
+          "c.toml:4:9: machine.speed: expected a number from 60 to 600, got 5\n");
 }

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "text/files.h"
+#include "text/scratch_folder.h"
 
 using namespace megapon;
 using play::load_court;
@@ -77,4 +78,40 @@ TEST_CASE("a slip is the same from both sides: turned half round, everything sta
             CHECK(court.goals[0].route.points[i] == -court.goals[1].route.points[i]);
         CHECK(court.goals[0].route.speed == court.goals[1].route.speed);
     }
+}
+
+TEST_CASE("the courts of a folder are listed by name, those with an error with what is wrong; no folder has none") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "b.toml", "format = 1\nname = \"Second\"\n");
+    text::write_text(folder / "a.toml", "format = 9\n");
+    text::write_text(folder / "notes.txt", "no court");
+    const auto courts = play::load_own_courts(folder / ".");
+    REQUIRE(courts.size() == 2);
+    CHECK(courts[0].court.name == "a");
+    CHECK(courts[0].errors.size() == 1);
+    CHECK(courts[1].court.court.name == "Second");
+    CHECK(courts[1].errors.empty());
+    CHECK(courts[1].court.file == folder / "./b.toml");
+    CHECK(play::load_own_courts(folder / "none").empty());
+}
+
+TEST_CASE("a watched court is read once after each save, never while its file is empty or gone") {
+    const text::ScratchFolder folder;
+    const auto file = folder / "c.toml";
+    text::write_text(file, "format = 1\n");
+    play::CourtFileWatch watch(file);
+    CHECK_FALSE(watch.poll());
+    text::write_text(file, "format = 1\nsize = [600, 300]\n");
+    const auto changed = watch.poll();
+    REQUIRE(changed);
+    CHECK((*changed)->size == geometry::Vec{600, 300});
+    CHECK_FALSE(watch.poll());
+    text::write_text(file, "");
+    CHECK_FALSE(watch.poll());
+    text::write_text(file, "format = 1\nwalls = 3\n");
+    const auto damaged = watch.poll();
+    REQUIRE(damaged);
+    CHECK(describe(damaged->errors().front()).find("c.toml:2:9") != std::string::npos);
+    std::filesystem::remove(file);
+    CHECK_FALSE(watch.poll());
 }

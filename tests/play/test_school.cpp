@@ -157,4 +157,16 @@ TEST_CASE("the best try is kept as a replay, and played only on the court it was
     CHECK(store.best_try("bells", first.court));
 }
 
+TEST_CASE("the timetable has twelve lessons, and each has its author's try, on the court as it is now") {
+    const auto lessons = load_lessons();
+    CHECK(lessons.size() == lesson_names.size());
+    for (const NamedCourt& lesson : lessons) {
+        CAPTURE(lesson.name);
+        const auto author = author_try(lesson.name, court::write_court(lesson.court));
+        REQUIRE(author);
+        CHECK(author->frames() > 0);
+    }
+    CHECK_FALSE(author_try("bells", court::write_court(court::Court())));
+}
+
 }  // namespace megapon::play

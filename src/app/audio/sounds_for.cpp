@@ -100,6 +100,8 @@ class SoundBuilder {
 
     void add(const sim::Crush& crush) { add(SoundKind::sulk, 0, 0.8, pan_of(crush.center, world_)); }
 
+    void add(const sim::Throw& thrown) { add(SoundKind::bunt, 0, 0.9, pan_of(thrown.center, world_)); }
+
     void add(const sim::TaskOver& over) {
         add(SoundKind::whistle, 1, 1, 0);
         add(over.reached ? SoundKind::cheer : SoundKind::sulk, 0, 1, -widest_pan / 2);

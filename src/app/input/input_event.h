@@ -58,6 +58,7 @@ struct InputEvent {
 
     geometry::Vec place() const { return device.place; }
     bool presses_key(int scancode) const { return presses(Device::key, scancode); }
+    bool presses_button(int button) const { return presses(Device::pad_button, button); }
 
   private:
     bool presses(Device kind, int code) const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/court_card.h"
 #include "app/screens/live_match.h"
 #include "app/view/court_view.h"
 #include "config/keys.h"
@@ -132,10 +133,10 @@ std::vector<Menu::Line> try_lines(Navigator& navigator, PausableMatch& match) {
     lines.push_back({"title.options", [&navigator] { navigator.open_options(true); }});
     lines.push_back(
         {"pause.contact", [&navigator, &match] { navigator.open_contact(match.recording(), question_of(match)); }});
-    lines.push_back({"school.timetable", [&navigator, &match] {
-                         if (can_begin_again(match.setup())) return navigator.go_to_timetable();
-                         leave(navigator, match, "school.leave_question",
-                               [&navigator] { navigator.go_to_timetable(); });
+    const Menu::Line back = line_back(navigator, match.setup());
+    lines.push_back({back.words, [&navigator, &match, go = back.accept] {
+                         if (can_begin_again(match.setup())) return go();
+                         leave(navigator, match, "school.leave_question", go);
                      }});
     return lines;
 }
@@ -190,7 +191,7 @@ bool PauseScreen::handle(const input::InputEvent& event) {
         navigator_.open_contact(match_.recording(), question_of(match_));
         return true;
     }
-    if (event.letter == 'r' && can_begin_again(match_.setup())) {
+    if (begins_again(event) && can_begin_again(match_.setup())) {
         navigator_.go_to_match(match_.setup());
         return true;
     }
@@ -203,6 +204,7 @@ bool PauseScreen::handle(const input::InputEvent& event) {
 
 // What the match is played to.
 i18n::Message PauseScreen::goal() const {
+    if (const auto& court_try = match_.setup().court_try; court_try && court_try->practice) return "practice.heading";
     if (const auto& court_try = match_.setup().court_try)
         return court_task(court_try->court, labels_.shout_alone(ui_.last_device.is_pad()));
     if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
@@ -227,7 +229,7 @@ void PauseScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
     std::vector<view::Item> lines{view::centred(tr(goal()), view::TextRole::body)};
-    if (const auto& slip = match_.setup().slip)
+    if (const auto& slip = match_.setup().slip; slip && slip->court.is_slip)
         lines.push_back(view::centred(tr("slip." + slip->name + "_does"), view::TextRole::body));
     for (int player = 0; player < match_.setup().persons; ++player)
         lines.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));

@@ -62,6 +62,7 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
       sampler_(bindings_),
       editions_{ui.preferences.edition(), services.tuning.edition()} {
     apply_settings();
+    if (is_practice(setup_)) set_slowness(setup_.court_try->practice->speed);
     pause();
 }
 
@@ -226,10 +227,10 @@ void MatchReaders::shake_pads(const sim::Events& events) const {
     }
 }
 
-// How far ahead the path is drawn: up to half the court.
+// How far ahead the path is drawn.
 double MatchReaders::aid() const {
-    constexpr double brief = 120, far = 240, whole_court = 480;  // px
-    if (is_practice(match_.setup())) return whole_court;
+    constexpr double brief = 120, far = 240;  // px
+    if (is_practice(match_.setup())) return match_.setup().court_try->practice->ahead;
     const auto level = level_against(match_.setup());
     switch (ui_.preferences.game().reading_aid) {
         case config::ReadingAid::off:

@@ -1,12 +1,14 @@
 #include "app/screens/match.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
 
 #include "app/screens/replay.h"
 #include "app/view/figures.h"
+#include "app/view/task_view.h"
 #include "config/keys.h"
 #include "court/court_text.h"
 #include "sim/task.h"
@@ -75,7 +77,8 @@ MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices
       school_(services.school),
       match_(ui, services, in_series(std::move(setup), ui.preferences)),
       readers_(ui, services, match_),
-      ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.school)) {}
+      ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.school)),
+      court_file_(court_file_of(match_.setup())) {}
 
 void MatchScreen::enter() {
     plays_ = true;
@@ -98,7 +101,7 @@ bool MatchScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (!plays && is_practice(match_.setup()) && practise(event.device)) return true;
-    if (!plays && event.letter == 'r' && can_begin_again(match_.setup())) {
+    if (!plays && begins_again(event) && can_begin_again(match_.setup())) {
         navigator_.go_to_match(match_.setup());
         return true;
     }
@@ -140,7 +143,7 @@ void MatchScreen::expect_stall() {
 namespace {
 
 constexpr double rewind_ms = 50;  // for a frame
-constexpr double half_speed = 0.5;
+constexpr double slowest = 0.25;
 
 bool is_part(const input::DeviceEvent& event, int key, int button) {
     return (event.device == input::Device::key && event.code == key) ||
@@ -149,12 +152,13 @@ bool is_part(const input::DeviceEvent& event, int key, int button) {
 
 }  // namespace
 
-// Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed.
+// Backspace or a gamepad's left shoulder turns time back while it is held; Tab or the right one halves its speed,
+// twice.
 bool MatchScreen::practise(const input::DeviceEvent& event) {
     if (is_part(event, config::key::tab, config::pad_button::right_shoulder)) {
         if (event.value == 0) return true;
-        slow_ = !slow_;
-        match_.set_slowness(slow_ ? half_speed : 1);
+        slowness_ = slowness_ > slowest ? slowness_ / 2 : 1;
+        match_.set_slowness(slowness_ * match_.setup().court_try->practice->speed);
         return true;
     }
     if (!is_part(event, config::key::backspace, config::pad_button::left_shoulder)) return false;
@@ -186,10 +190,27 @@ std::string MatchScreen::practice_line() const {
     std::string line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys");
     if (!timing_ms_) return line;
     const int ms = static_cast<int>(std::lround(std::abs(*timing_ms_)));
-    return line + "    " + tr(*timing_ms_ < 0 ? "school.early" : "school.late", {{"ms", ms}});
+    constexpr std::array<const char*, 4> words{"", "school.early", "school.good", "school.late"};
+    return line + "    " + tr(words[static_cast<std::size_t>(timing_)], {{"ms", ms}});
+}
+
+// A court whose file is saved again begins anew; one with an error plays on as it was.
+bool MatchScreen::follow_court_file() {
+    constexpr double interval_ms = 250;
+    if (court_file_of(match_.setup()).empty() || ui_.now_ms() < court_polled_ms_ + interval_ms) return false;
+    court_polled_ms_ = ui_.now_ms();
+    auto changed = court_file_.poll();
+    if (!changed) return false;
+    if (*changed) {
+        navigator_.go_to_match(on_changed_court(match_.setup(), **std::move(changed)));
+        return true;
+    }
+    for (const text::Error& error : changed->errors()) notices_.add(error, ui_.now_ms());
+    return true;
 }
 
 bool MatchScreen::update() {
+    if (follow_court_file()) return true;
     if (rewinds_at_ms_) return rewind();
     match_.follow_settings();
     bool shows = match_.refresh_has_come();
@@ -210,7 +231,7 @@ void MatchScreen::read(const FrameResult& frame) {
     for (const sim::Event& event : frame.events)
         if (const auto* hit = std::get_if<sim::Hit>(&event);
             hit && hit->player == sim::Side::left && timing_of(*hit) != sim::Timing::none)
-            timing_ms_ = hit->timing;
+            timing_ms_ = hit->timing, timing_ = timing_of(*hit);
     play_ghosts();
     const play::Session& session = match_.session();
     if (match_.setup().court_try && session.over() && !try_end_)
@@ -234,6 +255,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     MatchView::Extras extras{.ghosts = ghosts};
     if (is_practice(match_.setup())) extras.footer = practice_line();
     readers_.draw(canvas, extras);
+    if (is_practice(match_.setup()) && timing_ms_) view::draw_timing(canvas, *timing_ms_);
 }
 
 void MatchScreen::end_try() {
@@ -252,8 +274,8 @@ void MatchScreen::end_try() {
         } else if (court_try.date) {
             report.news = school_->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
         } else {
-            report.news = school_->add(court_try.court.name, task, report.achievement, report.longest_rally,
-                                       try_end_->replay);
+            report.news =
+                school_->add(court_try.court.name, task, report.achievement, report.longest_rally, try_end_->replay);
         }
         for (const text::Error& error : school_->write_errors()) notices_.add(error, ui_.now_ms());
     }

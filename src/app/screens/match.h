@@ -6,6 +6,7 @@
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/point_replay.h"
+#include "play/court_files.h"
 
 namespace megapon::screens {
 
@@ -38,6 +39,7 @@ class MatchScreen : public Screen, public PausableMatch {
     void read(const FrameResult& frame);
     void end();
     void end_try();
+    bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
     bool rewind();
     std::string practice_line() const;
@@ -64,10 +66,15 @@ class MatchScreen : public Screen, public PausableMatch {
     };
     std::optional<TryEnd> try_end_;
 
+    // Of a court of the player's own.
+    play::CourtFileWatch court_file_;
+    double court_polled_ms_ = 0;
+
     // Of practice.
     std::optional<double> rewinds_at_ms_;  // when the next frame goes back, while the key is held
-    bool slow_ = false;
+    double slowness_ = 1;
     std::optional<double> timing_ms_;  // of the last swing that hit: early is negative
+    sim::Timing timing_ = sim::Timing::none;
 };
 
 // How a try at a court ended, and what it changed.

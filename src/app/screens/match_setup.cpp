@@ -4,10 +4,16 @@
 #include <string>
 #include <utility>
 
+#include "config/keys.h"
+#include "court/placing.h"
+#include "court/points.h"
 #include "court/task_text.h"
+#include "geometry/touch.h"
 #include "play/school.h"
 
 namespace megapon::screens {
+
+using geometry::Vec;
 
 namespace {
 
@@ -30,6 +36,10 @@ MatchSetup challenge(const WinnerStays& stays) {
 std::optional<int> level_against(const MatchSetup& setup) {
     if (setup.persons != 1 || setup.rally || setup.court_try) return std::nullopt;
     return setup.sources[sim::Side::right].level;
+}
+
+bool begins_again(const input::InputEvent& event) {
+    return event.letter == 'r' || event.presses_button(config::pad_button::y);
 }
 
 MatchSetup against_computer(int level) {
@@ -59,8 +69,13 @@ MatchSetup lesson() {
 
 namespace {
 
-// Those of the player's own folder have no texts.
-bool has_texts(const play::NamedCourt& court) { return play::lesson_number(court.name) > 0; }
+// The texts of a court of the assets; those of the player's own folder have none.
+std::optional<std::string> text_key(const play::NamedCourt& court) {
+    if (!court.file.empty()) return std::nullopt;
+    if (court.court.is_slip) return "slip." + court.name;
+    if (play::lesson_number(court.name) > 0 || court.name == "open") return "school." + court.name;
+    return std::nullopt;
+}
 
 bool misses_count(const court::Task& task) {
     return task.kind != court::TaskKind::points && task.kind != court::TaskKind::keep;
@@ -69,11 +84,13 @@ bool misses_count(const court::Task& task) {
 }  // namespace
 
 i18n::Message court_name(const play::NamedCourt& court) {
-    return has_texts(court) ? i18n::Message("school." + court.name) : i18n::Message::verbatim(court.court.name);
+    const auto key = text_key(court);
+    return key ? i18n::Message(*key) : i18n::Message::verbatim(court.court.name);
 }
 
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
-    if (has_texts(court)) return {"school." + court.name + "_does", {{"key", shout_key}}};
+    if (const auto key = text_key(court)) return {*key + "_does", {{"key", shout_key}}};
+    if (!court.court.task) return "task.none";
     return {"task." + court::task_words()[static_cast<std::size_t>(court.court.task->kind)],
             {{"count", court.court.task->count}, {"key", shout_key}}};
 }
@@ -96,6 +113,117 @@ std::optional<SchoolDay> day_after(const SchoolDay& day, const court::Task& task
     if (achievement.reached) ++next.lesson, next.frames += achievement.frames;
     if (next.erasers <= 0 || next.lesson >= next.lessons) return std::nullopt;
     return next;
+}
+
+namespace {
+
+// No column of tiles from top to bottom may part the two players.
+void open_columns(geometry::TileMap& tiles) {
+    for (std::size_t column = 0; column < static_cast<std::size_t>(tiles.columns()); ++column) {
+        const auto is_solid = [column](const std::string& row) { return column < row.size() && row[column] == '#'; };
+        if (!std::all_of(tiles.rows.begin(), tiles.rows.end(), is_solid)) continue;
+        for (std::size_t row = 0; row < tiles.rows.size(); ++row) tiles.rows.set(column, row, '.');
+    }
+}
+
+// As it is during the first point, for ever.
+court::Court first_point_of(const court::Court& court) {
+    court::Court now = court::court_during(court, 1);
+    const auto keep = [](auto& bodies) {
+        for (auto& body : bodies) body.during.clear();
+    };
+    keep(now.megaphones), keep(now.lines), keep(now.polygons), keep(now.goals), keep(now.targets), keep(now.crushers);
+    now.tiles_during.clear();
+    return now;
+}
+
+court::Court for_two(const court::Court& whole) {
+    court::Court court = first_point_of(whole);
+    const auto is_right = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
+    const bool has_goals = std::any_of(court.goals.begin(), court.goals.end(), is_right);
+    if (!has_goals) court.walls = court::Walls::goals;
+    if (court.tiles) open_columns(*court.tiles);
+    court.task.reset();
+    court.machine.reset();
+    court.balls.clear();
+    return court;
+}
+
+// Whether a machine can stand here: in no obstacle, bell or slit.
+bool is_free(const court::Court& court, Vec place) {
+    constexpr double radius = 28;  // px, of the machine
+    const auto is_near_target = [place](const court::Target& target) {
+        return length(target.center - place) < target.radius + radius;
+    };
+    const auto is_near_gate = [place](const court::Gate& gate) {
+        return geometry::touch(geometry::Circle{place, radius}, gate.segment).has_value();
+    };
+    return !court::Obstacles(court).at({place, radius}) &&
+           std::none_of(court.targets.begin(), court.targets.end(), is_near_target) &&
+           std::none_of(court.gates.begin(), court.gates.end(), is_near_gate);
+}
+
+// As far to the right as a machine gets from the middle of the court; where it cannot stand there, above or below it.
+Vec place_of_machine(const court::Court& court) {
+    constexpr double step = 10, side = 30;
+    for (const double height : {0.5, 0.2, 0.8}) {
+        Vec place{court.size.x / 2, court.size.y * height};
+        if (!is_free(court, place)) continue;
+        for (Vec next = place; next.x <= court.size.x - side && is_free(court, next); next.x += step) place = next;
+        return place;
+    }
+    return {court.size.x - side, court.size.y / 2};
+}
+
+// A task that goes on for ever.
+court::Task endless(court::TaskKind kind) { return {.kind = kind, .count = court::most_counted, .lives = 0}; }
+
+court::Court practice_court(court::Court court, const Practice& practice) {
+    if (practice.facing == Facing::task && court.task) return court;
+    court = for_two(court);
+    court.task = endless(court::TaskKind::returns);
+    switch (practice.facing) {
+        case Facing::machine:
+            court.machine = practice.machine;
+            court.machine->center = place_of_machine(court);
+            break;
+        case Facing::wall:
+            if (court.walls == court::Walls::goals) court.walls = court::Walls::left_goal;
+            break;
+        case Facing::task:
+        case Facing::computer:
+            court.task = endless(court::TaskKind::points);
+            court.task->opponent = practice.level;
+            break;
+    }
+    return court;
+}
+
+}  // namespace
+
+MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
+    play::NamedCourt practised{court.name, practice_court(std::move(court.court), practice), court.file};
+    return one_player({.court = std::move(practised), .is_recorded = false, .practice = practice});
+}
+
+MatchSetup versus_on(play::NamedCourt court) {
+    court.court = for_two(court.court);
+    return with_slip(std::move(court));
+}
+
+std::filesystem::path court_file_of(const MatchSetup& setup) {
+    if (setup.slip) return setup.slip->file;
+    return setup.court_try ? setup.court_try->court.file : std::filesystem::path();
+}
+
+MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
+    if (setup.slip) return versus_on({setup.slip->name, std::move(court), setup.slip->file});
+    CourtTry changed = *setup.court_try;
+    if (changed.practice || !court.task)
+        return practice_on({changed.court.name, std::move(court), changed.court.file},
+                           changed.practice.value_or(Practice()));
+    changed.court.court = std::move(court);
+    return one_player(std::move(changed));
 }
 
 MatchSetup lab_rally(const lab::Exhibit& exhibit) {

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
 #include "app/i18n/message.h"
+#include "app/input/input_event.h"
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
@@ -35,10 +38,23 @@ struct SchoolDay {
     int frames = 0;   // of the lessons that are done, of 0.1 s
 };
 
+// What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
+enum class Facing : std::uint8_t { task, wall, machine, computer };
+
+// How a court is practised.
+struct Practice {
+    Facing facing = Facing::task;
+    int level = 2;                 // of the computer
+    court::BallMachine machine{};  // which finds its own place
+    double ahead = 480;            // px of the ball's path that are drawn
+    double speed = 1;              // of time
+};
+
 // A try at a court for one player.
 struct CourtTry {
     play::NamedCourt court;
-    bool is_recorded = true;            // false: practice
+    bool is_recorded = true;
+    std::optional<Practice> practice{};
     std::optional<SchoolDay> day{};     // it is part of a school day
     std::optional<std::string> date{};  // it is the page of this day
     std::optional<std::uint64_t> seed{};
@@ -62,7 +78,7 @@ struct MatchSetup {
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
     std::optional<WinnerStays> winner_stays{};
-    std::optional<play::NamedCourt> slip{};  // the court that was drawn; none: the usual one
+    std::optional<play::NamedCourt> slip{};  // the court that was drawn or chosen; none: the usual one
     std::optional<LabRally> rally{};
     std::optional<CourtTry> court_try{};
 };
@@ -70,11 +86,20 @@ struct MatchSetup {
 // The computer's level that one person plays against; nothing: another match.
 std::optional<int> level_against(const MatchSetup& setup);
 
-// A court of the timetable that is practised: time runs at half speed or backwards, and the ball's path is drawn ahead.
-inline bool is_practice(const MatchSetup& setup) { return setup.court_try && !setup.court_try->is_recorded; }
+// Whether time can run slowly or backwards, and the ball's path is drawn ahead.
+inline bool is_practice(const MatchSetup& setup) { return setup.court_try && setup.court_try->practice; }
+
+// The court's file, which may be saved again while it is played; empty: there is none.
+std::filesystem::path court_file_of(const MatchSetup& setup);
+
+// The same on the court as its file has it now.
+MatchSetup on_changed_court(const MatchSetup& setup, court::Court court);
 
 // Whether a key begins the match again without a question: a try at a court, but of a school day.
 inline bool can_begin_again(const MatchSetup& setup) { return setup.court_try && !setup.court_try->day; }
+
+// The key and the gamepad's button that begin it again.
+bool begins_again(const input::InputEvent& event);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
@@ -82,7 +107,11 @@ MatchSetup with_slip(play::NamedCourt slip);        // of two players
 MatchSetup demonstration();                         // computer against computer, not stored
 MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
 MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored on the shelf
-MatchSetup lesson();                                // a beginner against the mildest computer, not stored
+MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
+
+// Two players on a court that may be made for one: without its task, with goals at both sides unless it has its own.
+MatchSetup versus_on(play::NamedCourt court);
+MatchSetup lesson();  // a beginner against the mildest computer, not stored
 
 // The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all
 // other matches off the shelf.

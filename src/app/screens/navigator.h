@@ -59,6 +59,8 @@ class Navigator {
     virtual void go_to_court(const CourtTry& court_try) = 0;  // what there is to do on it, before it is played
     virtual void go_to_task_result(const MatchSetup& setup, const TaskReport& report) = 0;
     virtual void go_to_next_lesson(const MatchSetup& setup) = 0;  // of the timetable, or of the school day
+    virtual void go_to_practice_room() = 0;
+    virtual void go_to_own_courts() = 0;
     virtual void go_to_attract() = 0;
     virtual void go_to_match(const MatchSetup& setup) = 0;
     virtual void go_to_result(const MatchSetup& setup, const MatchReport& report) = 0;

@@ -2,94 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
-
-#include "app/raster/boil.h"
-#include "app/view/figures.h"
-#include "app/view/match_page.h"
-#include "app/view/task_view.h"
-#include "court/task_text.h"
-#include "geometry/trig.h"
 
 namespace megapon::screens {
 
 namespace {
 
 using court::Medal;
-using court::TaskKind;
 using geometry::Vec;
 using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
-// What the numbers of a task count: pages, balls or misses.
-i18n::Message in_units(const court::Task& task, int pages, int balls, int misses) {
-    switch (task.kind) {
-        case TaskKind::keep:
-            return {"school.balls", {{"count", balls}}};
-        case TaskKind::survive:
-            return {misses == 1 ? "school.one_miss" : "school.misses", {{"count", misses}}};
-        default:
-            return {"school.pages", {{"count", pages}}};
-    }
-}
-
-i18n::Message par_of(const court::Task& task, int par) { return in_units(task, par, par, par); }
-
-// What ink and a star take.
-i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr) {
-    std::string star = tr(par_of(task, task.star_par));
-    if (task.kind == TaskKind::survive)
-        star = tr("school.clean");
-    else if (task.kind != TaskKind::keep)
-        star += tr("school.and_clean");
-    return {"school.pars", {{"par", tr(par_of(task, task.par))}, {"star", star}}};
-}
-
-i18n::Message best_of(const court::Task& task, const play::CourtRecord& record) {
-    return in_units(task, record.frames, record.balls, record.misses);
-}
-
-// A pencil, a drop of ink, a star: drawn in ink, or only dotted where it is still to be reached.
-raster::Path medal_outline(Medal medal, Vec middle, double size) {
-    std::vector<Vec> corners;
-    if (medal == Medal::pencil) {
-        for (const Vec corner : {Vec{-0.9, 0.55}, Vec{-0.6, 0.95}, Vec{0.75, -0.4}, Vec{0.95, -0.95}, Vec{0.42, -0.75}})
-            corners.push_back(middle + size * corner);
-    } else if (medal == Medal::ink) {
-        corners.push_back(middle + size * Vec{0, -1});
-        for (const double turn : raster::evenly_spaced(-30, 211, 20))
-            corners.push_back(middle + size * (Vec{0, 0.3} + 0.65 * geometry::direction(turn)));
-    } else {
-        for (int k = 0; k < 10; ++k)
-            corners.push_back(middle + (k % 2 == 0 ? 1.0 : 0.45) * size * geometry::direction(-90 + 36 * k));
-    }
-    return raster::Path().polygon(corners);
-}
-
-void draw_medal(raster::Canvas& canvas, Medal medal, Vec middle, double size, bool reached) {
-    const raster::Path shape = medal_outline(medal, middle, size);
-    if (reached)
-        canvas.fill(shape, medal == Medal::star  ? view::brass
-                           : medal == Medal::ink ? view::side_colour[0]
-                                                 : view::paper_shade);
-    canvas.fill(raster::Path().outline(shape.contour(0), reached ? std::max(0.9, 0.1 * size) : 0.7),
-                faded(view::ink, reached ? 1 : 0.35));
-}
-
-constexpr std::array<Medal, 3> medals{Medal::pencil, Medal::ink, Medal::star};
-
-// All three in a row about `middle`.
-void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached) {
-    for (std::size_t k = 0; k < medals.size(); ++k) {
-        const Vec place = middle + Vec{(static_cast<double>(k) - 1) * 3 * size, 0};
-        draw_medal(canvas, medals[k], place, size, reached >= medals[k]);
-    }
-}
-
 constexpr int medal_id = 100;  // of a card's place for the medals, after all that can be chosen
-constexpr int table_columns = 4;
+constexpr int table_columns = 4, below_columns = 3;
 constexpr double card_width = 104, card_gap = 4, medal_size = 5;
 
 int row_of(const play::NamedCourt& lesson) { return (play::lesson_number(lesson.name) - 1) / table_columns; }
@@ -109,7 +35,8 @@ TimetableScreen::TimetableScreen(const Ui& ui, Navigator& navigator, const play:
 TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
     if (choice < lessons_.size()) return {row_of(lessons_[choice]), column_of(lessons_[choice])};
     constexpr int below_lessons = static_cast<int>(play::lesson_names.size()) / table_columns;
-    return {below_lessons, static_cast<int>(choice - lessons_.size())};
+    const int line = static_cast<int>(choice - lessons_.size());
+    return {below_lessons + line / below_columns, line % below_columns};
 }
 
 bool TimetableScreen::choose(std::size_t choice) {
@@ -120,7 +47,8 @@ bool TimetableScreen::choose(std::size_t choice) {
 
 // To the next row or column in this direction that has something to choose; beyond an end comes the other one.
 bool TimetableScreen::move(int rows, int columns) {
-    constexpr int all_rows = static_cast<int>(play::lesson_names.size()) / table_columns + 1;
+    constexpr int lessons_end = static_cast<int>(play::lesson_names.size()) / table_columns;
+    constexpr int all_rows = lessons_end + (lines_below - 1) / below_columns + 1;
     const Cell from = cell_of(chosen_);
     const auto distance = [&](std::size_t choice) {
         const Cell to = cell_of(choice);
@@ -179,6 +107,8 @@ bool TimetableScreen::accept() {
 
 void TimetableScreen::accept_below(Below line) {
     if (line == back) return navigator_.go_to_title();
+    if (line == practice_room) return navigator_.go_to_practice_room();
+    if (line == own_courts) return navigator_.go_to_own_courts();
     if (line == school_day)
         return navigator_.go_to_court(
             {.court = lessons_.front(), .day = SchoolDay{.lessons = static_cast<int>(lessons_.size())}});
@@ -193,7 +123,7 @@ view::Item TimetableScreen::card(std::size_t lesson) const {
     const bool open = is_open(records_, lessons_, lesson);
     const raster::Colour colour = open ? view::ink : faded(view::ink, 0.55);
     std::string state = tr(open ? "school.new" : "school.closed");
-    if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
+    if (record.tries > 0) state = tr(record.tries == 1 ? "school.one_try" : "school.tries", {{"count", record.tries}});
     if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
     view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
                                     {.height = 2 * medal_size + 3, .id = medal_id + static_cast<int>(lesson)},
@@ -228,7 +158,8 @@ view::Item TimetableScreen::table() const {
 }
 
 view::Item TimetableScreen::line(Below line) const {
-    constexpr std::array<const char*, lines_below> keys{"school.school_day", "school.daily_page", "menu.back"};
+    constexpr std::array<const char*, lines_below> keys{"school.school_day", "school.daily_page", "practice.heading",
+                                                        "own.heading", "menu.back"};
     const std::size_t choice = lessons_.size() + line;
     view::Item item = view::centred(ui_.tr()(keys[line]), view::TextRole::body);
     item.padding = {8, 2.5};
@@ -253,6 +184,10 @@ std::string TimetableScreen::about() const {
             return tr("school.school_day_does");
         case daily_page:
             return tr("school.daily_page_does", {{"date", today_}});
+        case practice_room:
+            return tr("practice.heading_does");
+        case own_courts:
+            return tr("own.heading_does");
         default:
             return tr("menu.back_does");
     }
@@ -260,7 +195,8 @@ std::string TimetableScreen::about() const {
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    view::Item below = view::row({line(school_day), line(daily_page), line(back)}, 4);
+    view::Item below = view::table(
+        below_columns, {line(school_day), line(daily_page), line(practice_room), line(own_courts), line(back)}, {4, 1});
     below.align = raster::Align::centre;
     below.fits_content = true;
     view::draw_paper(canvas);
@@ -271,266 +207,6 @@ void TimetableScreen::draw(raster::Canvas& canvas) {
         const view::Box box = layout_.box(medal_id + static_cast<int>(lesson));
         draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
     }
-}
-
-CourtScreen::CourtScreen(const Ui& ui, Navigator& navigator, const CourtCard& card, const CourtTry& court_try)
-    : ui_(ui),
-      navigator_(navigator),
-      card_(card),
-      try_(court_try),
-      world_(sim::make_world(try_.court.court, card.tuning)),
-      state_(sim::start_match(world_, 1)),
-      menu_(ui, lines(), {.width = 150}) {}
-
-std::vector<Menu::Line> CourtScreen::lines() {
-    const auto play = [this] { navigator_.go_to_match(one_player(try_)); };
-    const auto practise = [this] {
-        CourtTry practice = try_;
-        practice.is_recorded = false;
-        navigator_.go_to_match(one_player(std::move(practice)));
-    };
-    std::vector<Menu::Line> lines;
-    const bool is_own = play::lesson_number(try_.court.name) == 0;
-    if (try_.is_recorded || is_own) lines.push_back({"school.play", play});
-    if (!try_.day && !try_.date && !is_own) lines.push_back({"school.practise", practise});
-    lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
-    return lines;
-}
-
-bool CourtScreen::handle(const input::InputEvent& event) {
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_timetable();
-    return true;
-}
-
-namespace {
-
-constexpr int picture_id = 100;  // of the place for the picture, after the menu's lines
-constexpr Vec picture_size{240, 120};
-
-view::Item wrapped(const std::string& words, view::TextRole role, double width) {
-    view::Item item = view::centred(words, role);
-    item.wraps = true;
-    item.width = width;
-    return item;
-}
-
-// Where the pencil of the hint points; nothing: the court explains itself.
-std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
-    const court::Court& court = world.court;
-    if (!court.targets.empty()) return court.targets.front().center;
-    if (!court.gates.empty()) return (court.gates.front().segment.from + court.gates.front().segment.to) / 2;
-    if (!court.drones.empty() && !court.drones.front().route.points.empty())
-        return offset_on(court.drones.front().route, length_of(court.drones.front().route) / 3);
-    if (!state.polygons.empty()) return state.polygons.front().center;
-    if (court.has_bricks && court.tiles) return Vec{0.75 * court.size.x, court.size.y / 2};
-    return std::nullopt;
-}
-
-// Planes wait for their page: the first three are shown on their way.
-void draw_planes(raster::Canvas& canvas, const court::Court& court) {
-    constexpr std::size_t most = 3;
-    for (std::size_t i = 0; i < std::min(most, court.drones.size()); ++i) {
-        const court::Route& route = court.drones[i].route;
-        const double shown = length_of(route) / 3;
-        const Vec place = offset_on(route, shown);
-        const Vec ahead = geometry::normalize(offset_on(route, shown + 1) - place, {-1, 0});
-        view::draw_paper_plane(canvas, place, court.drones[i].radius, ahead);
-    }
-}
-
-// A red pencil's arrow from the captain towards it, and a ring round it.
-void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
-    constexpr double round = 30, head = 9;
-    const Vec along = geometry::normalize(to - from, {1, 0}), across = geometry::perpendicular(along);
-    const Vec tip = to - (round + 4) * along, tail = from + 34 * along;
-    raster::Path pencil;
-    pencil.dashes(raster::boiled(tail, boil, 0.6), tip, 2.2, 9, 6);
-    pencil.line(tip, tip - head * along + 0.6 * head * across, 2.2)
-        .line(tip, tip - head * along - 0.6 * head * across, 2.2);
-    std::vector<Vec> ring;
-    for (const double turn : raster::evenly_spaced(0, 380, 20))
-        ring.push_back(raster::boiled(to + (round + 0.01 * turn) * geometry::direction(turn - 120), boil, 0.8));
-    pencil.stroke(raster::smooth(ring, false), 2.2);
-    canvas.fill(pencil, faded(view::side_colour[1], 0.85));
-}
-
-}  // namespace
-
-view::Item CourtScreen::card() const {
-    static const play::CourtRecord no_record;
-    const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
-    const court::Task& task = *try_.court.court.task;
-    const play::CourtRecord& record = try_.date
-                                          ? (try_.date == card_.records.date ? card_.records.daily_page : no_record)
-                                          : card_.records.of(try_.court.name);
-    std::vector<view::Item> items{
-        {.width = picture_size.x, .height = picture_size.y, .id = picture_id},
-        view::spacer(4),
-        view::centred(tr(court_name(try_.court)), view::TextRole::heading),
-        wrapped(tr(court_task(try_.court, card_.labels.shout_alone(pad))), view::TextRole::item, picture_size.x + 10)};
-    if (task.par > 0 || task.kind == TaskKind::survive)
-        items.push_back(view::centred(tr(pars_of(task, tr)), view::TextRole::small, soft_ink));
-    if (record.medal != Medal::none)
-        items.push_back(
-            view::centred(tr("school.best", {{"value", tr(best_of(task, record))}}), view::TextRole::small, soft_ink));
-    view::Item card = view::column(std::move(items), 2);
-    card.padding = {8, 7};
-    card.fits_content = true;
-    card.surface = view::Surface::panel;
-    return card;
-}
-
-std::string CourtScreen::keys() const {
-    const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
-    std::string words =
-        tr("school.keys", {{"walk", card_.labels.walk_alone(pad)}, {"swing", card_.labels.swing_alone(pad)}});
-    if (try_.court.court.breaths > 0)
-        words += "    " + tr("school.shout_key", {{"key", card_.labels.shout_alone(pad)}});
-    return words;
-}
-
-void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) const {
-    const Vec room = box.high - box.low;
-    const Vec size = try_.court.court.size;
-    const double scale = std::min(room.x / size.x, room.y / size.y);
-    const raster::ScopedTransform inset(canvas, {scale, (box.low + box.high - scale * size) / 2});
-    view::draw_court(canvas, state_, world_, ui_.boil());
-    draw_planes(canvas, world_.court);
-    const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
-    if (const auto place = place_to_hit(state_, world_)) draw_pencil_hint(canvas, head, *place, ui_.boil());
-}
-
-void CourtScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    std::string title = tr("title.school");
-    const int number = play::lesson_number(try_.court.name);
-    if (try_.date)
-        title = tr("school.daily_page");
-    else if (number > 0)
-        title = tr("school.lesson", {{"lesson", number}});
-    std::vector<view::Item> right{view::flexible_space()};
-    if (try_.day)
-        right.push_back(wrapped(tr("school.erasers", {{"count", try_.day->erasers}}), view::TextRole::body, 150));
-    if (!try_.is_recorded && play::lesson_number(try_.court.name) > 0)
-        right.push_back(wrapped(tr("school.practice_does"), view::TextRole::small, 150));
-    right.push_back(menu_.item());
-    right.push_back(view::flexible_space());
-    view::Item both = view::row({card(), view::column(std::move(right), 6)}, 14);
-    both.align = raster::Align::centre;
-    both.fits_content = true;
-    view::draw_paper(canvas);
-    const view::Layout& layout =
-        menu_.draw(canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
-    draw_picture(canvas, layout.box(picture_id));
-}
-
-TaskResultScreen::TaskResultScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records,
-                                   const MatchSetup& setup, const TaskReport& report)
-    : ui_(ui),
-      navigator_(navigator),
-      records_(records),
-      setup_(setup),
-      report_(report),
-      next_(setup.court_try->day ? day_after(*setup.court_try->day, task(), report.achievement) : std::nullopt),
-      menu_(ui, lines()) {}
-
-// After a medal the next lesson comes first, or else the same one again.
-std::vector<Menu::Line> TaskResultScreen::lines() {
-    const Menu::Line timetable{"school.timetable", [this] { navigator_.go_to_timetable(); }};
-    if (next_) {
-        MatchSetup setup = setup_;
-        setup.court_try->day = next_;
-        return {{report_.achievement.reached ? "school.next" : "school.once_more",
-                 [this, setup] { navigator_.go_to_next_lesson(setup); }},
-                timetable};
-    }
-    if (court_try().day) return {timetable};
-    const Menu::Line again{"school.again", [this] { navigator_.go_to_match(setup_); }};
-    const Menu::Line next{"school.next", [this] { navigator_.go_to_next_lesson(setup_); }};
-    const bool has_next = !court_try().date && play::lesson_number(court_try().court.name) > 0;
-    if (!has_next) return {again, timetable};
-    if (report_.achievement.reached) return {next, again, timetable};
-    const bool excused = records_.of(court_try().court.name).tries >= play::tries_to_be_excused;
-    if (excused) return {again, next, timetable};
-    return {again, timetable};
-}
-
-bool TaskResultScreen::handle(const input::InputEvent& event) {
-    if (event.letter == 'r' && can_begin_again(setup_)) {
-        navigator_.go_to_match(setup_);
-        return true;
-    }
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_timetable();
-    return true;
-}
-
-// What happened, in one line.
-std::string TaskResultScreen::outcome() const {
-    const i18n::Translations& tr = ui_.tr();
-    const court::Achievement& reached = report_.achievement;
-    if (reached.reached) return tr("medal." + court::medal_words()[static_cast<std::size_t>(report_.news.medal)]);
-    const i18n::Arguments numbers{{"done", report_.done}, {"count", task().count}, {"misses", reached.misses}};
-    const bool out_of_lives = task().lives > 0 && reached.misses >= task().lives;
-    if (!out_of_lives && task().kind != TaskKind::keep) return tr({"task.time_up", numbers});
-    const std::string kind = court::task_words()[static_cast<std::size_t>(task().kind)];
-    switch (task().kind) {
-        case TaskKind::drones:
-        case TaskKind::survive:
-        case TaskKind::keep:
-        case TaskKind::points:
-            return tr({"task.lost_" + kind, numbers});
-        default:
-            return tr({"task.lost_balls", numbers});
-    }
-}
-
-std::vector<view::Item> TaskResultScreen::facts() const {
-    const i18n::Translations& tr = ui_.tr();
-    const court::Achievement& reached = report_.achievement;
-    std::vector<view::Item> lines{wrapped(outcome(), view::TextRole::item, 380)};
-    const auto add = [&](const i18n::Message& words, raster::Colour colour = view::ink) {
-        lines.push_back(view::centred(tr(words), view::TextRole::body, colour));
-    };
-    if (reached.reached) {
-        const std::string value = tr(in_units(task(), reached.frames, reached.balls, reached.misses));
-        const bool counts_misses = task().kind != TaskKind::survive && task().kind != TaskKind::keep;
-        add({"school.took", {{"value", value}}});
-        if (counts_misses && reached.misses > 0) add({"school.with_misses", {{"count", reached.misses}}});
-    }
-    if (task().par > 0 || task().kind == TaskKind::survive) add(pars_of(task(), tr), soft_ink);
-    if (report_.news.is_best && reached.reached) add("school.is_best", view::side_colour[0]);
-    const play::CourtRecord& record = court_try().date ? records_.daily_page : records_.of(court_try().court.name);
-    if (!report_.news.is_best && record.medal != Medal::none && !court_try().day)
-        add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
-    if (court_try().day && next_) add({"school.erasers", {{"count", next_->erasers}}});
-    if (court_try().day && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
-    if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
-    return lines;
-}
-
-void TaskResultScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const bool reached = report_.achievement.reached;
-    view::draw_paper(canvas);
-    view::SquadStyle squad{.page = ui_.clock.frame(), .boil = ui_.boil()};
-    squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
-    view::draw_stands(canvas, 3, 1.8, squad);
-    view::draw_portrait(canvas, {60, 138}, sim::Side::left, reached ? 2.2 : 1.6, reached ? -70 : 60,
-                        {.mood = reached ? view::Mood::cheers : view::Mood::sulks, .boil = ui_.boil()});
-    constexpr Vec medals_at{240, 76};
-    view::Layout(canvas, view::page_area, view::title_page(tr(court_name(court_try().court)), {})).draw(canvas);
-    for (std::size_t k = 0; k < medals.size(); ++k)
-        draw_medal(canvas, medals[k], medals_at + Vec{(static_cast<double>(k) - 1) * 46, 0}, 15,
-                   report_.news.medal >= medals[k]);
-    std::vector<view::Item> items = facts();
-    items.push_back(view::spacer(4));
-    items.push_back(menu_.item());
-    menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
-    view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "school.result_hint_pad" : "school.result_hint"));
 }
 
 }  // namespace megapon::screens

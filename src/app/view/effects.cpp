@@ -153,6 +153,8 @@ void Effects::add(const sim::TaskOver& over, int frame) {
     add_word(over.reached ? "sounds.bell_for_school" : "sounds.whistle", court_ / 2, 24, frame, 12);
 }
 
+void Effects::add(const sim::Throw& thrown, int frame) { add_word("sounds.throw", thrown.center, 13, frame, 4); }
+
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps) {
     court_ = court_size;
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });

@@ -63,6 +63,7 @@ class Effects {
     void add(const sim::CrusherDown& down, int frame);
     void add(const sim::Crush& crush, int frame);
     void add(const sim::TaskOver& over, int frame);
+    void add(const sim::Throw& thrown, int frame);
     template <class Unseen>
     void add(const Unseen&, int) {}
     void add_word(const char* word, Vec place, double size, int frame, int life);

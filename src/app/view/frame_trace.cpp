@@ -85,7 +85,8 @@ void FrameTrace::end_frame(const sim::Events& events) {
         if (const sim::Bounce* bounce = bounce_of(event)) contacts_.push_back(*bounce);
 }
 
-void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace) {
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace) {
+    const sim::World& world = sim::world_now(whole, state);
     draw_circles(canvas, state, world);
     draw_places(canvas, state, world, trace);
     draw_contacts(canvas, trace.contacts());

@@ -74,7 +74,8 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
                           .charge = charge_of(page, side),
                           .boil = boil,
                           .step = state.frame});
-    const bool hot = sim::is_hot(state.match, page.world.tuning);
+    constexpr std::size_t most_flames = 2;  // of many balls none is special
+    const bool hot = state.balls.size() <= most_flames && sim::is_hot(state.match, page.world.tuning);
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
         if (hot && !sim::is_out_of_play(state, ball)) draw_flames(canvas, state.balls[ball]);

@@ -73,6 +73,20 @@ void draw_targets(Canvas& canvas, const sim::State& state, const sim::World& wor
     }
 }
 
+// A box on a foot with a mouth towards the left.
+void draw_machine(Canvas& canvas, const court::BallMachine& machine) {
+    constexpr Vec half{15, 13};
+    const Vec middle = machine.center + Vec{12, 0};
+    canvas.fill(Path().rect(middle - half, 2 * half), paper_shade);
+    Path lines;
+    lines.frame(middle - half, 2 * half, 1.6).ring(machine.center - Vec{3, 0}, 9, 2);
+    lines.line(middle + Vec{-8, half.y}, middle + Vec{-12, half.y + 8}, 1.6);
+    lines.line(middle + Vec{8, half.y}, middle + Vec{12, half.y + 8}, 1.6);
+    canvas.fill(Path().disc(machine.center - Vec{3, 0}, 9), paper);
+    canvas.fill(lines, ink);
+    canvas.fill(Path().disc(middle + Vec{7, -5}, 2.2), letter_red);
+}
+
 // A slit with a lip on both sides; passed, it is ticked.
 void draw_gate(Canvas& canvas, const geometry::Segment& slit, bool passed, int boil) {
     constexpr double lip = 4;  // px to either side
@@ -226,10 +240,12 @@ void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead) {
     canvas.fill(Path().outline(outline, 1.5).line(at(1, 0), at(-0.45, 0), 1), ink);
 }
 
-void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book,
+void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book,
                       int boil) {
+    const sim::World& world = sim::world_now(whole, state);
     draw_finish(canvas, world.court);
     draw_crushers(canvas, state, world);
+    if (world.court.machine) draw_machine(canvas, *world.court.machine);
     for (std::size_t i = 0; i < state.gates.size(); ++i)
         draw_gate(canvas, world.court.gates[i].segment, state.gates[i].done, boil);
     draw_rung_edges(canvas, state, world.court);
@@ -267,6 +283,17 @@ void draw_erasers(Canvas& canvas, int left, int all) {
 
 }  // namespace
 
+void draw_timing(Canvas& canvas, double ms) {
+    constexpr Vec middle{240, 246};
+    constexpr double half = 60, widest = 150;  // px, ms
+    const auto x = [&](double at) { return middle.x + std::clamp(at, -widest, widest) * half / widest; };
+    canvas.fill(Path().rect(middle - Vec{half + 6, 7}, {2 * half + 12, 14}), faded(paper, 0.85));
+    canvas.fill(Path().rect({x(-sim::exact_timing), middle.y - 5}, {x(sim::exact_timing) - x(-sim::exact_timing), 10}),
+                faded(done_blue, 0.35));
+    canvas.fill(Path().line({middle.x - half, middle.y}, {middle.x + half, middle.y}, 1), faded(ink, 0.6));
+    canvas.fill(Path().line({x(ms), middle.y - 6}, {x(ms), middle.y + 6}, 2.4), letter_red);
+}
+
 void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
     if (!is_left) return canvas.fill(Path().frame(left_top, eraser_size, 0.9), faded(ink, 0.35));
     canvas.fill(Path().rect(left_top, eraser_size), raster::hex(0xFFFFFF));
@@ -303,7 +330,9 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
         style.size = style.most = std::min(style.size, most);
         canvas.text(at, words, style);
     };
-    draw_line(page.words("task.of", {{"count", task.count}}), {50, 12}, TextRole::body, above_most, room, done_blue);
+    const bool ends = task.count < court::most_counted;
+    draw_line(ends ? page.words("task.of", {{"count", task.count}}) : page.words("task.endless"), {50, 12},
+              TextRole::body, above_most, room, done_blue);
     draw_line(page.names[0], {50, canvas.text_size() > 1 ? 24.0 : 22.0}, TextRole::small, below_most, room, ink);
     if (task.lives > 0) draw_erasers(canvas, std::max(0, task.lives - now.misses), task.lives);
     draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);

@@ -38,6 +38,9 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
 // A paper plane in the circle of this radius; `ahead` has length 1.
 void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead);
 
+// How early (negative) or late a swing was, in ms, on a scale with the window in which it is good; in page px.
+void draw_timing(Canvas& canvas, double ms);
+
 // An eraser, whole or rubbed away.
 void draw_eraser(Canvas& canvas, Vec left_top, bool is_left);
 

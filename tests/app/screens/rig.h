@@ -233,6 +233,7 @@ class Rig {
                 .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
                 .copy_text = [this](const std::string& text) { copied = text; },
                 .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); },
+                .courts_folder = folder_ / "courts",
                 .today = [] { return std::string("2026-11-22"); }};
     }
 

@@ -80,6 +80,22 @@ TEST_CASE("a lost try says in one line what happened, and R begins it again at o
     CHECK(rig.scenes() == "match task_result match match pause match");
 }
 
+TEST_CASE("a gamepad begins a try again with Y, on the result and in the pause") {
+    Rig rig;
+    const auto tap_pad = [&rig](int button) {
+        rig.feel(input::pad_press(0, button, rig.now()));
+        rig.feel(input::pad_release(0, button, rig.now()));
+        rig.pass(200);
+    };
+    rig.begin_with(one_player(stand_for(50, 3)));
+    rig.pass(2500);
+    tap_pad(config::pad_button::y);
+    CHECK(rig.scenes() == "match task_result match");
+    tap_pad(config::pad_button::start);
+    tap_pad(config::pad_button::y);
+    CHECK(rig.scenes() == "match task_result match pause match");
+}
+
 TEST_CASE("practice leaves no record") {
     Rig rig;
     CourtTry practice = stand_for(5);

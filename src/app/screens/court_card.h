@@ -1,0 +1,90 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/i18n/message.h"
+#include "app/screens/match.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "app/screens/rebinding.h"
+#include "app/screens/screen.h"
+#include "play/school.h"
+
+namespace megapon::screens {
+
+// What ink and a star take on a court, and the best try, in words.
+i18n::Message pars_of(const court::Task& task, const i18n::Translations& tr);
+i18n::Message best_of(const court::Task& task, const play::CourtRecord& record);
+
+// A pencil, a drop of ink and a star in a row about `middle`; those that are not reached are outlines.
+void draw_medals(raster::Canvas& canvas, geometry::Vec middle, double size, court::Medal reached);
+
+// Where a court's try leads back to: the practice room, the player's own courts, or the timetable.
+Menu::Line line_back(Navigator& navigator, const MatchSetup& setup);
+
+// What a court's card is drawn with.
+struct CourtCard {
+    const sim::Tuning& tuning;
+    const play::SchoolRecords& records;
+    const ControlLabels& labels;
+};
+
+// A court before it is played: its picture, one line of what there is to do, and the keys.
+class CourtScreen : public Screen {
+  public:
+    // All that the card refers to must outlive this.
+    CourtScreen(const Ui& ui, Navigator& navigator, const CourtCard& card, const CourtTry& court_try);
+
+    const char* name() const override { return "court"; }
+    bool boils() const override { return true; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    std::vector<Menu::Line> lines();
+    view::Item card() const;
+    std::string keys() const;
+    void draw_picture(raster::Canvas& canvas, const view::Box& box) const;
+
+    Ui ui_;
+    Navigator& navigator_;
+    CourtCard card_;
+    CourtTry try_;
+    sim::World world_;
+    sim::State state_;
+    Menu menu_;
+};
+
+// How a try ended: the medal, the pages it took against par, what comes next.
+class TaskResultScreen : public Screen {
+  public:
+    // setup: of the try. The records must outlive this.
+    TaskResultScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records, const MatchSetup& setup,
+                     const TaskReport& report);
+
+    const char* name() const override { return "task_result"; }
+    bool boils() const override { return true; }
+    void enter() override { ui_.audio.play_result_jingle(); }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    std::vector<Menu::Line> lines();
+    std::string outcome() const;
+    std::vector<view::Item> facts() const;
+
+    const CourtTry& court_try() const { return *setup_.court_try; }
+    const court::Task& task() const { return *court_try().court.court.task; }
+
+    Ui ui_;
+    Navigator& navigator_;
+    const play::SchoolRecords& records_;
+    MatchSetup setup_;
+    TaskReport report_;
+    std::optional<SchoolDay> next_;  // of a school day that goes on
+    Menu menu_;
+};
+
+}  // namespace megapon::screens

@@ -1,0 +1,174 @@
+#include "app/screens/practice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "play/school.h"
+#include "sim/tuning.h"
+#include "text/numbers.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using input::MenuAction;
+
+Option option_of(const std::string& key) { return {"practice." + key, "practice." + key + "_does"}; }
+
+// The next of some steps; the last one stays. A number between two steps goes to the nearer side's.
+double stepped(const std::vector<double>& steps, double present, int by) {
+    const auto near = std::min_element(steps.begin(), steps.end(), [present](double a, double b) {
+        return std::abs(a - present) < std::abs(b - present);
+    });
+    const auto last = static_cast<std::ptrdiff_t>(steps.size()) - 1;
+    return steps[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(near - steps.begin() + by, 0, last))];
+}
+
+// A number of the practice room, which must outlive the option.
+Option number_option(const std::string& key, double& number, std::vector<double> steps) {
+    Option option = option_of(key);
+    option.value = [key, &number](const Preferences&) {
+        return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
+    };
+    option.change = [&number, steps = std::move(steps)](Preferences&, int by) { number = stepped(steps, number, by); };
+    return option;
+}
+
+Option speed_option(double& speed) {
+    Option option = number_option("speed", speed, {0.25, 0.5, 0.75, 1});
+    option.value = [&speed](const Preferences&) { return fraction_percent(speed); };
+    return option;
+}
+
+// The options of the solver and the substeps, as the lab's chapter of the options has them.
+Option solver_option() { return word_option("physics.solver", {"substep", "sweep"}); }
+
+std::size_t index_of_court(const std::vector<play::NamedCourt>& courts, const std::string& name) {
+    const auto found = std::find_if(courts.begin(), courts.end(),
+                                    [&name](const play::NamedCourt& court) { return court.name == name; });
+    return found == courts.end() ? 0 : static_cast<std::size_t>(found - courts.begin());
+}
+
+}  // namespace
+
+std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& own_folder) {
+    std::vector<play::NamedCourt> courts{{"open", court::Court()}};
+    const auto add = [&courts](std::vector<play::NamedCourt> more) {
+        for (play::NamedCourt& court : more) courts.push_back(std::move(court));
+    };
+    add(play::load_lessons());
+    add(play::load_slips());
+    for (play::OwnCourt& own : play::load_own_courts(own_folder))
+        if (own.errors.empty()) courts.push_back(std::move(own.court));
+    return courts;
+}
+
+PracticeScreen::PracticeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, PracticeChoices& choices,
+                               std::vector<play::NamedCourt> courts)
+    : ui_(ui),
+      navigator_(navigator),
+      choices_(choices),
+      courts_(std::move(courts)),
+      court_(index_of_court(courts_, choices.court)),
+      list_(ui, preferences, options()) {}
+
+Option PracticeScreen::court_option() {
+    Option option = option_of("court");
+    option.value = [this](const Preferences&) { return court_name(court()); };
+    option.change = [this](Preferences&, int by) {
+        const std::size_t count = courts_.size();
+        court_ = (court_ + (by > 0 ? 1 : count - 1)) % count;
+        choices_.court = court().name;
+        if (choices_.practice.facing == Facing::task && !court().court.task) choices_.practice.facing = Facing::machine;
+    };
+    return option;
+}
+
+// The court's own task where there is one, a wall, the machine, the computer's five levels: one after the other.
+Option PracticeScreen::facing_option() {
+    constexpr int levels = 5;
+    constexpr int all = static_cast<int>(Facing::computer) + levels;
+    Practice& practice = choices_.practice;
+    Option option = option_of("facing");
+    option.value = [&practice](const Preferences&) {
+        if (practice.facing == Facing::computer) return i18n::Message("level." + std::to_string(practice.level));
+        return i18n::Message("practice.facing_is." + std::to_string(static_cast<int>(practice.facing)));
+    };
+    option.change = [this, &practice](Preferences&, int by) {
+        const bool is_computer = practice.facing == Facing::computer;
+        const int first = court().court.task ? 0 : 1;
+        int place = static_cast<int>(practice.facing) + (is_computer ? practice.level - 1 : 0) + by;
+        if (place < first) place = all - 1;
+        if (place >= all) place = first;
+        practice.facing = static_cast<Facing>(std::min(place, static_cast<int>(Facing::computer)));
+        practice.level = std::max(1, place - static_cast<int>(Facing::computer) + 1);
+    };
+    return option;
+}
+
+std::vector<Option> PracticeScreen::options() {
+    Practice& practice = choices_.practice;
+    Option begin = option_of("begin");
+    begin.accept = [this] { navigator_.go_to_match(practice_on(court(), choices_.practice)); };
+    return {begin,
+            court_option(),
+            facing_option(),
+            number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
+            number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
+            number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
+            number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
+            number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
+            speed_option(practice.speed),
+            solver_option(),
+            {.name = "menu.back", .help = "menu.back_does", .accept = [this] { navigator_.go_to_timetable(); }}};
+}
+
+bool PracticeScreen::handle(const input::InputEvent& event) {
+    if (event.menu != MenuAction::back) return list_.handle(event);
+    navigator_.go_to_timetable();
+    return true;
+}
+
+void PracticeScreen::draw(raster::Canvas& canvas) {
+    list_.draw(canvas, ui_.tr()("practice.heading"),
+               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+}
+
+OwnCourtsScreen::OwnCourtsScreen(const Ui& ui, Navigator& navigator, std::vector<play::OwnCourt> courts,
+                                 const std::filesystem::path& folder, std::function<void(const play::OwnCourt&)> open)
+    : ui_(ui),
+      navigator_(navigator),
+      courts_(std::move(courts)),
+      folder_(folder.string()),
+      open_(std::move(open)),
+      menu_(ui, lines(), {.width = 260, .rows = 8}) {}
+
+std::vector<Menu::Line> OwnCourtsScreen::lines() {
+    std::vector<Menu::Line> lines;
+    for (const play::OwnCourt& own : courts_) {
+        const i18n::Message name = own.errors.empty() ? i18n::Message::verbatim(own.court.court.name)
+                                                      : i18n::Message("own.damaged", {{"file", own.court.name}});
+        lines.push_back({name, [this, &own] { open_(own); }});
+    }
+    lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
+    return lines;
+}
+
+bool OwnCourtsScreen::handle(const input::InputEvent& event) {
+    if (event.menu != MenuAction::back) return menu_.handle(event);
+    navigator_.go_to_timetable();
+    return true;
+}
+
+void OwnCourtsScreen::draw(raster::Canvas& canvas) {
+    const i18n::Translations& tr = ui_.tr();
+    view::Item where = view::centred(tr(courts_.empty() ? "own.none" : "own.where", {{"folder", folder_}}),
+                                     view::TextRole::small, faded(view::ink, 0.85));
+    where.wraps = true;
+    where.width = 400;
+    view::draw_paper(canvas);
+    menu_.draw(canvas, view::page_area, view::title_page(tr("own.heading"), {menu_.item(), view::spacer(8), where}));
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/screens/match_setup.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "app/screens/option_list.h"
+#include "app/screens/screen.h"
+#include "play/court_files.h"
+
+namespace megapon::screens {
+
+// What was chosen in the practice room, until the game ends.
+struct PracticeChoices {
+    std::string court = "open";  // the name of its file
+    Practice practice{.facing = Facing::machine};
+};
+
+// The open court, the lessons, the slips, and the valid ones of the player's own folder.
+std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& own_folder);
+
+// The practice room: a court, what stands at its right side, the machine's balls, how time runs.
+class PracticeScreen : public Screen {
+  public:
+    // courts: at least one. The choices must outlive this.
+    PracticeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, PracticeChoices& choices,
+                   std::vector<play::NamedCourt> courts);
+
+    const char* name() const override { return "practice"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    std::vector<Option> options();
+    Option court_option();
+    Option facing_option();
+    const play::NamedCourt& court() const { return courts_[court_]; }
+
+    Ui ui_;
+    Navigator& navigator_;
+    PracticeChoices& choices_;
+    std::vector<play::NamedCourt> courts_;
+    std::size_t court_;
+    OptionList list_;
+};
+
+// The courts of the player's own folder. One whose file has an error shows it when it is chosen.
+class OwnCourtsScreen : public Screen {
+  public:
+    OwnCourtsScreen(const Ui& ui, Navigator& navigator, std::vector<play::OwnCourt> courts,
+                    const std::filesystem::path& folder, std::function<void(const play::OwnCourt&)> open);
+
+    const char* name() const override { return "own-courts"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    std::vector<Menu::Line> lines();
+
+    Ui ui_;
+    Navigator& navigator_;
+    std::vector<play::OwnCourt> courts_;
+    std::string folder_;
+    std::function<void(const play::OwnCourt&)> open_;
+    Menu menu_;
+};
+
+}  // namespace megapon::screens
