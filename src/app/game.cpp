@@ -260,6 +260,23 @@ void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
     go_to_court({.court = std::move(*(now + 1)), .is_recorded = open});
 }
 
+void Game::open_file(const std::string& file) {
+    if (kiosk_) return;
+    if (stack_.holds<screens::PausableMatch>()) return notices_.hint("notices.drop_later", clock_.now_ms());
+    if (file.ends_with(".replay")) {
+        auto replay = play::open_replay(file);
+        if (replay) return go_to_replay(*std::move(replay));
+        return add_notice(replay.errors().front());
+    }
+    auto court = play::load_court(file, tuning_.tuning().ball.radius);
+    if (!court) {
+        for (const text::Error& error : court.errors()) add_notice(error);
+        return;
+    }
+    play::NamedCourt dropped{std::filesystem::path(file).stem().string(), *std::move(court), file};
+    go_to_court({.court = std::move(dropped), .is_recorded = false});
+}
+
 void Game::go_to_practice_room() {
     stack_.go(std::make_unique<screens::PracticeScreen>(ui(), *this, preferences_, practice_,
                                                         screens::courts_to_practise(courts_folder_)));

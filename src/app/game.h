@@ -58,6 +58,7 @@ class Game final : public screens::Navigator {
     // What happens, in order of time.
     void handle(const input::DeviceEvent& event);
     void lose_focus();
+    void open_file(const std::string& file);  // a court or a replay; during a match, and in a kiosk, it is refused
     void lose_pad(int pad);
     void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);

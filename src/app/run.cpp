@@ -113,6 +113,7 @@ class GameLoop {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
+        if (const auto* dropped = std::get_if<platform::FileDropped>(&event)) game_.open_file(*dropped->file);
         if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();

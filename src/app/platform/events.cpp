@@ -98,6 +98,12 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
     return said;
 }
 
+void add_drop(std::vector<Event>& events, const SDL_Event& event) {
+    if (!event.drop.file) return;
+    events.emplace_back(FileDropped{std::make_shared<const std::string>(event.drop.file)});
+    SDL_free(event.drop.file);
+}
+
 std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads& gamepads) {
     switch (event.type) {
         case SDL_QUIT:
@@ -162,8 +168,10 @@ std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
     std::vector<Event> events;
     SDL_Event event;
     const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
-    for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event))
+    for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event)) {
+        if (event.type == SDL_DROPFILE) add_drop(events, event);
         if (const auto translated = translate(event, window_, gamepads_)) events.push_back(*translated);
+    }
     if (has_settled()) {
         window_.finish_resizing();
         events.push_back(Resized{});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,8 +23,11 @@ struct PadLost {
 struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to do
     int device_index = 0;
 };
+struct FileDropped {  // onto the window
+    std::shared_ptr<const std::string> file;
+};
 
-using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable>;
+using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable, FileDropped>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

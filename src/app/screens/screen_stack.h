@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -36,6 +37,13 @@ class ScreenStack {
     void close();
 
     const Screen* top() const { return screens_.empty() ? nullptr : screens_.back().get(); }
+
+    // Whether a screen of this kind is among them, on top or below.
+    template <class Kind>
+    bool holds() const {
+        return std::any_of(screens_.begin(), screens_.end(),
+                           [](const auto& screen) { return dynamic_cast<const Kind*>(screen.get()) != nullptr; });
+    }
 
     // The topmost one that covers, and all above it.
     void draw(raster::Canvas& canvas);

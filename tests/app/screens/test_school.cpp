@@ -5,6 +5,8 @@
 #include "app/screens/rig.h"
 #include "app/screens/school.h"
 #include "court/court_text.h"
+#include "text/assets.h"
+#include "text/files.h"
 
 namespace megapon::screens {
 
@@ -172,6 +174,37 @@ TEST_CASE("the shout key is named where a court gives breath, and starts a shout
     rig.tap(key::e);
     rig.pass(150);
     CHECK(rig.logged("shout").size() == 1);
+}
+
+TEST_CASE("a court dropped on the window opens its card, a replay plays, and a bad court is told with its line") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.game.open_file(text::asset("courts/authors/bells.replay").string());
+    rig.pass(100);
+    CHECK(rig.scenes() == "title replay");
+    rig.game.open_file(text::asset("courts/bells.toml").string());
+    rig.pass(100);
+    CHECK(rig.scenes() == "title replay court");
+    const auto bad = rig.folder() / "bad.toml";
+    REQUIRE(text::write_file(bad, "format = 2\nwalls = \"round\"\n"));
+    rig.game.open_file(bad.string());
+    rig.pass(100);
+    CHECK(rig.scenes() == "title replay court");
+    CHECK(rig.read_page().find(":2:9: walls: expected") != std::string::npos);
+}
+
+TEST_CASE("a file dropped during a match, or while it is paused, does not end the match") {
+    Rig rig;
+    rig.begin_with(against_computer(1));
+    rig.pass(1000);
+    for (const bool paused : {false, true}) {
+        if (paused) rig.tap(key::p);
+        const std::string before = rig.scenes();
+        rig.game.open_file(text::asset("courts/bells.toml").string());
+        rig.pass(20);
+        CHECK(rig.scenes() == before);
+        CHECK(rig.read_page().find("End the match first") != std::string::npos);
+    }
 }
 
 }  // namespace megapon::screens
