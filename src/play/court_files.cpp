@@ -86,8 +86,10 @@ std::vector<OwnCourt> load_own_courts(const fs::path& folder) {
     constexpr std::size_t most = 500;
     std::vector<fs::path> files;
     std::error_code missing;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, missing))
-        if (entry.path().extension() == ".toml" && files.size() < most) files.push_back(entry.path());
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, missing)) {
+        const fs::path kind = entry.path().extension();
+        if ((kind == ".toml" || kind == ".png") && files.size() < most) files.push_back(entry.path());
+    }
     std::sort(files.begin(), files.end());
     std::vector<OwnCourt> courts;
     for (const fs::path& file : files) {

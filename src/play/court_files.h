@@ -41,7 +41,7 @@ struct OwnCourt {
     text::Errors errors;
 };
 
-// The files *.toml of a folder, by name, at most 500; without the folder there are none.
+// The files *.toml and *.png of a folder, by name, at most 500; without the folder there are none.
 std::vector<OwnCourt> load_own_courts(const std::filesystem::path& folder);
 
 // A court's file that may be saved again while its court is played.

@@ -219,6 +219,14 @@ void add_task(Properties& properties, const court::Task& task) {
     properties.add_unless("task.finish", task.finish, 0);
 }
 
+void add_machine(Properties& properties, const court::BallMachine& machine) {
+    properties.add("machine.center", pair(machine.center));
+    properties.add("machine.speed", Json(machine.speed));
+    properties.add("machine.angle", Json(machine.angle));
+    properties.add("machine.spread", Json(machine.spread));
+    properties.add("machine.interval", Json(machine.interval));
+}
+
 Json map_properties(const court::Court& court) {
     const court::PhysicsOverride& physics = court.physics;
     Properties properties;
@@ -236,6 +244,7 @@ Json map_properties(const court::Court& court) {
     properties.add("physics.ball_radius", physics.ball_radius);
     properties.add("physics.megaphone_radius", physics.megaphone_radius);
     properties.add("physics.speed_cap", physics.speed_cap);
+    if (court.machine) add_machine(properties, *court.machine);
     if (court.task) add_task(properties, *court.task);
     return properties.done();
 }

@@ -310,7 +310,7 @@ void read_tile_layer(CourtText& court, const json& map, const json& layer) {
 void read_head(CourtText& court, const json& map) {
     court.add_line("format = 2");
     add_properties(court, map, "the map");
-    for (const std::string table : {"physics", "match", "task"}) {
+    for (const std::string table : {"physics", "match", "machine", "task"}) {
         if (!has_properties_of(map, table)) continue;
         court.begin('[' + table + ']', "the map");
         add_properties(court, map, "the map", table);

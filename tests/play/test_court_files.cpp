@@ -85,8 +85,10 @@ TEST_CASE("the courts of a folder are listed by name, those with an error with w
     text::write_text(folder / "b.toml", "format = 1\nname = \"Second\"\n");
     text::write_text(folder / "a.toml", "format = 9\n");
     text::write_text(folder / "notes.txt", "no court");
+    text::write_text(folder / "page.png", "\x89PNG\r\n\x1a\n");
     const auto courts = play::load_own_courts(folder / ".");
-    REQUIRE(courts.size() == 2);
+    REQUIRE(courts.size() == 3);
+    CHECK(describe(courts[2].errors.at(0)).find("page.png: there is no court in this picture") != std::string::npos);
     CHECK(courts[0].court.name == "a");
     CHECK(courts[0].errors.size() == 1);
     CHECK(courts[1].court.court.name == "Second");

@@ -55,6 +55,14 @@ TEST_CASE("each court of the game comes back from Tiled as it went there") {
     CHECK(courts >= 12);
 }
 
+TEST_CASE("a ball machine goes to Tiled and back among the properties of the map") {
+    court::Court court = *play::load_court("bells", 16);
+    court.machine = court::BallMachine{.speed = 250, .angle = 12};
+    const auto text = tools::court_of_tiled(tools::tiled_of_court(court), "m.tmj");
+    REQUIRE(text);
+    CHECK(*text == court::write_court(court));
+}
+
 TEST_CASE("a shape without a class: a point is a ball, an ellipse a target, a polyline lines, others polygons") {
     const court::Court court = court_of(with_objects(
         R"({"id":1,"x":100,"y":50,"point":true},
