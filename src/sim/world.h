@@ -41,6 +41,6 @@ inline std::span<const Side> sides_in_play(const World& world) {
 State start_scene(const World& world);
 
 // A match before its first serve; the seed decides who serves.
-State start_match(const World& world, std::uint64_t seed);
+State start_match(const World& whole, std::uint64_t seed);
 
 }  // namespace megapon::sim

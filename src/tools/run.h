@@ -26,7 +26,7 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
 // "turned", degrees in [0, 360). A match adds "players":[{"center":[x,y],"velocity":[vx,vy],"head_angle":degrees},...]
 // and "score":[left,right]; a head's angle is 0 straight ahead and positive downwards, for both players alike. A court
 // with goals adds "goals":[{"from":[x,y],"to":[x,y]},...], one with bricks "tiles":["row",...] as they are now.
-void append_frame(std::string& text, const sim::State& state, const sim::World& world);
+void append_frame(std::string& text, const sim::State& state, const sim::World& whole);
 
 // Appends the lines of each event.
 void append_events(std::string& text, const sim::Events& events);

@@ -9,6 +9,7 @@
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
+#include "app/screens/result.h"
 #include "app/screens/screen.h"
 #include "play/school.h"
 

@@ -71,10 +71,10 @@ void NameScreen::choose(int key) {
 }
 
 // Beyond an end comes the other one.
-void NameScreen::move(int rows, int by) {
+void NameScreen::move(int rows, int columns) {
     const int row = row_of(chosen_), column = chosen_ - first_in(row);
     const int next = (row + rows + last_row + 1) % (last_row + 1);
-    const int moved = (column * count_in(next) / count_in(row) + by + count_in(next)) % count_in(next);
+    const int moved = (column * count_in(next) / count_in(row) + columns + count_in(next)) % count_in(next);
     choose(first_in(next) + moved);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/raster/boil.h"
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"

@@ -25,7 +25,7 @@ std::uint64_t lines_key(const court::Court& court);
 
 // What of the court changes while it is played on, in court px: the bricks that are left, with the number of hits that
 // each still takes; goals that move, between two posts; polygons.
-void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& world);
+void draw_movables(Canvas& canvas, const sim::State& state, const sim::World& whole);
 
 // The paper with the court's lines: what all pages of a court share, but for `boil`. Kept by the canvas from page to
 // page.

@@ -35,7 +35,7 @@ class FrameTrace : public sim::SubstepWatcher {
 };
 
 // Draws the circles that hit, the positions after each substep and the normals of contacts (F2), in court px.
-void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& world, const FrameTrace& trace);
+void draw_physics(Canvas& canvas, const sim::State& state, const sim::World& whole, const FrameTrace& trace);
 
 // The state at `fraction` (0..1) of a frame, for drawing only. `states`: before the frame and after each of its
 // substeps, at least one. Bodies lie between the two nearest states, unless a serve has placed them. Overwrites

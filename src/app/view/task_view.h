@@ -11,7 +11,7 @@ namespace megapon::view {
 
 // Bells, slits, rung edges, planes, stamps and the finish, under captains and balls, in court px. `book` knows which
 // bells have just rung; null: none has.
-void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book, int boil);
+void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
 
 // Shouts and what breath the captains have left, over captains and balls, in court px.
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);

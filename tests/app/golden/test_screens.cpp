@@ -13,6 +13,7 @@
 
 #include "app/golden/album.h"
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"

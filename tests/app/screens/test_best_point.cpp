@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {

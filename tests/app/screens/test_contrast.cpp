@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/view/contrast_of_words.h"
 #include "app/view/recorder.h"

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/view/drawing.h"
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/screens/match.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {

@@ -7,6 +7,7 @@
 #include "app/platform/font_renderer.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/view/frame_trace.h"
 #include "app/view/lab.h"

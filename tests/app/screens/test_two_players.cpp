@@ -4,6 +4,7 @@
 
 #include "app/screens/match.h"
 #include "app/screens/match_setup.h"
+#include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/screens/two_players.h"
 

@@ -1,0 +1,237 @@
+#include "app/screens/result.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/screens/live_match.h"
+#include "app/screens/replay.h"
+#include "app/view/figures.h"
+
+namespace megapon::screens {
+
+namespace {
+
+// The setup after the match: of a series with the win counted, of a queue the next challenge.
+MatchSetup with_win(MatchSetup setup, sim::Side winner) {
+    if (setup.winner_stays) return next_challenge(*setup.winner_stays, winner);
+    ++setup.wins[index_of(winner)];
+    return setup;
+}
+
+bool is_decided(const MatchSetup& setup) {
+    return *std::max_element(setup.wins.begin(), setup.wins.end()) > setup.best_of / 2;
+}
+
+Menu::Line title_line(Navigator& navigator) {
+    return {"result.title", [&navigator] { navigator.go_to_title(); }};
+}
+
+std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next) {
+    return {{"result.challenger", [&navigator, next] { navigator.go_to_match(next); }}, title_line(navigator)};
+}
+
+// After a win the next level comes first, or else the rematch. A rematch begins the series anew.
+std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
+    if (setup.winner_stays) return queue_lines(navigator, setup);
+    const bool decided = is_decided(setup);
+    const auto level = level_against(setup);
+    const bool won = setup.wins[0] > setup.wins[1];
+    std::vector<Menu::Line> lines;
+    if (decided && won && level && *level < play::recorded_levels)
+        lines.push_back({"result.next_level." + std::to_string(*level + 1),
+                         [&navigator, next = *level + 1] { navigator.go_to_match(against_computer(next)); }});
+    if (decided) setup.wins = {};
+    lines.push_back({decided ? "result.rematch" : "result.next",
+                     [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }});
+    lines.push_back(title_line(navigator));
+    return lines;
+}
+
+// The text of something that is as loud.
+std::string loudness_key(double decibels) {
+    const int tens = std::clamp(static_cast<int>(decibels / 10), 6, 12);
+    return "loudness." + std::to_string(10 * tens);
+}
+
+// The records and stamps that are new, a line each.
+std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    std::vector<view::Item> lines;
+    const auto add = [&](const i18n::Message& words) {
+        lines.push_back(view::centred(tr(words), view::TextRole::body, view::side_colour[0]));
+    };
+    if (report.news.level_stamp) add({"result.level_stamp", {{"level", tr(setup.names[1])}}});
+    for (const play::Stamp stamp : report.news.stamps)
+        add({"result.stamp", {{"stamp", tr("stamp." + std::to_string(static_cast<int>(stamp)))}}});
+    if (report.news.score && !report.news.level_stamp) add("result.best_score");
+    return lines;
+}
+
+// One side's score, captain and name.
+void draw_side(raster::Canvas& canvas, const Ui& ui, sim::Side side, const std::string& name,
+               const sim::MatchState& match) {
+    const double middle = raster::page_size.x / 2;
+    const double outwards = -facing(side);
+    const double x = middle + outwards * 160;
+    const bool won = side == match.scorer;
+    canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
+                {.size = 46,
+                 .colour = view::side_colour[index_of(side)],
+                 .align = raster::Align::centre,
+                 .face = raster::Face::heading});
+    view::draw_portrait(canvas, {x, 140}, side, won ? 2.2 : 1.5, won ? -70 : 60,
+                        {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
+    view::Item label = view::centred(name, view::TextRole::body, view::side_colour[index_of(side)]);
+    view::Layout(canvas, {{x - 70, 198}, {x + 70, 214}}, label).draw(canvas);
+}
+
+}  // namespace
+
+void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
+                 const sim::MatchState& match) {
+    const i18n::Translations& tr = ui.tr();
+    view::draw_paper(canvas);
+    view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
+    squads.moods = {view::SquadMood::sulks, view::SquadMood::sulks};
+    squads.moods[index_of(match.scorer)] = view::SquadMood::cheers;
+    view::draw_stands(canvas, 4, 1.8, squads);
+    view::Layout(canvas, view::page_area,
+                 view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
+        .draw(canvas);
+    for (const sim::Side side : sim::both_sides) draw_side(canvas, ui, side, tr(names[index_of(side)]), match);
+    canvas.text({raster::page_size.x / 2, 112}, ":",
+                {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
+}
+
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
+    const auto name = [&](const char* key) {
+        return view::Item{
+            .words = tr(key), .colour = faded(view::ink, 0.75), .align = raster::Align::right, .width = 104};
+    };
+    const auto value = [&](const i18n::Message& message, bool is_record) {
+        return view::Item{.words = is_record ? tr({"result.record", {{"value", tr(message)}}}) : tr(message),
+                          .width = 112};
+    };
+    const int rally = report.match.longest_rally;
+    const double left = report.facts.loudest_shout(sim::Side::left);
+    const double right = report.facts.loudest_shout(sim::Side::right);
+    const double loudest = setup.persons == 1 ? left : std::max(left, right);
+    std::vector<view::Item> cells{
+        name("result.rally"),
+        value({rally == 1 ? "result.hit" : "result.hits", {{"count", std::to_string(rally)}}}, report.news.rally)};
+    if (loudest > 0) {
+        cells.push_back(name("result.shout"));
+        cells.push_back(
+            value({"result.decibels", {{"loudness", std::to_string(std::lround(loudest))}}}, report.news.shout));
+    }
+    std::vector<view::Item> lines{view::table(2, std::move(cells), {12, 2})};
+    if (loudest > 0)
+        lines.push_back(view::centred(tr({"result.as_loud", {{"what", tr(loudness_key(loudest))}}}),
+                                      view::TextRole::small, faded(view::ink, 0.85)));
+    for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
+    return view::column(std::move(lines), 2);
+}
+
+namespace {
+
+// The champion's wins in a row, and the most that anybody has had.
+view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
+    const i18n::Message wins(stays.wins == 1 ? "result.streak_of_one" : "result.streak",
+                             {{"wins", std::to_string(stays.wins)}});
+    std::string words = tr(wins);
+    if (stays.most_wins > stays.wins) words += tr("result.most_wins", {{"wins", std::to_string(stays.most_wins)}});
+    return view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays.champion)]);
+}
+
+// The names in a queue count the wins before this match: the sides' are better at its end.
+std::array<i18n::Message, 2> names_at_end(const MatchSetup& setup) {
+    if (setup.winner_stays) return {view::side_key(sim::Side::left), view::side_key(sim::Side::right)};
+    return setup.names;
+}
+
+// A person sees the own best point against a computer, two players the faster one of both.
+std::optional<play::Point> point_to_show(const MatchSetup& setup, const play::MatchFacts& facts) {
+    const auto& left = facts.best_point(sim::Side::left);
+    const auto& right = facts.best_point(sim::Side::right);
+    if (setup.persons == 1 || !right) return left;
+    return left && left->speed >= right->speed ? left : right;
+}
+
+std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const Overlays& overlays,
+                                           const MatchSetup& setup, const MatchReport& report) {
+    const auto point = point_to_show(setup, report.facts);
+    if (!report.recording || !point) return std::nullopt;
+    auto replay = play::ReplayPlayer::open(*report.recording, "");
+    if (!replay) return std::nullopt;
+    return PointReplay(ui, pace, overlays, *std::move(replay), setup.names, *point);
+}
+
+}  // namespace
+
+ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
+                           const MatchSetup& setup, MatchReport report)
+    : ui_(ui),
+      navigator_(navigator),
+      names_(names_at_end(setup)),
+      setup_(with_win(setup, report.match.scorer)),
+      report_(std::move(report)),
+      menu_(ui, result_lines(navigator, setup_)),
+      point_(replay_of_point(ui, pace, overlays, setup, report_)) {}
+
+void ResultScreen::enter() {
+    shown_ms_ = ui_.now_ms();
+    if (!point_) return ui_.audio.play_result_jingle();
+    point_->resume();
+}
+
+void ResultScreen::leave() {
+    if (point_) point_->pause();
+}
+
+void ResultScreen::end_point() {
+    point_.reset();
+    ui_.audio.silence_murmur();
+    ui_.audio.play_result_jingle();
+}
+
+// A press that was meant for the match skips nothing.
+bool ResultScreen::handle(const input::InputEvent& event) {
+    constexpr double shortest_ms = 600;
+    using input::MenuAction;
+    if (!point_) return menu_.handle(event);
+    if (opens_contact(event)) {
+        navigator_.open_contact(point_->player(), point_->frame(), nullptr);
+        return true;
+    }
+    const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
+                       event.menu == MenuAction::click || event.shortcut == input::Shortcut::pause;
+    if (skips && ui_.now_ms() - shown_ms_ >= shortest_ms) end_point();
+    return skips;
+}
+
+bool ResultScreen::update() {
+    if (!point_) return false;
+    const bool shows = point_->update();
+    if (!point_->over()) return shows;
+    end_point();
+    return true;
+}
+
+std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due_ms() : std::nullopt; }
+
+void ResultScreen::draw(raster::Canvas& canvas) {
+    const i18n::Translations& tr = ui_.tr();
+    if (point_) return point_->draw(canvas, tr(ui_.last_device.is_pad() ? "result.point_pad" : "result.point"));
+    draw_result(canvas, ui_, names_, report_.match);
+    std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
+    if (setup_.winner_stays) items.push_back(streak(ui_.tr(), *setup_.winner_stays));
+    if (setup_.best_of > 1)
+        items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(setup_.wins[0])},
+                                                                 {"red", std::to_string(setup_.wins[1])},
+                                                                 {"best", std::to_string(setup_.best_of)}}),
+                                      view::TextRole::body));
+    items.push_back(menu_.item());
+    menu_.draw(canvas, result_area, view::column(std::move(items), 4), view::Anchor::top);
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "app/screens/match_setup.h"
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "app/screens/point_replay.h"
+#include "play/match_statistics.h"
+#include "play/records.h"
+#include "play/school.h"
+
+namespace megapon::screens {
+
+// How a try at a court ended, and what it changed.
+struct TaskReport {
+    court::Achievement achievement;
+    int done = 0;           // of what the task counts
+    int longest_rally = 0;  // hits
+    play::CourtNews news;
+    bool is_best_day = false;  // of a school day that is over with this try
+};
+
+// How a match ended, and what it changed.
+struct MatchReport {
+    sim::MatchState match;
+    play::MatchFacts facts;
+    play::NewRecords news;
+    std::shared_ptr<const play::Replay> recording{};  // to show the best point from; none: it is not shown
+};
+
+// The page of a result: winner, score and portraits.
+void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
+                 const sim::MatchState& match);
+
+// The longest rally, the loudest shout with what is as loud, and the records that were broken, for result_area.
+view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report);
+inline constexpr view::Box result_area{{126, 128}, {354, 262}};
+
+// How a match ended: the best point once more, then the winner, the score and what to do next. A key, a button or a
+// click skips the point.
+class ResultScreen : public Screen {
+  public:
+    // setup: as it was before this match.
+    ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
+                 const MatchSetup& setup, MatchReport report);
+
+    const char* name() const override { return "result"; }
+    bool boils() const override { return true; }
+    void enter() override;
+    void leave() override;
+    bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override;
+    void draw(raster::Canvas& canvas) override;
+
+    bool shows_point() const { return point_.has_value(); }
+
+  private:
+    void end_point();
+
+    Ui ui_;
+    Navigator& navigator_;
+    std::array<i18n::Message, 2> names_;
+    MatchSetup setup_;  // after this match
+    MatchReport report_;
+    Menu menu_;
+    std::optional<PointReplay> point_;  // until it has been shown
+    double shown_ms_ = 0;               // when it began
+};
+
+}  // namespace megapon::screens
