@@ -3,6 +3,7 @@
 #     bash tests/matrix.sh [NAME…]             only these rows: names below, gcc-fused, sanitizers or fuzz
 #     HOURS=100 bash tests/matrix.sh           hours of play whose every frame is compared (4 by default)
 #     FUZZ_SECONDS=600 bash tests/matrix.sh    fuzz each target for so long (60 by default)
+#     FUZZ_TARGETS="court hit" bash tests/matrix.sh fuzz   these targets alone
 #     RANDOM_MINUTES=60 bash tests/matrix.sh   minutes of random input under the sanitizers (10 by default)
 #     TESTS=all bash tests/matrix.sh           all tests in every row
 set -euo pipefail
@@ -149,12 +150,13 @@ fuzz_target() {
 }
 
 check_fuzz() {
-    local start=$SECONDS source name
-    compile_sanitized fuzz || { row fuzz $((SECONDS - start)) "FAILED to build" && return; }
-    for source in "$root"/tests/fuzz/fuzz_*.cpp; do
-        name=$(basename "$source" .cpp)
+    local start=$SECONDS name
+    local -a names
+    read -ra names <<< "${FUZZ_TARGETS:-$(cd "$root/tests/fuzz" && echo fuzz_*.cpp | sed 's/fuzz_\([a-z]*\)\.cpp/\1/g')}"
+    compile_sanitized "${names[*]/#/fuzz-}" || { row fuzz $((SECONDS - start)) "FAILED to build" && return; }
+    for name in "${names[@]}"; do
         while (($(jobs -rp | wc -l) >= cores)); do wait -n || true; done
-        fuzz_target "${name#fuzz_}" &
+        fuzz_target "$name" &
     done
     wait
 }

@@ -11,7 +11,7 @@ namespace megapon::tools {
 
 // The text of the court that a map shows. Errors: the map's JSON, with line and column; an object that no court has,
 // with its id, its class and what was expected.
-text::Result<std::string> court_of_tiled(std::string_view json, const std::string& file);
+text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file);
 
 // A map that court_of_tiled turns into the same court; places keep ten digits after the point.
 std::string tiled_of_court(const court::Court& court);

@@ -119,6 +119,9 @@ bool is_key(const std::string& name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), fits);
 }
 
+// A text that was cleared in Tiled.
+bool is_unset(const json& value) { return value.is_string() && value.get_ref<const std::string&>().empty(); }
+
 // Adds the properties whose names have the prefix "TABLE.", or no dot for an empty `table`.
 void add_properties(CourtText& court, const json& owner, const std::string& where, const std::string& table = "") {
     if (!find(owner, "properties")) return;
@@ -130,7 +133,7 @@ void add_properties(CourtText& court, const json& owner, const std::string& wher
         if (!is_key(key))
             throw MapFault{where, "expected a property with a key of courts as its name, got " + text::in_quotes(name)};
         const json* value = find(property, "value");
-        if (prefix == table && value && *value != "") court.add(key, value_text(*value, where, name));
+        if (prefix == table && value && !is_unset(*value)) court.add(key, value_text(*value, where, name));
     }
 }
 
