@@ -221,13 +221,12 @@ text::Result<void> draw_court_page(const LaunchOptions& options) {
     const sim::State state = sim::start_match(world, 1);
     const screens::Preferences preferences(options.config, options.languages,
                                            i18n::choose_language(platform::preferred_languages()));
-    const auto draw_page = [&](raster::Canvas& canvas) {
-        view::draw_match_page(canvas, {.state = state,
-                                       .world = world,
-                                       .words = preferences.translations(),
-                                       .names = {options.court.name, ""},
-                                       .appearance = preferences.appearance()});
-    };
+    const view::MatchPage page{.state = state,
+                               .world = world,
+                               .words = preferences.translations(),
+                               .names = {options.court.name, ""},
+                               .appearance = preferences.appearance()};
+    const auto draw_page = [&page](raster::Canvas& canvas) { view::draw_match_page(canvas, page); };
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     return platform::save_png(renderer->draw(draw_page, preferences.appearance(), size), *options.line.page, *text);
 }

@@ -101,7 +101,7 @@ World world_of(court::Court court) {
 
 }  // namespace
 
-World make_world(court::Court court, Tuning tuning) {
+World make_world(court::Court court, const Tuning& tuning) {
     World world = world_of(std::move(court));
     for (int point = 1; point <= court::last_point_named(world.court); ++point)
         world.points.push_back(world_of(court_during(world.court, point)));

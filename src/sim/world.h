@@ -21,7 +21,7 @@ struct World {
 };
 
 // The court with its own physics laid over the tuning.
-World make_world(court::Court court, Tuning tuning);
+World make_world(court::Court court, const Tuning& tuning);
 
 // The world that holds a state's bodies: that of the present point, from its serve until the next one.
 const World& world_now(const World& world, const State& state);

@@ -77,7 +77,13 @@ class Objects {
     }
 
     void add_circle(const char* type, Vec center, double radius, Properties properties) {
-        add(type, center - Vec{radius, radius}, {2 * radius, 2 * radius}, std::move(properties))["ellipse"] = true;
+        Json& circle = add(type, center - Vec{radius, radius}, {2 * radius, 2 * radius}, std::move(properties));
+        circle["ellipse"] = true;
+    }
+
+    void add_point(const char* type, Vec place, Properties properties) {
+        Json& point = add(type, place, {}, std::move(properties));
+        point["point"] = true;
     }
 
     // `kind`: "polyline" or "polygon". Tiled counts the points from the object's place.
@@ -85,7 +91,8 @@ class Objects {
                     Properties properties) {
         Json list = Json::array();
         for (const Vec point : points) list.push_back({{"x", point.x}, {"y", point.y}});
-        add(type, place, {}, std::move(properties))[kind] = std::move(list);
+        Json& shape = add(type, place, {}, std::move(properties));
+        shape[kind] = std::move(list);
     }
 
     int next_id() const { return next_id_; }
@@ -107,7 +114,7 @@ void add_balls(Objects& objects, const court::Court& court) {
         if (ball.radius)
             objects.add_circle("ball", ball.center, *ball.radius, std::move(properties));
         else
-            objects.add("ball", ball.center, {}, std::move(properties))["point"] = true;
+            objects.add_point("ball", ball.center, std::move(properties));
     }
 }
 
@@ -121,7 +128,7 @@ void add_megaphones(Objects& objects, const court::Court& court) {
         if (megaphone.radius)
             objects.add_circle("megaphone", megaphone.center, *megaphone.radius, std::move(properties));
         else
-            objects.add("megaphone", megaphone.center, {}, std::move(properties))["point"] = true;
+            objects.add_point("megaphone", megaphone.center, std::move(properties));
     }
 }
 

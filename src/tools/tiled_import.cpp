@@ -144,11 +144,15 @@ bool has_properties_of(const json& map, const std::string& table) {
                        [&](const json& property) { return text_of(property, "name").rfind(table + '.', 0) == 0; });
 }
 
+// Tiled 1.9 calls `class` what others call `type`.
+std::string class_of(const json& object) {
+    const std::string type = text_of(object, "type");
+    return type.empty() ? text_of(object, "class") : type;
+}
+
 class ObjectReader {
   public:
-    ObjectReader(CourtText& court, const json& object) : court_(court), object_(object) {
-        type_ = text_of(object, "type");
-        if (type_.empty()) type_ = text_of(object, "class");
+    ObjectReader(CourtText& court, const json& object) : court_(court), object_(object), type_(class_of(object)) {
         const json* id = find(object, "id");
         where_ = "object " + (id && id->is_number_integer() ? id->dump() : std::string("without an id"));
         if (!type_.empty()) where_ += " (" + type_ + ')';
