@@ -16,16 +16,16 @@ using input::MenuAction;
 
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-constexpr int columns = 10;
+constexpr int row_length = 10;
 constexpr int letter_count = static_cast<int>(letters.size());
 constexpr int space_key = letter_count, erase_key = letter_count + 1, done_key = letter_count + 2;
-constexpr int last_row = (letter_count - 1) / columns + 1;
+constexpr int last_row = (letter_count - 1) / row_length + 1;
 constexpr std::array wide_words{"naming.space", "naming.erase", "naming.done"};
 
-int row_of(int key) { return key < letter_count ? key / columns : last_row; }
-int first_in(int row) { return row < last_row ? row * columns : letter_count; }
+int row_of(int key) { return key < letter_count ? key / row_length : last_row; }
+int first_in(int row) { return row < last_row ? row * row_length : letter_count; }
 int count_in(int row) {
-    return (row < last_row ? std::min((row + 1) * columns, letter_count) : done_key + 1) - first_in(row);
+    return (row < last_row ? std::min((row + 1) * row_length, letter_count) : done_key + 1) - first_in(row);
 }
 
 bool is_allowed(char letter) { return letter == ' ' || letters.find(letter) != std::string_view::npos; }
@@ -148,7 +148,7 @@ void NameScreen::draw(raster::Canvas& canvas) {
     std::vector<view::Item> keys, wide;
     for (int key = 0; key < letter_count; ++key) keys.push_back(key_item(key));
     for (int key = space_key; key <= done_key; ++key) wide.push_back(key_item(key));
-    view::Item board = view::table(columns, std::move(keys));
+    view::Item board = view::table(row_length, std::move(keys));
     board.width = 360;
     view::Item below = view::row(std::move(wide), 8);
     below.width = 360;
