@@ -21,12 +21,10 @@ constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally
 std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
 
 std::string level_text(std::size_t index, const LevelRecord& level) {
-    const auto line = [](const char* key, double value) {
-        return std::string(key) + " = " + text::number_text(value) + "\n";
-    };
-    return "\n[" + level_key(index) + "]\n" + line("won", level.won) + line("lost", level.lost) +
-           line("best_own", level.best_own) + line("best_other", level.best_other) +
-           line("longest_rally", level.longest_rally) + line("loudest_shout", level.loudest_shout);
+    return "\n[" + level_key(index) + "]\n" + text::toml_line("won", level.won) + text::toml_line("lost", level.lost) +
+           text::toml_line("best_own", level.best_own) + text::toml_line("best_other", level.best_other) +
+           text::toml_line("longest_rally", level.longest_rally) +
+           text::toml_line("loudest_shout", level.loudest_shout);
 }
 
 std::string text_of(const Records& records) {
@@ -50,11 +48,7 @@ LevelRecord read_level(text::TomlReader& table) {
     return level;
 }
 
-text::Result<Records> read_records(const std::string& bytes, const std::string& file) {
-    const auto parsed = text::parse_toml(bytes, file);
-    if (!parsed) return parsed.errors();
-    text::ErrorList errors(file);
-    text::TomlReader top(*parsed, "", errors);
+Records read_records(text::TomlReader& top) {
     Records records;
     for (std::size_t i = 0; i < records.levels.size(); ++i)
         if (auto table = top.table(level_key(i).c_str())) records.levels[i] = read_level(*table);
@@ -63,8 +57,6 @@ text::Result<Records> read_records(const std::string& bytes, const std::string& 
             records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
         table->reject_unknown_keys();
     }
-    top.reject_unknown_keys();
-    if (errors.size() > 0) return errors.sorted();
     return records;
 }
 

@@ -38,12 +38,10 @@ bool is_better(const Task& task, const Achievement& achievement, const CourtReco
 }
 
 std::string lines_of(const CourtRecord& record) {
-    const auto line = [](const char* key, int value) {
-        return std::string(key) + " = " + std::to_string(value) + "\n";
-    };
-    return line("tries", record.tries) + "medal = \"" + court::medal_words()[static_cast<std::size_t>(record.medal)] +
-           "\"\n" + line("frames", record.frames) + line("misses", record.misses) + line("balls", record.balls) +
-           line("longest_rally", record.longest_rally);
+    return text::toml_line("tries", record.tries) + "medal = \"" +
+           court::medal_words()[static_cast<std::size_t>(record.medal)] + "\"\n" +
+           text::toml_line("frames", record.frames) + text::toml_line("misses", record.misses) +
+           text::toml_line("balls", record.balls) + text::toml_line("longest_rally", record.longest_rally);
 }
 
 std::string text_of(const SchoolRecords& records) {
@@ -78,11 +76,7 @@ void read_courts(text::TomlReader& top, SchoolRecords& records) {
     }
 }
 
-text::Result<SchoolRecords> read_records(const std::string& bytes, const std::string& file) {
-    const auto parsed = text::parse_toml(bytes, file);
-    if (!parsed) return parsed.errors();
-    text::ErrorList errors(file);
-    text::TomlReader top(*parsed, "", errors);
+SchoolRecords read_records(text::TomlReader& top) {
     SchoolRecords records;
     if (auto table = top.table("school_day")) {
         records.day.days = table->whole("days", counts).value_or(0);
@@ -95,8 +89,6 @@ text::Result<SchoolRecords> read_records(const std::string& bytes, const std::st
         records.daily_page = read_court_record(*table);
     }
     read_courts(top, records);
-    top.reject_unknown_keys();
-    if (errors.size() > 0) return errors.sorted();
     return records;
 }
 

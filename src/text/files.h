@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "text/error.h"
+#include "text/toml.h"
 
 namespace megapon::text {
 
@@ -44,16 +45,16 @@ Result<void> replace_file_in_folder(const std::filesystem::path& file, std::stri
 // Nothing: the disk refuses.
 std::optional<std::filesystem::path> set_aside(const std::filesystem::path& file);
 
-// What a file holds that the program keeps for itself, such as its records; nothing if there is none. One that cannot
-// be read is set aside, which the errors say after what is wrong with it. `contents` names it for them: "records".
+// What a file of TOML holds that the program keeps for itself, such as its records; nothing if there is none. One that
+// cannot be read is set aside, which the errors say after what is wrong with it. `contents` names it for them:
+// "records".
 template <typename T>
-std::optional<T> read_or_set_aside(const std::filesystem::path& file,
-                                   Result<T> (*read)(const std::string& bytes, const std::string& file),
+std::optional<T> read_or_set_aside(const std::filesystem::path& file, T (*read)(TomlReader& top),
                                    const std::string& contents, Errors& errors) {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) return std::nullopt;
     const auto bytes = read_file(file);
-    auto held = bytes ? read(*bytes, file.string()) : Result<T>(bytes.errors());
+    auto held = bytes ? read_toml(*bytes, file.string(), read) : Result<T>(bytes.errors());
     if (held) return *std::move(held);
     errors.push_back(held.errors().front());
     if (const auto aside = set_aside(file))

@@ -120,6 +120,10 @@ std::optional<Vec> as_point(const TomlValue& value, Range range) {
 
 }  // namespace
 
+std::string toml_line(std::string_view key, double value) {
+    return std::string(key) + " = " + number_text(value) + "\n";
+}
+
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
     if (const auto deep = too_deep(text)) return Error(file, deep->first, deep->second);
     try {

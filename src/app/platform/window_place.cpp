@@ -31,34 +31,26 @@ PixelSize read_size(text::TomlReader& table, const char* width, const char* heig
     return {table.whole(width, sizes).value_or(0), table.whole(height, sizes).value_or(0)};
 }
 
-text::Result<KeptPlace> read_place(const std::string& bytes, const std::string& file) {
-    const auto parsed = text::parse_toml(bytes, file);
-    if (!parsed) return parsed.errors();
-    text::ErrorList errors(file);
-    text::TomlReader top(*parsed, "", errors);
+KeptPlace read_place(text::TomlReader& top) {
     KeptPlace kept;
     if (top.has("left")) top.require({"top"});
     if (const auto left = top.whole("left", places)) kept.place.corner = {*left, top.whole("top", places).value_or(0)};
     kept.place.size = read_size(top, "width", "height");
     kept.place.maximised = top.flag("maximised").value_or(false);
     kept.wanted = read_size(top, "settings_width", "settings_height");
-    top.reject_unknown_keys();
-    if (errors.size() > 0) return errors.sorted();
     return kept;
 }
 
 std::string text_of(const KeptPlace& kept) {
-    const auto line = [](const char* key, int value) {
-        return std::string(key) + " = " + std::to_string(value) + "\n";
-    };
     const auto& corner = kept.place.corner;
-    const std::string place = corner ? line("left", corner->left) + line("top", corner->top) : "";
+    const std::string place = corner ? text::toml_line("left", corner->left) + text::toml_line("top", corner->top) : "";
     return "# Where the window of Megaphone DE Pong was when the game ended. Its size holds until video.window_width "
            "or\n"
            "# window_height is no longer as here.\n" +
-           place + line("width", kept.place.size.width) + line("height", kept.place.size.height) +
-           "maximised = " + (kept.place.maximised ? "true\n" : "false\n") + line("settings_width", kept.wanted.width) +
-           line("settings_height", kept.wanted.height);
+           place + text::toml_line("width", kept.place.size.width) + text::toml_line("height", kept.place.size.height) +
+           "maximised = " + (kept.place.maximised ? "true\n" : "false\n") +
+           text::toml_line("settings_width", kept.wanted.width) +
+           text::toml_line("settings_height", kept.wanted.height);
 }
 
 }  // namespace
