@@ -4,36 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "app/screens/rig.h"
+#include "app/screens/lab_rig.h"
 #include "app/view/lab_numbers.h"
-#include "app/view/lab_picture.h"
 
 namespace megapon::screens {
 
 namespace {
-
-namespace key = config::key;
-namespace pad = config::pad_button;
-using geometry::Vec;
-using input::Device;
-
-// The last thing that somebody did, as the log tells it.
-std::string last(const Rig& rig) {
-    const auto lines = rig.logged("lab");
-    REQUIRE_FALSE(lines.empty());
-    return lines.back();
-}
-
-bool told(const Rig& rig, const std::string& what) { return last(rig).find(what) != std::string::npos; }
-
-void point(Rig& rig, Device device, Vec on_sheet, int value) {
-    rig.feel({rig.now(), device, 0, 1, value, on_sheet + view::lab_diagram_corner});
-}
-
-void push(Rig& rig, int button) {
-    rig.feel(input::pad_press(0, button, rig.now()));
-    rig.feel(input::pad_release(0, button, rig.now()));
-}
 
 // The name in braces in an exhibit's caption; empty: it has no number.
 std::string number_of_caption(const Rig& rig, std::string_view exhibit) {
@@ -42,17 +18,6 @@ std::string number_of_caption(const Rig& rig, std::string_view exhibit) {
     const std::size_t open = caption.find('{');
     return open == std::string::npos ? "" : caption.substr(open + 1, caption.find('}') - open - 1);
 }
-
-bool has_line(const std::string& page, const std::string& line) {
-    return ('\n' + page).find('\n' + line + '\n') != std::string::npos;
-}
-
-void click(Rig& rig, Vec place) {
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, place});
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, place});
-}
-
-std::string word(const Rig& rig, const std::string& key) { return rig.game.preferences().translations()(key); }
 
 }  // namespace
 
@@ -150,131 +115,6 @@ TEST_CASE("an exhibit with settings of its own, or a contact of a match, opens w
     Rig later;
     later.open_exhibit("tunnel", 3);
     CHECK_FALSE(later.top<LabScreen>().is_opening());
-}
-
-TEST_CASE("each button of the bar does what its key does, by a click") {
-    Rig rig;
-    rig.begin_with_exhibit("circles");
-    const auto press_button = [&](const std::string& name) {
-        rig.read_page();
-        click(rig, rig.place_of(word(rig, "lab.button." + name)));
-    };
-    press_button("frame");
-    CHECK(told(rig, R"("did":"page","page":1,"substep":0)"));
-    press_button("substep");
-    CHECK(told(rig, R"("did":"substep","page":1,"substep":1)"));
-    press_button("back");
-    CHECK(told(rig, R"("did":"back","page":1,"substep":0)"));
-    press_button("run");
-    rig.pass(300);
-    press_button("pause");
-    CHECK(told(rig, R"("did":"pause","page":4)"));
-    click(rig, rig.place_of("Speed 1"));
-    CHECK(told(rig, R"("did":"speed")"));
-    CHECK(has_line(rig.read_page(), "Speed 1/2"));
-    press_button("reset");
-    CHECK(told(rig, R"("did":"reset","page":0)"));
-    press_button("copy");
-    CHECK(rig.copied == "megapon --lab circles");
-    press_button("guess");
-    CHECK(told(rig, R"("did":"ask")"));
-    click(rig, rig.place_of(word(rig, "lab.miss")));
-    CHECK(told(rig, R"("did":"guess")"));
-    CHECK(told(rig, R"("asked":1)"));
-    press_button("why");
-    CHECK(has_line(rig.read_page(), word(rig, "lab.why")));
-    click(rig, {20, 100});
-    press_button("others");
-    CHECK(rig.scenes() == "lab lab-menu");
-}
-
-TEST_CASE("Tab and a gamepad reach the bar of buttons after the handles and the dials, and leave it") {
-    for (const bool by_pad : {false, true}) {
-        Rig rig;
-        rig.begin_with_exhibit("circles");
-        constexpr int controls = 4 + 5;  // handles and dials
-        for (int i = 0; i < controls; ++i) by_pad ? push(rig, pad::a) : rig.tap(key::tab);
-        for (int i = 0; i < 2; ++i) by_pad ? push(rig, pad::left) : rig.tap(key::left);  // from run to a substep
-        by_pad ? push(rig, pad::a) : rig.tap(key::enter);
-        CHECK(told(rig, R"("did":"substep","page":0,"substep":1)"));
-        by_pad ? push(rig, pad::up) : rig.tap(key::up);
-        by_pad ? push(rig, pad::right) : rig.tap(key::right);
-        CHECK(told(rig, R"("did":"nudge")"));  // the last dial
-    }
-}
-
-TEST_CASE("the bar names keys, and a gamepad's buttons after one was pressed") {
-    Rig rig;
-    rig.begin_with_exhibit("circles");
-    CHECK(has_line(rig.read_page(), "Bksp"));
-    CHECK(has_line(rig.read_page(), "Space"));
-    push(rig, pad::x);
-    CHECK(has_line(rig.read_page(), "L1"));
-    CHECK_FALSE(has_line(rig.read_page(), "Bksp"));
-    rig.tap(key::period);
-    CHECK(has_line(rig.read_page(), "Bksp"));
-}
-
-TEST_CASE("a number of the formula is clicked and typed, dragged, and turned by the wheel") {
-    Rig rig;
-    rig.begin_with_exhibit("tunnel");
-    const Vec speed = rig.place_of("480");
-    click(rig, speed);
-    CHECK(told(rig, R"("did":"drag")"));
-    rig.type({key::digit_1 + 5, key::digit_0, key::digit_0});  // digits choose no speed now
-    CHECK(has_line(rig.read_page(), "600_"));
-    rig.tap(key::enter);
-    CHECK(has_line(rig.read_page(), "600"));
-    rig.feel({rig.now(), Device::mouse_wheel, 0, 0, 1, speed});
-    CHECK(has_line(rig.read_page(), "620"));
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, speed});
-    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, speed + Vec{8, 0}});
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, speed + Vec{8, 0}});
-    CHECK(has_line(rig.read_page(), "660"));
-    rig.tap(key::c);
-    CHECK(rig.copied == "megapon --lab tunnel --set speed=660");
-}
-
-TEST_CASE("the number inside a caption is the dial of its setting: dragged, turned and typed in the sentence") {
-    Rig rig;
-    rig.begin_with_exhibit("circles");
-    const Vec reach = rig.place_of(" px apart.") - Vec{1, 0};
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, reach});
-    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, reach + Vec{16, 0}});
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, reach + Vec{16, 0}});
-    CHECK(has_line(rig.read_page(), "32"));
-    rig.feel({rig.now(), Device::mouse_wheel, 0, 0, 1, reach});
-    CHECK(has_line(rig.read_page(), "33"));
-    rig.tap(key::left);
-    rig.type({key::digit_1 + 2, key::digit_0, key::enter});
-    CHECK(has_line(rig.read_page(), "30"));
-    rig.tap(key::c);
-    CHECK(rig.copied == "megapon --lab circles --set a.r=18");
-}
-
-TEST_CASE("the wheel above the strip of time goes through the substeps of the past, and forgets none") {
-    Rig rig;
-    rig.begin_with_exhibit("circles");
-    for (int i = 0; i < 3; ++i) rig.tap(key::period);
-    const auto turn = [&](int by) { rig.feel({rig.now(), Device::mouse_wheel, 0, 0, by, {100, 222}}); };
-    turn(-1);
-    CHECK(told(rig, R"("did":"time","page":2,"substep":23)"));
-    turn(-24);
-    CHECK(told(rig, R"("did":"time","page":1,"substep":23)"));
-    turn(1);
-    CHECK(told(rig, R"("did":"time","page":2,"substep":0)"));
-    turn(100);
-    CHECK(told(rig, R"("did":"time","page":3,"substep":0)"));
-}
-
-TEST_CASE("the jump that the graze's caption names is the dial of the speed") {
-    Rig rig;
-    rig.begin_with_exhibit("graze");
-    const Vec number = rig.place_of(" px can pass beside what the whole motion hits.") - Vec{1, 0};
-    click(rig, number);
-    rig.type({key::digit_1 + 2, key::digit_0, key::enter});
-    rig.tap(key::c);
-    CHECK(rig.copied.find("--set speed=300") != std::string::npos);
 }
 
 TEST_CASE(
