@@ -26,7 +26,7 @@ constexpr text::Range pushes{-10, 10};
 constexpr text::Range tile_sizes{1, 1e6};
 constexpr text::Range match_balls{1, 2};
 constexpr text::Range fractions{0, 1};
-constexpr text::Range match_points{1, 99};
+constexpr text::Range match_points{1, 20};
 constexpr std::size_t most_balls = 100'000;
 constexpr std::size_t most_megaphones = 10'000;
 constexpr std::size_t most_lines = 10'000;

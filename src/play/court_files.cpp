@@ -86,9 +86,9 @@ std::vector<OwnCourt> load_own_courts(const fs::path& folder) {
     constexpr std::size_t most = 500;
     std::vector<fs::path> files;
     std::error_code missing;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, missing)) {
-        const fs::path kind = entry.path().extension();
-        if ((kind == ".toml" || kind == ".png") && files.size() < most) files.push_back(entry.path());
+    for (fs::directory_iterator entry(folder, missing), end; !missing && entry != end; entry.increment(missing)) {
+        const fs::path kind = entry->path().extension();
+        if ((kind == ".toml" || kind == ".png") && files.size() < most) files.push_back(entry->path());
     }
     std::sort(files.begin(), files.end());
     std::vector<OwnCourt> courts;

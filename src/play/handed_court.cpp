@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <sstream>
 #include <utility>
 
+#include "config/tuning_fields.h"
 #include "court/court_text.h"
 #include "play/replay_player.h"
 #include "sim/task.h"
@@ -58,6 +60,23 @@ bool is_same_court(const court::Court& court, const court::Court& other) {
     return text_to_compare(court) == text_to_compare(other);
 }
 
+// The first line of such a text that changes more than how a player is helped.
+std::optional<std::string> changed_rule(const std::string& retuning) {
+    std::istringstream lines(retuning);
+    for (std::string line; std::getline(lines, line);)
+        if (!line.empty() && !line.starts_with("help.")) return line;
+    return std::nullopt;
+}
+
+// A rule that the replay was not played with as the court has it.
+std::optional<std::string> changed_rule(const ReplayPlayer& replay) {
+    const sim::World& world = replay.world();
+    auto line = changed_rule(config::write_retuning(sim::make_world(world.court, {}).tuning, world.tuning));
+    for (const auto& [frame, retuning] : replay.replay().retuned)
+        if (!line) line = changed_rule(retuning);
+    return line;
+}
+
 text::Errors failed(const std::string& file, const std::string& message) { return {text::Error(file, message)}; }
 
 }  // namespace
@@ -69,6 +88,8 @@ text::Result<court::Achievement> check_proof(const court::Court& court, const Re
     ReplayPlayer& replay = *opened;
     if (!is_same_court(court, replay.world().court))
         return failed(file, "a replay of another court, or of this one before it was changed");
+    if (const auto line = changed_rule(replay))
+        return failed(file, "played with " + *line + "; expected the rules as the court has them");
     while (!replay.ended()) {
         replay.play();
         if (!replay.agrees())

@@ -10,6 +10,7 @@ namespace megapon::sim {
 namespace {
 
 void strike_players(State& state, const World& world, const Substep& substep, std::size_t i, Events& events) {
+    if (state.match.phase == MatchPhase::none) return;  // a scene has no players
     const PlayerTuning& tuning = world.tuning.player;
     for (const Side side : sides_in_play(world)) {
         const geometry::Rect body{state.players[side].body, {tuning.half_width, tuning.half_height}};

@@ -64,6 +64,12 @@ TEST_CASE("no court is handed on with a replay that does not win it") {
     other.hashes[4] ^= 1;
     CHECK(describe(play::prove_court(bells(), other, "r").errors()[0]) ==
           "r: frame 5 does not play as it was recorded");
+    sim::Tuning easy;
+    easy.physics.substeps = 5;
+    play::Session retuned(sim::make_world(bells(), easy), {}, 1);
+    retuned.play({});
+    CHECK(describe(play::prove_court(bells(), retuned.replay(), "r").errors()[0]) ==
+          "r: played with physics.substeps = 5; expected the rules as the court has them");
     CHECK(describe(play::prove_court({}, author_of("bells"), "r").errors()[0]) ==
           "the court sets no task; expected a [task], which a replay can win");
 }

@@ -2,11 +2,9 @@
 
 #include <cmath>
 
-#include "geometry/sweep.h"
+#include "sim/court_for_one.h"
 #include "sim/crushers.h"
 #include "sim/hash.h"
-#include "sim/scenes.h"
-#include "sim/shout.h"
 #include "sim/targets.h"
 #include "sim/task.h"
 
@@ -16,56 +14,6 @@ using megapon::court::Court;
 using megapon::court::TaskKind;
 using megapon::court::Walls;
 using megapon::geometry::Rect;
-
-namespace {
-
-constexpr Solver both_solvers[] = {Solver::substep, Solver::sweep};
-
-World world_of(const Court& court, Solver solver = Solver::substep) {
-    Tuning tuning;
-    tuning.physics.solver = solver;
-    return make_world(court, tuning);
-}
-
-Court with_task(TaskKind kind, int count) {
-    Court court;
-    court.walls = Walls::left_goal;
-    court.task.emplace();
-    court.task->kind = kind;
-    court.task->count = count;
-    return court;
-}
-
-template <typename What>
-std::vector<What> all_of(const Events& events) {
-    std::vector<What> found;
-    for (const Event& event : events)
-        if (const auto* what = std::get_if<What>(&event)) found.push_back(*what);
-    return found;
-}
-
-FrameInput pressed(Control control) {
-    FrameInput input;
-    input.players[Side::left].add({0, control, 1});
-    return input;
-}
-
-Events play_one(State& state, const World& world, const FrameInput& input) {
-    Events events;
-    step(state, input, world, events);
-    return events;
-}
-
-}  // namespace
-
-TEST_CASE("a growing circle touches where its middle and its growth meet the other: 100 - 320 t = 18 + 9 t") {
-    const auto t = megapon::geometry::sweep_growing({{0, 0}, 6}, {320, 0}, 9, {{100, 0}, 12});
-    REQUIRE(t);
-    CHECK(*t == doctest::Approx(82.0 / 329));
-    CHECK_FALSE(megapon::geometry::sweep_growing({{0, 0}, 6}, {-320, 0}, 9, {{100, 0}, 12}));
-    CHECK(megapon::geometry::sweep_growing({{0, 0}, 6}, {0, 0}, 90, {{100, 0}, 12}) == doctest::Approx(82.0 / 90));
-    CHECK(megapon::geometry::sweep_growing({{0, 0}, 6}, {9, 9}, 1, {{15, 0}, 12}) == 0);
-}
 
 TEST_CASE("a target bounces the ball, takes its hits, and has then had enough") {
     for (const Solver solver : both_solvers) {
@@ -221,97 +169,6 @@ TEST_CASE("a try ends when its time is over; to survive is to be there then") {
     CHECK(stayed[0].reached);
 }
 
-TEST_CASE("a shout leaves the head, costs a breath, and grows from 6 to 15 px in ten frames") {
-    Court court = with_task(TaskKind::returns, 99);
-    court.breaths = 2;
-    const World world = world_of(court);
-    State state = start_match(world, 1);
-    const Vec head = head_of(state.players[Side::left], Side::left, world.tuning.player);
-    const auto starts = all_of<ShoutStart>(play_one(state, world, pressed(Control::shout)));
-    REQUIRE(starts.size() == 1);
-    CHECK(starts[0].center == head);
-    CHECK(starts[0].breaths == 1);
-    REQUIRE(state.shouts.size() == 1);
-    CHECK(state.shouts[0].center.x == doctest::Approx(head.x + 32));
-    CHECK(radius_of(state.shouts[0], 0, world) == 6);
-    CHECK(radius_of(state.shouts[0], 5, world) == 10.5);
-    CHECK(radius_of(state.shouts[0], 10, world) == 15);
-    play_frames(state, world, 9);
-    CHECK(state.shouts.empty());
-}
-
-TEST_CASE("a key that is held shouts once, and nobody shouts without breath") {
-    Court court = with_task(TaskKind::returns, 99);
-    court.breaths = 1;
-    const World world = world_of(court);
-    State state = start_match(world, 1);
-    CHECK(all_of<ShoutStart>(play_one(state, world, pressed(Control::shout))).size() == 1);
-    CHECK(all_of<ShoutStart>(play_one(state, world, pressed(Control::shout))).empty());
-    FrameInput again;
-    again.players[Side::left].add({0, Control::shout, 0});
-    again.players[Side::left].add({1, Control::shout, 1});
-    CHECK(all_of<ShoutStart>(play_one(state, world, again)).empty());
-    breathe(state, Side::left, world.tuning);
-    CHECK(all_of<ShoutStart>(play_one(state, world, again)).size() == 1);
-}
-
-TEST_CASE("an own hit gives a breath back, up to three") {
-    Court court = with_task(TaskKind::returns, 99);
-    court.breaths = 2;
-    const World world = world_of(court);
-    State state = start_match(world, 1);
-    breathe(state, Side::left, world.tuning);
-    CHECK(state.voices[0].breaths == 3);
-    breathe(state, Side::left, world.tuning);
-    CHECK(state.voices[0].breaths == 3);
-}
-
-TEST_CASE("a shout turns a ball by 20 degrees, away from its own middle, at the same speed") {
-    for (const Solver solver : both_solvers) {
-        Court court = with_task(TaskKind::returns, 99);
-        court.breaths = 1;
-        const World world = world_of(court, solver);
-        State state = start_match(world, 1);
-        state.match.phase = MatchPhase::rally;
-        state.shouts.push_back({{200, 120}, {320, 0}, 0, Side::left, false});
-        state.balls[0] = {{260, 110}, {-120, 0}, 16};
-        const auto bends = all_of<ShoutBend>(play_frames(state, world, 3));
-        REQUIRE(bends.size() == 1);
-        CHECK(length(bends[0].velocity) == doctest::Approx(120));
-        CHECK(bends[0].velocity.x == doctest::Approx(-120 * 0.9396926208));
-        CHECK(bends[0].velocity.y == doctest::Approx(-120 * 0.3420201433));
-    }
-}
-
-TEST_CASE("a shout knocks out a drone") {
-    for (const Solver solver : both_solvers) {
-        Court court = with_task(TaskKind::drones, 1);
-        court.breaths = 1;
-        court.drones.push_back({12, 0, {{{300, 120}, {0, 120}}, 60, false}});
-        const World world = world_of(court, solver);
-        State state = start_match(world, 1);
-        state.shouts.push_back({{200, 120}, {320, 0}, 0, Side::left, false});
-        const Events events = play_frames(state, world, 5);
-        const auto ends = all_of<DroneEnd>(events);
-        REQUIRE(ends.size() == 1);
-        CHECK_FALSE(ends[0].landed);
-        // 100 px, less 12 and a radius of 6 that grows by 9 px/s, closed by 380 px/s.
-        CHECK(ends[0].at.seconds == doctest::Approx(82.0 / 389).epsilon(0.02));
-        CHECK(all_of<TaskOver>(events).size() == 1);
-    }
-}
-
-TEST_CASE("shouts of two players that meet cancel") {
-    Court court;
-    court.breaths = 3;
-    const World world = world_of(court);
-    State state = start_match(world, 1);
-    state.shouts.push_back({{200, 60}, {320, 0}, 0, Side::left, false});
-    state.shouts.push_back({{260, 60}, {-320, 0}, 0, Side::right, false});
-    play_frames(state, world, 1);
-    CHECK(state.shouts.empty());
-}
-
 TEST_CASE("a crusher warns, is down, and strikes a body below it once") {
     Court court = with_task(TaskKind::survive, 99);
     court.crushers.push_back({Rect{{85, 120}, {20, 20}}, 20, 40, 3, 8});
@@ -328,6 +185,18 @@ TEST_CASE("a crusher warns, is down, and strikes a body below it once") {
     CHECK(all_of<CrusherDown>(events).size() == 1);
     CHECK(all_of<Crush>(events).size() == 1);
     CHECK(state.task->misses == 1);
+}
+
+TEST_CASE("a crusher of a scene comes down and strikes nobody, wherever it lies") {
+    Court court;
+    court.walls = Walls::box;
+    court.balls.push_back({{240, 120}, {}, {}});
+    court.crushers.push_back({Rect{{0, 0}, {20, 20}}, 20, 40, 3, 8});
+    const World world = world_of(court);
+    State state = start_scene(world);
+    const Events events = play_frames(state, world, 30);
+    CHECK(all_of<CrusherDown>(events).size() == 1);
+    CHECK(all_of<Crush>(events).empty());
 }
 
 TEST_CASE("a megaphone on a route comes back to its beginning, exactly") {
@@ -420,62 +289,4 @@ TEST_CASE("a tuning set for a world holds in all its points") {
     REQUIRE(world.points.size() == 2);
     CHECK(world.points[1].tuning.ball.radius == 9);
     CHECK(world.points[1].tuning.physics.substeps == 8);
-}
-
-namespace {
-
-Court with_machine() {
-    Court court = with_task(TaskKind::returns, megapon::court::most_counted);
-    court.walls = Walls::goals;
-    court.task->lives = 0;
-    court.machine = megapon::court::BallMachine{{400, 120}, 200, 10, 20, 15};
-    return court;
-}
-
-// In degrees from straight to the left.
-double angle_of(Vec velocity) { return std::atan2(velocity.y, -velocity.x) * 180 / 3.14159265358979; }
-
-}  // namespace
-
-TEST_CASE("a machine throws a ball at its speed on page 10, then every interval, each within its spread") {
-    for (const Solver solver : both_solvers) {
-        const World world = world_of(with_machine(), solver);
-        State state = start_match(world, 1);
-        std::vector<Throw> throws;
-        for (int frame = 0; frame < 110; ++frame)
-            for (const Throw& thrown : all_of<Throw>(play_one(state, world, {}))) throws.push_back(thrown);
-        REQUIRE(throws.size() == 7);
-        for (std::size_t i = 0; i < throws.size(); ++i) {
-            CHECK(throws[i].at.frame == 10 + 15 * static_cast<int>(i));
-            CHECK(length(throws[i].velocity) == doctest::Approx(200));
-            CHECK(throws[i].center == Vec{400, 120});
-            CHECK(std::abs(angle_of(throws[i].velocity) - 10) <= 20);
-        }
-        CHECK(throws[0].velocity != throws[1].velocity);
-    }
-}
-
-TEST_CASE("a machine's ball that is lost costs a miss and comes again, and nobody serves") {
-    Court court = with_machine();
-    court.machine->spread = 0;
-    court.machine->angle = 30;
-    const World world = world_of(court);
-    State state = start_match(world, 1);
-    Events serves;
-    for (int frame = 0; frame < 300; ++frame)
-        for (const Event& event : play_one(state, world, {}))
-            if (std::holds_alternative<Serve>(event)) serves.push_back(event);
-    CHECK(serves.empty());
-    CHECK(state.balls.size() == 4);
-    CHECK(state.task->misses > 8);
-    CHECK(state.match.phase == MatchPhase::rally);
-}
-
-TEST_CASE("a copy of a match with a machine plays on as the match does") {
-    const World world = world_of(with_machine());
-    State state = start_match(world, 1);
-    for (int frame = 0; frame < 40; ++frame) play_one(state, world, {});
-    State copy = state;
-    for (int frame = 0; frame < 40; ++frame) play_one(state, world, {}), play_one(copy, world, {});
-    CHECK(hash(state) == hash(copy));
 }
