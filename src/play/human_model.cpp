@@ -182,7 +182,7 @@ std::optional<sim::Passage> HumanModel::foresee(const Page& page, const sim::Sta
     const double age = (shown.frame - page.frame) / static_cast<double>(world.tuning.physics.fps);
     const auto passage = sim::foresee_arrival(page.ball, side_, x, shown, world, age);
     constexpr int bounces_foreseen = 1;
-    const bool foreseen = passage && passage->bounces <= bounces_foreseen && !passage->off_moving_polygon;
+    const bool foreseen = passage && passage->bounces <= bounces_foreseen && !passage->off_something_moving;
     return foreseen ? passage : std::nullopt;
 }
 

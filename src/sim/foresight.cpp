@@ -1,11 +1,14 @@
 #include "sim/foresight.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "sim/collision.h"
+#include "sim/head_motion.h"
 #include "sim/match_bounce.h"
 #include "sim/obstacles.h"
 #include "sim/polygon_motion.h"
+#include "sim/targets.h"
 
 namespace megapon::sim {
 
@@ -21,6 +24,104 @@ double seconds_to(const BallMotion& path, double x) {
     return path.velocity.x == 0 ? -1 : ahead / path.velocity.x;
 }
 
+// A straight part of a body's motion along a route.
+struct RouteLeg {
+    Vec offset;  // px, where it begins, from the beginning of the route
+    Vec velocity;
+    double seconds = patience;  // until the body turns
+};
+
+// How a body goes on that has come so many px along its route.
+RouteLeg leg_from(const court::Route& route, double travel) {
+    constexpr double passed = 1e-9;  // px: a leg of which less is left is over
+    const std::size_t count = route.points.size();
+    const std::size_t legs = route.loops ? count : count - 1;
+    double left = travel;
+    for (std::size_t i = 0; i < 2 * legs && (route.loops || i < legs); ++i) {
+        const Vec from = route.points[i % count];
+        const Vec along = route.points[(i + 1) % count] - from;
+        const double size = length(along);
+        if (left < size - passed) {
+            const double gone = std::max(left, 0.0);
+            return {from + along * (gone / size), along * (route.speed / size), (size - gone) / route.speed};
+        }
+        left -= size;
+    }
+    return {offset_on(route, travel), {}};
+}
+
+// How far along the route a body was that is at `travel` now. One that never turns back was at the beginning first.
+double travel_before(const court::Route& route, double travel, double seconds) {
+    const double back = travel - route.speed * seconds;
+    if (!route.loops || back >= 0) return std::max(back, 0.0);
+    const double whole = length_of(route);
+    return whole > 0 ? whole + std::fmod(back, whole) : travel;
+}
+
+// A megaphone or a target, which rests, flies straight on, or follows its route.
+struct RoundBody {
+    HeadMotion head;  // at time 0
+    const court::Route* route = nullptr;
+    Vec start;          // px, of the route
+    double travel = 0;  // px along it, at time 0
+    bool moves = false;
+};
+
+RoundBody megaphone_body(const State& state, const World& world, std::size_t i, double age) {
+    const Megaphone& megaphone = state.megaphones[i];
+    const court::MegaphoneStart& start = world.court.megaphones[i];
+    RoundBody body;
+    body.head.hand = megaphone.center - megaphone.velocity * age;
+    body.head.hand_velocity = megaphone.velocity;
+    body.head.radius = megaphone.radius;
+    body.head.push = megaphone.push;
+    body.head.index = (has_players(state) ? 2 : 0) + static_cast<int>(i);
+    body.moves = start.route.moves() || megaphone.velocity != Vec{};
+    if (!start.route.moves()) return body;
+    body.route = &start.route;
+    body.start = start.center;
+    body.travel = travel_before(start.route, state.megaphone_travels[i], age);
+    return body;
+}
+
+RoundBody target_body(const State& state, const World& world, std::size_t i, double age) {
+    const court::Target& target = world.court.targets[i];
+    RoundBody body;
+    body.head.hand = target_now(state, world, i);
+    body.head.radius = target.radius;
+    body.head.off = Surface::target;
+    body.head.index = static_cast<int>(i);
+    body.moves = target.route.moves();
+    if (!body.moves) return body;
+    body.route = &target.route;
+    body.start = target.center;
+    body.travel = travel_before(target.route, state.targets[i].travel, age);
+    return body;
+}
+
+// The ball's straight motion, from a later time on.
+BallMotion from_time(const BallMotion& path, double time) {
+    return {path.center_at(time), path.velocity, path.radius, time};
+}
+
+// Along a route it is one straight motion after the other; of very many turns only the first count.
+std::optional<Collision> collide_with_round_body(const BallMotion& path, double end, const RoundBody& body) {
+    constexpr int most_turns = 60;
+    if (!body.route) return collide_with_head(path, end, body.head, Solver::sweep);
+    double time = path.time;
+    for (int turn = 0; turn < most_turns && time < end; ++turn) {
+        const RouteLeg leg = leg_from(*body.route, travel_after(*body.route, body.travel, time));
+        const double until = leg.velocity == Vec{} ? end : std::min(end, time + leg.seconds);
+        HeadMotion head = body.head;
+        head.hand = body.start + leg.offset - leg.velocity * time;
+        head.hand_velocity = leg.velocity;
+        const auto collision = collide_with_head(from_time(path, time), until, head, Solver::sweep);
+        if (collision) return collision;
+        time = until;
+    }
+    return std::nullopt;
+}
+
 // What a ball may bounce off in the next seconds.
 class Surroundings {
   public:
@@ -31,7 +132,12 @@ class Surroundings {
         for (PolygonMotion& polygon : polygons_) {
             polygon.center -= polygon.velocity * age;
             polygon.turned -= polygon.body->spin * age;
+            polygon.turn_times += Vec{age, age};
         }
+        for (std::size_t i = 0; i < state.megaphones.size(); ++i)
+            round_bodies_.push_back(megaphone_body(state, world_, i, age));
+        for (std::size_t i = 0; i < state.targets.size(); ++i)
+            round_bodies_.push_back(target_body(state, world_, i, age));
     }
 
     std::optional<Collision> first_collision(const BallMotion& path, double end) const {
@@ -39,12 +145,16 @@ class Surroundings {
         for (const PolygonMotion& polygon : polygons_) {
             keep_earlier(first, collide_with_polygon(path, end, polygon, Solver::sweep));
         }
+        for (const RoundBody& body : round_bodies_) keep_earlier(first, collide_with_round_body(path, end, body));
         return first;
     }
 
-    bool is_moving_polygon(const Collision& collision) const {
-        return collision.off == Surface::polygon &&
-               world_.court.polygons[static_cast<std::size_t>(collision.index)].moves();
+    bool is_moving(const Collision& collision) const {
+        if (collision.off == Surface::polygon)
+            return world_.court.polygons[static_cast<std::size_t>(collision.index)].moves();
+        return std::any_of(round_bodies_.begin(), round_bodies_.end(), [&](const RoundBody& body) {
+            return body.moves && body.head.off == collision.off && body.head.index == collision.index;
+        });
     }
 
     BallMotion after_bounce(const BallMotion& path, Collision collision) const {
@@ -59,6 +169,7 @@ class Surroundings {
     const State& state_;
     const World& world_;
     std::vector<PolygonMotion> polygons_;
+    std::vector<RoundBody> round_bodies_;
 };
 
 // Follows the ball to the line at x; while it flies away from the player `to`, if there is one, the line does not
@@ -67,17 +178,17 @@ std::optional<Passage> follow(const Ball& ball, double x, std::optional<Side> to
                               const World& world, double age) {
     const Surroundings surroundings(state, world, patience, age);
     BallMotion path{ball.center, ball.velocity, ball.radius, 0};
-    bool off_moving_polygon = false;
+    bool off_something_moving = false;
     for (int bounces = 0; bounces <= most_bounces && path.time < patience; ++bounces) {
         const auto collision = surroundings.first_collision(path, patience);
         const double left = seconds_to(path, x);
         const bool counts = !to || path.velocity.x * facing(*to) < 0;
         if (counts && left >= 0 && (!collision || path.time + left <= collision->time)) {
             const double when = path.time + left;
-            return Passage{when, path.center_at(when).y, bounces, off_moving_polygon};
+            return Passage{when, path.center_at(when).y, bounces, off_something_moving};
         }
         if (!collision) return std::nullopt;
-        off_moving_polygon = off_moving_polygon || surroundings.is_moving_polygon(*collision);
+        off_something_moving = off_something_moving || surroundings.is_moving(*collision);
         path = surroundings.after_bounce(path, *collision);
     }
     return std::nullopt;

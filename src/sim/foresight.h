@@ -8,14 +8,15 @@
 
 namespace megapon::sim {
 
-// Foresight knows what rests in the court and polygons that turn or travel at one velocity; no player, no other ball.
+// Foresight knows what rests in the court, megaphones and targets on their routes, and polygons that turn or travel at
+// one velocity; no player, no other ball.
 
 // Where a ball will pass an upright line.
 struct Passage {
     double seconds = 0;  // from now
     double y = 0;        // px, of the ball's centre
     int bounces = 0;     // before that
-    bool off_moving_polygon = false;
+    bool off_something_moving = false;
 };
 
 // Follows the ball to the line at x; nothing if it does not get there within 10 s or 12 bounces. `age`: how long before
