@@ -98,21 +98,10 @@ bool is_clean(const court::Achievement& one, const court::Task& task) {
     return one.reached && (one.misses == 0 || task.kind == court::TaskKind::keep);
 }
 
-// The index of the clean try that the best twentieth of them does not beat; nothing if none is clean.
-std::optional<std::size_t> author_of(const Tries& tries, const court::Task& task) {
-    std::vector<std::size_t> clean;
-    for (std::size_t i = 0; i < tries.all.size(); ++i)
-        if (is_clean(tries.all[i], task)) clean.push_back(i);
-    if (clean.empty()) return std::nullopt;
-    std::stable_sort(clean.begin(), clean.end(),
-                     [&](std::size_t a, std::size_t b) { return is_better(tries.all[a], tries.all[b], task); });
-    return clean[clean.size() / 20];
-}
-
 int write_author(const Tries& tries, const sim::World& world, const ParOptions& options, std::ostream& out,
                  std::ostream& messages) {
     const court::Task& task = *world.court.task;
-    const auto index = author_of(tries, task);
+    const auto index = author_of(tries.all, task, static_cast<int>(world.court.balls.size()));
     if (!index) {
         text::report({text::Error(tries.player + ": no try without a miss; nothing to write")}, messages);
         return check_failed;
@@ -152,6 +141,25 @@ text::Errors errors_of(const std::vector<std::string>& players) {
 
 }  // namespace
 
+std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls) {
+    constexpr std::size_t stars = 10;  // one try in ten
+    std::vector<std::size_t> clean;
+    for (std::size_t i = 0; i < tries.size(); ++i)
+        if (is_clean(tries[i], task)) clean.push_back(i);
+    if (clean.empty()) return std::nullopt;
+    std::stable_sort(clean.begin(), clean.end(),
+                     [&](std::size_t a, std::size_t b) { return is_better(tries[a], tries[b], task); });
+    court::Task starred = task;
+    for (std::size_t i = 0; i < clean.size() / 2; ++i) {
+        starred.star_par = star_par_after(task, tries[clean[i]], balls);
+        const auto earned = std::count_if(tries.begin(), tries.end(), [&](const court::Achievement& one) {
+            return medal_for(starred, one) == court::Medal::star;
+        });
+        if (static_cast<std::size_t>(earned) * stars >= tries.size()) return clean[i];
+    }
+    return clean[clean.size() / 2];
+}
+
 int measure_par(const ParOptions& options, std::ostream& out, std::ostream& messages) {
     if (const auto errors = errors_of(options.players); !errors.empty()) return text::report(errors, messages);
     const auto world = read_world(options);
@@ -185,9 +193,10 @@ void add_par(CLI::App& app, int& status) {
         ->check(text::whole_from(1, 256));
     command
         ->add_option("--author", options->author,
-                     "write a good try without a miss of the last player as a replay, and say the star's par")
+                     "write a try of the last player as the author's replay, and say the star's par")
         ->type_name("FILE");
-    command->footer(R"(Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
+    command->footer(R"(The author's try is the best one without a miss after which a tenth of all tries earn the star.
+Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
 Example: how a beginner does on a court
   megapon-headless par bells --player human:250,30,90 --bots 200
 )");
