@@ -286,7 +286,7 @@ void Game::go_to_practice_room() {
 void Game::go_to_own_courts() {
     const auto open = [this](const play::OwnCourt& own) {
         for (const text::Error& error : own.errors) add_notice(error);
-        if (own.errors.empty()) go_to_court({.court = own.court, .is_recorded = false});
+        if (own.errors.empty()) go_to_court({.court = own.court});
     };
     stack_.go(std::make_unique<screens::OwnCourtsScreen>(ui(), *this, play::load_own_courts(courts_folder_),
                                                          courts_folder_, open));

@@ -24,6 +24,7 @@ using court::TaskKind;
 
 constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000;
+constexpr std::string_view own_prefix = "own/";
 
 bool is_better(const Task& task, const Achievement& achievement, const CourtRecord& than) {
     if (than.medal == Medal::none) return true;
@@ -92,6 +93,14 @@ SchoolRecords read_records(text::TomlReader& top) {
     return records;
 }
 
+// Whether the best try was on another court than this one.
+bool is_on_another_court(const fs::path& file, const Replay& replay) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(file, ignored)) return false;
+    const auto player = open_replay(file);
+    return player && player->replay().court != replay.court;
+}
+
 // A replay of a try on this very court.
 std::optional<ReplayPlayer> open_try(const fs::path& file, const std::string& court_text) {
     std::error_code ignored;
@@ -115,6 +124,10 @@ std::vector<NamedCourt> load_lessons() {
 int lesson_number(std::string_view name) {
     const auto found = std::find(lesson_names.begin(), lesson_names.end(), name);
     return found == lesson_names.end() ? 0 : static_cast<int>(found - lesson_names.begin()) + 1;
+}
+
+std::string record_name(const NamedCourt& court) {
+    return court.file.empty() ? court.name : std::string(own_prefix) + court.name;
 }
 
 CourtNews add_try(CourtRecord& record, const Task& task, const Achievement& achievement, int longest_rally) {
@@ -165,7 +178,10 @@ SchoolStore::SchoolStore(fs::path file, fs::path tries) : file_(std::move(file))
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
                            int longest_rally, const Replay& replay) {
-    const CourtNews news = add_try(records_.courts[court], task, achievement, longest_rally);
+    CourtRecord& record = records_.courts[court];
+    if (court.starts_with(own_prefix) && record.medal != Medal::none && is_on_another_court(try_file(court), replay))
+        record = {};
+    const CourtNews news = add_try(record, task, achievement, longest_rally);
     write();
     if (!news.is_best) return news;
     const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));

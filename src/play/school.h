@@ -30,6 +30,9 @@ std::vector<NamedCourt> load_lessons();
 // The number of a lesson in the timetable, from 1; 0: another court.
 int lesson_number(std::string_view name);
 
+// The name under which a court's records and best try are kept: that of its file, of a player's own after "own/".
+std::string record_name(const NamedCourt& court);
+
 // What has been reached on one court. The numbers of the best try hold while there is a medal.
 struct CourtRecord {
     int tries = 0;
@@ -95,7 +98,9 @@ class SchoolStore {
     const SchoolRecords& records() const { return records_; }
     const text::Errors& errors() const { return errors_; }  // of reading
 
-    // Adds a try and writes the file, and the replay if it is the best one. write_errors() says why it could not.
+    // Adds a try on the court of this record_name and writes the file, and the replay if it is the best one.
+    // write_errors() says why it could not. The record of a player's own court begins anew when its best try was on
+    // another court, as after a change of its file.
     CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally, const Replay& replay);
 

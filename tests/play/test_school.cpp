@@ -106,6 +106,26 @@ TEST_CASE("the page of the day is the same all day, and dates have different one
     for (const int count : days) CHECK(count > 0);
 }
 
+TEST_CASE("a player's own court has a name of its own for its records") {
+    CHECK(record_name({"bells", {}, {}}) == "bells");
+    CHECK(record_name({"bells", {}, "courts/bells.toml"}) == "own/bells");
+}
+
+TEST_CASE("the record of a player's own court begins anew when its file holds another court; a lesson's stays") {
+    const text::ScratchFolder folder;
+    SchoolStore store(folder / "school.toml", folder / "school");
+    for (const std::string name : {"own/mine", "bells"}) {
+        store.add(name, ring, done_in(100), 3, replay_on("First"));
+        CHECK(store.add(name, ring, done_in(150), 3, replay_on("First")).is_best == false);
+        const CourtNews news = store.add(name, ring, done_in(200), 3, replay_on("Second"));
+        CHECK(news.is_best == (name == "own/mine"));
+    }
+    CHECK(store.records().of("own/mine") == CourtRecord{1, Medal::ink, 200, 0, 0, 3});
+    CHECK(store.records().of("bells").tries == 3);
+    CHECK(store.best_try("own/mine", replay_on("Second").court));
+    CHECK(store.best_try("bells", replay_on("First").court));
+}
+
 TEST_CASE("records are read as they were written") {
     const text::ScratchFolder folder;
     SchoolStore store(folder / "data/school.toml", folder / "data/school");

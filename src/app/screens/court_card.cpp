@@ -185,13 +185,13 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
 
 view::Item CourtScreen::card() const {
     static const play::CourtRecord no_record;
-    const bool is_own = lesson_of(try_.court) == 0;
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
     const auto& task = try_.court.court.task;
-    const play::CourtRecord& record = try_.date
-                                          ? (try_.date == card_.records.date ? card_.records.daily_page : no_record)
-                                          : (is_own ? no_record : card_.records.of(try_.court.name));
+    const bool has_record = try_.date ? try_.date == card_.records.date : try_.is_recorded || try_.court.file.empty();
+    const play::CourtRecord& record = !has_record ? no_record
+                                      : try_.date ? card_.records.daily_page
+                                                  : card_.records.of(play::record_name(try_.court));
     std::vector<view::Item> items{
         {.width = picture_size.x, .height = picture_size.y, .id = picture_id},
         view::spacer(4),
@@ -284,7 +284,7 @@ std::vector<Menu::Line> TaskResultScreen::lines() {
     const bool has_next = !court_try().date && lesson_of(court_try().court) > 0;
     if (!has_next) return {again, timetable};
     if (report_.achievement.reached) return {next, again, timetable};
-    const bool excused = records_.of(court_try().court.name).tries >= play::tries_to_be_excused;
+    const bool excused = records_.of(play::record_name(court_try().court)).tries >= play::tries_to_be_excused;
     if (excused) return {again, next, timetable};
     return {again, timetable};
 }
@@ -334,7 +334,8 @@ std::vector<view::Item> TaskResultScreen::facts() const {
     }
     if (task().par > 0 || task().kind == TaskKind::survive) add(pars_of(task(), tr), soft_ink);
     if (report_.news.is_best && reached.reached) add("school.is_best", view::side_colour[0]);
-    const play::CourtRecord& record = court_try().date ? records_.daily_page : records_.of(court_try().court.name);
+    const play::CourtRecord& record =
+        court_try().date ? records_.daily_page : records_.of(play::record_name(court_try().court));
     if (court_try().is_recorded && !report_.news.is_best && record.medal != Medal::none && !court_try().day)
         add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
     if (court_try().day && next_) add({"school.erasers", {{"count", next_->erasers}}});

@@ -49,7 +49,7 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
                                           const play::SchoolStore* school) {
     std::vector<play::ReplayPlayer> ghosts;
     if (!setup.court_try || !school || setup.court_try->day || setup.court_try->date) return ghosts;
-    const std::string& name = setup.court_try->court.name;
+    const std::string name = play::record_name(setup.court_try->court);
     const std::string court_text = court::write_court(world.court);
     const auto add = [&](std::optional<play::ReplayPlayer> ghost) {
         if (ghost && ghost->world().tuning.physics.fps == world.tuning.physics.fps) ghosts.push_back(*std::move(ghost));
@@ -178,6 +178,7 @@ bool MatchScreen::rewind() {
     for (; ui_.now_ms() >= *rewinds_at_ms_; *rewinds_at_ms_ += rewind_ms) has_moved = match_.rewind() || has_moved;
     if (!has_moved) return false;
     readers_.forget();
+    timing_.forget();
     result_at_ms_.reset();
     try_end_.reset();
     return true;
@@ -189,10 +190,11 @@ std::optional<double> MatchScreen::due_ms() const { return rewinds_at_ms_ ? rewi
 std::string MatchScreen::practice_line() const {
     const i18n::Translations& tr = ui_.tr();
     std::string line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys");
-    if (!timing_ms_) return line;
-    const int ms = static_cast<int>(std::lround(std::abs(*timing_ms_)));
-    constexpr std::array<const char*, 4> words{"", "school.early", "school.good", "school.late"};
-    return line + "    " + tr(words[static_cast<std::size_t>(timing_)], {{"ms", ms}});
+    if (!timing_.ms()) return line;
+    const double off = *timing_.ms();
+    const int ms = static_cast<int>(std::lround(std::abs(off)));
+    const char* word = off < 0 ? "school.early" : "school.late";
+    return line + "    " + tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
 }
 
 // A court whose file is saved again begins anew; one with an error plays on as it was.
@@ -229,12 +231,9 @@ bool MatchScreen::update() {
 // The page on which a try ends counts: play goes on for a moment.
 void MatchScreen::read(const FrameResult& frame) {
     readers_.read(frame);
-    for (const sim::Event& event : frame.events)
-        if (const auto* hit = std::get_if<sim::Hit>(&event);
-            hit && hit->player == sim::Side::left && timing_of(*hit) != sim::Timing::none)
-            timing_ms_ = hit->timing, timing_ = timing_of(*hit);
-    play_ghosts();
     const play::Session& session = match_.session();
+    timing_.read(session.state(), session.world(), frame.events);
+    play_ghosts();
     if (match_.setup().court_try && session.over() && !try_end_)
         try_end_ = TryEnd{sim::achievement_of(session.state(), session.world()), session.replay()};
 }
@@ -256,7 +255,7 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     MatchView::Extras extras{.ghosts = ghosts};
     if (is_practice(match_.setup())) extras.footer = practice_line();
     readers_.draw(canvas, extras);
-    if (is_practice(match_.setup()) && timing_ms_) view::draw_timing(canvas, *timing_ms_);
+    if (is_practice(match_.setup()) && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
 }
 
 void MatchScreen::end_try() {
@@ -275,8 +274,8 @@ void MatchScreen::end_try() {
         } else if (court_try.date) {
             report.news = school_->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
         } else {
-            report.news =
-                school_->add(court_try.court.name, task, report.achievement, report.longest_rally, try_end_->replay);
+            report.news = school_->add(play::record_name(court_try.court), task, report.achievement,
+                                       report.longest_rally, try_end_->replay);
         }
         for (const text::Error& error : school_->write_errors()) notices_.add(error, ui_.now_ms());
     }

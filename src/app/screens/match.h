@@ -7,6 +7,7 @@
 #include "app/screens/navigator.h"
 #include "app/screens/point_replay.h"
 #include "play/court_files.h"
+#include "play/swing_timing.h"
 
 namespace megapon::screens {
 
@@ -73,8 +74,7 @@ class MatchScreen : public Screen, public PausableMatch {
     // Of practice.
     std::optional<double> rewinds_at_ms_;  // when the next frame goes back, while the key is held
     double slowness_ = 1;
-    std::optional<double> timing_ms_;  // of the last swing that hit: early is negative
-    sim::Timing timing_ = sim::Timing::none;
+    play::SwingTiming timing_{sim::Side::left};
 };
 
 }  // namespace megapon::screens

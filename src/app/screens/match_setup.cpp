@@ -8,8 +8,10 @@
 #include "court/placing.h"
 #include "court/points.h"
 #include "court/task_text.h"
+#include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "play/school.h"
+#include "sim/tuning.h"
 
 namespace megapon::screens {
 
@@ -149,6 +151,51 @@ court::Court for_two(const court::Court& whole) {
     return court;
 }
 
+// Whether a captain who stands there is beside everything solid, wherever that moves.
+bool is_clear_for_captain(const court::Court& court, Vec captain) {
+    constexpr double room = 24;  // px, round the middle of a body of 20 x 32
+    const auto is_near = [captain](Vec center, double reach) { return length(center - captain) < reach + room; };
+    const auto is_near_on_route = [&is_near](Vec center, const court::Route& route, double radius) {
+        constexpr double step = 8;  // px
+        for (double travel = 0; travel <= length_of(route); travel += step)
+            if (is_near(center + offset_on(route, travel), radius)) return true;
+        return false;
+    };
+    for (const court::PolygonBody& body : court.polygons)
+        if (body.moves() && is_near(body.center, geometry::reach_of(body.shape))) return false;
+    for (const court::Target& target : court.targets)
+        if (is_near_on_route(target.center, target.route, target.radius)) return false;
+    for (const court::MegaphoneStart& megaphone : court.megaphones)
+        if (is_near_on_route(megaphone.center, megaphone.route, megaphone.radius.value_or(room))) return false;
+    return !court::Obstacles(court).at({captain, room});
+}
+
+// Everything that stands in the court, so many px to the left.
+court::Court shifted(court::Court court, double left) {
+    const Vec by{-left, 0};
+    for (court::PolygonBody& body : court.polygons) body.center += by;
+    for (court::Target& target : court.targets) target.center += by;
+    for (court::MegaphoneStart& megaphone : court.megaphones) megaphone.center += by;
+    for (court::Line& line : court.lines) line.from += by, line.to += by;
+    for (court::Gate& gate : court.gates) gate.segment.from += by, gate.segment.to += by;
+    if (court.tiles) court.tiles->origin += by;
+    return court;
+}
+
+// What was made for one may fill the place where the right captain begins: then all of it moves to the left until both
+// captains have room.
+court::Court with_room_for_captains(const court::Court& court) {
+    constexpr double step = 5;  // px
+    const double home = sim::PlayerTuning().home;
+    for (double left = 0; left <= court.size.x / 2; left += step) {
+        court::Court moved = shifted(court, left);
+        if (is_clear_for_captain(moved, {home, court.size.y / 2}) &&
+            is_clear_for_captain(moved, {court.size.x - home, court.size.y / 2}))
+            return moved;
+    }
+    return court;
+}
+
 // Whether a machine can stand here: in no obstacle, bell or slit.
 bool is_free(const court::Court& court, Vec place) {
     constexpr double radius = 28;  // px, of the machine
@@ -192,6 +239,7 @@ court::Court practice_court(court::Court court, const Practice& practice) {
             break;
         case Facing::task:
         case Facing::computer:
+            court = with_room_for_captains(court);
             court.task = endless(court::TaskKind::points);
             court.task->opponent = practice.level;
             break;
@@ -207,7 +255,7 @@ MatchSetup practice_on(play::NamedCourt court, const Practice& practice) {
 }
 
 MatchSetup versus_on(play::NamedCourt court) {
-    court.court = for_two(court.court);
+    court.court = with_room_for_captains(for_two(court.court));
     return with_slip(std::move(court));
 }
 

@@ -8,6 +8,10 @@
 #include "app/screens/match.h"
 #include "app/screens/rig.h"
 #include "court/court_text.h"
+#include "geometry/polygons.h"
+#include "geometry/touch.h"
+#include "sim/step.h"
+#include "sim/targets.h"
 
 namespace megapon::screens {
 
@@ -27,6 +31,25 @@ void write_own_court(const Rig& rig, const std::string& name, const std::string&
     std::filesystem::create_directories(rig.folder() / "courts");
     text::write_text(rig.folder() / "courts" / name, text);
 }
+
+// Whether a captain who stands there has something solid on the body.
+bool is_in_a_solid(const sim::State& state, const sim::World& world, geometry::Vec body) {
+    const geometry::Circle captain{body, 16};
+    const auto touches = [&captain](const auto& solid) { return geometry::touch(captain, solid).has_value(); };
+    bool found = world.court.tiles && touches(*world.court.tiles);
+    for (const court::Line& line : world.court.lines) found = found || touches(line.segment());
+    for (std::size_t i = 0; i < state.polygons.size(); ++i)
+        found = found || touches(geometry::transform(world.court.polygons[i].shape, state.polygons[i].center,
+                                                     state.polygons[i].turned));
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        found = found || touches(geometry::Circle{target_now(state, world, i), world.court.targets[i].radius});
+    for (const sim::Megaphone& megaphone : state.megaphones)
+        found = found || touches(geometry::Circle{megaphone.center, megaphone.radius});
+    return found;
+}
+
+// Five pages to stay for.
+constexpr const char* short_court = "format = 2\nname = \"Mine\"\n\n[task]\nkind = \"survive\"\ncount = 5\npar = 1\n";
 
 constexpr const char* small_court = "format = 2\nname = \"Mine\"\n\n[task]\nkind = \"returns\"\ncount = 3\n";
 
@@ -123,6 +146,29 @@ TEST_CASE("every court of the practice room can be practised against everything,
     }
 }
 
+TEST_CASE("no captain begins a match of two, or practice with the computer, inside a solid, on any court") {
+    const auto solids_at_the_start = [](const MatchSetup& setup) {
+        Rig rig;
+        rig.begin_with(setup);
+        rig.pass(3000);
+        const play::Session& session = rig.top<MatchScreen>().session();
+        sim::State state = sim::start_match(session.world(), 1);
+        sim::Events events;
+        int solids = 0;
+        for (int page = 0; page < 40 && state.match.phase != sim::MatchPhase::goal; ++page) {
+            for (const sim::Side side : sim::both_sides)
+                solids += is_in_a_solid(state, session.world(), state.players[side].body) ? 1 : 0;
+            sim::step(state, {}, session.world(), events);
+        }
+        return solids;
+    };
+    for (const play::NamedCourt& court : courts_to_practise("")) {
+        CAPTURE(court.name);
+        CHECK(solids_at_the_start(versus_on(court)) == 0);
+        CHECK(solids_at_the_start(practice_on(court, {.facing = Facing::computer})) == 0);
+    }
+}
+
 TEST_CASE("courts of one's own are listed by name, and one with an error says where it is") {
     Rig rig;
     write_own_court(rig, "mine.toml", small_court);
@@ -136,6 +182,59 @@ TEST_CASE("courts of one's own are listed by name, and one with an error says wh
     CHECK(rig.read_page().find("Return 3 balls.") != std::string::npos);
     rig.tap(key::enter);
     CHECK(rig.scenes() == "own-courts court match");
+}
+
+TEST_CASE("a try on a court of one's own is recorded and kept, apart from a lesson of the same name") {
+    Rig rig;
+    write_own_court(rig, "bells.toml", short_court);
+    rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+    rig.type({key::enter, key::enter});
+    rig.pass(2500);
+    CHECK(rig.scenes() == "own-courts court match task_result");
+    CHECK(rig.read_page().find("Your best so far!") != std::string::npos);
+    CHECK(rig.school.records().of("own/bells").medal == court::Medal::star);
+    CHECK(rig.school.records().of("bells").tries == 0);
+    const auto mine = play::load_court((rig.folder() / "courts/bells.toml").string(), 16);
+    REQUIRE(mine);
+    CHECK(rig.school.best_try("own/bells", court::write_court(*mine)));
+    rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+    rig.tap(key::enter);
+    CHECK(rig.read_page().find("best: 0 misses") != std::string::npos);
+}
+
+TEST_CASE("a try on a court of one's own is played beside the best one before, unless ghosts are off") {
+    const auto captains_at_the_second_try = [](const char* setting) {
+        Rig rig({setting});
+        write_own_court(rig, "mine.toml", short_court);
+        rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+        rig.type({key::enter, key::enter});
+        rig.pass(2500);
+        rig.tap(key::r);
+        rig.pass(350);
+        CHECK(rig.scenes() == "own-courts court match task_result match");
+        return rig.sprites("blue-cone");
+    };
+    CHECK(captains_at_the_second_try("game.ghosts=true") == captains_at_the_second_try("game.ghosts=false") + 1);
+}
+
+TEST_CASE("a swing in practice whose ball has passed is told early or late") {
+    Rig rig;
+    Practice practice{.facing = Facing::machine};
+    practice.machine.spread = 0;
+    practice.machine.interval = 100;
+    rig.begin_with(practice_on(lesson("open"), practice));
+    rig.press(key::w);
+    rig.pass(1000);
+    rig.release(key::w);
+    std::string words;
+    for (int page = 0; page < 60; ++page) {
+        const sim::Ball& ball = rig.top<MatchScreen>().session().state().balls[0];
+        if (ball.velocity.x < 0 && ball.center.x < 130) rig.tap(key::f);
+        rig.pass(100);
+        words += rig.read_page();
+    }
+    CHECK(words.find("late by ") != std::string::npos);
+    CHECK(words.find("early by ") == std::string::npos);
 }
 
 TEST_CASE("a court's file that is saved is followed by the running court; one with an error leaves it as it is") {
