@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# kill -9 at random moments: in a match, in a menu, while settings are saved. After each, the settings are whole, every
-# replay plays to its last hash, and the match is there as it was up to a second before.
+# kill -9 at random moments: in a match, in a menu, while settings or tries on a court are saved. After each, the settings
+# and the school day are whole, every replay plays to its last hash, and the match is there as it was up to a second
+# before.
 #     bash tests/killed.sh MEGAPON MEGAPON-HEADLESS [KILLS]    200 by default
 set -euo pipefail
 megapon=$1
@@ -11,6 +12,8 @@ source "$(dirname "${BASH_SOURCE[0]}")/window/stage.sh"
 
 replays=$work/data/megapon/replays
 settings=$work/config/megapon/megapon.toml
+school=$work/data/megapon/school.toml
+own_court=$work/config/megapon/courts/short.toml
 page_rate=40 # pages a second, at four times the speed
 
 # random MOST: 0 to MOST - 1.
@@ -31,6 +34,33 @@ reach_match() {
     wait_for_scene level > /dev/null
     press Return
     wait_for '"scene","name":"match"'
+}
+
+# try_court: one try after the other on a court of half a second; the game is killed at any moment of the last.
+try_court() {
+    local i
+    mkdir -p "$(dirname "$own_court")"
+    printf 'format = 2\n\n[task]\nkind = "survive"\ncount = 5\npar = 1\n' > "$own_court"
+    start_game "$megapon" --set game.welcome=false --time-scale 4 --court "$own_court"
+    wait_for_scene court > /dev/null
+    press Return
+    for ((i = $(random 4); i > 0; --i)); do
+        wait_for '"scene","name":"task_result"'
+        tries=$((tries + 1))
+        press r
+    done
+    nap "$(random 800)"
+}
+
+# check_school: no try is lost that was seen to end, and the best one is whole.
+check_school() {
+    local kept=0 best=$work/data/megapon/school/own/short.replay
+    [[ ! -e $school.damaged ]] || give_up "the school day is damaged: $(cat "$school.damaged")"
+    [[ ! -e $school ]] || kept=$(sed -nE '/"own\/short"/,$ s/^tries = //p' "$school" | head -n 1)
+    ((kept >= tries)) || give_up "$kept tries of $tries are kept"
+    tries=$kept
+    [[ ! -e $best ]] || "$headless" replay "$best" > "$work/verified" 2>&1 ||
+        give_up "damaged: $best: $(cat "$work/verified")"
 }
 
 # check_replays: all that the shelf lists are whole.
@@ -64,10 +94,13 @@ check_settings() {
 start_screen
 checked=0
 matches=0
+tries=0
 for ((kill = 1; kill <= kills; ++kill)); do
     touch "$work/begin"
-    start_game "$megapon" --set game.welcome=false --time-scale 4
-    case $(random 5) in
+    plays=$(random 6)
+    [[ $plays == 5 ]] || start_game "$megapon" --set game.welcome=false --time-scale 4
+    case $plays in
+        5) try_court ;;
         0) nap "$(random 1500)" ;;
         1) wait_for_scene title > /dev/null && save_settings ;;
         2) reach_match && save_settings && nap "$(random 500)" ;;
@@ -77,7 +110,9 @@ for ((kill = 1; kill <= kills; ++kill)); do
     wait "$game" 2> /dev/null || true
     check_settings
     check_replays
-    check_match
+    [[ $plays == 5 ]] || check_match
+    check_school
 done
 unset game
-echo "$kills kills: settings whole each time, $checked replays whole, $matches matches stored up to a second before"
+echo "$kills kills: settings whole each time, $checked replays whole, $matches matches stored up to a second before," \
+    "$tries tries kept"

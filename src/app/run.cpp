@@ -39,12 +39,19 @@ GameSetup game_setup(const LaunchOptions& options) {
             .errors = options.folders.errors};
 }
 
-// The court of --court, by its name or the file's.
+// Whether a court's file lies in the player's own folder.
+bool is_own_court(const std::filesystem::path& file, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    return !file.empty() && std::filesystem::equivalent(std::filesystem::absolute(file).parent_path(), folder, ignored);
+}
+
+// The court of --court, by its name or the file's. A try counts where the menus lead to this court, too.
 screens::CourtTry court_try_of(const LaunchOptions& options) {
     const std::string name = std::filesystem::path(*options.line.court).stem().string();
     const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
     const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
-    return {.court = {name, options.court, file}, .is_recorded = is_lesson};
+    return {.court = {name, options.court, file},
+            .is_recorded = is_lesson || is_own_court(file, options.folders.settings / "courts")};
 }
 
 // The title, or what the command line asks for. A shot of a page needs a match.

@@ -145,6 +145,47 @@ TEST_CASE("records are read as they were written") {
     CHECK(again.records().of("corridors") == CourtRecord{});
 }
 
+TEST_CASE("a school day that cannot be written is an error, holds until the game ends, and is written when it can be") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "data", "a file");
+    SchoolStore store(folder / "data/school.toml", folder / "data/school");
+    store.add("bells", ring, done_in(200), 7, replay_on("Bells"));
+    CHECK(store.write_errors().size() == 2);
+    CHECK(store.records().of("bells").tries == 1);
+    std::filesystem::remove(folder / "data");
+    store.add("bells", ring, done_in(250), 7, replay_on("Bells"));
+    CHECK(store.write_errors().empty());
+    CHECK(SchoolStore(folder / "data/school.toml", folder / "data/school").records() == store.records());
+}
+
+TEST_CASE("a school day whose folder is deleted begins a new folder with all that is known") {
+    const text::ScratchFolder folder;
+    SchoolStore store(folder / "data/school.toml", folder / "data/school");
+    store.add("bells", ring, done_in(200), 7, replay_on("Bells"));
+    std::filesystem::remove_all(folder / "data");
+    store.add("letter-box", ring, done_in(90), 1, replay_on("Letter box"));
+    CHECK(store.write_errors().empty());
+    CHECK(SchoolStore(folder / "data/school.toml", folder / "data/school").records() == store.records());
+}
+
+TEST_CASE("of a file cut off at any byte nothing is read, or all that was written; what was cut is kept") {
+    const text::ScratchFolder whole;
+    SchoolStore store(whole / "school.toml", whole / "school");
+    store.add("bells", ring, done_in(200, 1), 7, replay_on("Bells"));
+    const std::string bytes = text::text_of(whole / "school.toml");
+    for (std::size_t size = 0; size < bytes.size(); size += 7) {
+        const text::ScratchFolder folder;
+        text::write_text(folder / "school.toml", bytes.substr(0, size));
+        SchoolStore cut(folder / "school.toml", folder / "school");
+        if (cut.errors().empty()) continue;
+        CHECK(cut.errors().front().place.line > 0);
+        CHECK(cut.records() == SchoolRecords{});
+        CHECK(text::text_of(folder / "school.toml.damaged") == bytes.substr(0, size));
+        cut.add("bells", ring, done_in(90), 0, replay_on("Bells"));
+        CHECK(cut.write_errors().empty());
+    }
+}
+
 TEST_CASE("the page of another day begins anew") {
     const text::ScratchFolder folder;
     SchoolStore store(folder / "school.toml", folder / "school");

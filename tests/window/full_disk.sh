@@ -28,6 +28,14 @@ play() {
     wait_for '"event":"hit"'
 }
 
+# try_court: a try on a court of half a second, to its result.
+try_court() {
+    start_game "$megapon" --data "$folder" --set game.welcome=false --time-scale 4 --court "$folder/courts/short.toml"
+    wait_for_scene court
+    press Return
+    wait_for_scene task_result
+}
+
 # plays_on: there are more pages than before.
 plays_on() {
     seen=$(wc -l < "$work/log")
@@ -49,12 +57,14 @@ end() {
 # whole: what was kept before is as it was.
 whole() {
     cmp "$work/settings" "$folder/megapon.toml" || give_up "the settings are not as they were"
+    cmp "$work/school.toml" "$folder/school.toml" || give_up "the school day is not as it was"
+    cmp "$work/short.replay" "$folder/school/own/short.replay" || give_up "the best try is not as it was"
     local replay
     for replay in "$work"/replays/*; do
         cmp "$replay" "$folder/replays/$(basename "$replay")" || give_up "a replay is not as it was"
         "$headless" replay "$folder/replays/$(basename "$replay")" > /dev/null || give_up "a replay is damaged"
     done
-    echo "still there: the settings and $(find "$work/replays" -type f | wc -l) replays"
+    echo "still there: the settings, the school day and $(find "$work/replays" -type f | wc -l) replays"
 }
 
 trap 'umount "$work/disk"; stop_all' EXIT
@@ -62,7 +72,12 @@ start_screen
 play
 wait_for '"event":"goal"'
 end
+mkdir "$folder/courts"
+printf 'format = 2\n\n[task]\nkind = "survive"\ncount = 5\npar = 1\n' > "$folder/courts/short.toml"
+try_court
+end
 cp "$folder/megapon.toml" "$work/settings"
+cp "$folder/school.toml" "$folder/school/own/short.replay" "$work"
 cp -r "$folder/replays" "$work/replays"
 [[ -n $(find "$work/replays" -name '*.replay') ]] || give_up "no replay is kept"
 
@@ -74,6 +89,11 @@ press m
 said 'your changes are not saved'
 plays_on
 end
+try_court
+said 'school.toml'
+press r
+wait_for_scene task_result
+end
 whole
 rm "$work/disk/all"
 
@@ -83,6 +103,11 @@ play
 said 'nothing will be kept'
 said 'the match is not stored'
 plays_on
+end
+try_court
+said 'school.toml'
+press r
+wait_for_scene task_result
 end
 whole
 mount -o remount,rw "$work/disk"
@@ -95,3 +120,12 @@ wait_for '"event":"goal"'
 end
 [[ -n $(find "$folder/replays" -name '*.replay') ]] || give_up "the match is not stored in a new folder"
 echo "the match is in a new folder"
+mkdir "$folder/courts"
+printf 'format = 2\n\n[task]\nkind = "survive"\ncount = 5\npar = 1\n' > "$folder/courts/short.toml"
+try_court
+rm -r "$folder"
+press r
+wait_for_scene task_result
+end
+grep -q '^tries = 2$' "$folder/school.toml" || give_up "the tries are not in a new folder"
+echo "the tries are in a new folder"

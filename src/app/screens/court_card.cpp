@@ -183,7 +183,9 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
 
 }  // namespace
 
-view::Item CourtScreen::card() const {
+// Smaller where the words take more lines.
+view::Item CourtScreen::card(double text_size) const {
+    const double picture = text_size > 1 || try_.court.court.breaths > 0 ? 0.75 * picture_size.y : picture_size.y;
     static const play::CourtRecord no_record;
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
@@ -193,7 +195,7 @@ view::Item CourtScreen::card() const {
                                       : try_.date ? card_.records.daily_page
                                                   : card_.records.of(play::record_name(try_.court));
     std::vector<view::Item> items{
-        {.width = picture_size.x, .height = picture_size.y, .id = picture_id},
+        {.width = picture_size.x, .height = picture, .id = picture_id},
         view::spacer(4),
         view::centred(tr(court_name(try_.court)), view::TextRole::heading),
         wrapped(tr(court_task(try_.court, card_.labels.shout_alone(pad))), view::TextRole::item, picture_size.x + 10)};
@@ -249,7 +251,7 @@ void CourtScreen::draw(raster::Canvas& canvas) {
         right.push_back(wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());
-    view::Item both = view::row({card(), view::column(std::move(right), 6)}, 14);
+    view::Item both = view::row({card(canvas.text_size()), view::column(std::move(right), 6)}, 14);
     both.align = raster::Align::centre;
     both.fits_content = true;
     view::draw_paper(canvas);

@@ -4,9 +4,11 @@
 #include <iostream>
 #include <utility>
 
+#include "app/screens/match_setup.h"
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
+#include "play/school.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -23,6 +25,13 @@ constexpr std::size_t most_digits = 6;
 i18n::Message name_of(const std::string& source) {
     const auto known = play::player_source_of(source);
     return known && known->level > 0 ? "level." + std::to_string(known->level) : "player.unknown";
+}
+
+// A lesson's name is known in each language; any other court's stands in its text.
+i18n::Message name_of(const court::Court& court) {
+    for (const play::NamedCourt& lesson : play::load_lessons())
+        if (lesson.court.name == court.name) return court_name(lesson);
+    return i18n::Message::verbatim(court.name);
 }
 
 // A quarter, a half or a whole number of times the match's speed.
@@ -56,8 +65,7 @@ std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int fram
 std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
     const std::string& right = replay.replay().right;
-    return {name_of(replay.replay().left),
-            court::has_right_player(court) ? name_of(right) : i18n::Message::verbatim(court.name)};
+    return {name_of(replay.replay().left), court::has_right_player(court) ? name_of(right) : name_of(court)};
 }
 
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame) {

@@ -199,7 +199,7 @@ void draw_squads(Canvas& canvas, const SquadStyle& style) {
 }
 
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
-    for (const sim::Side side : sim::both_sides)
+    for (const sim::Side side : style.sides)
         for (int head = 0; head < each; ++head) {
             const double x = (8 + 12.5 * head) * scale;
             draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, raster::page_size.y + 1},

@@ -3,6 +3,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
 #include "play/session.h"
+#include "text/assets.h"
 
 namespace megapon::screens {
 
@@ -28,6 +29,16 @@ struct Watched : Rig {
 };
 
 }  // namespace
+
+TEST_CASE("the replay of a lesson names it in the player's language") {
+    auto replay = play::open_replay(text::asset("courts/authors/bells.replay"));
+    REQUIRE(replay);
+    Rig rig({"game.language=\"ja\""});
+    rig.begin([&](app::Game& game) { game.go_to_replay(*replay); });
+    const std::string words = rig.read_page();
+    CHECK(words.find("ベル") != std::string::npos);
+    CHECK(words.find("Bells") == std::string::npos);
+}
 
 TEST_CASE("a replay plays 10 pages a second, a quarter or 8 times as fast with down and up, and stops at its end") {
     Watched rig(300);

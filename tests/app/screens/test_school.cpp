@@ -133,6 +133,27 @@ TEST_CASE("only the left captain and squad are on a court for one, both on a cou
     CHECK(captains(2) == std::pair(1, 1));
 }
 
+TEST_CASE("the result of a court for one shows the blue squad alone, that of a court against the computer both") {
+    const auto heads = [](int opponent) {
+        Rig rig;
+        CourtTry court_try = stand_for(5);
+        court_try.court.court.task->opponent = opponent;
+        rig.begin_with(one_player(court_try));
+        rig.pass(2500);
+        CHECK(rig.scenes() == "match task_result");
+        const auto count = [&rig](const std::string& colour) {
+            int sum = 0;
+            for (const char* head : {"-head-a-", "-head-b-", "-head-c-"})
+                for (const char* pose : {"watch1", "watch2", "watch3", "wave", "cheer", "sulk"})
+                    sum += rig.sprites(colour + head + pose);
+            return sum;
+        };
+        return std::pair(count("blue"), count("red"));
+    };
+    CHECK(heads(0) == std::pair(3, 0));
+    CHECK(heads(2) == std::pair(3, 3));
+}
+
 TEST_CASE("on a school day each miss costs an eraser, and a lost try at least one") {
     const court::Task bells{.lives = 3};
     const SchoolDay begin{.lessons = 2};
