@@ -49,6 +49,7 @@ Game::Game(GameSetup setup)
       school_(setup.school),
       stamps_(setup.stamps),
       courts_folder_(std::move(setup.courts_folder)),
+      save_page_(std::move(setup.save_page)),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       kiosk_(setup.kiosk) {
     follow_preferences();
@@ -56,7 +57,11 @@ Game::Game(GameSetup setup)
     for (const text::Errors& errors :
          {std::move(setup.errors), records_ ? records_->errors() : text::Errors{},
           school_ ? school_->errors() : text::Errors{}, stamps_ ? stamps_->errors() : text::Errors{}})
-        for (const text::Error& error : errors) add_notice(error);
+        add_notices(errors);
+}
+
+void Game::add_notices(const text::Errors& errors) {
+    for (const text::Error& error : errors) add_notice(error);
 }
 
 void Game::follow_preferences() {
@@ -238,58 +243,9 @@ void Game::go_to_timetable() {
                                                          today_ ? today_() : std::string()));
 }
 
-void Game::go_to_court(const screens::CourtTry& court_try) {
-    const screens::CourtCard card{tuning_.tuning(), school_records(), labels_};
-    stack_.go(std::make_unique<screens::CourtScreen>(ui(), *this, card, court_try));
-}
-
-void Game::go_to_task_result(const screens::MatchSetup& setup, const screens::TaskReport& report) {
-    stack_.go(std::make_unique<screens::TaskResultScreen>(ui(), *this, school_records(), setup, report));
-}
-
-void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
-    const screens::CourtTry& before = *setup.court_try;
-    auto lessons = play::load_lessons();
-    if (before.day && before.day->lesson < static_cast<int>(lessons.size())) {
-        auto& next = lessons[static_cast<std::size_t>(before.day->lesson)];
-        return go_to_court({.court = std::move(next), .day = before.day});
-    }
-    const auto now = std::find_if(lessons.begin(), lessons.end(),
-                                  [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
-    if (now == lessons.end() || now + 1 == lessons.end()) return go_to_timetable();
-    const bool open = play::is_open(school_records(), lessons, static_cast<std::size_t>(now + 1 - lessons.begin()));
-    go_to_court({.court = std::move(*(now + 1)), .is_recorded = open});
-}
-
-void Game::open_file(const std::string& file) {
-    if (kiosk_) return;
-    if (stack_.holds<screens::PausableMatch>()) return notices_.hint("notices.drop_later", clock_.now_ms());
-    if (file.ends_with(".replay")) {
-        auto replay = play::open_replay(file);
-        if (replay) return go_to_replay(*std::move(replay));
-        return add_notice(replay.errors().front());
-    }
-    auto court = play::load_court(file, tuning_.tuning().ball.radius);
-    if (!court) {
-        for (const text::Error& error : court.errors()) add_notice(error);
-        return;
-    }
-    play::NamedCourt dropped{std::filesystem::path(file).stem().string(), *std::move(court), file};
-    go_to_court({.court = std::move(dropped), .is_recorded = false});
-}
-
 void Game::go_to_practice_room() {
     stack_.go(std::make_unique<screens::PracticeScreen>(ui(), *this, preferences_, practice_,
                                                         screens::courts_to_practise(courts_folder_)));
-}
-
-void Game::go_to_own_courts() {
-    const auto open = [this](const play::OwnCourt& own) {
-        for (const text::Error& error : own.errors) add_notice(error);
-        if (own.errors.empty()) go_to_court({.court = own.court});
-    };
-    stack_.go(std::make_unique<screens::OwnCourtsScreen>(ui(), *this, play::load_own_courts(courts_folder_),
-                                                         courts_folder_, open));
 }
 
 void Game::go_to_attract() { stack_.go(std::make_unique<screens::AttractScreen>(ui(), *this, match_services())); }

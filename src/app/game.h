@@ -10,6 +10,7 @@
 #include "app/i18n/translations.h"
 #include "app/input/device_state.h"
 #include "app/input/event_translator.h"
+#include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
 #include "app/screens/navigator.h"
@@ -46,6 +47,7 @@ struct GameSetup {
     std::function<void(const std::string&)> copy_text{};   // to the clipboard
     std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
     std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
+    screens::SavePage save_page{};                         // of courts that are handed on
     std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
 };
 
@@ -96,6 +98,9 @@ class Game final : public screens::Navigator {
     void go_to_next_lesson(const screens::MatchSetup& setup) override;
     void go_to_practice_room() override;
     void go_to_own_courts() override;
+    void go_to_editor() override;
+    void go_to_new_court() override;
+    void go_to_drawing(const play::NamedCourt& court) override;
     void go_to_attract() override;
     void go_to_match(const screens::MatchSetup& setup) override;
     void go_to_result(const screens::MatchSetup& setup, const screens::MatchReport& report) override;
@@ -110,6 +115,7 @@ class Game final : public screens::Navigator {
     void open_option_page(screens::OptionPage page) override;
     void open_controls() override;
     void open_help() override;
+    void open_editor_menu() override;
     void open_question(const i18n::Message& question, std::function<void()> yes) override;
     void open_naming(const i18n::Message& question, const std::string& begin,
                      std::function<void(const std::string&)> done) override;
@@ -124,10 +130,12 @@ class Game final : public screens::Navigator {
     screens::Ui ui() { return {clock_, preferences_, audio_, last_device_}; }
     screens::MatchServices match_services();
     screens::LabServices lab_services();
+    screens::EditorServices editor_services();
     const play::Records& records() const;
     const play::SchoolRecords& school_records() const;
     std::unique_ptr<screens::Screen> pause_screen(screens::PausableMatch& match, const i18n::Message& reason,
                                                   screens::Resume resume);
+    void add_notices(const text::Errors& errors);
     void dispatch(const input::InputEvent& event);
     bool use_shortcut(input::Shortcut shortcut);
     void settle();
@@ -156,6 +164,8 @@ class Game final : public screens::Navigator {
     play::SchoolStore* school_;
     screens::StampStore* stamps_;
     std::filesystem::path courts_folder_;
+    screens::SavePage save_page_;
+    std::optional<play::DrawnCourt> drawn_;  // the court in the editor, also while it is played
     screens::PracticeChoices practice_;
     input::DeviceState devices_;
     input::LastDevice last_device_;

@@ -167,7 +167,11 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     setup.school = &school;
     setup.stamps = &stamps;
     setup.today = platform::today;
-    setup.courts_folder = options.folders.settings / "courts";
+    if (!options.folders.settings.empty()) setup.courts_folder = options.folders.settings / "courts";
+    setup.save_page = [&renderer = *renderer, &options](const auto& draw_page, const auto& file, const auto& text) {
+        const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
+        return platform::save_png(renderer.draw(draw_page, {}, size), file.string(), text);
+    };
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;

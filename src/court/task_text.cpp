@@ -117,33 +117,8 @@ int bricks_of(const Court& court) {
     return static_cast<int>(bricks);
 }
 
-// How often the court lets the player do what the task counts; nothing: as often as it likes.
-std::optional<int> most_of(const Court& court) {
-    switch (court.task->kind) {
-        case TaskKind::targets:
-            return static_cast<int>(court.targets.size());
-        case TaskKind::gates:
-            return static_cast<int>(court.gates.size());
-        case TaskKind::bricks:
-            return bricks_of(court);
-        case TaskKind::edges:
-            return edges_of(court);
-        case TaskKind::drones:
-            return static_cast<int>(court.drones.size());
-        case TaskKind::keep:
-            return static_cast<int>(court.balls.size());
-        case TaskKind::steer:
-            return court.polygons.empty() ? 0 : 1;
-        case TaskKind::points:
-        case TaskKind::survive:
-        case TaskKind::returns:
-            break;
-    }
-    return std::nullopt;
-}
-
 void refuse_impossible_task(text::TomlReader& table, const Court& court) {
-    const auto most = most_of(court);
+    const auto most = most_to_count(court, court.task->kind);
     if (!most || court.task->count <= *most) return;
     table.add_error("count", "at most " + std::to_string(*most) + ", which the court has");
 }
@@ -208,6 +183,30 @@ const std::vector<std::string>& task_words() {
     static const std::vector<std::string> words{"targets", "gates",   "bricks",  "points", "edges",
                                                 "drones",  "survive", "returns", "keep",   "steer"};
     return words;
+}
+
+std::optional<int> most_to_count(const Court& court, TaskKind kind) {
+    switch (kind) {
+        case TaskKind::targets:
+            return static_cast<int>(court.targets.size());
+        case TaskKind::gates:
+            return static_cast<int>(court.gates.size());
+        case TaskKind::bricks:
+            return bricks_of(court);
+        case TaskKind::edges:
+            return edges_of(court);
+        case TaskKind::drones:
+            return static_cast<int>(court.drones.size());
+        case TaskKind::keep:
+            return static_cast<int>(court.balls.size());
+        case TaskKind::steer:
+            return court.polygons.empty() ? 0 : 1;
+        case TaskKind::points:
+        case TaskKind::survive:
+        case TaskKind::returns:
+            break;
+    }
+    return std::nullopt;
 }
 
 void read_task_tables(text::TomlReader& top, Court& court, text::ErrorList& errors) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "court/court.h"
@@ -18,6 +19,9 @@ void refuse_task_tables(text::TomlReader& top);
 bool has_task_tables(const Court& court);
 
 void write_task_tables(std::string& text, const Court& court);
+
+// How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
+std::optional<int> most_to_count(const Court& court, TaskKind kind);
 
 // How texts name the values of TaskKind, in their order.
 const std::vector<std::string>& task_words();

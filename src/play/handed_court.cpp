@@ -10,6 +10,7 @@
 #include "court/court_text.h"
 #include "play/replay_player.h"
 #include "sim/task.h"
+#include "text/files.h"
 
 namespace megapon::play {
 
@@ -125,6 +126,32 @@ text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const 
     auto replay = read_replay(*bytes, file + ", its proof");
     if (!replay) return replay.errors();
     return std::optional<Replay>(*std::move(replay));
+}
+
+std::filesystem::path proof_file(const std::filesystem::path& court_file) {
+    return court_file.parent_path() / "proofs" / (court_file.stem().string() + ".replay");
+}
+
+std::optional<Replay> read_proof_file(const std::filesystem::path& court_file) {
+    const std::filesystem::path file = proof_file(court_file);
+    const auto bytes = text::read_file(file, text::recording_limit);
+    if (!bytes) return std::nullopt;
+    auto replay = read_replay(*bytes, file.string());
+    return replay ? std::optional(*std::move(replay)) : std::nullopt;
+}
+
+std::optional<ReplayPlayer> proof_try(const court::Court& court, const std::filesystem::path& court_file) {
+    const auto winning = [&court](std::optional<Replay> proof) -> std::optional<ReplayPlayer> {
+        if (!proof || !check_proof(court, *proof, "")) return std::nullopt;
+        auto player = ReplayPlayer::open(*std::move(proof), "");
+        return player ? std::optional(*std::move(player)) : std::nullopt;
+    };
+    if (auto beside = winning(read_proof_file(court_file))) return beside;
+    const auto bytes = text::read_file(court_file, text::recording_limit);
+    const auto text = bytes ? court_text_of(*bytes, "") : text::Result<std::string>(bytes.errors());
+    if (!text) return std::nullopt;
+    auto inside = proof_in(*text, "");
+    return inside ? winning(*std::move(inside)) : std::nullopt;
 }
 
 namespace {

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "court/court.h"
-#include "play/replay.h"
+#include "play/replay_player.h"
 #include "text/error.h"
 
 // Courts that people hand on: the court's text with a replay that wins it, its proof, in comments at the end. The text
@@ -21,6 +22,14 @@ text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const 
 
 // What a proof reached. Errors: as prove_court.
 text::Result<court::Achievement> check_proof(const court::Court& court, const Replay& proof, const std::string& file);
+
+// Where the proof of a court's file is kept as long as it is not handed on: in the folder `proofs` beside it.
+std::filesystem::path proof_file(const std::filesystem::path& court_file);
+std::optional<Replay> read_proof_file(const std::filesystem::path& court_file);  // nothing: none that can be read
+
+// The proof of a court, to be played beside a try at it: the one that is kept beside its file, or the one inside.
+// Nothing: there is none, or it does not win this very court.
+std::optional<ReplayPlayer> proof_try(const court::Court& court, const std::filesystem::path& court_file);
 
 // The bytes of a PNG file with a text inside it, in an iTXt chunk behind the header. `png` must be a whole PNG file.
 std::string put_in_png(const std::string& png, std::string_view text);

@@ -57,7 +57,7 @@ class RandomPlayer {
         session_end_ = played_ + random_.between(3'000, 15'000);
         size_ = pick(std::array<platform::PixelSize, 3>{{{480, 270}, {640, 360}, {90, 51}}});
         rig_ = std::make_unique<screens::Rig>();
-        switch (begun_++ % 7) {
+        switch (begun_++ % 8) {
             case 0:
                 return rig_->open_exhibit(pick(lab::all_exhibits).name.data());
             case 1:
@@ -70,6 +70,8 @@ class RandomPlayer {
                 return rig_->begin([](Game& game) { game.open_options(false); });
             case 5:
                 return rig_->begin([](Game& game) { game.open_controls(); });
+            case 6:
+                return rig_->begin([](Game& game) { game.go_to_new_court(); });
             default:
                 return rig_->begin_at_title();
         }
@@ -137,7 +139,7 @@ TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, 
     const std::string screens = player.screens();
     CAPTURE(screens);
     for (const std::string screen :
-         {"title", "level", "match", "pause", "options", "controls", "lab", "lab-menu", "welcome", "lesson"}) {
+         {"title", "level", "match", "pause", "options", "controls", "editor", "lab", "lab-menu", "welcome", "lesson"}) {
         CAPTURE(screen);
         CHECK(screens.find(' ' + screen + ' ') != std::string::npos);
     }

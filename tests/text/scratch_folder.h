@@ -24,6 +24,7 @@ class ScratchFolder {
     ScratchFolder(const ScratchFolder&) = delete;
     ScratchFolder& operator=(const ScratchFolder&) = delete;
 
+    const std::filesystem::path& path() const { return folder_; }
     std::filesystem::path operator/(const std::string& name) const { return folder_ / name; }
 
   private:

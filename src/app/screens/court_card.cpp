@@ -93,6 +93,7 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
 }
 
 Menu::Line line_back(Navigator& navigator, const MatchSetup& setup) {
+    if (is_drawn(setup)) return {"editor.back", [&navigator] { navigator.go_to_editor(); }};
     if (is_practice(setup)) return {"practice.heading", [&navigator] { navigator.go_to_practice_room(); }};
     if (!court_file_of(setup).empty()) return {"own.heading", [&navigator] { navigator.go_to_own_courts(); }};
     return {"school.timetable", [&navigator] { navigator.go_to_timetable(); }};
@@ -118,6 +119,7 @@ std::vector<Menu::Line> CourtScreen::lines() {
         lines.push_back({"school.practise", practise});
         lines.push_back({"title.two", versus});
     }
+    if (is_own) lines.push_back({"own.edit", [this] { navigator_.go_to_drawing(try_.court); }});
     if (is_own) lines.push_back({"own.heading", [this] { navigator_.go_to_own_courts(); }});
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
     return lines;

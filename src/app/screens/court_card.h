@@ -22,7 +22,7 @@ i18n::Message best_of(const court::Task& task, const play::CourtRecord& record);
 // A pencil, a drop of ink and a star in a row about `middle`; those that are not reached are outlines.
 void draw_medals(raster::Canvas& canvas, geometry::Vec middle, double size, court::Medal reached);
 
-// Where a court's try leads back to: the practice room, the player's own courts, or the timetable.
+// Where a court's try leads back to: the editor, the practice room, the player's own courts, or the timetable.
 Menu::Line line_back(Navigator& navigator, const MatchSetup& setup);
 
 // What a court's card is drawn with.

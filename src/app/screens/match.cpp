@@ -12,6 +12,7 @@
 #include "app/view/task_view.h"
 #include "config/keys.h"
 #include "court/court_text.h"
+#include "play/handed_court.h"
 #include "sim/task.h"
 
 namespace megapon::screens {
@@ -43,8 +44,8 @@ std::optional<MatchTuning::PhysicsKey> physics_key(Shortcut shortcut) {
     }
 }
 
-// Tries to be played beside this one: one's own best, and after a star the author's. Not on a school day, whose lives
-// are others.
+// Tries to be played beside this one: one's own best, or the proof of a court of one's own; after a star the author's.
+// Not on a school day, whose lives are others.
 std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
                                           const play::SchoolStore* school) {
     std::vector<play::ReplayPlayer> ghosts;
@@ -55,6 +56,8 @@ std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::Wo
         if (ghost && ghost->world().tuning.physics.fps == world.tuning.physics.fps) ghosts.push_back(*std::move(ghost));
     };
     add(school->best_try(name, court_text));
+    if (const auto file = court_file_of(setup); ghosts.empty() && !file.empty())
+        add(play::proof_try(world.court, file));
     if (school->records().of(name).medal == court::Medal::star) add(play::author_try(name, court_text));
     return ghosts;
 }
@@ -95,6 +98,10 @@ void MatchScreen::leave() {
 // A click wants the menu: a mouse alone gets there, too.
 bool MatchScreen::handle(const input::InputEvent& event) {
     const bool plays = match_.handle(event.device);
+    if (is_drawn(match_.setup()) && event.shortcut == Shortcut::pause) {
+        navigator_.go_to_editor();
+        return true;
+    }
     if (event.shortcut == Shortcut::pause || event.shortcut == Shortcut::help ||
         event.menu == input::MenuAction::click) {
         navigator_.open_pause(*this, "pause.paused", Resume::at_once);
@@ -279,6 +286,9 @@ void MatchScreen::end_try() {
         }
         for (const text::Error& error : school_->write_errors()) notices_.add(error, ui_.now_ms());
     }
+    const bool is_own = court_try.is_drawn || !court_try.court.file.empty();
+    if (report.achievement.reached && is_own && !court_try.practice)
+        report.recording = std::make_shared<const play::Replay>(try_end_->replay);
     navigator_.go_to_task_result(match_.setup(), report);
 }
 

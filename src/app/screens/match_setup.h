@@ -58,6 +58,7 @@ struct CourtTry {
     std::optional<SchoolDay> day{};     // it is part of a school day
     std::optional<std::string> date{};  // it is the page of this day
     std::optional<std::uint64_t> seed{};
+    bool is_drawn = false;  // in the editor, to which it leads back
 };
 
 // What the player sees as the court's name, and what there is to do.
@@ -88,6 +89,9 @@ std::optional<int> level_against(const MatchSetup& setup);
 
 // Whether time can run slowly or backwards, and the ball's path is drawn ahead.
 inline bool is_practice(const MatchSetup& setup) { return setup.court_try && setup.court_try->practice; }
+
+// Whether the court is being drawn: every way out of the try leads back to the editor.
+inline bool is_drawn(const MatchSetup& setup) { return setup.court_try && setup.court_try->is_drawn; }
 
 // The court's file, which may be saved again while it is played; empty: there is none.
 std::filesystem::path court_file_of(const MatchSetup& setup);

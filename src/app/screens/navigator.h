@@ -13,6 +13,7 @@ class Exhibit;
 }
 namespace megapon::play {
 class ReplayPlayer;
+struct NamedCourt;
 struct Replay;
 }  // namespace megapon::play
 
@@ -61,6 +62,9 @@ class Navigator {
     virtual void go_to_next_lesson(const MatchSetup& setup) = 0;  // of the timetable, or of the school day
     virtual void go_to_practice_room() = 0;
     virtual void go_to_own_courts() = 0;
+    virtual void go_to_editor() = 0;  // on with the court that is drawn; without one as go_to_new_court()
+    virtual void go_to_new_court() = 0;
+    virtual void go_to_drawing(const play::NamedCourt& court) = 0;  // of a court that is there
     virtual void go_to_attract() = 0;
     virtual void go_to_match(const MatchSetup& setup) = 0;
     virtual void go_to_result(const MatchSetup& setup, const MatchReport& report) = 0;
@@ -79,6 +83,7 @@ class Navigator {
     virtual void open_option_page(OptionPage page) = 0;
     virtual void open_controls() = 0;
     virtual void open_help() = 0;
+    virtual void open_editor_menu() = 0;
     virtual void open_question(const i18n::Message& question, std::function<void()> yes) = 0;
     virtual void open_naming(const i18n::Message& question, const std::string& begin,
                              std::function<void(const std::string&)> done) = 0;

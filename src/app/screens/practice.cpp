@@ -151,6 +151,7 @@ std::vector<Menu::Line> OwnCourtsScreen::lines() {
                                                       : i18n::Message("own.damaged", {{"file", own.court.name}});
         lines.push_back({name, [this, &own] { open_(own); }});
     }
+    lines.push_back({"own.new", [this] { navigator_.go_to_new_court(); }});
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
     return lines;
 }

@@ -19,7 +19,8 @@ struct TaskReport {
     int done = 0;           // of what the task counts
     int longest_rally = 0;  // hits
     play::CourtNews news;
-    bool is_best_day = false;  // of a school day that is over with this try
+    bool is_best_day = false;                         // of a school day that is over with this try
+    std::shared_ptr<const play::Replay> recording{};  // of a court of the player's own that was won
 };
 
 // How a match ended, and what it changed.

@@ -59,7 +59,7 @@ void draw_drum(Canvas& canvas, Vec center, double radius, int hits) {
     canvas.fill(Path().ring(center, 0.72 * radius, 1.2).ring(center, radius - 0.9, 1.8), ink);
     const double size = 0.8 * radius;
     canvas.text(center + Vec{0, 0.36 * size}, std::to_string(hits),
-                {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading});
+                {.size = size, .colour = ink, .align = Align::centre, .face = Face::heading, .most = size});
 }
 
 void draw_targets(Canvas& canvas, const sim::State& state, const sim::World& world, const FlipBook* book, int boil) {

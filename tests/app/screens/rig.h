@@ -13,6 +13,7 @@
 
 #include "app/game.h"
 #include "app/input/devices.h"
+#include "app/platform/image_files.h"
 #include "app/screens/lab.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
@@ -234,6 +235,14 @@ class Rig {
                 .copy_text = [this](const std::string& text) { copied = text; },
                 .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); },
                 .courts_folder = folder_ / "courts",
+                .save_page =
+                    [](const auto& draw_page, const auto& file, const auto& court_text) {
+                        raster::Image image(48, 27);
+                        NoLetters letters;
+                        raster::PageCanvas canvas(image, letters);
+                        draw_page(canvas);
+                        return platform::save_png(image, file.string(), court_text);
+                    },
                 .today = [] { return std::string("2026-11-22"); }};
     }
 

@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -81,8 +82,8 @@ raster::TextRenderer& lettering() {
 // Widths of windows from tiny to 4K.
 constexpr std::array widths{320, 480, 960, 1280, 3840};
 
-void check_page(Rig& rig) {
-    for (int width : widths) {
+void check_page(Rig& rig, std::span<const int> at_widths = widths) {
+    for (int width : at_widths) {
         CAPTURE(width);
         CAPTURE(rig.game.top()->name());
         raster::Image raster(width, width * 9 / 16);
@@ -165,6 +166,27 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(naming, [](app::Game& game) {
         game.open_naming("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {});
     });
+}
+
+TEST_CASE("in the editor words lie apart with every tool, during every figure and on every line of the menu") {
+    constexpr std::array usual{480};
+    const auto settings = any_words();
+    Rig rig(settings);
+    check_screen(rig, [](app::Game& game) { game.go_to_drawing({"bells", *play::load_court("paper-planes", 16)}); });
+    for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool) {
+        rig.tap(config::key::digit_1 + tool);
+        check_page(rig, usual);
+        rig.tap(config::key::enter);
+        check_page(rig, usual);
+    }
+    rig.feel(input::pad_press(0, config::pad_button::x, rig.now()));
+    check_page(rig);
+    rig.tap(config::key::tab);
+    constexpr int lines = 13;
+    for (int line = 0; line < lines; ++line) {
+        check_page(rig, usual);
+        rig.tap(config::key::down);
+    }
 }
 
 TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {

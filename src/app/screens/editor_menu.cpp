@@ -1,0 +1,199 @@
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/editor.h"
+#include "app/view/match_page.h"
+#include "config/keys.h"
+#include "court/court_text.h"
+#include "court/drawn_task.h"
+#include "court/task_text.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using court::TaskKind;
+using input::MenuAction;
+
+Option option_of(const std::string& key) { return {"editor." + key, "editor." + key + "_does"}; }
+
+Option action(const std::string& key, std::function<void()> accept) {
+    Option option = option_of(key);
+    option.accept = std::move(accept);
+    return option;
+}
+
+int stepped(int present, int by, int step, int least, int most) { return std::clamp(present + by * step, least, most); }
+
+// The page of the court that is handed on, before its first frame.
+void draw_handed_page(raster::Canvas& canvas, const court::Court& court, const EditorServices& services) {
+    const sim::World world = sim::make_world(court, services.tuning);
+    const sim::State state = sim::start_match(world, 1);
+    view::draw_match_page(canvas, {.state = state,
+                                   .world = world,
+                                   .words = services.preferences.translations(),
+                                   .names = {court.name, ""},
+                                   .appearance = services.preferences.appearance()});
+}
+
+}  // namespace
+
+EditorMenuScreen::EditorMenuScreen(const Ui& ui, Navigator& navigator, const EditorServices& services)
+    : ui_(ui), navigator_(navigator), services_(services), list_(ui, services.preferences, options()) {}
+
+const court::Task& EditorMenuScreen::task() const {
+    static const court::Task none{};
+    return court().task ? *court().task : none;
+}
+
+void EditorMenuScreen::change(court::Court court) { services_.drawn.drawing().change(std::move(court)); }
+
+std::vector<Option> EditorMenuScreen::options() {
+    std::vector<Option> options{
+        action("draw_on", [this] { navigator_.back(); }),
+        action("play", [this] { play_drawing(services_, ui_, navigator_); }),
+        action("save", [this] { save(); }),
+        action("hand_on", [this] { hand_on(); }),
+        action("name", [this] { name_court(); }),
+    };
+    options.back().value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
+    for (Option& option : task_options()) options.push_back(std::move(option));
+    options.push_back(action("leave", [this] { leave_editor(); }));
+    return options;
+}
+
+std::vector<Option> EditorMenuScreen::task_options() {
+    constexpr int most_lives = 9, most_time = 3000, time_step = 100, levels = 5;
+    Option opponent = task_number("opponent", &court::Task::opponent, 0, levels, 1);
+    opponent.value = [this](const Preferences&) {
+        if (task().opponent == 0) return i18n::Message("editor.nobody");
+        return i18n::Message("level." + std::to_string(task().opponent));
+    };
+    Option count = task_number("count", &court::Task::count, 1, court::most_counted, 1);
+    count.change = [this](Preferences&, int by) {
+        court::Task next = task();
+        const int step = next.kind == TaskKind::survive ? 50 : 1;
+        const int most = court::most_to_count(court(), next.kind).value_or(9999);
+        next.count = stepped(next.count, by, step, 1, std::max(1, most));
+        services_.drawn.drawing().set_task(next);
+    };
+    return {task_kind(),
+            std::move(count),
+            task_number("lives", &court::Task::lives, 0, most_lives, 1),
+            task_number("time_limit", &court::Task::time_limit, 0, most_time, time_step),
+            std::move(opponent),
+            walls(),
+            breaths()};
+}
+
+Option EditorMenuScreen::task_kind() {
+    Option option = option_of("task");
+    option.value = [this](const Preferences&) {
+        if (!court().task) return i18n::Message("editor.nobody");
+        return i18n::Message("editor.kind." + court::task_words()[static_cast<std::size_t>(task().kind)]);
+    };
+    option.change = [this](Preferences&, int by) {
+        const std::vector<TaskKind> kinds = court::fitting_tasks(court());
+        const auto present = std::find(kinds.begin(), kinds.end(), task().kind);
+        const int count = static_cast<int>(kinds.size());
+        const int place = present == kinds.end() ? 0 : static_cast<int>(present - kinds.begin()) + by;
+        court::Task next = court().task ? task() : court::suggested_task(court());
+        next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
+        next.count = court::sensible_count(court(), next.kind);
+        services_.drawn.drawing().set_task(next);
+    };
+    return option;
+}
+
+Option EditorMenuScreen::task_number(const char* key, int court::Task::*number, int least, int most, int step) {
+    Option option = option_of(key);
+    option.value = [this, number](const Preferences&) { return plain_number(task().*number); };
+    option.change = [this, number, least, most, step](Preferences&, int by) {
+        court::Task next = court().task ? task() : court::suggested_task(court());
+        next.*number = stepped(next.*number, by, step, least, most);
+        services_.drawn.drawing().set_task(next);
+    };
+    return option;
+}
+
+Option EditorMenuScreen::walls() {
+    Option option = option_of("walls");
+    option.value = [this](const Preferences&) {
+        return i18n::Message("editor.walls_are." + court::walls_words()[static_cast<std::size_t>(court().walls)]);
+    };
+    option.change = [this](Preferences&, int by) {
+        const int count = static_cast<int>(court::walls_words().size());
+        court::Court next = court();
+        next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
+        change(std::move(next));
+    };
+    return option;
+}
+
+Option EditorMenuScreen::breaths() {
+    constexpr int most = 9;
+    Option option = option_of("breaths");
+    option.value = [this](const Preferences&) { return plain_number(court().breaths); };
+    option.change = [this](Preferences&, int by) {
+        court::Court next = court();
+        next.breaths = stepped(next.breaths, by, 1, 0, most);
+        change(std::move(next));
+    };
+    return option;
+}
+
+void EditorMenuScreen::name_court() {
+    navigator_.open_naming("editor.name_question", court().name, [this](const std::string& name) {
+        court::Court next = court();
+        next.name = name;
+        change(std::move(next));
+        navigator_.back();
+    });
+}
+
+void EditorMenuScreen::save() {
+    if (services_.drawn.is_saved() && services_.drawn.file().empty())
+        return services_.notices.hint("editor.nothing_to_save", ui_.now_ms());
+    if (save_drawing(services_, ui_))
+        services_.notices.hint({"editor.saved", {{"file", services_.drawn.file().string()}}}, ui_.now_ms());
+}
+
+// Only with a replay that wins the court as it is.
+void EditorMenuScreen::hand_on() {
+    save_drawing(services_, ui_);
+    const auto text = services_.drawn.text_to_hand_on();
+    if (!text) return services_.notices.hint("editor.no_proof", ui_.now_ms());
+    const auto file = services_.drawn.hand_on(*text);
+    auto picture = file ? std::filesystem::path(*file).replace_extension(".png") : std::filesystem::path();
+    text::Errors errors = file.errors();
+    if (file && services_.save_page) {
+        const auto handed = court::read_court(*text, file->string());
+        const auto draw_page = [&](raster::Canvas& canvas) { draw_handed_page(canvas, *handed, services_); };
+        errors = handed ? services_.save_page(draw_page, picture, *text).errors() : handed.errors();
+    }
+    for (const text::Error& error : errors) services_.notices.add(error, ui_.now_ms());
+    if (errors.empty())
+        services_.notices.hint(
+            {"editor.handed_on", {{"file", file->string()}, {"picture", picture.filename().string()}}}, ui_.now_ms());
+}
+
+// Where nothing can be saved, leaving is a choice.
+void EditorMenuScreen::leave_editor() {
+    const auto go = [this] { navigator_.go_to_own_courts(); };
+    if (save_drawing(services_, ui_)) return go();
+    navigator_.open_question("editor.leave_question", go);
+}
+
+bool EditorMenuScreen::handle(const input::InputEvent& event) {
+    const bool is_tab = event.presses_key(config::key::tab);
+    if (event.menu != MenuAction::back && !is_tab) return list_.handle(event);
+    navigator_.back();
+    return true;
+}
+
+void EditorMenuScreen::draw(raster::Canvas& canvas) {
+    list_.draw(canvas, ui_.tr()("editor.heading"),
+               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+}
+
+}  // namespace megapon::screens

@@ -1,0 +1,244 @@
+#include "app/view/editor_view.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/view/match_page.h"
+#include "app/view/task_view.h"
+#include "app/view/widgets.h"
+#include "geometry/trig.h"
+
+namespace megapon::view {
+
+namespace {
+
+using court::Tool;
+
+constexpr Box court_area{{8, 26}, {370, 208}};
+constexpr Box strip_area{{378, 24}, {474, 208}};
+constexpr Box words_area{{10, 212}, {470, 265}};
+constexpr Box heading_area{{10, 6}, {470, 24}};
+constexpr int icon_id = 100;  // of a button's icon, after all buttons
+constexpr double icon_width = 17;
+
+const Colour soft_ink = faded(ink, 0.8);
+const Colour pen = side_colour[1];
+
+// A tile with the number of hits it takes, or hatched.
+void draw_tile_icon(Canvas& canvas, Vec corner, double size, int variant) {
+    constexpr int hard = 3;
+    canvas.fill(Path().rect(corner, {size, size}), paper_shade);
+    canvas.fill(Path().frame(corner, {size, size}, 1), ink);
+    if (variant == hard) {
+        canvas.fill(Path().line(corner + Vec{2, size - 2}, corner + Vec{size - 2, 2}, 1), ink);
+        return;
+    }
+    canvas.text(corner + Vec{size / 2, 0.8 * size}, std::to_string(variant + 1),
+                {.size = 0.8 * size,
+                 .colour = ink,
+                 .align = raster::Align::centre,
+                 .face = raster::Face::heading,
+                 .most = 0.8 * size});
+}
+
+// An arrow with its tip at `to`.
+void draw_arrow(Canvas& canvas, Vec from, Vec to, Colour colour) {
+    const double head = std::min(6.0, 0.5 * length(to - from));
+    const Vec along = normalize(to - from, {-1, 0}), across = perpendicular(along);
+    Path arrow;
+    arrow.line(from, to, 1.4).line(to, to - head * along + 0.6 * head * across, 1.4);
+    arrow.line(to, to - head * along - 0.6 * head * across, 1.4);
+    canvas.fill(arrow, colour);
+}
+
+// A dotted bar where the right player's goal is, a dashed one for the left.
+void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
+    const bool right = variant == 0;
+    Path bar;
+    if (right)
+        for (const double at : raster::evenly_spaced(0, length(to - from), 5))
+            bar.disc(from + at * normalize(to - from, {0, 1}), 1.6);
+    else
+        bar.dashes(from, to, 2.6, 5, 3);
+    canvas.fill(bar, side_colour[right ? 1 : 0]);
+    canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), ink);
+}
+
+void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
+    const double side = back ? -1 : 1;
+    Path arrow;
+    arrow.arc(middle + Vec{0, 1}, 4, back ? 180 : 0, back ? 400 : -220, 1.3);
+    const Vec tip = middle + Vec{4 * side, 1};
+    arrow.line(tip, tip + Vec{-3, -3}, 1.3).line(tip, tip + Vec{3, -3}, 1.3);
+    canvas.fill(arrow, ink);
+}
+
+void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
+    constexpr std::array<Vec, 4> shape{{{-6, 4}, {-2, -6}, {6, -2}, {3, 5}}};
+    switch (tool) {
+        case Tool::pencil:
+            canvas.fill(Path().line(middle + Vec{-6, 5}, middle + Vec{6, -5}, 2.4), ink);
+            return;
+        case Tool::stamp:
+            return draw_tile_icon(canvas, middle - Vec{5.5, 5.5}, 11, variant);
+        case Tool::scissors:
+            canvas.fill(Path().polygon(shape, middle, 0), paper_shade);
+            canvas.fill(Path().outline(Path().polygon(shape, middle, 0).contour(0), 1.4), ink);
+            return;
+        case Tool::bell:
+            return draw_bell(canvas, middle, 6, {}, 0);
+        case Tool::plane:
+            return draw_paper_plane(canvas, middle, 7, {-1, 0});
+        case Tool::goal:
+            return draw_goal_bar(canvas, middle - Vec{0, 5}, middle + Vec{0, 5}, variant);
+        case Tool::start:
+            canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), ink);
+            return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
+        case Tool::eraser:
+            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {12, 7}), raster::hex(0xFFFFFF));
+            canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), side_colour[0]);
+            canvas.fill(Path().frame(middle - Vec{6, 3.5}, {12, 7}, 1.1), ink);
+            return;
+    }
+}
+
+void draw_icon(Canvas& canvas, const EditorPage& page, int button, Vec middle) {
+    const Colour faint = faded(ink, 0.9);
+    if (button < variant_button) {
+        const auto tool = static_cast<Tool>(button);
+        return draw_tool_icon(canvas, middle, tool, tool == page.drawing.tool() ? page.drawing.variant() : 0);
+    }
+    if (button == undo_button || button == redo_button) return draw_turn_icon(canvas, middle, button == undo_button);
+    if (button == play_button) {
+        constexpr std::array<Vec, 3> triangle{{{-4, -5}, {6, 0}, {-4, 5}}};
+        canvas.fill(Path().polygon(triangle, middle, 0), side_colour[0]);
+    }
+    if (button == menu_button)
+        for (const double y : {-4.0, 0.0, 4.0})
+            canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faint);
+}
+
+Item button_item(const EditorPage& page, int button, const std::string& words) {
+    const bool is_off =
+        (button == undo_button && !page.drawing.can_undo()) || (button == redo_button && !page.drawing.can_redo());
+    Item label{.words = words, .role = TextRole::small, .colour = is_off ? faded(ink, 0.6) : ink, .grow = 1};
+    Item icon{.width = icon_width, .height = 13, .id = icon_id + button};
+    Item item = row({std::move(icon), std::move(label)}, 3);
+    item.padding = {2, 0.4};
+    item.id = button;
+    if (button == static_cast<int>(page.drawing.tool())) item.surface = Surface::shade;
+    return item;
+}
+
+Item strip(const EditorPage& page) {
+    const i18n::Translations& tr = page.words;
+    std::vector<Item> items;
+    for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool)
+        items.push_back(
+            button_item(page, tool, tr("editor.tool." + court::tool_words()[static_cast<std::size_t>(tool)])));
+    const std::string tool = court::tool_words()[static_cast<std::size_t>(page.drawing.tool())];
+    const bool has_variants = court::variants_of(page.drawing.tool()) > 1;
+    const std::string variant =
+        has_variants ? tr("editor.variant." + tool + std::to_string(page.drawing.variant())) : tr("editor.plain");
+    const auto named = [&](const char* key, const char* letter) {
+        return tr(key) + (page.names_keys ? std::string("  ") + letter : std::string());
+    };
+    items.push_back(button_item(page, variant_button, has_variants && page.names_keys ? variant + "  O" : variant));
+    items.push_back(button_item(page, undo_button, named("editor.undo", "U")));
+    items.push_back(button_item(page, redo_button, named("editor.redo", "R")));
+    items.push_back(button_item(page, play_button, named("editor.play", "P")));
+    items.push_back(button_item(page, menu_button, named("editor.menu", "Tab")));
+    Item all = column(std::move(items));
+    all.equal_size = true;
+    all.padding = {3, 3};
+    all.surface = Surface::panel;
+    return all;
+}
+
+Item words_below(const EditorPage& page) {
+    Item status{.words = page.status, .role = TextRole::small};
+    Item advice{.words = page.advice, .role = TextRole::small, .colour = page.is_refusal ? alarm : ink, .wraps = true};
+    Item keys{.words = page.keys, .role = TextRole::small, .colour = soft_ink, .wraps = true};
+    return column({std::move(status), std::move(advice), flexible_space(), std::move(keys)}, 1);
+}
+
+// What no page of a match shows: where planes fly and stamps come down, and where balls begin to fly.
+void draw_plans(Canvas& canvas, const court::Court& court) {
+    for (const court::Drone& drone : court.drones) {
+        const std::vector<Vec>& route = drone.route.points;
+        Path dashes;
+        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
+        canvas.fill(dashes, faded(ink, 0.5));
+        if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
+    }
+    for (const court::Crusher& crusher : court.crushers)
+        canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
+    for (const court::BallStart& ball : court.balls)
+        if (ball.velocity != Vec{}) draw_arrow(canvas, ball.center, ball.center + 0.5 * ball.velocity, pen);
+}
+
+// The figure that has begun, up to the tool.
+void draw_begun(Canvas& canvas, const court::Drawing& drawing) {
+    const std::vector<Vec>& begun = drawing.begun();
+    if (begun.empty()) return;
+    Path line;
+    for (std::size_t i = 1; i < begun.size(); ++i) line.line(begun[i - 1], begun[i], 2);
+    line.dashes(begun.back(), drawing.cursor(), 1.6, 6, 4).disc(begun.front(), 3);
+    canvas.fill(line, pen);
+}
+
+// Where a press would draw, and how large.
+void draw_cursor(Canvas& canvas, const court::Drawing& drawing) {
+    const Vec at = drawing.cursor();
+    Path mark;
+    if (drawing.tool() == Tool::stamp)
+        mark.frame(drawing.tile_corner(), {drawing.tile_size(), drawing.tile_size()}, 2);
+    else if (drawing.tool() == Tool::bell || drawing.tool() == Tool::start)
+        mark.ring(at, 16, 1.6);
+    else if (drawing.tool() == Tool::eraser)
+        mark.ring(at, 5, 1.6);
+    mark.line(at - Vec{9, 0}, at - Vec{3, 0}, 1.6).line(at + Vec{3, 0}, at + Vec{9, 0}, 1.6);
+    mark.line(at - Vec{0, 9}, at - Vec{0, 3}, 1.6).line(at + Vec{0, 3}, at + Vec{0, 9}, 1.6);
+    canvas.fill(mark, pen);
+}
+
+// The chosen tool is not told by the shade alone.
+void draw_choice(Canvas& canvas, const Box& box) {
+    const Vec tip{box.high.x - 7, (box.low.y + box.high.y) / 2};
+    const std::array<Vec, 3> arrow{{tip, tip + Vec{6, -4}, tip + Vec{6, 4}}};
+    canvas.fill(Path().polygon(arrow), side_colour[1]);
+}
+
+void draw_drawing(Canvas& canvas, const EditorPage& page) {
+    const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size));
+    draw_court(canvas, page.state, page.world, page.boil);
+    draw_plans(canvas, page.drawing.court());
+    draw_begun(canvas, page.drawing);
+    draw_cursor(canvas, page.drawing);
+}
+
+}  // namespace
+
+raster::Transform editor_place(Vec court_size) {
+    const Vec room = court_area.high - court_area.low;
+    const double scale = std::min(room.x / court_size.x, room.y / court_size.y);
+    return {scale, court_area.low + (room - scale * court_size) / 2};
+}
+
+Layout draw_editor(Canvas& canvas, const EditorPage& page) {
+    draw_paper(canvas);
+    draw_drawing(canvas, page);
+    const Layout layout(canvas, strip_area, strip(page), Anchor::top);
+    layout.draw(canvas);
+    for (int button = 0; button <= menu_button; ++button) {
+        const Box box = layout.box(icon_id + button);
+        draw_icon(canvas, page, button, (box.low + box.high) / 2);
+    }
+    draw_choice(canvas, layout.box(static_cast<int>(page.drawing.tool())));
+    Layout(canvas, heading_area, centred(page.heading, TextRole::item), Anchor::middle).draw(canvas);
+    Layout(canvas, words_area, words_below(page)).draw(canvas);
+    return layout;
+}
+
+}  // namespace megapon::view

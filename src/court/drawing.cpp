@@ -1,0 +1,272 @@
+#include "court/drawing.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "court/court_text.h"
+#include "court/drawn_task.h"
+#include "court/erasing.h"
+
+namespace megapon::court {
+
+namespace {
+
+using geometry::TileMap;
+
+constexpr double usual_tile = 15;  // px
+constexpr char hard_tile = '#', empty_tile = '.';
+
+Court new_court(const std::string& name) {
+    Court court;
+    court.name = name;
+    court.walls = Walls::left_goal;
+    fit_task(court, true);
+    return court;
+}
+
+bool is_figure(Tool tool) {
+    return tool == Tool::pencil || tool == Tool::plane || tool == Tool::goal || tool == Tool::start;
+}
+
+TileMap empty_tiles(Vec court_size) {
+    TileMap tiles;
+    tiles.size = usual_tile;
+    const auto columns = static_cast<std::size_t>(std::ceil(court_size.x / usual_tile));
+    const auto rows = static_cast<std::size_t>(std::ceil(court_size.y / usual_tile));
+    for (std::size_t row = 0; row < rows; ++row) tiles.rows.push_back(std::string(columns, empty_tile));
+    return tiles;
+}
+
+// The same tiles with rows that reach this far.
+TileMap with_room(const TileMap& tiles, std::size_t columns, std::size_t rows) {
+    std::vector<std::string> wider(tiles.rows.begin(), tiles.rows.end());
+    if (wider.size() < rows) wider.resize(rows, std::string(columns, empty_tile));
+    for (std::string& row : wider)
+        if (row.size() < columns) row.resize(columns, empty_tile);
+    TileMap larger = tiles;
+    larger.rows = std::move(wider);
+    return larger;
+}
+
+// Digits mean nothing where there are no bricks: they become hard tiles, so that bricks can be among them.
+void begin_bricks(Court& court) {
+    for (std::size_t row = 0; row < court.tiles->rows.size(); ++row)
+        for (std::size_t column = 0; column < court.tiles->rows[row].size(); ++column)
+            if (court.tiles->rows[row][column] != empty_tile) court.tiles->rows.set(column, row, hard_tile);
+    court.has_bricks = true;
+}
+
+void add_goal(Court& court, Vec from, Vec to, int variant) {
+    court.goals.push_back({.segment = {from, to}, .owner = variant == 0 ? Owner::right : Owner::left, .route = {}});
+}
+
+// One after the other, each from where the pen began to where it ended.
+void add_plane(Court& court, Vec from, Vec to, int variant) {
+    constexpr double first = 10, interval = 30;  // frames
+    constexpr std::array speeds{50.0, 90.0};     // px/s
+    const double start = first + interval * static_cast<double>(court.drones.size());
+    court.drones.push_back(
+        {.radius = 14, .start = start, .route = {{from, to}, speeds[static_cast<std::size_t>(variant)], false}});
+}
+
+// It moves the length of the line in half a second; without a line it flies to the left, towards the player.
+void add_ball(Court& court, Vec from, Vec to) {
+    constexpr double a_second = 2, least = 60, most = 600;  // px/s
+    constexpr Vec usual{-120, 0};
+    const Vec velocity = a_second * (to - from);
+    const double speed = length(velocity);
+    const double allowed = std::clamp(speed, least, most);
+    court.balls.push_back({from, speed > 0 ? velocity * (allowed / speed) : usual, std::nullopt});
+}
+
+PolygonBody polygon_of(const std::vector<Vec>& corners, int variant) {
+    constexpr std::array spins{0.0, 45.0, -45.0};  // degrees/s
+    const geometry::Box box = box_of(geometry::Polygon{corners});
+    PolygonBody body;
+    body.center = (box.low + box.high) / 2;
+    for (const Vec corner : corners) body.shape.points.push_back(corner - body.center);
+    body.spin = spins[static_cast<std::size_t>(variant)];
+    return body;
+}
+
+}  // namespace
+
+const std::vector<std::string>& tool_words() {
+    static const std::vector<std::string> words{"pencil", "stamp", "scissors", "bell",
+                                                "plane",  "goal",  "start",    "eraser"};
+    return words;
+}
+
+int variants_of(Tool tool) {
+    constexpr std::array<int, tool_count> counts{1, 4, 3, 4, 2, 2, 1, 1};
+    return counts[static_cast<std::size_t>(tool)];
+}
+
+Drawing::Drawing(const std::string& name) : versions_{{new_court(name), 0, true}} { set_cursor(court().size / 2); }
+
+Drawing::Drawing(Court court) : versions_{{std::move(court), 0, false}} { set_cursor(this->court().size / 2); }
+
+double Drawing::grid() const {
+    constexpr double step = 10, wide = 960, high = 480;  // px
+    if (tool_ == Tool::stamp) return tile_size();
+    return step * std::max(1.0, std::ceil(std::max(court().size.x / wide, court().size.y / high)));
+}
+
+double Drawing::tile_size() const { return court().tiles ? court().tiles->size : usual_tile; }
+
+Vec Drawing::tile_corner() const {
+    const Vec origin = court().tiles ? court().tiles->origin : Vec{};
+    const Vec cell = (cursor() - origin) / tile_size();
+    return origin + tile_size() * Vec{std::floor(cell.x), std::floor(cell.y)};
+}
+
+// The stamp rests in the middle of a tile.
+Vec Drawing::snap(Vec place) const {
+    const Vec size = court().size;
+    const double step = grid();
+    if (tool_ != Tool::stamp)
+        return {std::clamp(step * std::round(place.x / step), 0.0, size.x),
+                std::clamp(step * std::round(place.y / step), 0.0, size.y)};
+    const Vec origin = court().tiles ? court().tiles->origin : Vec{};
+    const Vec inside{std::clamp(place.x, 0.0, size.x - std::min(1.0, size.x / 2)),
+                     std::clamp(place.y, 0.0, size.y - std::min(1.0, size.y / 2))};
+    const Vec cell = (inside - origin) / step;
+    return origin + step * Vec{std::floor(cell.x) + 0.5, std::floor(cell.y) + 0.5};
+}
+
+void Drawing::set_cursor(Vec place) { place_ = place; }
+
+void Drawing::move_cursor(int columns, int rows) {
+    set_cursor(cursor() + grid() * Vec{static_cast<double>(columns), static_cast<double>(rows)});
+}
+
+void Drawing::choose(Tool tool) {
+    begun_.clear();
+    tool_ = tool;
+}
+
+void Drawing::choose_next(int by) {
+    const int count = static_cast<int>(tool_count);
+    choose(static_cast<Tool>((static_cast<int>(tool_) + by + count) % count));
+}
+
+void Drawing::choose_next_variant() {
+    int& variant = variants_[static_cast<std::size_t>(tool_)];
+    variant = (variant + 1) % variants_of(tool_);
+}
+
+bool Drawing::cancel() { return !std::exchange(begun_, {}).empty(); }
+
+Change Drawing::press() {
+    if (tool_ == Tool::eraser) return erase();
+    if (tool_ == Tool::stamp) return stamp();
+    if (tool_ == Tool::scissors) return press_corner();
+    if (tool_ == Tool::bell) {
+        constexpr std::array hits{1, 2, 3, 5};
+        Court next = court();
+        const int needed = hits[static_cast<std::size_t>(variant())];
+        next.targets.push_back({.center = cursor(), .radius = 16, .hits = needed, .route = {}});
+        return commit(std::move(next), versions_[now_].task_follows);
+    }
+    if (!begun_.empty()) return finish(std::exchange(begun_, {}).front(), cursor());
+    begun_.push_back(cursor());
+    return {};
+}
+
+Change Drawing::release() {
+    if (begun_.empty() || begun_.back() == cursor()) return {};
+    return is_figure(tool_) || tool_ == Tool::scissors ? press() : Change{};
+}
+
+// A ball needs no direction.
+Change Drawing::finish(Vec from, Vec to) {
+    if (from == to && tool_ != Tool::start) return {.refusal = Refusal::same_place};
+    Court next = court();
+    if (tool_ == Tool::pencil) next.lines.push_back({from, to});
+    if (tool_ == Tool::plane) add_plane(next, from, to, variant());
+    if (tool_ == Tool::goal) add_goal(next, from, to, variant());
+    if (tool_ == Tool::start) add_ball(next, from, to);
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+// A press on the first or the last corner closes the polygon.
+Change Drawing::press_corner() {
+    constexpr std::size_t least_corners = 3;
+    if (begun_.empty() || (cursor() != begun_.front() && cursor() != begun_.back())) {
+        begun_.push_back(cursor());
+        return {};
+    }
+    if (begun_.size() < least_corners)
+        return {.refusal = cursor() == begun_.back() ? Refusal::none : Refusal::same_place};
+    Court next = court();
+    next.polygons.push_back(polygon_of(std::exchange(begun_, {}), variant()));
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+Change Drawing::stamp() {
+    constexpr std::array<char, 4> tiles{'1', '2', '3', hard_tile};
+    const char tile = tiles[static_cast<std::size_t>(variant())];
+    constexpr double most_tiles = 100'000;
+    Court next = court();
+    if (!next.tiles && next.size.x / usual_tile * (next.size.y / usual_tile) > most_tiles)
+        return {.refusal = Refusal::too_large};
+    if (!next.tiles) next.tiles = empty_tiles(next.size), next.has_bricks = true;
+    const auto [column, row] = geometry::tile_at(*next.tiles, cursor());
+    if (column < 0 || row < 0) return {.refusal = Refusal::outside_tiles};
+    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
+    constexpr std::size_t most = 2'000;  // rows and columns
+    if (i >= most || k >= most) return {.refusal = Refusal::too_large};
+    next.tiles = with_room(*next.tiles, i + 1, k + 1);
+    if (!next.has_bricks && tile != hard_tile) begin_bricks(next);
+    if (next.tiles->rows[k][i] == tile) return {};
+    next.tiles->rows.set(i, k, tile);
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+Change Drawing::erase() {
+    constexpr double reach = 5;  // px, on a court of the usual size
+    constexpr double usual_width = 480;
+    Court next = court();
+    if (!erase_at(next, cursor(), reach * std::max(1.0, next.size.x / usual_width)))
+        return {.refusal = Refusal::nothing_there};
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+bool Drawing::undo() {
+    begun_.clear();
+    if (!can_undo()) return false;
+    --now_;
+    return true;
+}
+
+bool Drawing::redo() {
+    begun_.clear();
+    if (!can_redo()) return false;
+    ++now_;
+    return true;
+}
+
+Change Drawing::change(Court court) { return commit(std::move(court), versions_[now_].task_follows); }
+
+Change Drawing::set_task(const Task& task) {
+    Court next = court();
+    next.task = task;
+    return commit(std::move(next), false);
+}
+
+Change Drawing::commit(Court next, bool task_follows) {
+    fit_task(next, task_follows);
+    const std::string text = write_court(next);
+    if (text.size() > most_text) return {.refusal = Refusal::too_large};
+    const auto read = read_court(text, next.name);
+    if (!read) return {.refusal = Refusal::unreadable, .errors = read.errors()};
+    versions_.resize(now_ + 1);
+    versions_.push_back({std::move(next), ++last_number_, task_follows});
+    if (versions_.size() > most_versions) versions_.erase(versions_.begin());
+    now_ = versions_.size() - 1;
+    return {.made = true};
+}
+
+}  // namespace megapon::court

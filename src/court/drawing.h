@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "court/court.h"
+#include "text/error.h"
+
+// A court while somebody draws it, without a screen: what each tool makes, and every version so far.
+namespace megapon::court {
+
+enum class Tool : std::uint8_t { pencil, stamp, scissors, bell, plane, goal, start, eraser };
+inline constexpr std::size_t tool_count = 8;
+
+// "pencil", "stamp" ...
+const std::vector<std::string>& tool_words();
+
+// How many variants a tool has: hits of a tile or a bell, a polygon's spin, a plane's speed, a goal's owner.
+int variants_of(Tool tool);
+
+// Why a change was not made.
+enum class Refusal : std::uint8_t {
+    none,
+    same_place,     // the figure has no length or no area
+    outside_tiles,  // the court's tiles begin further right or below
+    nothing_there,  // to erase
+    too_large,      // the text would be longer than most_text
+    unreadable      // the reader refuses the court; it says why
+};
+
+struct Change {
+    bool made = false;
+    Refusal refusal = Refusal::none;
+    text::Errors errors{};  // the reader's, with line and column of the court's text
+};
+
+// The court at each moment is one that read_court accepts, with a text of at most most_text bytes.
+class Drawing {
+  public:
+    static constexpr std::size_t most_text = 200'000;
+    static constexpr std::size_t most_versions = 200;
+
+    // A new court: a goal line to defend at the left, and a task that follows what is drawn.
+    explicit Drawing(const std::string& name);
+
+    // One that is there already; it keeps its own task as long as it can be done.
+    explicit Drawing(Court court);
+
+    const Court& court() const { return versions_[now_].court; }
+
+    // A number for each version, the same after undo.
+    int version() const { return versions_[now_].number; }
+
+    // Where the tool is, in px of the court: on a grid of 10 px (more on a large court), the stamp on the tiles' own.
+    Vec cursor() const { return snap(place_); }
+    void set_cursor(Vec place);
+    void move_cursor(int columns, int rows);
+
+    Tool tool() const { return tool_; }
+    void choose(Tool tool);
+    void choose_next(int by);
+
+    // Which of variants_of(tool()) is chosen, from 0.
+    int variant() const { return variants_[static_cast<std::size_t>(tool_)]; }
+    void choose_next_variant();
+
+    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. Neither makes what
+    // the reader would refuse.
+    Change press();
+    Change release();
+    Change erase();
+
+    // The points of a figure that has begun; a polygon has as many as were pressed.
+    const std::vector<Vec>& begun() const { return begun_; }
+    bool cancel();  // true: a figure had begun
+
+    // The width and height in px of the stamp, and the left top corner of the tile under the cursor.
+    double tile_size() const;
+    Vec tile_corner() const;
+
+    bool undo();
+    bool redo();
+    bool can_undo() const { return now_ > 0; }
+    bool can_redo() const { return now_ + 1 < versions_.size(); }
+
+    // Another name, task, wall ... A task that is set here no longer follows what is drawn.
+    Change change(Court court);
+    Change set_task(const Task& task);
+
+  private:
+    struct Version {
+        Court court;
+        int number = 0;
+        bool task_follows = false;
+    };
+
+    double grid() const;
+    Vec snap(Vec place) const;
+    Change finish(Vec from, Vec to);
+    Change press_corner();
+    Change stamp();
+    Change commit(Court court, bool task_follows);
+
+    std::vector<Version> versions_;
+    std::size_t now_ = 0;
+    int last_number_ = 0;
+    Vec place_;  // of the tool, off the grid
+    Tool tool_ = Tool::pencil;
+    std::vector<int> variants_ = std::vector<int>(tool_count, 0);
+    std::vector<Vec> begun_;
+};
+
+}  // namespace megapon::court

@@ -1,0 +1,82 @@
+#include "court/drawn_task.h"
+
+#include <algorithm>
+
+#include "court/task_text.h"
+
+namespace megapon::court {
+
+namespace {
+
+constexpr int usual_lives = 3;
+constexpr int usual_time = 900;  // frames: a minute and a half
+
+bool has_goal_at_right(const Court& court) {
+    const auto is_right = [](const Goal& goal) { return goal.owner == Owner::right; };
+    return court.walls == Walls::goals || std::any_of(court.goals.begin(), court.goals.end(), is_right);
+}
+
+bool fits(const Court& court, TaskKind kind) {
+    switch (kind) {
+        case TaskKind::points:
+            return has_goal_at_right(court);
+        case TaskKind::survive:
+            return !court.crushers.empty();
+        case TaskKind::steer:
+            return court.task && court.task->kind == kind && !court.polygons.empty();
+        default:
+            return most_to_count(court, kind).value_or(1) > 0;
+    }
+}
+
+bool has_turning_polygons(const Court& court) {
+    return std::any_of(court.polygons.begin(), court.polygons.end(),
+                       [](const PolygonBody& body) { return body.spin != 0; });
+}
+
+TaskKind suggested_kind(const Court& court) {
+    if (!court.drones.empty()) return TaskKind::drones;
+    if (!court.targets.empty()) return TaskKind::targets;
+    if (fits(court, TaskKind::bricks)) return TaskKind::bricks;
+    if (has_goal_at_right(court)) return TaskKind::points;
+    return has_turning_polygons(court) ? TaskKind::edges : TaskKind::returns;
+}
+
+}  // namespace
+
+std::vector<TaskKind> fitting_tasks(const Court& court) {
+    std::vector<TaskKind> kinds;
+    for (std::size_t kind = 0; kind < task_words().size(); ++kind)
+        if (fits(court, static_cast<TaskKind>(kind))) kinds.push_back(static_cast<TaskKind>(kind));
+    return kinds;
+}
+
+int sensible_count(const Court& court, TaskKind kind) {
+    constexpr int returns = 5, points = 3, frames = 200;
+    const int most = most_to_count(court, kind).value_or(0);
+    if (kind == TaskKind::survive) return frames;
+    if (kind == TaskKind::points) return points;
+    if (kind == TaskKind::returns) return returns;
+    return std::max(1, most - most / 4);
+}
+
+Task suggested_task(const Court& court) {
+    Task task = court.task.value_or(Task());
+    task.kind = suggested_kind(court);
+    task.count = sensible_count(court, task.kind);
+    task.lives = court.balls.empty() ? usual_lives : static_cast<int>(std::min<std::size_t>(court.balls.size(), 1000));
+    task.time_limit = usual_time;
+    return task;
+}
+
+void fit_task(Court& court, bool follows) {
+    if (!court.drones.empty() && court.breaths == 0) court.breaths = 3;
+    if (follows) court.task = suggested_task(court);
+    if (!court.task) return;
+    if (most_to_count(court, court.task->kind) == 0) court.task = suggested_task(court);
+    const int most = most_to_count(court, court.task->kind).value_or(most_counted);
+    court.task->count = std::clamp(court.task->count, 1, std::max(1, most));
+    court.task->par = court.task->star_par = 0;
+}
+
+}  // namespace megapon::court

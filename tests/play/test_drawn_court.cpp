@@ -1,0 +1,278 @@
+#include "play/drawn_court.h"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "court/court_text.h"
+#include "play/handed_court.h"
+#include "play/session.h"
+#include "text/files.h"
+#include "text/scratch_folder.h"
+
+namespace megapon::play {
+
+namespace {
+
+namespace fs = std::filesystem;
+using court::Tool;
+
+void draw_line(DrawnCourt& drawn, double y) {
+    drawn.drawing().choose(Tool::pencil);
+    drawn.drawing().set_cursor({300, y});
+    drawn.drawing().press();
+    drawn.drawing().set_cursor({340, y});
+    CHECK(drawn.drawing().press().made);
+}
+
+void draw_bell(DrawnCourt& drawn, geometry::Vec at) {
+    drawn.drawing().choose(Tool::bell);
+    drawn.drawing().set_cursor(at);
+    CHECK(drawn.drawing().press().made);
+}
+
+// A ball that flies into a bell by itself.
+void draw_won_court(DrawnCourt& drawn, double bell_x) {
+    draw_bell(drawn, {bell_x, 60});
+    drawn.drawing().choose(Tool::start);
+    drawn.drawing().set_cursor({300, 60});
+    drawn.drawing().press();
+    drawn.drawing().set_cursor({360, 60});
+    CHECK(drawn.drawing().press().made);
+}
+
+Replay play_by_itself(const court::Court& court) {
+    Session session(sim::make_world(court, {}), {PlayerSource{0}, PlayerSource{0}}, 1);
+    for (int frame = 0; frame < 100 && !session.over(); ++frame) session.play({});
+    return session.replay();
+}
+
+std::string text_of(const fs::path& file) { return *text::read_file(file); }
+
+text::Result<DrawnCourt> open(const fs::path& folder, const fs::path& file) {
+    return DrawnCourt::open(folder, {file.stem().string(), {}, file});
+}
+
+}  // namespace
+
+TEST_CASE("a court that is drawn is saved under its name, overwrites its own file, and is read again as it was") {
+    const text::ScratchFolder folder;
+    const fs::path courts = folder / "courts";
+    DrawnCourt drawn(courts, "My Court, 1!");
+    CHECK(drawn.is_saved());
+    draw_line(drawn, 40);
+    CHECK_FALSE(drawn.is_saved());
+    const auto first = drawn.save();
+    REQUIRE(first);
+    CHECK(first->file == courts / "my-court-1.toml");
+    CHECK_FALSE(first->under_new_name);
+    draw_line(drawn, 60);
+    const auto second = drawn.save();
+    REQUIRE(second);
+    CHECK(second->file == first->file);
+    CHECK(drawn.is_saved());
+    auto opened = open(courts, first->file);
+    REQUIRE(opened);
+    CHECK(court::write_court(opened->drawing().court()) == court::write_court(drawn.drawing().court()));
+    draw_line(*opened, 80);
+    const auto third = opened->save();
+    REQUIRE(third);
+    CHECK(third->file == first->file);
+}
+
+TEST_CASE("a name that is taken is not overwritten, and a name without Latin letters is a court's all the same") {
+    const text::ScratchFolder folder;
+    for (const char* file : {"court.toml", "court-2.png"}) text::write_text(folder / file, "not mine");
+    DrawnCourt drawn(folder.path(), "コート");
+    draw_line(drawn, 40);
+    const auto saved = drawn.save();
+    REQUIRE(saved);
+    CHECK(saved->file == folder / "court-3.toml");
+    CHECK(text_of(folder / "court.toml") == "not mine");
+}
+
+TEST_CASE("what the writer would lose stays: a file with comments is saved under a new name") {
+    const text::ScratchFolder folder;
+    const std::string by_hand = "# by hand\nformat = 2\nname = \"Mine\"\n[task]\nkind = \"returns\"\ncount = 3\n";
+    text::write_text(folder / "mine.toml", by_hand);
+    auto drawn = open(folder.path(), folder / "mine.toml");
+    REQUIRE(drawn);
+    draw_line(*drawn, 40);
+    const auto saved = drawn->save();
+    REQUIRE(saved);
+    CHECK(saved->file == folder / "mine-2.toml");
+    CHECK(saved->under_new_name);
+    CHECK(text_of(folder / "mine.toml") == by_hand);
+    draw_line(*drawn, 60);
+    CHECK(drawn->save()->file == folder / "mine-2.toml");
+}
+
+TEST_CASE("a file that another program has changed since is not overwritten; one that is gone is written again") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_line(drawn, 40);
+    REQUIRE(drawn.save());
+    text::write_text(folder / "mine.toml", "changed");
+    draw_line(drawn, 60);
+    const auto saved = drawn.save();
+    REQUIRE(saved);
+    CHECK(saved->file == folder / "mine-2.toml");
+    CHECK(saved->under_new_name);
+    CHECK(text_of(folder / "mine.toml") == "changed");
+    fs::remove(saved->file);
+    draw_line(drawn, 80);
+    CHECK(drawn.save()->file == folder / "mine-2.toml");
+}
+
+TEST_CASE("a court from another folder is saved into the own one, and a lesson's file is never written to") {
+    const text::ScratchFolder folder;
+    const auto bells = court_file("bells");
+    const std::string before = text_of(bells);
+    auto drawn = open(folder / "courts", bells);
+    REQUIRE(drawn);
+    draw_line(*drawn, 40);
+    const auto saved = drawn->save();
+    REQUIRE(saved);
+    CHECK(saved->file == folder / "courts" / "bells.toml");
+    CHECK(text_of(bells) == before);
+}
+
+TEST_CASE("a court that cannot be saved is still drawn on, and says why") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "courts", "a file where the folder should be");
+    DrawnCourt drawn(folder / "courts", "Mine");
+    draw_line(drawn, 40);
+    const auto saved = drawn.save();
+    REQUIRE_FALSE(saved);
+    CHECK(saved.errors()[0].message.size() > 0);
+    CHECK_FALSE(drawn.is_saved());
+    CHECK(drawn.drawing().court().lines.size() == 1);
+    DrawnCourt homeless("", "Mine");
+    draw_line(homeless, 40);
+    CHECK_FALSE(homeless.save());
+}
+
+TEST_CASE("a file that is saved elsewhere is followed; one with an error is told with line and column, once") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_line(drawn, 40);
+    REQUIRE(drawn.save());
+    const fs::path file = drawn.file();
+    CHECK_FALSE(*drawn.follow_file());
+    text::write_text(file, "format = 2\nname = 7\n");
+    const auto failed = drawn.follow_file();
+    REQUIRE_FALSE(failed);
+    CHECK(describe(failed.errors()[0]).find(":2:8") != std::string::npos);
+    CHECK(drawn.follow_file());
+    CHECK(drawn.drawing().court().lines.size() == 1);
+    text::write_text(file, "format = 2\nname = \"Other\"\n");
+    const auto followed = drawn.follow_file();
+    REQUIRE(followed);
+    CHECK(*followed);
+    CHECK(drawn.drawing().court().name == "Other");
+    draw_line(drawn, 40);
+    text::write_text(file, "format = 2\nname = \"Third\"\n");
+    CHECK_FALSE(*drawn.follow_file());
+    CHECK(drawn.drawing().court().name == "Other");
+}
+
+TEST_CASE("a court is handed on only with a replay that wins it as it is drawn") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_won_court(drawn, 420);
+    CHECK_FALSE(drawn.text_to_hand_on());
+    drawn.add_replay(play_by_itself(drawn.drawing().court()));
+    const auto text = drawn.text_to_hand_on();
+    REQUIRE(text);
+    const auto file = drawn.hand_on(*text);
+    REQUIRE(file);
+    CHECK(*file == folder / "handed-on" / "mine.toml");
+    const auto handed = load_court(file->string(), 16);
+    REQUIRE(handed);
+    CHECK(handed->task->star_par > 0);
+    const auto proof = proof_in(*text, "");
+    REQUIRE(proof);
+    REQUIRE(*proof);
+    CHECK(check_proof(*handed, **proof, ""));
+    draw_line(drawn, 200);
+    CHECK_FALSE(drawn.text_to_hand_on());
+    drawn.drawing().undo();
+    CHECK(drawn.text_to_hand_on());
+}
+
+TEST_CASE("the proof is found again after a restart, whether it was won in the editor or later") {
+    const text::ScratchFolder folder;
+    for (const bool later : {false, true}) {
+        DrawnCourt drawn(folder.path(), later ? "Later" : "At once");
+        draw_won_court(drawn, 420);
+        const Replay win = play_by_itself(drawn.drawing().court());
+        if (!later) drawn.add_replay(win);
+        REQUIRE(drawn.save());
+        if (later) keep_proof(folder.path(), {"later", drawn.drawing().court(), drawn.file()}, win);
+        const auto opened = open(folder.path(), drawn.file());
+        REQUIRE(opened);
+        CHECK(opened->text_to_hand_on());
+        CHECK(proof_try(drawn.drawing().court(), drawn.file()));
+        CHECK_FALSE(proof_try(court::Court(), drawn.file()));
+    }
+}
+
+TEST_CASE("a handed-on court brings its proof along, and its file stays as it is") {
+    const text::ScratchFolder folder;
+    DrawnCourt author(folder / "author", "Mine");
+    draw_won_court(author, 420);
+    author.add_replay(play_by_itself(author.drawing().court()));
+    const auto file = author.hand_on(*author.text_to_hand_on());
+    REQUIRE(file);
+    const std::string handed = text_of(*file);
+    fs::create_directories(folder / "reader");
+    fs::copy(*file, folder / "reader/mine.toml");
+    auto reader = open(folder / "reader", folder / "reader/mine.toml");
+    REQUIRE(reader);
+    CHECK(reader->text_to_hand_on());
+    CHECK(proof_try(reader->drawing().court(), folder / "reader/mine.toml"));
+    draw_line(*reader, 200);
+    CHECK(reader->save()->file == folder / "reader/mine-2.toml");
+    CHECK(text_of(folder / "reader/mine.toml") == handed);
+}
+
+TEST_CASE("a replay that wins later, or not at all, does not take the place of a better one") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_won_court(drawn, 420);
+    const Replay win = play_by_itself(drawn.drawing().court());
+    drawn.add_replay(win);
+    const std::string text = *drawn.text_to_hand_on();
+    Replay lost = win;
+    lost.frames.pop_back(), lost.hashes.pop_back();
+    drawn.add_replay(lost);
+    CHECK(*drawn.text_to_hand_on() == text);
+}
+
+TEST_CASE("a damaged proof, a folder for a file, and a court that is too large are errors, never a crash") {
+    const text::ScratchFolder folder;
+    DrawnCourt drawn(folder.path(), "Mine");
+    draw_won_court(drawn, 420);
+    REQUIRE(drawn.save());
+    fs::create_directories(folder / "proofs");
+    text::write_text(folder / "proofs/mine.replay", "MEGATAPE but no more");
+    const auto opened = open(folder.path(), drawn.file());
+    REQUIRE(opened);
+    CHECK_FALSE(opened->text_to_hand_on());
+    fs::create_directories(folder / "folder.toml");
+    CHECK_FALSE(open(folder.path(), folder / "folder.toml"));
+    CHECK_FALSE(open(folder.path(), folder / "missing.toml"));
+    court::Court large;
+    large.lines.resize(9'000, {{1.0625, 2.0625}, {3.0625, 4.0625}});
+    CHECK_FALSE(DrawnCourt::open(folder.path(), {"large", large}));
+}
+
+TEST_CASE("a new court gets the first number that no file has") {
+    const text::ScratchFolder folder;
+    CHECK(new_court_name(folder / "none", "Court") == "Court 1");
+    text::write_text(folder / "court-1.toml", "");
+    CHECK(new_court_name(folder.path(), "Court") == "Court 2");
+    CHECK(new_court_name(folder.path(), "コート") == "コート 2");
+}
+
+}  // namespace megapon::play

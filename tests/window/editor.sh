@@ -1,0 +1,138 @@
+#!/usr/bin/env bash
+# A court of one's own in a real window: drawn with the mouse, played, won, handed on, and found again after a restart.
+#     bash tests/window/editor.sh MEGAPON MEGAPON-HEADLESS
+set -euo pipefail
+megapon=$1
+headless=$2
+# shellcheck source=tests/window/stage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/stage.sh"
+
+# on_screen X Y: a place on the court of 480 x 240 px, which lies at (8, 26.5) of the editor's page, 362 px wide, in
+# pixels of a window twice the page's size.
+on_screen() {
+    echo $((2 * (8 + $1 * 362 / 480))) $((2 * (26 + $2 * 362 / 480) + 1))
+}
+
+# point X Y: the mouse on the court.
+point() {
+    local place
+    read -ra place <<< "$(on_screen "$1" "$2")"
+    xdotool mousemove "${place[@]}"
+}
+
+# click_tool NUMBER: of the strip beside the court, from 0 for the pencil.
+click_tool() {
+    xdotool mousemove 840 $((67 + $1 * 27)) click 1
+}
+
+click() {
+    point "$1" "$2"
+    xdotool click 1
+}
+
+drag() {
+    point "$1" "$2"
+    xdotool mousedown 1
+    point "$3" "$4"
+    xdotool mouseup 1
+}
+
+go_to_my_courts() {
+    wait_for_scene title
+    press Down Down Down Down Return
+    wait_for_scene timetable
+    press Up Return
+    wait_for_scene own-courts
+    look "my courts"
+}
+
+quit() {
+    press Escape
+    wait_for_scene timetable
+    press Escape
+    wait_for_scene title
+    press Up Return
+    wait "$game" || give_up "the game ends with status $?"
+    [[ ! -s $work/messages ]] || give_up "the game had something to say"
+    before=
+}
+
+start() {
+    start_game "$megapon" --set game.welcome=false --set video.window_width=960 --set video.window_height=540
+}
+
+# has COUNT TABLE: how many of a table the saved court has.
+has() {
+    [[ $(grep -cxF "$2" "$court") == "$1" ]] || give_up "the saved court has not $1 $2"
+}
+
+export LANG=C LANGUAGE=
+courts=$work/config/megapon/courts
+court=$courts/court-1.toml
+start_screen
+start
+go_to_my_courts
+press Return
+wait_for_scene editor
+look "empty court"
+
+# A line, a tile, a piece of paper and a bell, and a ball that flies to the bell. One line too many goes again.
+drag 200 20 240 40
+click_tool 1
+click 430 200
+click_tool 2
+click 300 180
+click 340 200
+click 320 230
+click 300 180
+click_tool 3
+click 420 60
+click_tool 6
+drag 300 60 360 60
+click_tool 0
+drag 100 200 140 200
+press u
+look "drawn court"
+press p
+wait_for_scene match
+look match
+[[ -f $court ]] || give_up "no file $court"
+has 1 '[[line]]'
+has 1 '[tiles]'
+has 1 '[[polygon]]'
+has 1 '[[target]]'
+has 1 '[[ball]]'
+grep -qxF 'center = [420, 60]' "$court" || give_up "the bell is not where it was drawn"
+"$headless" court check "$court" || give_up "the saved court has an error"
+wait_for '"task_over".*"reached":true'
+wait_for_scene task_result
+look result
+press Escape
+wait_for_scene editor
+
+# Handed on with the win as its proof.
+press Tab
+wait_for_scene editor-menu
+look "editor's menu"
+press Down Down Down Return
+until_true "picture that is handed on" test -s "$courts/handed-on/court-1.png"
+for handed in "$courts"/handed-on/court-1.{toml,png}; do
+    "$headless" court check "$handed" || give_up "$handed has an error"
+done
+press Up Up Up Up Return # leave
+wait_for_scene own-courts
+quit
+
+start
+go_to_my_courts
+press Return
+wait_for_scene court
+look card
+press Return
+wait_for_scene match
+wait_for '"task_over".*"reached":true'
+wait_for_scene task_result
+press Escape
+wait_for_scene own-courts
+quit
+echo "the court is found again, and won again"
