@@ -136,6 +136,7 @@ void work_in_order(Slice slice, int jobs, const Make& make, const Take& take) {
         }
     };
     std::vector<std::future<void>> threads;
+    threads.reserve(static_cast<std::size_t>(jobs));
     for (int i = 0; i < jobs; ++i) threads.push_back(std::async(std::launch::async, work));
     for (int index = slice.begin; index < slice.end; ++index) {
         auto result = results.take();
