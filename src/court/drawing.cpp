@@ -127,8 +127,8 @@ Vec Drawing::snap(Vec place) const {
     const Vec size = court().size;
     const double step = grid();
     if (tool_ != Tool::stamp)
-        return {std::clamp(step * std::round(place.x / step), 0.0, size.x),
-                std::clamp(step * std::round(place.y / step), 0.0, size.y)};
+        return {std::clamp(step * std::floor(place.x / step + 0.5), 0.0, size.x),
+                std::clamp(step * std::floor(place.y / step + 0.5), 0.0, size.y)};
     const Vec origin = court().tiles ? court().tiles->origin : Vec{};
     const Vec inside{std::clamp(place.x, 0.0, size.x - std::min(1.0, size.x / 2)),
                      std::clamp(place.y, 0.0, size.y - std::min(1.0, size.y / 2))};
