@@ -59,7 +59,10 @@ void begin_bricks(Court& court) {
 }
 
 void add_goal(Court& court, Vec from, Vec to, int variant) {
-    court.goals.push_back({.segment = {from, to}, .owner = variant == 0 ? Owner::right : Owner::left, .route = {}});
+    Goal goal;
+    goal.segment = {from, to};
+    goal.owner = variant == 0 ? Owner::right : Owner::left;
+    court.goals.push_back(goal);
 }
 
 // One after the other, each from where the pen began to where it ended.

@@ -101,7 +101,7 @@ class Drawing {
     Change finish(Vec from, Vec to);
     Change press_corner();
     Change stamp();
-    Change commit(Court court, bool task_follows);
+    Change commit(Court next, bool task_follows);
 
     std::vector<Version> versions_;
     std::size_t now_ = 0;

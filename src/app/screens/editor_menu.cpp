@@ -29,11 +29,12 @@ int stepped(int present, int by, int step, int least, int most) { return std::cl
 void draw_handed_page(raster::Canvas& canvas, const court::Court& court, const EditorServices& services) {
     const sim::World world = sim::make_world(court, services.tuning);
     const sim::State state = sim::start_match(world, 1);
-    view::draw_match_page(canvas, {.state = state,
-                                   .world = world,
-                                   .words = services.preferences.translations(),
-                                   .names = {court.name, ""},
-                                   .appearance = services.preferences.appearance()});
+    const view::MatchPage page{.state = state,
+                               .world = world,
+                               .words = services.preferences.translations(),
+                               .names = {court.name, ""},
+                               .appearance = services.preferences.appearance()};
+    view::draw_match_page(canvas, page);
 }
 
 }  // namespace

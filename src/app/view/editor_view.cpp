@@ -134,6 +134,7 @@ Item button_item(const EditorPage& page, int button, const std::string& words) {
 Item strip(const EditorPage& page) {
     const i18n::Translations& tr = page.words;
     std::vector<Item> items;
+    items.reserve(menu_button + 1);
     for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool)
         items.push_back(
             button_item(page, tool, tr("editor.tool." + court::tool_words()[static_cast<std::size_t>(tool)])));
@@ -229,7 +230,7 @@ raster::Transform editor_place(Vec court_size) {
 Layout draw_editor(Canvas& canvas, const EditorPage& page) {
     draw_paper(canvas);
     draw_drawing(canvas, page);
-    const Layout layout(canvas, strip_area, strip(page), Anchor::top);
+    Layout layout(canvas, strip_area, strip(page), Anchor::top);
     layout.draw(canvas);
     for (int button = 0; button <= menu_button; ++button) {
         const Box box = layout.box(icon_id + button);
