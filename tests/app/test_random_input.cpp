@@ -138,8 +138,8 @@ TEST_CASE("random keys, buttons, sticks and mouse lead to every kind of screen, 
     CHECK(player.pages_drawn() > 100 * minutes());
     const std::string screens = player.screens();
     CAPTURE(screens);
-    for (const std::string screen :
-         {"title", "level", "match", "pause", "options", "controls", "editor", "lab", "lab-menu", "welcome", "lesson"}) {
+    for (const std::string screen : {"title", "level", "match", "pause", "options", "controls", "editor", "lab",
+                                     "lab-menu", "welcome", "lesson"}) {
         CAPTURE(screen);
         CHECK(screens.find(' ' + screen + ' ') != std::string::npos);
     }

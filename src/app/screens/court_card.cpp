@@ -119,8 +119,10 @@ std::vector<Menu::Line> CourtScreen::lines() {
         lines.push_back({"school.practise", practise});
         lines.push_back({"title.two", versus});
     }
-    if (is_own) lines.push_back({"own.edit", [this] { navigator_.go_to_drawing(try_.court); }});
-    if (is_own) lines.push_back({"own.heading", [this] { navigator_.go_to_own_courts(); }});
+    if (is_own) {
+        lines.push_back({"own.edit", [this] { navigator_.go_to_drawing(try_.court); }});
+        lines.push_back({"own.heading", [this] { navigator_.go_to_own_courts(); }});
+    }
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
     return lines;
 }
