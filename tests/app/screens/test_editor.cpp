@@ -126,14 +126,14 @@ TEST_CASE("keys alone draw, choose and change tools, undo, play, and come back")
     const auto& editor = rig.top<EditorScreen>();
     CHECK(std::string(editor.name()) == "editor");
     CHECK(shows(rig, "x 290  y 140"));
-    CHECK(shows(rig, "Ring 1 bells."));
+    CHECK(shows(rig, "Bells to ring: 1."));
     rig.type({24, 24});  // U
-    CHECK(shows(rig, "Return 5 balls."));
+    CHECK(shows(rig, "Balls to return: 5."));
     rig.tap(key::r);
     rig.press(key::right_ctrl);
     rig.tap(28);  // Y
     rig.release(key::right_ctrl);
-    CHECK(shows(rig, "Ring 1 bells."));
+    CHECK(shows(rig, "Bells to ring: 1."));
     rig.tap(key::p);
     CHECK(rig.scenes() == "editor match");
     CHECK(saved(rig).lines.at(0).from == Vec{250, 120});
@@ -144,7 +144,7 @@ TEST_CASE("keys alone draw, choose and change tools, undo, play, and come back")
     CHECK(rig.scenes() == "editor match editor");
     CHECK(shows(rig, "x 290  y 140"));
     rig.tap(24);
-    CHECK(shows(rig, "Return 5 balls."));
+    CHECK(shows(rig, "Balls to return: 5."));
     rig.type({key::right, key::backspace});
     CHECK(shows(rig, "There is nothing to erase here."));
     rig.type({key::escape, key::up, key::enter});
@@ -161,11 +161,11 @@ TEST_CASE("a gamepad alone draws, changes tools, undoes, plays with Start and co
     tap_pad(rig, button::x);
     tap_pad(rig, button::right, 9);
     tap_pad(rig, button::a);
-    CHECK(shows(rig, "Ring 1 bells."));
+    CHECK(shows(rig, "Bells to ring: 1."));
     tap_pad(rig, button::y);
-    CHECK(shows(rig, "Return 5 balls."));
+    CHECK(shows(rig, "Balls to return: 5."));
     tap_pad(rig, button::back);
-    CHECK(shows(rig, "Ring 1 bells."));
+    CHECK(shows(rig, "Bells to ring: 1."));
     tap_pad(rig, button::start);
     CHECK(rig.scenes() == "editor match");
     rig.pass(300);
@@ -249,7 +249,7 @@ TEST_CASE("a court that was drawn is found again after a restart, and can be edi
     fs::copy(rig.folder() / "courts", later.folder() / "courts", fs::copy_options::recursive);
     later.begin([](app::Game& game) { game.go_to_own_courts(); });
     click_words(later, "Court 1");
-    CHECK(shows(later, "Ring 1 bells."));
+    CHECK(shows(later, "Bells to ring: 1."));
     click_words(later, "Edit");
     later.type({key::tab, key::down, key::down, key::down, key::enter});
     CHECK(fs::exists(later.folder() / "courts/handed-on/court-1.png"));
@@ -400,7 +400,7 @@ TEST_CASE("the menu changes name, task, numbers, sides and shouts, and undo take
     rig.tap(key::escape);
     for (int i = 0; i < 20; ++i) rig.tap(24);
     CHECK(shows(rig, "Court 1"));
-    CHECK(shows(rig, "Return 5 balls."));
+    CHECK(shows(rig, "Balls to return: 5."));
 }
 
 TEST_CASE("a kiosk draws no courts") {

@@ -179,7 +179,7 @@ TEST_CASE("courts of one's own are listed by name, and one with an error says wh
     CHECK(rig.scenes() == "own-courts");
     CHECK(rig.read_page().find("bad.toml:2:8") != std::string::npos);
     rig.type({key::down, key::enter});
-    CHECK(rig.read_page().find("Return 3 balls.") != std::string::npos);
+    CHECK(rig.read_page().find("Balls to return: 3.") != std::string::npos);
     rig.tap(key::enter);
     CHECK(rig.scenes() == "own-courts court match");
 }
