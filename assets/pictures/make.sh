@@ -9,7 +9,8 @@ trap 'rm -rf "$work"' EXIT
 export XDG_CONFIG_HOME=$work  # the defaults, whatever this player has set
 replay=$work/match.replay
 
-size() { echo --set "video.window_width=$1" --set "video.window_height=$2" --set game.language=en; }
+# size WIDTH HEIGHT [LANGUAGE]
+size() { echo --set "video.window_width=$1" --set "video.window_height=$2" --set "game.language=${3:-en}"; }
 
 # film FILE LEFT RIGHT SEED FROM TO: some pages of their match.
 # shellcheck disable=SC2046  # a list of words
@@ -24,6 +25,20 @@ court() {
     "$programs/megapon" --replay "../courts/authors/$1.replay" --frames "$2" --shot "court-$1.png" $(size 480 270)
 }
 
+# courts_in LANGUAGE: page 44 of all twelve, in the order of the timetable.
+# shellcheck disable=SC2046  # a list of words
+courts_in() {
+    local name
+    local -a pages=()
+    for name in bells letter-box block-print moving-goals set-squares paper-planes rubber-stamps corridors marching-band \
+        marble-storm origami-harbour last-page; do
+        pages+=("$work/$name.png")
+        "$programs/megapon" --replay "../courts/authors/$name.replay" --frames 44 --shot "${pages[-1]}" $(size 480 270 "$1")
+    done
+    montage "${pages[@]}" -tile 3x4 -geometry 320x180+2+2 -background '#f6f0dd' -depth 8 -strip miff:- |
+        convert - +dither -colors 200 "png8:courts-$1.png"
+}
+
 # shellcheck disable=SC2046  # lists of words
 {
     film rally.gif human:130,4,25 cpu:5 12 192 266
@@ -35,6 +50,8 @@ court() {
     court block-print 60
     court rubber-stamps 44
     court set-squares 72
+    courts_in en
+    courts_in ja
     "$programs/megapon" --lab sweep --set naive=0 --frames 8 --shot lab.png $(size 960 540)
 }
 mogrify -strip -define png:compression-level=9 ./*.png
