@@ -1,0 +1,77 @@
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "app/screens/rig.h"
+#include "app/view/editor_view.h"
+#include "play/court_files.h"
+
+// What the tests of the editor share.
+namespace megapon::screens {
+
+namespace fs = std::filesystem;
+namespace key = config::key;
+namespace button = config::pad_button;
+using geometry::Vec;
+
+inline Vec on_page(Vec place) { return view::editor_place({480, 240})(place); }
+
+inline void point(Rig& rig, Vec place) { rig.mouse(input::Device::mouse_motion, on_page(place)); }
+
+inline void press(Rig& rig, Vec place) { rig.feel({rig.now(), input::Device::mouse_button, 0, 1, 1, on_page(place)}); }
+
+inline void release(Rig& rig, Vec place) {
+    rig.feel({rig.now(), input::Device::mouse_button, 0, 1, 0, on_page(place)});
+}
+
+inline void click(Rig& rig, Vec place) {
+    point(rig, place);
+    press(rig, place);
+    release(rig, place);
+}
+
+inline void drag(Rig& rig, Vec from, Vec to) {
+    point(rig, from);
+    press(rig, from);
+    point(rig, to);
+    release(rig, to);
+}
+
+inline void click_words(Rig& rig, const std::string& words) {
+    const Vec place = rig.place_of(words);
+    rig.mouse(input::Device::mouse_button, place);
+    rig.feel({rig.now(), input::Device::mouse_button, 0, 1, 0, place});
+}
+
+inline void tap_pad(Rig& rig, int code, int times = 1) {
+    for (int i = 0; i < times; ++i) {
+        rig.feel(input::pad_press(0, code, rig.now()));
+        rig.feel(input::pad_release(0, code, rig.now()));
+        rig.pass(20);
+    }
+}
+
+inline void begin_new_court(Rig& rig) {
+    rig.begin([](app::Game& game) { game.go_to_new_court(); });
+}
+
+// A ball that flies into a bell by itself.
+inline void draw_won_court(Rig& rig) {
+    click_words(rig, "Bell");
+    click(rig, {420, 60});
+    click_words(rig, "Start");
+    drag(rig, {300, 60}, {360, 60});
+}
+
+inline court::Court saved(const Rig& rig, const std::string& name = "court-1.toml") {
+    const auto court = play::load_court((rig.folder() / "courts" / name).string(), 16);
+    REQUIRE(court);
+    return *court;
+}
+
+inline bool shows(Rig& rig, const std::string& words) { return rig.read_page().find(words) != std::string::npos; }
+
+}  // namespace megapon::screens

@@ -1,0 +1,170 @@
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "app/screens/editor_rig.h"
+#include "app/screens/match.h"
+#include "court/court_text.h"
+#include "play/handed_court.h"
+
+namespace megapon::screens {
+
+TEST_CASE("a won court is handed on as text and as a PNG with the text inside; before that a sentence says why not") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_won_court(rig);
+    const auto hand_on = [&rig] { rig.type({key::tab, key::down, key::down, key::down, key::enter}); };
+    hand_on();
+    CHECK(shows(rig, "Win it first"));
+    CHECK_FALSE(fs::exists(rig.folder() / "courts/handed-on"));
+    rig.type({key::escape, key::p});
+    rig.pass(6000);
+    CHECK(shows(rig, "Back to the drawing"));
+    rig.tap(key::escape);
+    hand_on();
+    CHECK(shows(rig, "court-1.toml"));
+    const std::string text = text::text_of(rig.folder() / "courts/handed-on/court-1.toml");
+    const auto in_picture =
+        play::court_text_of(text::text_of(rig.folder() / "courts/handed-on/court-1.png"), "court-1.png");
+    REQUIRE(in_picture);
+    CHECK(*in_picture == text);
+    const auto proof = play::proof_in(text, "");
+    REQUIRE(proof);
+    REQUIRE(*proof);
+    CHECK(play::check_proof(*court::read_court(text, ""), **proof, ""));
+    rig.type({key::escape, key::digit_1});
+    drag(rig, {200, 20}, {200, 40});
+    hand_on();
+    CHECK(shows(rig, "Win it first"));
+}
+
+TEST_CASE("a dropped PNG of a handed-on court opens its card, from where it is edited in a file of its own") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_won_court(rig);
+    rig.tap(key::p);
+    rig.pass(6000);
+    rig.type({key::escape, key::tab, key::down, key::down, key::down, key::enter});
+    rig.game.open_file((rig.folder() / "courts/handed-on/court-1.png").string());
+    rig.pass(20);
+    click_words(rig, "Edit");
+    rig.tap(key::digit_1);
+    drag(rig, {200, 20}, {200, 40});
+    rig.type({key::tab, key::up, key::enter});
+    CHECK(saved(rig, "court-1-2.toml").lines.size() == 1);
+    CHECK(saved(rig).lines.empty());
+}
+
+TEST_CASE("a court that was drawn is found again after a restart, and can be edited and handed on there") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_won_court(rig);
+    rig.tap(key::p);
+    rig.pass(6000);
+    rig.type({key::escape, key::tab, key::up, key::enter});
+    CHECK(shows(rig, "Court 1"));
+    Rig later;
+    fs::remove_all(later.folder() / "courts");
+    fs::copy(rig.folder() / "courts", later.folder() / "courts", fs::copy_options::recursive);
+    later.begin([](app::Game& game) { game.go_to_own_courts(); });
+    click_words(later, "Court 1");
+    CHECK(shows(later, "Bells to ring: 1."));
+    click_words(later, "Edit");
+    later.type({key::tab, key::down, key::down, key::down, key::enter});
+    CHECK(fs::exists(later.folder() / "courts/handed-on/court-1.png"));
+}
+
+TEST_CASE("a win on a court of one's own outside the editor is a proof, too") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_won_court(rig);
+    rig.type({key::tab, key::up, key::enter});
+    click_words(rig, "Court 1");
+    rig.tap(key::enter);
+    rig.pass(6000);
+    rig.tap(key::escape);
+    CHECK(rig.scenes() == "editor editor-menu own-courts court match task_result own-courts");
+    click_words(rig, "Court 1");
+    click_words(rig, "Edit");
+    rig.type({key::tab, key::down, key::down, key::down, key::enter});
+    CHECK(fs::exists(rig.folder() / "courts/handed-on/court-1.toml"));
+}
+
+TEST_CASE("the proof of a court of one's own is played beside each further try, as a ghost") {
+    Rig rig;
+    begin_new_court(rig);
+    draw_won_court(rig);
+    rig.tap(key::p);
+    rig.pass(300);
+    CHECK(rig.sprites("blue-cone") == 1);
+    rig.pass(6000);
+    rig.type({key::escape, key::p});
+    rig.pass(300);
+    CHECK(rig.sprites("blue-cone") == 2);
+}
+
+TEST_CASE("closing the game or dropping a court in the middle of a drawing saves it") {
+    for (const bool drops : {false, true}) {
+        Rig rig;
+        begin_new_court(rig);
+        drag(rig, {300, 40}, {340, 90});
+        if (drops) {
+            rig.game.open_file(text::asset("courts/bells.toml").string());
+            rig.pass(20);
+        } else {
+            rig.game.close();
+        }
+        CHECK(saved(rig).lines.size() == 1);
+    }
+}
+
+TEST_CASE("a new court on which nothing was drawn leaves no file") {
+    Rig rig;
+    begin_new_court(rig);
+    rig.type({key::p});
+    rig.pass(200);
+    rig.type({key::escape, key::tab, key::up, key::enter});
+    CHECK(rig.scenes() == "editor match editor editor-menu own-courts");
+    CHECK_FALSE(fs::exists(rig.folder() / "courts"));
+}
+
+TEST_CASE("a folder that cannot be written is told, the drawing stays and can be played, and leaving is asked") {
+    Rig rig;
+    text::write_text(rig.folder() / "courts", "a file where the folder should be");
+    begin_new_court(rig);
+    drag(rig, {300, 40}, {340, 90});
+    rig.tap(key::p);
+    CHECK(rig.scenes() == "editor match");
+    rig.pass(200);
+    rig.tap(key::escape);
+    CHECK(shows(rig, "(not saved)"));
+    rig.type({key::tab, key::up, key::enter});
+    CHECK(shows(rig, "It cannot be saved."));
+    rig.type({key::enter});
+    CHECK(rig.scenes() == "editor match editor editor-menu question editor-menu");
+    rig.type({key::enter, key::down, key::enter});
+    CHECK(rig.scenes().ends_with("question editor-menu own-courts"));
+    CHECK(text::text_of(rig.folder() / "courts") == "a file where the folder should be");
+}
+
+TEST_CASE("the file of a drawn court that is saved elsewhere is followed; an error in it is shown with its place") {
+    Rig rig;
+    begin_new_court(rig);
+    drag(rig, {300, 40}, {340, 90});
+    rig.press(225 - 1);
+    rig.tap(key::s);
+    rig.release(225 - 1);
+    const fs::path file = rig.folder() / "courts/court-1.toml";
+    text::write_text(file, "format = 2\nname = 7\n");
+    rig.pass(1200);
+    CHECK(shows(rig, ":2:8"));
+    text::write_text(file, "format = 2\nname = \"By hand\"\n");
+    rig.pass(1200);
+    CHECK(shows(rig, "By hand"));
+    rig.tap(key::p);
+    CHECK(shows(rig, "Choose a task in the menu first"));
+    CHECK(rig.scenes() == "editor");
+}
+
+}  // namespace megapon::screens
