@@ -157,8 +157,9 @@ bool is_clear_for_captain(const court::Court& court, Vec captain) {
     const auto is_near = [captain](Vec center, double reach) { return length(center - captain) < reach + room; };
     const auto is_near_on_route = [&is_near](Vec center, const court::Route& route, double radius) {
         constexpr double step = 8;  // px
-        for (double travel = 0; travel <= length_of(route); travel += step)
-            if (is_near(center + offset_on(route, travel), radius)) return true;
+        const int steps = static_cast<int>(length_of(route) / step);
+        for (int i = 0; i <= steps; ++i)
+            if (is_near(center + offset_on(route, i * step), radius)) return true;
         return false;
     };
     for (const court::PolygonBody& body : court.polygons)
@@ -187,8 +188,9 @@ court::Court shifted(court::Court court, double left) {
 court::Court with_room_for_captains(const court::Court& court) {
     constexpr double step = 5;  // px
     const double home = sim::PlayerTuning().home;
-    for (double left = 0; left <= court.size.x / 2; left += step) {
-        court::Court moved = shifted(court, left);
+    const int steps = static_cast<int>(court.size.x / (2 * step));
+    for (int i = 0; i <= steps; ++i) {
+        court::Court moved = shifted(court, i * step);
         if (is_clear_for_captain(moved, {home, court.size.y / 2}) &&
             is_clear_for_captain(moved, {court.size.x - home, court.size.y / 2}))
             return moved;
