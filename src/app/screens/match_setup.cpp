@@ -156,10 +156,12 @@ bool is_clear_for_captain(const court::Court& court, Vec captain) {
     constexpr double room = 24;  // px, round the middle of a body of 20 x 32
     const auto is_near = [captain](Vec center, double reach) { return length(center - captain) < reach + room; };
     const auto is_near_on_route = [&is_near](Vec center, const court::Route& route, double radius) {
-        constexpr double step = 8;  // px
-        const int steps = static_cast<int>(length_of(route) / step);
+        constexpr double step = 8;  // px; longer on a route of which that would be too many
+        constexpr double most_steps = 1000;
+        const double route_length = length_of(route);
+        const int steps = static_cast<int>(std::clamp(route_length / step, 1.0, most_steps));
         for (int i = 0; i <= steps; ++i)
-            if (is_near(center + offset_on(route, i * step), radius)) return true;
+            if (is_near(center + offset_on(route, i * route_length / steps), radius)) return true;
         return false;
     };
     for (const court::PolygonBody& body : court.polygons)
@@ -188,7 +190,8 @@ court::Court shifted(court::Court court, double left) {
 court::Court with_room_for_captains(const court::Court& court) {
     constexpr double step = 5;  // px
     const double home = sim::PlayerTuning().home;
-    const int steps = static_cast<int>(court.size.x / (2 * step));
+    constexpr double most_steps = 100;
+    const int steps = static_cast<int>(std::min(court.size.x / (2 * step), most_steps));
     for (int i = 0; i <= steps; ++i) {
         court::Court moved = shifted(court, i * step);
         if (is_clear_for_captain(moved, {home, court.size.y / 2}) &&
