@@ -12,6 +12,7 @@ namespace {
 // A hundred tries, of which the first `clean` are without a miss, each 10 frames slower than the one before.
 std::vector<court::Achievement> hundred(int clean) {
     std::vector<court::Achievement> tries;
+    tries.reserve(100);
     for (int i = 0; i < 100; ++i) tries.push_back({true, 200 + 10 * i, i < clean ? 0 : 1, 0});
     return tries;
 }
@@ -51,6 +52,7 @@ TEST_CASE("of balls to keep more are better, and those that were lost count for 
     court::Task task;
     task.kind = court::TaskKind::keep;
     std::vector<court::Achievement> tries;
+    tries.reserve(100);
     for (int i = 0; i < 100; ++i) tries.push_back({true, 240, 3, 50 + i / 2});
     const auto author = author_of(tries, task, 100);
     REQUIRE(author);
