@@ -10,7 +10,7 @@
 #include "play/court_files.h"
 
 // What the tests of the editor share.
-namespace megapon::screens {
+namespace megapon::screens::drawing_by_hand {
 
 namespace fs = std::filesystem;
 namespace key = config::key;
@@ -74,4 +74,4 @@ inline court::Court saved(const Rig& rig, const std::string& name = "court-1.tom
 
 inline bool shows(Rig& rig, const std::string& words) { return rig.read_page().find(words) != std::string::npos; }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::drawing_by_hand

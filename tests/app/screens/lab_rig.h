@@ -8,7 +8,7 @@
 #include "app/view/lab_picture.h"
 
 // What the tests of the lab's screen share.
-namespace megapon::screens {
+namespace megapon::screens::lab_by_hand {
 
 namespace key = config::key;
 namespace pad = config::pad_button;
@@ -44,4 +44,4 @@ inline void click(Rig& rig, Vec place) {
 
 inline std::string word(const Rig& rig, const std::string& key) { return rig.game.preferences().translations()(key); }
 
-}  // namespace megapon::screens
+}  // namespace megapon::screens::lab_by_hand

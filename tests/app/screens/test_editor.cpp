@@ -12,6 +12,8 @@
 
 namespace megapon::screens {
 
+using namespace drawing_by_hand;
+
 TEST_CASE("a mouse alone draws a court with every tool, undoes and does it again, and leaves it saved") {
     Rig rig;
     rig.begin([](app::Game& game) { game.go_to_timetable(); });

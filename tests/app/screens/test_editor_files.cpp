@@ -10,6 +10,8 @@
 
 namespace megapon::screens {
 
+using namespace drawing_by_hand;
+
 TEST_CASE("a won court is handed on as text and as a PNG with the text inside; before that a sentence says why not") {
     Rig rig;
     begin_new_court(rig);

@@ -9,6 +9,8 @@
 
 namespace megapon::screens {
 
+using namespace lab_by_hand;
+
 namespace {
 
 // The name in braces in an exhibit's caption; empty: it has no number.

@@ -8,6 +8,8 @@
 
 namespace megapon::screens {
 
+using namespace lab_by_hand;
+
 TEST_CASE("each button of the bar does what its key does, by a click") {
     Rig rig;
     rig.begin_with_exhibit("circles");
