@@ -31,6 +31,17 @@ Medal medal_for(const Task& task, const Achievement& achievement) {
     return is_within(task, achievement, task.par) ? Medal::ink : Medal::pencil;
 }
 
+bool is_better(const Task& task, const Achievement& one, const Achievement& other) {
+    switch (task.kind) {
+        case TaskKind::keep:
+            return one.balls > other.balls;
+        case TaskKind::survive:
+            return one.misses < other.misses;
+        default:
+            return one.frames < other.frames;
+    }
+}
+
 int star_par_after(const Task& task, const Achievement& author, int balls) {
     constexpr double more = 0.15;
     if (task.kind == TaskKind::survive) return 0;

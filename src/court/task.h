@@ -50,6 +50,9 @@ const std::vector<std::string>& medal_words();
 // Pencil: the task is done. Ink: within par. Star: within star par, without a miss.
 Medal medal_for(const Task& task, const Achievement& achievement);
 
+// Of two tries that do the task: more balls kept, fewer misses to survive, else fewer frames.
+bool is_better(const Task& task, const Achievement& one, const Achievement& other);
+
 // What the star asks after a try of the court's author: its frames and 15 % more; of kept balls, 15 % more of the
 // `balls` of the court may be lost; to survive, no miss.
 int star_par_after(const Task& task, const Achievement& author, int balls);

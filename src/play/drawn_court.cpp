@@ -52,12 +52,6 @@ std::optional<court::Achievement> win_of(const court::Court& court, const Replay
     return reached ? std::optional(*reached) : std::nullopt;
 }
 
-bool is_better(const court::Task& task, const court::Achievement& a, const court::Achievement& b) {
-    if (task.kind == court::TaskKind::keep && a.balls != b.balls) return a.balls > b.balls;
-    if (a.misses != b.misses && task.kind == court::TaskKind::survive) return a.misses < b.misses;
-    return a.frames < b.frames;
-}
-
 // Whether the new replay takes the old one's place.
 bool is_better_proof(const court::Court& court, const Replay& replay, const std::optional<Replay>& before) {
     const auto won = win_of(court, replay);

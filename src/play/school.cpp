@@ -20,22 +20,13 @@ namespace {
 using court::Achievement;
 using court::Medal;
 using court::Task;
-using court::TaskKind;
 
 constexpr text::Range counts{0, 1'000'000'000};
 constexpr std::size_t most_courts = 10'000;
 constexpr std::string_view own_prefix = "own/";
 
-bool is_better(const Task& task, const Achievement& achievement, const CourtRecord& than) {
-    if (than.medal == Medal::none) return true;
-    switch (task.kind) {
-        case TaskKind::keep:
-            return achievement.balls > than.balls;
-        case TaskKind::survive:
-            return achievement.misses < than.misses;
-        default:
-            return achievement.frames < than.frames;
-    }
+bool beats(const Task& task, const Achievement& achievement, const CourtRecord& than) {
+    return than.medal == Medal::none || is_better(task, achievement, {true, than.frames, than.misses, than.balls});
 }
 
 std::string lines_of(const CourtRecord& record) {
@@ -135,7 +126,7 @@ CourtNews add_try(CourtRecord& record, const Task& task, const Achievement& achi
     ++record.tries;
     record.longest_rally = std::max(record.longest_rally, longest_rally);
     if (!achievement.reached) return news;
-    news.is_best = is_better(task, achievement, record);
+    news.is_best = beats(task, achievement, record);
     news.is_new_medal = news.medal > record.medal;
     if (news.is_best) {
         record.frames = achievement.frames;

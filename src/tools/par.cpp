@@ -89,11 +89,6 @@ std::string line_of(const Tries& tries, const court::Task& task) {
     return line.dump();
 }
 
-// Better first: more balls kept, fewer frames.
-bool is_better(const court::Achievement& a, const court::Achievement& b, const court::Task& task) {
-    return task.kind == court::TaskKind::keep ? a.balls > b.balls : a.frames < b.frames;
-}
-
 bool is_clean(const court::Achievement& one, const court::Task& task) {
     return one.reached && (one.misses == 0 || task.kind == court::TaskKind::keep);
 }
@@ -148,7 +143,7 @@ std::optional<std::size_t> author_of(const std::vector<court::Achievement>& trie
         if (is_clean(tries[i], task)) clean.push_back(i);
     if (clean.empty()) return std::nullopt;
     std::stable_sort(clean.begin(), clean.end(),
-                     [&](std::size_t a, std::size_t b) { return is_better(tries[a], tries[b], task); });
+                     [&](std::size_t a, std::size_t b) { return is_better(task, tries[a], tries[b]); });
     court::Task starred = task;
     for (std::size_t i = 0; i < clean.size() / 2; ++i) {
         starred.star_par = star_par_after(task, tries[clean[i]], balls);

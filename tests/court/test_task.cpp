@@ -148,3 +148,16 @@ TEST_CASE("a machine throws only where there is a task, within limits") {
     CHECK(errors_of("format = 2\n[machine]\ncenter = [440, 120]\nspeed = 5\n[task]\nkind = \"returns\"\ncount = 3\n") ==
           "c.toml:4:9: machine.speed: expected a number from 60 to 600, got 5\n");
 }
+
+TEST_CASE("of two tries the one with more balls, fewer misses under the stamps, or fewer frames is better") {
+    Task task;
+    const Achievement quick{true, 90, 4, 60}, careful{true, 120, 1, 61};
+    for (const TaskKind kind : {TaskKind::keep, TaskKind::survive}) {
+        task.kind = kind;
+        CHECK(is_better(task, careful, quick));
+        CHECK_FALSE(is_better(task, quick, careful));
+    }
+    task.kind = TaskKind::targets;
+    CHECK(is_better(task, quick, careful));
+    CHECK_FALSE(is_better(task, quick, quick));
+}
