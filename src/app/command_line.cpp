@@ -62,7 +62,7 @@ void add_match(CLI::App& app, CommandLine& line) {
     auto* exhibit = app.add_option("--lab", line.lab, "Open an exhibit of the Collision Lab; --set changes it too")
                         ->type_name("NAME");
     auto* replay =
-        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE")->excludes(exhibit);
+        app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE|LINK")->excludes(exhibit);
     app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
     auto* court = app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
     app.add_option("--slip", line.slip, "Play with this slip: bricks, giant-ball ...")

@@ -1,7 +1,6 @@
 #include "play/handed_court.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <sstream>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "court/court_text.h"
 #include "play/replay_player.h"
 #include "sim/task.h"
+#include "text/base64.h"
 #include "text/files.h"
 
 namespace megapon::play {
@@ -17,39 +17,7 @@ namespace megapon::play {
 namespace {
 
 constexpr std::string_view proof_title = "# proof: a replay that wins this court";
-constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t line_length = 96;  // of the proof
-
-// Base64 (RFC 4648), without line ends.
-std::string base64(std::string_view bytes) {
-    std::string text;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-        std::uint32_t group = 0;
-        for (std::size_t k = 0; k < 3; ++k)
-            group = group << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-        for (std::size_t k = 0; k < 4; ++k) text += k <= count ? digits[group >> (18 - 6 * k) & 63] : '=';
-    }
-    return text;
-}
-
-// Nothing for a character that is no digit.
-std::optional<std::string> bytes_of(std::string_view text) {
-    std::string bytes;
-    std::uint32_t group = 0;
-    int bits = 0;
-    for (const char c : text) {
-        if (c == '=') break;
-        const std::size_t digit = digits.find(c);
-        if (digit == std::string_view::npos) return std::nullopt;
-        group = group << 6 | static_cast<std::uint32_t>(digit);
-        bits += 6;
-        if (bits < 8) continue;
-        bits -= 8;
-        bytes += static_cast<char>(group >> bits & 0xFF);
-    }
-    return bytes;
-}
 
 // A court's text without what a proof sets.
 std::string text_to_compare(court::Court court) {
@@ -110,7 +78,7 @@ text::Result<std::string> prove_court(court::Court court, const Replay& proof, c
         task.par = task.kind == court::TaskKind::keep ? task.count : 2 * task.star_par;
     std::string text = court::write_court(court);
     text.append("\n").append(proof_title).append("\n");
-    const std::string encoded = base64(write_replay(proof));
+    const std::string encoded = text::to_base64(write_replay(proof));
     for (std::size_t i = 0; i < encoded.size(); i += line_length) text += "# " + encoded.substr(i, line_length) + '\n';
     return text;
 }
@@ -121,7 +89,7 @@ text::Result<std::optional<Replay>> proof_in(std::string_view court_text, const 
     std::string encoded;
     for (const char c : court_text.substr(title + proof_title.size()))
         if (c != '#' && c != ' ' && c != '\n' && c != '\r') encoded += c;
-    const auto bytes = bytes_of(encoded);
+    const auto bytes = text::from_base64(encoded);
     if (!bytes) return failed(file, "its proof is damaged");
     auto replay = read_replay(*bytes, file + ", its proof");
     if (!replay) return replay.errors();

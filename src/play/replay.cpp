@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "play/byte_stream.h"
+
 namespace megapon::play {
 
 using sim::FrameInput;
@@ -21,105 +23,6 @@ std::uint64_t checksum(std::string_view bytes) {
     std::uint64_t sum = 0xCBF29CE484222325u;
     for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
     return sum;
-}
-
-// Writes numbers and texts in sequence, the same bytes on every machine.
-class ByteWriter {
-  public:
-    void byte(std::uint8_t value) { bytes_ += static_cast<char>(value); }
-    void fixed(std::uint64_t value, int count);  // `count` bytes, least significant first
-    void varint(std::uint64_t value);            // 7 bits a byte, least significant first: small numbers are short
-    void text(std::string_view value);           // its length, then itself
-    void raw(std::string_view value) { bytes_ += value; }
-    const std::string& bytes() const { return bytes_; }
-
-  private:
-    std::string bytes_;
-};
-
-// Reads what ByteWriter wrote. Past the end or on invalid bytes it returns 0 and has failed.
-class ByteReader {
-  public:
-    explicit ByteReader(std::string_view bytes) : rest_(bytes) {}
-
-    std::uint8_t byte() { return static_cast<std::uint8_t>(fixed(1)); }
-    std::uint64_t fixed(int count);
-    std::uint64_t varint();
-    std::size_t count(std::size_t most);     // a varint; more than `most` is invalid
-    std::size_t count_of(std::size_t size);  // a varint; more than things of so many bytes can follow it is invalid
-    std::string text();
-
-    bool failed() const { return !reason_.empty(); }
-    const std::string& reason() const { return reason_; }
-    void fail(const std::string& reason = "its contents make no sense");
-    std::size_t left() const { return rest_.size(); }
-
-  private:
-    std::string_view rest_;
-    std::string reason_;  // why it failed first
-};
-
-void ByteWriter::fixed(std::uint64_t value, int count) {
-    for (int i = 0; i < count; ++i, value >>= 8) byte(static_cast<std::uint8_t>(value & 0xFF));
-}
-
-void ByteWriter::varint(std::uint64_t value) {
-    for (; value >= 0x80; value >>= 7) byte(static_cast<std::uint8_t>(value & 0x7F) | 0x80);
-    byte(static_cast<std::uint8_t>(value));
-}
-
-void ByteWriter::text(std::string_view value) {
-    varint(value.size());
-    raw(value);
-}
-
-void ByteReader::fail(const std::string& reason) {
-    if (reason_.empty()) reason_ = reason;
-    rest_ = {};
-}
-
-std::uint64_t ByteReader::fixed(int count) {
-    if (rest_.size() < static_cast<std::size_t>(count)) {
-        fail();
-        return 0;
-    }
-    std::uint64_t value = 0;
-    for (int i = count; i-- > 0;) value = value << 8 | static_cast<std::uint8_t>(rest_[static_cast<std::size_t>(i)]);
-    rest_.remove_prefix(static_cast<std::size_t>(count));
-    return value;
-}
-
-std::uint64_t ByteReader::varint() {
-    std::uint64_t value = 0;
-    for (int shift = 0; shift < 64; shift += 7) {
-        const std::uint64_t part = byte();
-        if (failed()) return 0;
-        value |= (part & 0x7F) << shift;
-        if (part < 0x80) return value;
-    }
-    fail();
-    return 0;
-}
-
-std::size_t ByteReader::count(std::size_t most) {
-    const std::uint64_t value = varint();
-    if (value <= most) return static_cast<std::size_t>(value);
-    fail();
-    return 0;
-}
-
-std::size_t ByteReader::count_of(std::size_t size) {
-    const std::uint64_t value = varint();
-    if (value <= rest_.size() / size) return static_cast<std::size_t>(value);
-    fail();
-    return 0;
-}
-
-std::string ByteReader::text() {
-    const std::size_t size = count_of(1);
-    std::string value(rest_.substr(0, size));
-    rest_.remove_prefix(size);
-    return value;
 }
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
@@ -316,6 +219,8 @@ std::string write_replay(const Replay& replay) {
     out.fixed(checksum(out.bytes()), 8);
     return out.bytes();
 }
+
+bool is_replay(std::string_view bytes) { return bytes.substr(0, magic.size()) == magic; }
 
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
     ByteReader header(bytes);

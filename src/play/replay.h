@@ -21,8 +21,8 @@ struct Replay {
     std::string right = "player";
     std::map<int, std::string> retuned;  // the lines that change before the frame with this index (0 = the first)
     std::vector<sim::FrameInput> frames;
-    std::vector<std::uint64_t> hashes;  // of the state after each frame
-    FrameChecks checks;                 // of each frame; of the first frame all fields
+    std::vector<std::uint64_t> hashes;  // of the state after each frame; of a link after the last one alone
+    FrameChecks checks;                 // of each frame; of the first frame all fields; of a link none
 };
 
 // The replay as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits
@@ -42,7 +42,11 @@ struct Replay {
 //               that begin or cease to change, a varint each, the distance to the last; then 2 bytes a field that
 //               changed
 //     8 bytes   checksum, FNV-1a over everything before
+// Only of a replay with all hashes and checks.
 std::string write_replay(const Replay& replay);
+
+// Whether the bytes begin as a replay's file.
+bool is_replay(std::string_view bytes);
 
 // Errors: another kind of file, a damaged or truncated replay, an unknown version. `file` is the name in messages.
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file);

@@ -33,11 +33,12 @@ class ReplayPlayer {
     const sim::Events& play();
     const sim::Events& play(sim::SubstepWatcher* watcher);
 
-    // Whether the state after the frame just played has the hash that the replay carries.
+    // Whether the state after the frame just played has the hash that the replay carries; true where it carries none.
     bool agrees() const;
 
     // After the first frame that does not agree: the first field that is not as it was recorded. Nothing when only the
-    // hash differs. A wrong field is overlooked once in 65536 times; then the next one is named.
+    // hash differs, or the replay carries no checks. A wrong field is overlooked once in 65536 times; then the next one
+    // is named.
     std::optional<std::string> diverged_field() const;
 
     // Goes to the state after so many frames (clamped), from the nearest snapshot before it.

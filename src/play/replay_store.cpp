@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "play/match_link.h"
 #include "text/files.h"
 
 namespace megapon::play {
@@ -99,12 +100,10 @@ text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& r
 
 }  // namespace
 
-text::Result<ReplayPlayer> open_replay(const fs::path& file) {
-    const auto bytes = text::read_file(file, text::recording_limit);
-    if (!bytes) return bytes.errors();
-    auto replay = read_replay(*bytes, file.string());
+text::Result<ReplayPlayer> open_replay(const std::string& file_or_link) {
+    auto replay = load_recording(file_or_link);
     if (!replay) return replay.errors();
-    return ReplayPlayer::open(*std::move(replay), file.string());
+    return ReplayPlayer::open(*std::move(replay), is_match_link(file_or_link) ? "the link" : file_or_link);
 }
 
 text::Result<void> ReplayStore::keep(const Replay& replay, const std::string& title, std::time_t when,

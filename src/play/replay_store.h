@@ -11,8 +11,8 @@
 
 namespace megapon::play {
 
-// Reads a replay file of any name. Errors: the file cannot be read, or is no valid replay.
-text::Result<ReplayPlayer> open_replay(const std::filesystem::path& file);
+// Reads a file of any name, or a link. Errors: the file cannot be read; neither holds a match that can be played.
+text::Result<ReplayPlayer> open_replay(const std::string& file_or_link);
 
 // The folder of the last matches that were played, and of those that somebody keeps.
 class ReplayStore {

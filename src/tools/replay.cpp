@@ -5,7 +5,9 @@
 #include <memory>
 
 #include "play/event_log.h"
+#include "play/match_link.h"
 #include "play/replay_player.h"
+#include "play/replay_store.h"
 #include "text/files.h"
 #include "text/json.h"
 #include "tools/program.h"
@@ -16,9 +18,10 @@ namespace megapon::tools {
 namespace {
 
 text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
+    if (file != "-") return play::open_replay(file);
     const auto bytes = read_input(file, standard_input, text::recording_limit);
     if (!bytes) return bytes.errors();
-    auto record = play::read_replay(*bytes, name_of(file));
+    auto record = play::read_recording(*bytes, name_of(file));
     if (!record) return record.errors();
     return play::ReplayPlayer::open(*std::move(record), name_of(file));
 }
@@ -52,7 +55,10 @@ int replay_file(const ReplayOptions& options, std::istream& standard_input, std:
             return check_failed;
         }
     }
-    out << play::end_line(replay.state()) << '\n';
+    const auto line = options.link ? play::write_match_link(replay.replay())
+                                   : text::Result<std::string>(play::end_line(replay.state()));
+    if (!line) return text::report(line.errors(), messages);
+    out << *line << '\n';
     return done;
 }
 
@@ -61,13 +67,16 @@ void add_replay(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("replay", "Play a replay again and compare every frame with what was recorded.");
     command
-        ->add_option("FILE", options->file,
-                     "a replay, as the game and `match --record` write them; - is standard input")
+        ->add_option("FILE|LINK", options->file,
+                     "a replay, as the game and `match --record` write them, or a link to a match; - is standard input")
         ->required();
     command->add_flag("--trace", options->trace, "also write every event and where everything is after every frame");
+    command->add_flag("--link", options->link, "write the match as a link instead of its end");
     command->footer(R"(Exit status: 0 every frame is as recorded, 1 one is not, 2 the file is no replay.
-Example: a match, recorded and played again
+A link has the hash of the last frame alone.
+Example: a match, recorded, played again, and as a link that plays it, too
   megapon-headless match --seed 7 --record seven.replay && megapon-headless replay seven.replay
+  megapon-headless replay seven.replay --link | megapon-headless replay -
 )");
     command->callback([options, &status] { status = replay_file(*options, std::cin, std::cout, std::cerr); });
 }

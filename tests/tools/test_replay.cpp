@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "play/match_link.h"
 #include "play/recorded.h"
 #include "sim/hash.h"
 
@@ -80,4 +81,22 @@ TEST_CASE("a file that is no replay, cut short or missing is refused with its na
     std::ostringstream messages;
     CHECK(tools::replay_file({"/nowhere/a.replay", false}, nothing, out, messages) == 2);
     CHECK(messages.str().starts_with("/nowhere/a.replay: "));
+}
+
+TEST_CASE("a link plays like the replay it was made of, and its last hash decides") {
+    Recorded recorded = record(120, 4, sim::make_world({}, {}));
+    std::istringstream in(play::write_replay(recorded.replay));
+    std::ostringstream link, messages, out;
+    REQUIRE(tools::replay_file({.file = "-", .link = true}, in, link, messages) == 0);
+    CHECK(link.str() == *play::write_match_link(recorded.replay) + "\n");
+    CHECK(tools::replay_file({.file = link.str()}, in, out, messages) == 0);
+    CHECK(out.str() == replay(play::write_replay(recorded.replay)).out);
+    CHECK(replay(link.str()).out == out.str());
+
+    recorded.replay.hashes.back() ^= 1;
+    const Replayed other = replay(*play::write_match_link(recorded.replay));
+    CHECK(other.status == 1);
+    CHECK(other.out == "{\"event\":\"diverged\",\"frame\":120}\n");
+    CHECK(replay("#m=AQ").messages == "the link: damaged or incomplete; expected all of it, to its last character\n");
+    CHECK(replay("#m=AQ").status == 2);
 }

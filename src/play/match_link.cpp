@@ -1,0 +1,281 @@
+#include "play/match_link.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "config/settings.h"
+#include "court/court_text.h"
+#include "play/byte_stream.h"
+#include "play/court_files.h"
+#include "play/school.h"
+#include "text/base64.h"
+#include "text/deflate.h"
+#include "text/files.h"
+
+// After "#m=" follow, as base64url, a byte with the version and, deflated:
+//     text      court: "" the plain one, "@NAME" one of the assets, or as court::write_court
+//     text      the tuning, as config::write_retuning from the defaults
+//     4 bytes   checksum of court and tuning in full: another version may have others by the same name
+//     8 bytes   seed
+//     texts     left, right
+//     varint    number of retunings; each: varint frame, text
+//     varint    number of frames
+//     8 bytes   the hash after the last frame, if there is one
+//     twice     the events of a side: varint number of them; then column by column, for what is alike deflates best:
+//               varint frames since the last event, each; varint substep, each; varint number of different pairs of
+//               control and value; these, 2 bytes each; varint which of them, each
+namespace megapon::play {
+
+namespace {
+
+constexpr std::string_view mark = "#m=";
+constexpr std::uint8_t version = 1;
+constexpr std::size_t inflated_limit = 1'000'000;  // bytes
+constexpr std::size_t most_frames = 100'000;       // almost three hours at ten pages a second
+constexpr std::size_t most_retunings = 10'000;
+constexpr char known_court_mark = '@';
+const std::string link_name = "the link";
+
+text::Error link_error(const std::string& message) { return {link_name, message}; }
+
+text::Error damaged() { return link_error("damaged or incomplete; expected all of it, to its last character"); }
+
+text::Error other_version() {
+    return link_error(
+        "this match was played under the rules of another version of the game; play it with that version");
+}
+
+std::uint32_t checksum(std::string_view court, std::string_view tuning) {
+    std::uint64_t sum = 0xCBF29CE484222325u;
+    for (const std::string_view text : {court, tuning})
+        for (const char c : text) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
+    return static_cast<std::uint32_t>(sum >> 32 ^ (sum & 0xFFFFFFFFu));
+}
+
+text::Error no_zlib() { return link_error("this build of the game has no zlib, which links need"); }
+
+// Every court that a link names instead of holding it.
+std::map<std::string, std::string> known_courts() {
+    std::map<std::string, std::string> texts;
+    for (const std::vector<NamedCourt>& courts : {load_slips(), load_lessons()})
+        for (const NamedCourt& known : courts) texts[known.name] = court::write_court(known.court);
+    return texts;
+}
+
+std::string short_court(const std::string& court) {
+    if (court == court::write_court({})) return "";
+    for (const auto& [name, text] : known_courts())
+        if (text == court) return known_court_mark + name;
+    return court;
+}
+
+// Nothing: no court here has this name.
+std::optional<std::string> full_court(const std::string& court) {
+    if (court.empty()) return court::write_court({});
+    if (court.front() != known_court_mark) return court;
+    const auto courts = known_courts();
+    const auto known = courts.find(court.substr(1));
+    return known == courts.end() ? std::nullopt : std::optional(known->second);
+}
+
+// The tuning that a text makes of the defaults. Errors: it cannot be read.
+text::Result<sim::Tuning> read_tuning(const std::string& tuning) {
+    config::Settings settings;
+    const text::Errors errors = settings.read(tuning, link_name);
+    if (!errors.empty()) return errors;
+    return settings.tuning();
+}
+
+// An event of one side with its frame.
+struct Timed {
+    std::uint32_t frame = 0;
+    sim::InputEvent event;
+};
+
+std::vector<Timed> events_of(const std::vector<sim::FrameInput>& frames, sim::Side side) {
+    std::vector<Timed> events;
+    for (std::size_t frame = 0; frame < frames.size(); ++frame)
+        for (const sim::InputEvent& event : frames[frame].players[side])
+            events.push_back({static_cast<std::uint32_t>(frame), event});
+    return events;
+}
+
+using Action = std::pair<sim::Control, std::int8_t>;
+
+// The different actions among the events, the first one that happened first.
+std::vector<Action> actions_of(const std::vector<Timed>& events) {
+    std::vector<Action> actions;
+    for (const Timed& timed : events) {
+        const Action action(timed.event.control, timed.event.value);
+        if (std::find(actions.begin(), actions.end(), action) == actions.end()) actions.push_back(action);
+    }
+    return actions;
+}
+
+void write_events(ByteWriter& out, const std::vector<Timed>& events) {
+    out.varint(events.size());
+    std::uint32_t last = 0;
+    for (const Timed& timed : events) out.varint(timed.frame - std::exchange(last, timed.frame));
+    for (const Timed& timed : events) out.varint(timed.event.substep);
+    const std::vector<Action> actions = actions_of(events);
+    out.varint(actions.size());
+    for (const auto& [control, value] : actions) {
+        out.byte(static_cast<std::uint8_t>(control));
+        out.byte(static_cast<std::uint8_t>(value));
+    }
+    for (const Timed& timed : events) {
+        const auto action = std::find(actions.begin(), actions.end(), Action(timed.event.control, timed.event.value));
+        out.varint(static_cast<std::uint64_t>(action - actions.begin()));
+    }
+}
+
+std::vector<Action> read_actions(ByteReader& in) {
+    std::vector<Action> actions;
+    const std::size_t count = in.count_of(2);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t control = in.byte();
+        if (control > static_cast<std::uint8_t>(sim::Control::shout)) in.fail();
+        actions.emplace_back(static_cast<sim::Control>(control), static_cast<std::int8_t>(in.byte()));
+    }
+    return actions;
+}
+
+std::vector<Timed> read_events(ByteReader& in, std::size_t frames) {
+    std::vector<Timed> events(in.count_of(3));
+    std::uint64_t frame = 0;
+    for (Timed& timed : events) {
+        frame += in.count(frames);
+        if (frame >= frames) in.fail();
+        timed.frame = static_cast<std::uint32_t>(frame);
+    }
+    for (Timed& timed : events) timed.event.substep = static_cast<std::uint16_t>(in.count(0xFFFF));
+    const std::vector<Action> actions = read_actions(in);
+    if (actions.empty() && !events.empty()) in.fail();
+    if (in.failed()) return {};
+    for (Timed& timed : events)
+        std::tie(timed.event.control, timed.event.value) = actions[in.count(actions.size() - 1)];
+    return events;
+}
+
+void add_events(Replay& replay, const std::vector<Timed>& events, sim::Side side, ByteReader& in) {
+    for (const Timed& timed : events) {
+        sim::PlayerInput& player = replay.frames[timed.frame].players[side];
+        if (player.count == player.events.size()) return in.fail();
+        player.add(timed.event);
+    }
+}
+
+std::string body_of(const Replay& replay, const sim::Tuning& tuning) {
+    ByteWriter out;
+    out.text(short_court(replay.court));
+    out.text(config::write_retuning({}, tuning));
+    out.fixed(checksum(replay.court, config::write_tuning(tuning)), 4);
+    out.fixed(replay.seed, 8);
+    out.text(replay.left);
+    out.text(replay.right);
+    out.varint(replay.retuned.size());
+    for (const auto& [frame, lines] : replay.retuned) {
+        out.varint(static_cast<std::uint64_t>(frame));
+        out.text(lines);
+    }
+    out.varint(replay.frames.size());
+    if (!replay.hashes.empty()) out.fixed(replay.hashes.back(), 8);
+    for (const sim::Side side : sim::both_sides) write_events(out, events_of(replay.frames, side));
+    return out.bytes();
+}
+
+std::map<int, std::string> read_retunings(ByteReader& in) {
+    std::map<int, std::string> retuned;
+    const std::size_t count = in.count(most_retunings);
+    for (std::size_t i = 0; i < count && !in.failed(); ++i) {
+        const auto frame = static_cast<int>(in.count(most_frames));
+        retuned[frame] = in.text();
+    }
+    return retuned;
+}
+
+void read_play(ByteReader& in, Replay& replay) {
+    replay.seed = in.fixed(8);
+    replay.left = in.text();
+    replay.right = in.text();
+    replay.retuned = read_retunings(in);
+    replay.frames.resize(in.count(most_frames));
+    if (!replay.frames.empty()) replay.hashes = {in.fixed(8)};
+    for (const sim::Side side : sim::both_sides) add_events(replay, read_events(in, replay.frames.size()), side, in);
+    if (in.left() > 0) in.fail();
+}
+
+text::Result<Replay> read_body(std::string_view body) {
+    ByteReader in(body);
+    const std::string court = in.text();
+    const std::string changes = in.text();
+    const auto sum = static_cast<std::uint32_t>(in.fixed(4));
+    Replay replay;
+    read_play(in, replay);
+    if (in.failed()) return damaged();
+    const auto text = full_court(court);
+    const auto tuning = read_tuning(changes);
+    if (!text || !tuning) return other_version();
+    replay.court = *text;
+    replay.tuning = config::write_tuning(*tuning);
+    if (checksum(replay.court, replay.tuning) != sum) return other_version();
+    return replay;
+}
+
+std::string_view without_blanks(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t last = text.find_last_not_of(blanks);
+    return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
+}
+
+}  // namespace
+
+bool is_match_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
+
+text::Result<std::string> write_match_link(const Replay& replay) {
+    if (!text::can_deflate()) return no_zlib();
+    const auto tuning = read_tuning(replay.tuning);
+    if (!tuning) return other_version();
+    if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
+        return link_error("the match is too long for a link; expected at most " + std::to_string(most_frames) +
+                          " frames");
+    const std::string body = body_of(replay, *tuning);
+    std::string link(mark);
+    link += text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
+    if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
+    return link_error("the match is too long for a link: " + std::to_string(link.size()) +
+                      " characters; expected at most " + std::to_string(longest_link));
+}
+
+text::Result<Replay> read_match_link(std::string_view link) {
+    if (!text::can_deflate()) return no_zlib();
+    const std::size_t begin = link.find(mark);
+    if (begin == std::string_view::npos) return link_error("no match; expected a link with " + std::string(mark));
+    const std::string_view digits = without_blanks(link.substr(begin + mark.size()));
+    if (digits.size() > longest_link)
+        return link_error("too long: " + std::to_string(digits.size()) + " characters; expected at most " +
+                          std::to_string(longest_link));
+    const auto bytes = text::from_base64(digits, text::Base64::url);
+    if (!bytes || bytes->empty()) return damaged();
+    const auto found = static_cast<std::uint8_t>(bytes->front());
+    if (found != version)
+        return link_error("version " + std::to_string(found) + "; expected version " + std::to_string(version));
+    const auto body = text::inflate(std::string_view(*bytes).substr(1), inflated_limit);
+    return body ? read_body(*body) : text::Result<Replay>(damaged());
+}
+
+text::Result<Replay> read_recording(std::string_view bytes, const std::string& file) {
+    return is_replay(bytes) || !is_match_link(bytes) ? read_replay(bytes, file) : read_match_link(bytes);
+}
+
+text::Result<Replay> load_recording(const std::string& file_or_link) {
+    if (is_match_link(file_or_link)) return read_match_link(file_or_link);
+    const auto bytes = text::read_file(file_or_link, text::recording_limit);
+    return bytes ? read_recording(*bytes, file_or_link) : text::Result<Replay>(bytes.errors());
+}
+
+}  // namespace megapon::play

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace megapon::text {
+
+// The two alphabets of RFC 4648. Those of `url` mean nothing else in an address of the web, and have no "=" at the end.
+enum class Base64 : std::uint8_t { standard, url };
+
+// The bytes as digits, without line ends.
+std::string to_base64(std::string_view bytes, Base64 alphabet = Base64::standard);
+
+// Back again. Nothing: a character that is no digit.
+std::optional<std::string> from_base64(std::string_view digits, Base64 alphabet = Base64::standard);
+
+}  // namespace megapon::text

@@ -1,0 +1,34 @@
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "play/match_link.h"
+#include "play/replay_player.h"
+#include "text/base64.h"
+#include "text/deflate.h"
+
+using namespace megapon;
+
+namespace {
+
+void check(const std::string& link) {
+    const auto replay = play::read_match_link(link);
+    if (!replay) return;
+    const auto again = play::write_match_link(*replay);
+    if (!again) return;  // longer than links are
+    const auto read = play::read_match_link(*again);
+    if (!read || read->frames != replay->frames || play::write_match_link(*read).errors().size() > 0) std::abort();
+    (void)play::ReplayPlayer::open(*replay, "fuzz");
+}
+
+}  // namespace
+
+// Any text is a link or is refused; a link that was read is written and read back the same. The bytes are once the link
+// itself and once its contents, which a fuzzer would never deflate.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string bytes(reinterpret_cast<const char*>(data), size);
+    check("#m=" + bytes);
+    check("#m=" + text::to_base64('\x01' + text::deflate(bytes), text::Base64::url));
+    return 0;
+}
