@@ -47,6 +47,9 @@ inline Vec reflect(Vec a, Vec normal) {
     return a - n * (2 * dot(a, n) / length_squared(n));
 }
 
+// |size|, negative where `sign` is, -0 included. Where nothing is inlined std::copysign is a call of libm.
+inline double with_sign(double size, double sign) { return std::signbit(sign) ? -std::fabs(size) : std::fabs(size); }
+
 inline bool is_finite(Vec a) { return std::isfinite(a.x) && std::isfinite(a.y); }
 
 }  // namespace megapon::geometry

@@ -18,7 +18,7 @@ Vec sent_off(Vec velocity, double speed, Vec away, bool apart) {
     const double forward = away.x < 0 ? -1 : 1;
     const double size = length(velocity);
     Vec sent = ahead_within(size > 0 ? velocity * (speed / size) : away * speed, forward, steepest);
-    if (apart) sent.y = std::copysign(sent.y, away.y);
+    if (apart) sent.y = geometry::with_sign(sent.y, away.y);
     return sent;
 }
 
@@ -42,7 +42,7 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
     }
     const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
     for (const double x : {forward, normal.x}) {
-        const Vec turned = ahead_within(mirrored, std::copysign(1.0, x), steepest);
+        const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);
         if (dot(turned, normal) >= slowest) return turned;
     }
     return mirrored;

@@ -140,7 +140,7 @@ Vec ahead_within(Vec v, double forward, double steepest) {
     const double speed = length(v);
     const double run = geometry::cos_degrees(steepest) * speed;
     if (v.x * forward >= run) return v;
-    return {std::copysign(run, run * forward), std::copysign(geometry::sin_degrees(steepest) * speed, v.y)};
+    return {geometry::with_sign(run, run * forward), geometry::with_sign(geometry::sin_degrees(steepest) * speed, v.y)};
 }
 
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,

@@ -58,7 +58,7 @@ std::optional<double> contact(const Flight& shout, const Leg& leg, const Substep
 Vec turned_away(Vec velocity, Vec normal, double bend) {
     const double side = cross(velocity, normal);
     const double angle = side < 0 ? -bend : bend;
-    return ahead_within(geometry::rotate(velocity, angle), std::copysign(1.0, velocity.x), steepest);
+    return ahead_within(geometry::rotate(velocity, angle), geometry::with_sign(1.0, velocity.x), steepest);
 }
 
 void bend_ball(State& state, const World& world, const Substep& substep, Shout& shout, int index, double time,

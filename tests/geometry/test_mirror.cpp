@@ -52,3 +52,10 @@ TEST_CASE("a bounce keeps the speed to 1e-12 and the angle of incidence is the a
     CHECK(worst_speed < 1e-12);
     CHECK(worst_angle < 1e-12);
 }
+
+TEST_CASE("a size takes the sign of another number, also that of -0") {
+    CHECK(with_sign(3, -0.5) == -3);
+    CHECK(with_sign(-3, 0.5) == 3);
+    CHECK(with_sign(-3, -2) == -3);
+    CHECK(with_sign(3, -0.0) == -3);
+}
