@@ -3,7 +3,8 @@
 #
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
 #   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint;
-#            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh
+#            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh;
+#            web: for src/web.sh
 #   probe    command:NAME, header:PATH below an include folder, libc++:PATH below that library's include folder, or
 #            file:PATTERN below clang's library folder. Looking at the disk instead of asking the package manager
 #            costs nothing when all is there, and finds what was installed by hand.
@@ -44,6 +45,11 @@ riscv64-linux-gnu command:riscv64-linux-gnu-g++ g++-riscv64-linux-gnu - - -
 powerpc64le-linux-gnu command:powerpc64le-linux-gnu-g++ g++-powerpc64le-linux-gnu - - -
 mips64el-linux-gnuabi64 command:mips64el-linux-gnuabi64-g++ g++-mips64el-linux-gnuabi64 - - -
 s390x-linux-gnu command:s390x-linux-gnu-g++ g++-s390x-linux-gnu - - -
+wasm32-emscripten command:em++      emscripten             -                        -                    -
+wasm32-emscripten command:node      nodejs                 -                        -                    -
+web     command:em++                emscripten             -                        -                    -
+web     command:node                nodejs                 -                        -                    -
+web     command:dpkg-source         dpkg-dev               -                        -                    -
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg
 package command:dpkg-shlibdeps      dpkg-dev               -                        -                    -
 package command:desktop-file-validate desktop-file-utils   desktop-file-utils       desktop-file-utils   desktop-file-utils

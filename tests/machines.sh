@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The same match on every kind of machine: builds the core and megapon-headless for each row, reads what was compiled,
-# runs it, in qemu where the processor is another one, and compares every frame with tests/golden.
+# runs it, in qemu or node where the processor is another one, and compares every frame with tests/golden.
 #     bash tests/machines.sh [NAME…]            only these rows; what is missing for them is installed
 #     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
 #     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (2 by default)
@@ -12,9 +12,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 source "$root/src/packages.sh"
 # shellcheck source=tests/rows.sh
 source "$root/tests/rows.sh"
+# shellcheck source=src/web/emscripten.sh
+source "$root/src/web/emscripten.sh"
 
 # name; target; what runs its programs, "-" for the processor itself; compiler; flags. x86 has 64 bits, little-endian as
-# all others but s390x; i686 and armhf have 32 bits.
+# all others but s390x; i686, armhf and wasm32 have 32 bits. The last row is compiled as the game in a page is.
 machines() {
     cat <<'ROWS'
 x86-gcc-O0          x86_64-linux-gnu          -         g++      -O0
@@ -34,6 +36,7 @@ riscv64-gcc         riscv64-linux-gnu         riscv64   g++      -O2
 ppc64le-gcc         powerpc64le-linux-gnu     ppc64le   g++      -O3
 mips64el-gcc        mips64el-linux-gnuabi64   mips64el  g++      -O2
 s390x-gcc           s390x-linux-gnu           s390x     g++      -O3 -march=z13
+wasm-node           wasm32-emscripten         node      em++     -Oz -fexceptions
 ROWS
 }
 
@@ -41,17 +44,32 @@ ROWS
 begin_table "$root/build/machines"
 replays=$trees/replays
 
+# command_of RUNNER PROGRAM: sets `command`, what runs the program.
+command_of() {
+    case $1 in
+        -) command=("$2") ;;
+        node) command=(node --no-experimental-fetch "$2.js") ;; # its fetch cannot read a program from the disk
+        *) command=("qemu-$1-static" "$2") ;;
+    esac
+}
+
 # on RUNNER PROGRAM ARGUMENT…
 on() {
-    local runner=$1
-    shift
-    if [[ $runner == - ]]; then "$@"; else "qemu-$runner-static" "$@"; fi
+    local command
+    command_of "$1" "$2"
+    "${command[@]}" "${@:3}"
 }
 
 # compile_for NAME TARGET COMPILER FLAGS
 compile_for() {
     local name=$1 target=$2 compiler=$3 flags=$4 cross=()
-    if [[ $target != x86_64-* ]]; then
+    if [[ $target == wasm32-* ]]; then
+        prepare_emscripten "$root/build/web-libs"
+        mapfile -t cross < <(emscripten_arguments "$root/build/web-libs")
+        # The programs read and write the files of this machine.
+        cross+=(-DCMAKE_EXE_LINKER_FLAGS="-sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1"
+            -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)
+    elif [[ $target != x86_64-* ]]; then
         # Static programs need no libraries of the other machine here.
         cross=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${target%%-*}" -DCMAKE_EXE_LINKER_FLAGS=-static)
         if [[ $compiler == g++ ]]; then compiler=$target-g++; else flags+=" --target=$target"; fi
@@ -64,14 +82,15 @@ compile_for() {
 audit() {
     local compiler=$2-g++
     [[ $2 == x86_64-* ]] && compiler=g++
+    [[ $2 == wasm32-* ]] && compiler=em++
     bash "$root/tests/machines/audit.sh" --compiler "$compiler" "$trees/$1/libmegapon_core.a"
 }
 
 # play NAME RUNNER HOURS: prints the frames played and the digest of all, if each line is the tree's.
 play() {
-    local program=("$trees/$1/match-digest")
-    [[ $2 == - ]] || program=("qemu-$2-static" "${program[@]}")
-    bash "$root/tests/machines/digests.sh" "$3" "${program[@]}"
+    local command
+    command_of "$2" "$trees/$1/match-digest"
+    bash "$root/tests/machines/digests.sh" "$3" "${command[@]}"
 }
 
 # record NAME RUNNER NUMBER: a replay that all other rows must find sound.
@@ -115,8 +134,8 @@ groups=(game test)
 while read -r name target runner compiler _; do
     if wanted "$name" "${chosen[@]}"; then
         groups+=("$target")
-        [[ $runner == - ]] || groups+=(emulate)
-        [[ $compiler == g++ ]] || groups+=(check)
+        [[ $runner == - || $runner == node ]] || groups+=(emulate)
+        [[ $compiler == g++ || $compiler == em++ ]] || groups+=(check)
     fi
 done < <(machines)
 need "${groups[@]}"

@@ -8,9 +8,12 @@ if [[ ${1:-} == --compiler ]]; then
     compiler=$2
     shift 2
 fi
-# A compiler for another machine has that machine's objdump and nm beside it.
+# A compiler for another machine has that machine's objdump and nm beside it; those of WebAssembly are LLVM's.
 tools=${compiler%g++}
-if [[ $tools == "$compiler" || $tools == */ ]] || ! command -v "${tools}objdump" > /dev/null; then tools=""; fi
+if [[ $compiler == em++ ]]; then
+    tools=llvm-
+    compiler=c++ # for the names of libm
+elif [[ $tools == "$compiler" || $tools == */ ]] || ! command -v "${tools}objdump" > /dev/null; then tools=""; fi
 
 fused='vfn?m(add|sub)[a-z0-9]*'                 # x86
 fused+='|fn?m(add|sub)(\.[ds])?|fml[as]'        # aarch64, riscv64, ppc64le
@@ -18,8 +21,9 @@ fused+='|vfn?m[as]([a-z]{2})?\.f(32|64)'        # arm
 fused+='|x[sv]n?m(add|sub)[am][ds]p'            # ppc64le
 fused+='|n?m(add|sub)f?\.(s|d|ps)'              # mips64el
 fused+='|m[as][de]br?|[vw]fn?m[as][a-z]*'       # s390x
+fused+='|f(32x4|64x2)\.(qfm[as]|relaxed_n?madd)' # WebAssembly, beyond what all browsers have
 exact='sqrt floor ceil fabs fmod'
-mode='fegetenv fesetenv __fe_dfl_env' # calculate nothing: they set the rounding
+mode='fegetenv fesetenv __fe_dfl_env nan' # calculate nothing: they set the rounding, or name a constant
 # Loads, stores and a change of sign are exact in x87, too: by them a function of 32-bit x86 returns a double.
 x87='f(i?(add|sub|mul|div)r?|(sqrt|sin|cos|sincos|ptan|patan|prem|prem1|rndint|scale|2xm1|yl2x|yl2xp1|xtract))[pls]?'
 

@@ -1,0 +1,41 @@
+# shellcheck shell=bash
+# Debian's emscripten, set up for the game. Sourced by src/web.sh and tests/machines.sh, which set `root`.
+
+: "${root:?}"
+
+# Debian ships emscripten without its compiled system libraries and forbids it to make them, so it gets a configuration
+# and a cache of its own. Any change of the configuration would clear the cache, which takes minutes to fill.
+emscripten_config() {
+    cat << ROWS
+import os
+EMSCRIPTEN_ROOT = '/usr/share/emscripten'
+LLVM_ROOT = '/usr/bin'
+BINARYEN_ROOT = '/usr'
+NODE_JS = '$(command -v node)'
+FROZEN_CACHE = False
+CACHE = '$1/cache'
+LLVM_ADD_VERSION = '14'
+CLANG_ADD_VERSION = '14'
+os.environ.setdefault('NODE_PATH', '/usr/share/nodejs')  # where Debian keeps acorn, which links from -O2 on need
+ROWS
+}
+
+# prepare_emscripten FOLDER: what emscripten keeps goes there. Libraries that are headers alone are linked into
+# FOLDER/headers, because /usr/include as a whole holds the headers of another machine.
+prepare_emscripten() {
+    local folder=$1 library
+    mkdir -p "$folder/headers"
+    for library in toml++ CLI nlohmann doctest; do
+        if [[ -e /usr/include/$library ]]; then ln -sfn "/usr/include/$library" "$folder/headers/$library"; fi
+    done
+    if [[ $(emscripten_config "$folder") != "$(cat "$folder/config.py" 2> /dev/null)" ]]; then
+        emscripten_config "$folder" > "$folder/config.py"
+    fi
+    export EM_CONFIG=$folder/config.py
+}
+
+# emscripten_arguments FOLDER: those that CMake needs for a build of the game's own CMakeLists.txt.
+emscripten_arguments() {
+    printf '%s\n' -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake \
+        -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/web/dependencies.cmake" -DMEGAPON_WEB_LIBRARIES="$1"
+}
