@@ -17,6 +17,7 @@
 #include "app/screens/title.h"
 #include "app/screens/two_players.h"
 #include "app/view/widgets.h"
+#include "text/files.h"
 
 namespace megapon::app {
 
@@ -41,7 +42,7 @@ Game::Game(GameSetup setup)
       frames_(setup.frame_limit),
       labels_(preferences_, std::move(setup.key_label)),
       rumble_(std::move(setup.rumble)),
-      copy_text_(std::move(setup.copy_text)),
+      share_{notices_, std::move(setup.copy_text), std::move(setup.page_address)},
       today_(std::move(setup.today)),
       log_(setup.log),
       replays_(setup.replays),
@@ -50,6 +51,8 @@ Game::Game(GameSetup setup)
       stamps_(setup.stamps),
       courts_folder_(std::move(setup.courts_folder)),
       save_page_(std::move(setup.save_page)),
+      pictures_folder_(std::move(setup.pictures_folder)),
+      save_screenshot_(std::move(setup.save_screenshot)),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       kiosk_(setup.kiosk) {
     follow_preferences();
@@ -84,9 +87,14 @@ void Game::handle(const input::DeviceEvent& event) {
     dispatch(translator_.translate(event));
 }
 
-// The topmost screen first; what it does not use may be a shortcut that works everywhere.
+// The topmost screen first; what it does not use may be a shortcut that works everywhere. A screenshot is of any
+// screen, also of one that waits for a key.
 void Game::dispatch(const input::InputEvent& event) {
-    if (stack_.handle(event) || (event.shortcut && use_shortcut(*event.shortcut))) ask_drawing();
+    if (event.shortcut == input::Shortcut::screenshot) {
+        take_screenshot();
+        ask_drawing();
+    } else if (stack_.handle(event) || (event.shortcut && use_shortcut(*event.shortcut)))
+        ask_drawing();
     settle();
 }
 
@@ -111,6 +119,19 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
         default:
             return false;
     }
+}
+
+// A kiosk's disk is not for everybody to fill.
+void Game::take_screenshot() {
+    if (kiosk_ || !save_screenshot_ || pictures_folder_.empty()) return;
+    const std::string name = (today_ ? today_() + "_" : "") + (stack_.top() ? stack_.top()->name() : "page");
+    std::error_code ignored;  // what cannot be made cannot be written to
+    std::filesystem::create_directories(pictures_folder_, ignored);
+    const std::filesystem::path file = text::free_file(pictures_folder_, name, ".png");
+    const auto draw_page = [this](raster::Canvas& canvas) { draw(canvas); };
+    const auto saved = save_screenshot_(draw_page, preferences_.appearance(), file);
+    if (!saved) return add_notices(saved.errors());
+    notices_.hint({"share.saved", {{"file", file.string()}}}, clock_.now_ms());
 }
 
 void Game::lose_focus() {
@@ -204,7 +225,9 @@ screens::MatchServices Game::match_services() {
             .rumble = rumble_};
 }
 
-screens::LabServices Game::lab_services() { return {pace_, devices_, labels_, notices_, log_, stamps_, copy_text_}; }
+screens::LabServices Game::lab_services() {
+    return {pace_, devices_, labels_, notices_, log_, stamps_, share_.copy_text};
+}
 
 const play::Records& Game::records() const {
     static const play::Records none{};
@@ -285,6 +308,12 @@ void Game::open_contact(const play::Replay& recording, const char* gives_up) {
     const auto replay = play::ReplayPlayer::open(recording, "");
     if (replay) open_contact(*replay, replay->frames(), gives_up);
 }
+
+void Game::open_share(std::shared_ptr<const play::Replay> replay) {
+    stack_.push(std::make_unique<screens::ShareScreen>(ui(), *this, share_, std::move(replay)));
+}
+
+void Game::copy_link(const play::Replay& replay) { screens::copy_link(ui(), share_, replay); }
 
 void Game::open_options(bool over_match) {
     stack_.push(std::make_unique<screens::OptionsScreen>(ui(), *this, preferences_, over_match));

@@ -17,6 +17,7 @@
 #include "app/screens/practice.h"
 #include "app/screens/rebinding.h"
 #include "app/screens/screen_stack.h"
+#include "app/screens/share.h"
 #include "config/config_file.h"
 #include "court/court.h"
 #include "play/event_log.h"
@@ -24,6 +25,11 @@
 #include "play/school.h"
 
 namespace megapon::app {
+
+// Draws a page as it is seen into a PNG file. Empty: there is nothing to draw with.
+using SaveScreenshot =
+    std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
+                                     const view::Appearance& appearance, const std::filesystem::path& file)>;
 
 // What the game is built with. Pointers may be none, functions empty: then there is no log, no sound, no rumble ...
 struct GameSetup {
@@ -49,6 +55,9 @@ struct GameSetup {
     std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
     screens::SavePage save_page{};                         // of courts that are handed on
     std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
+    std::string page_address{};                            // of a page that plays links; what links begin with
+    std::filesystem::path pictures_folder{};               // of screenshots; empty: there are none
+    SaveScreenshot save_screenshot{};
 };
 
 // All of the game but its window: it builds every screen with what it needs, sends events and time to the topmost one
@@ -111,6 +120,8 @@ class Game final : public screens::Navigator {
     void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
     void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) override;
     void open_contact(const play::Replay& recording, const char* gives_up) override;
+    void open_share(std::shared_ptr<const play::Replay> replay) override;
+    void copy_link(const play::Replay& replay) override;
     void open_options(bool over_match) override;
     void open_option_page(screens::OptionPage page) override;
     void open_controls() override;
@@ -138,6 +149,7 @@ class Game final : public screens::Navigator {
     void add_notices(const text::Errors& errors);
     void dispatch(const input::InputEvent& event);
     bool use_shortcut(input::Shortcut shortcut);
+    void take_screenshot();
     void settle();
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
@@ -156,7 +168,7 @@ class Game final : public screens::Navigator {
     screens::Overlays overlays_;
     screens::ControlLabels labels_;
     screens::Rumble rumble_;
-    std::function<void(const std::string&)> copy_text_;
+    screens::ShareServices share_;
     std::function<std::string()> today_;
     play::EventLog* log_;
     const play::ReplayStore* replays_;
@@ -165,6 +177,8 @@ class Game final : public screens::Navigator {
     screens::StampStore* stamps_;
     std::filesystem::path courts_folder_;
     screens::SavePage save_page_;
+    std::filesystem::path pictures_folder_;
+    SaveScreenshot save_screenshot_;
     std::optional<play::DrawnCourt> drawn_;  // the court in the editor, also while it is played
     screens::PracticeChoices practice_;
     input::DeviceState devices_;

@@ -172,6 +172,12 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
         const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
         return platform::save_png(renderer.draw(draw_page, {}, size), file.string(), text);
     };
+    setup.pictures_folder = data / "pictures";
+    setup.save_screenshot = [&renderer = *renderer, &window = *window](const auto& draw_page, const auto& appearance,
+                                                                       const auto& file) {
+        return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
+    };
+    setup.page_address = MEGAPON_PAGE;
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;

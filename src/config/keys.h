@@ -39,6 +39,7 @@ constexpr int f1 = 58;
 constexpr int f2 = 59;
 constexpr int f3 = 60;
 constexpr int f11 = 68;
+constexpr int f12 = 69;
 constexpr int right = 79;
 constexpr int left = 80;
 constexpr int down = 81;

@@ -67,18 +67,10 @@ std::string file_name(const std::string& title, std::time_t when) {
     return name;
 }
 
-// A name that is not taken: two matches may end within a second. `ending`: what follows the name.
-fs::path free_name(const fs::path& folder, const std::string& name, const std::string& ending = extension) {
-    std::error_code ignored;
-    fs::path file = folder / (name + ending);
-    for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + ending);
-    return file;
-}
-
 text::Result<void> rename_replay(const fs::path& file, const std::string& name, bool kept) {
     const std::string ending = (kept ? kept_mark : "") + file.extension().string();
     std::error_code error;
-    fs::rename(file, free_name(file.parent_path(), name, ending), error);
+    fs::rename(file, text::free_file(file.parent_path(), name, ending), error);
     if (error) return text::Error(file.string(), "the replay cannot be renamed; expected a writable folder");
     return {};
 }
@@ -89,7 +81,7 @@ text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& r
     std::error_code ignored;
     fs::create_directories(folder, ignored);
     if (file.empty() || !file.stem().string().starts_with(name)) {
-        const fs::path renamed = free_name(folder, name);
+        const fs::path renamed = text::free_file(folder, name, extension);
         if (!file.empty()) fs::rename(file, renamed, ignored);
         file = renamed;
     }

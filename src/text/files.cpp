@@ -169,6 +169,13 @@ Result<void> check_writable(const fs::path& file) {
     return {};
 }
 
+fs::path free_file(const fs::path& folder, const std::string& name, const std::string& ending) {
+    std::error_code ignored;
+    fs::path file = folder / (name + ending);
+    for (int i = 2; fs::exists(file, ignored); ++i) file = folder / (name + "_" + std::to_string(i) + ending);
+    return file;
+}
+
 std::optional<fs::path> set_aside(const fs::path& file) {
     std::error_code failed;
     fs::path aside = file;

@@ -41,6 +41,10 @@ Result<void> check_writable(const std::filesystem::path& file);
 // The same as replace_file(); makes the folder if it is missing.
 Result<void> replace_file_in_folder(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
 
+// A file in a folder that is not there yet: "NAME.ending", "NAME_2.ending" ... `ending` has its dot.
+std::filesystem::path free_file(const std::filesystem::path& folder, const std::string& name,
+                                const std::string& ending);
+
 // Renames a file that cannot be read to a name beside it that is not taken: "x.toml.damaged", "x.toml.damaged-2".
 // Nothing: the disk refuses.
 std::optional<std::filesystem::path> set_aside(const std::filesystem::path& file);

@@ -82,6 +82,8 @@ std::optional<Shortcut> shortcut_of_key(int code) {
             return Shortcut::show_numbers;
         case config::key::f11:
             return Shortcut::fullscreen;
+        case config::key::f12:
+            return Shortcut::screenshot;
         case config::key::left_bracket:
             return Shortcut::fewer_substeps;
         case config::key::right_bracket:

@@ -40,6 +40,7 @@ enum class Shortcut : std::uint8_t {
     show_physics,    // F2
     show_numbers,    // F3
     fullscreen,      // F11, Alt+Enter
+    screenshot,      // F12
     mute,            // M
     fewer_substeps,  // [
     more_substeps,   // ]

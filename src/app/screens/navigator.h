@@ -79,6 +79,10 @@ class Navigator {
     // match below; none: it asks nothing.
     virtual void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) = 0;
     virtual void open_contact(const play::Replay& recording, const char* gives_up) = 0;  // by its last frame
+
+    // What can be made of a match, or at once a link to it on the clipboard.
+    virtual void open_share(std::shared_ptr<const play::Replay> replay) = 0;
+    virtual void copy_link(const play::Replay& replay) = 0;
     virtual void open_options(bool over_match) = 0;  // over a match: what would end it is asked first
     virtual void open_option_page(OptionPage page) = 0;
     virtual void open_controls() = 0;

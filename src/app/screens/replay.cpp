@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iostream>
+#include <memory>
 #include <utility>
 
 #include "app/screens/match_setup.h"
+#include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
@@ -162,6 +164,11 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (opens_contact(event)) {
         hold(true);
         navigator_.open_contact(replay_, frame(), nullptr);
+    } else if (copies_link(event)) {
+        navigator_.copy_link(replay_.replay());
+    } else if (opens_share(event)) {
+        hold(true);
+        navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()));
     } else if (event.shortcut == Shortcut::pause) {
         hold(!held_);
     } else if (event.shortcut == Shortcut::next_frame) {
@@ -229,7 +236,10 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
     if (!typed_.empty())
         view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
     else if (held_)
-        view::draw_hint(canvas, tr({"replay.keys", labels_.shortcuts()}), above_page_number);
+        view::draw_hint(canvas,
+                        {tr({"replay.keys", labels_.shortcuts()}),
+                         tr(ui_.last_device.is_pad() ? "replay.more_keys_pad" : "replay.more_keys")},
+                        above_page_number);
 }
 
 // A bar along the bottom edge of the page.

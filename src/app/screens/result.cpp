@@ -6,6 +6,7 @@
 
 #include "app/screens/live_match.h"
 #include "app/screens/replay.h"
+#include "app/screens/share.h"
 #include "app/view/figures.h"
 
 namespace megapon::screens {
@@ -28,11 +29,11 @@ Menu::Line title_line(Navigator& navigator) {
 }
 
 std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next) {
-    return {{"result.challenger", [&navigator, next] { navigator.go_to_match(next); }}, title_line(navigator)};
+    return {{"result.challenger", [&navigator, next] { navigator.go_to_match(next); }}};
 }
 
 // After a win the next level comes first, or else the rematch. A rematch begins the series anew.
-std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
+std::vector<Menu::Line> next_lines(Navigator& navigator, MatchSetup setup) {
     if (setup.winner_stays) return queue_lines(navigator, setup);
     const bool decided = is_decided(setup);
     const auto level = level_against(setup);
@@ -44,6 +45,13 @@ std::vector<Menu::Line> result_lines(Navigator& navigator, MatchSetup setup) {
     if (decided) setup.wins = {};
     lines.push_back({decided ? "result.rematch" : "result.next",
                      [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }});
+    return lines;
+}
+
+std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
+    std::vector<Menu::Line> lines = next_lines(navigator, setup);
+    if (report.recording)
+        lines.push_back({"result.share", [&navigator, match = report.recording] { navigator.open_share(match); }});
     lines.push_back(title_line(navigator));
     return lines;
 }
@@ -175,13 +183,13 @@ ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace,
       names_(names_at_end(setup)),
       setup_(with_win(setup, report.match.scorer)),
       report_(std::move(report)),
-      menu_(ui, result_lines(navigator, setup_)),
+      menu_(ui, result_lines(navigator, setup_, report_)),
       point_(replay_of_point(ui, pace, overlays, setup, report_)) {}
 
 void ResultScreen::enter() {
     shown_ms_ = ui_.now_ms();
-    if (!point_) return ui_.audio.play_result_jingle();
-    point_->resume();
+    if (point_) return point_->resume();
+    if (!std::exchange(heard_, true)) ui_.audio.play_result_jingle();
 }
 
 void ResultScreen::leave() {
@@ -192,20 +200,33 @@ void ResultScreen::end_point() {
     point_.reset();
     ui_.audio.silence_murmur();
     ui_.audio.play_result_jingle();
+    heard_ = true;
 }
 
-// A press that was meant for the match skips nothing.
+bool ResultScreen::share(const input::InputEvent& event) {
+    if (copies_link(event)) {
+        navigator_.copy_link(*report_.recording);
+    } else if (opens_share(event)) {
+        navigator_.open_share(report_.recording);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// A press that was meant for the match skips nothing and opens nothing.
 bool ResultScreen::handle(const input::InputEvent& event) {
     constexpr double shortest_ms = 600;
     using input::MenuAction;
-    if (!point_) return menu_.handle(event);
+    const bool is_meant = ui_.now_ms() - shown_ms_ >= shortest_ms;
+    if (!point_) return (is_meant && report_.recording && share(event)) || menu_.handle(event);
     if (opens_contact(event)) {
         navigator_.open_contact(point_->player(), point_->frame(), nullptr);
         return true;
     }
     const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
                        event.menu == MenuAction::click || event.shortcut == input::Shortcut::pause;
-    if (skips && ui_.now_ms() - shown_ms_ >= shortest_ms) end_point();
+    if (skips && is_meant) end_point();
     return skips;
 }
 

@@ -60,6 +60,7 @@ class ResultScreen : public Screen {
 
   private:
     void end_point();
+    bool share(const input::InputEvent& event);
 
     Ui ui_;
     Navigator& navigator_;
@@ -69,6 +70,7 @@ class ResultScreen : public Screen {
     Menu menu_;
     std::optional<PointReplay> point_;  // until it has been shown
     double shown_ms_ = 0;               // when it began
+    bool heard_ = false;                // the jingle
 };
 
 }  // namespace megapon::screens

@@ -42,7 +42,13 @@ Item panel(std::vector<Item> items, double width) {
 }
 
 void draw_hint(Canvas& canvas, const std::string& words, double bottom) {
-    Item hint = panel({{.words = words, .role = TextRole::small}});
+    draw_hint(canvas, std::vector{words}, bottom);
+}
+
+void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
+    std::vector<Item> items;
+    for (const std::string& line : lines) items.push_back({.words = line, .role = TextRole::small});
+    Item hint = panel(std::move(items));
     hint.padding = {10, 4};
     Layout(canvas, {{page_area.low.x, bottom - 60}, {page_area.high.x, bottom}}, hint, Anchor::bottom).draw(canvas);
 }

@@ -26,6 +26,7 @@ Item panel(std::vector<Item> items, double width = 0);
 
 // A small panel above the page's bottom edge, its own lower edge at y = `bottom` px.
 void draw_hint(Canvas& canvas, const std::string& words, double bottom = raster::page_size.y - 6);
+void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
 
 // A footer on a page that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);

@@ -5,12 +5,13 @@
 
 namespace megapon::input {
 
-TEST_CASE("F1, F2, F3 and F11, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
+TEST_CASE("F1, F2, F3, F11 and F12, the brackets, the backslash, M, P, Esc and '.' are shortcuts when pressed") {
     EventTranslator translator;
     CHECK(translator.translate(press(config::key::f1, 0)).shortcut == Shortcut::help);
     CHECK(translator.translate(press(config::key::f2, 0)).shortcut == Shortcut::show_physics);
     CHECK(translator.translate(press(config::key::f3, 0)).shortcut == Shortcut::show_numbers);
     CHECK(translator.translate(press(config::key::f11, 0)).shortcut == Shortcut::fullscreen);
+    CHECK(translator.translate(press(config::key::f12, 0)).shortcut == Shortcut::screenshot);
     CHECK(translator.translate(press(config::key::left_bracket, 0)).shortcut == Shortcut::fewer_substeps);
     CHECK(translator.translate(press(config::key::right_bracket, 0)).shortcut == Shortcut::more_substeps);
     CHECK(translator.translate(press(config::key::backslash, 0)).shortcut == Shortcut::other_solver);

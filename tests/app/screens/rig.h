@@ -243,7 +243,17 @@ class Rig {
                         draw_page(canvas);
                         return platform::save_png(image, file.string(), court_text);
                     },
-                .today = [] { return std::string("2026-11-22"); }};
+                .today = [] { return std::string("2026-11-22"); },
+                .page_address = "https://play.example/",
+                .pictures_folder = folder_ / "pictures",
+                .save_screenshot =
+                    [this](const auto& draw_page, const auto&, const auto& file) {
+                        raster::Image image(48, 27);
+                        NoLetters letters;
+                        raster::PageCanvas canvas(image, letters);
+                        draw_page(canvas);
+                        return platform::save_png(image, disk_is_full ? "/dev/full" : file.string());
+                    }};
     }
 
     text::ScratchFolder folder_;
@@ -258,6 +268,7 @@ class Rig {
     screens::StampStore stamps;
     Ear ear;
     std::string copied;
+    bool disk_is_full = false;                  // for screenshots
     std::map<int, double> shaken;               // by pad
     std::function<std::string(int)> key_label;  // of another keyboard layout
     app::Game game;

@@ -143,6 +143,13 @@ MatchReport long_report() {
     return report;
 }
 
+// The same, of a match that can be shared.
+MatchReport long_shared_report() {
+    MatchReport report = long_report();
+    report.recording = std::make_shared<const play::Replay>();
+    return report;
+}
+
 }  // namespace
 
 TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
@@ -152,6 +159,8 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(rig, [](app::Game& game) { game.go_to_levels(); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_report()); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_report()); });
+    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_shared_report()); });
+    check_screen(rig, [](app::Game& game) { game.open_share(long_shared_report().recording); });
     check_screen(rig, [](app::Game& game) { game.go_to_records(); });
     check_screen(rig, [](app::Game& game) { game.open_options(false); });
     check_screen(rig, [](app::Game& game) { game.open_controls(); });

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "app/screens/menu.h"
+#include "app/screens/navigator.h"
+#include "app/screens/notices.h"
+#include "app/screens/screen.h"
+#include "play/replay.h"
+
+namespace megapon::screens {
+
+// What matches are shared with. Functions may be empty: then nothing comes of it.
+struct ShareServices {
+    Notices& notices;
+    std::function<void(const std::string&)> copy_text;  // to the clipboard
+    std::string page_address;                           // of a page that plays links; what they begin with
+};
+
+// Whether the event copies a link to the match of the page: C.
+bool copies_link(const input::InputEvent& event);
+
+// Whether the event opens what else can be made of the match: E, or X on a gamepad.
+bool opens_share(const input::InputEvent& event);
+
+// Puts a link to the match on the clipboard, which a notice says, or why there is none.
+void copy_link(const Ui& ui, const ShareServices& services, const play::Replay& replay);
+
+// What can be made of a match, above the screen that shows it.
+class ShareScreen : public Screen {
+  public:
+    ShareScreen(const Ui& ui, Navigator& navigator, const ShareServices& services,
+                std::shared_ptr<const play::Replay> replay);
+
+    const char* name() const override { return "share"; }
+    bool handle(const input::InputEvent& event) override;
+    void draw(raster::Canvas& canvas) override;
+
+  private:
+    std::vector<Menu::Line> lines();
+
+    Ui ui_;
+    Navigator& navigator_;
+    const ShareServices& services_;
+    std::shared_ptr<const play::Replay> replay_;
+    Menu menu_;
+};
+
+}  // namespace megapon::screens
