@@ -4,7 +4,7 @@
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
 #   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint;
 #            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh;
-#            web: for src/web.sh
+#            web: for src/web.sh; browser: for tests/web.sh
 #   probe    command:NAME, header:PATH below an include folder, libc++:PATH below that library's include folder, or
 #            file:PATTERN below clang's library folder. Looking at the disk instead of asking the package manager
 #            costs nothing when all is there, and finds what was installed by hand.
@@ -50,6 +50,8 @@ wasm32-emscripten command:node      nodejs                 -                    
 web     command:em++                emscripten             -                        -                    -
 web     command:node                nodejs                 -                        -                    -
 web     command:dpkg-source         dpkg-dev               -                        -                    -
+browser command:chromium            chromium               -                        -                    -
+browser command:npm                 npm                    -                        -                    -
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg
 package command:dpkg-shlibdeps      dpkg-dev               -                        -                    -
 package command:desktop-file-validate desktop-file-utils   desktop-file-utils       desktop-file-utils   desktop-file-utils

@@ -8,6 +8,7 @@
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
 #include "app/platform/image_files.h"
+#include "app/platform/loop.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/view/lab_sheet.h"
@@ -186,10 +187,11 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     Game game(std::move(setup));
     begin(game, options);
     GameLoop loop(game, *window, pump, *renderer);
-    while (loop.tick()) {
-    }
-    game.close();
-    if (window->place() != opened) text::report(place.keep(window->place()).errors(), std::cerr);
+    const auto finish = [&] {
+        game.close();
+        if (window->place() != opened) text::report(place.keep(window->place()).errors(), std::cerr);
+    };
+    platform::take_turns([&loop] { return loop.tick(); }, finish);
     return {};
 }
 

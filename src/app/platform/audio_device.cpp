@@ -15,13 +15,20 @@ namespace {
 using audio::SoundKind;
 
 constexpr int sample_rate = 44100;
-constexpr int buffer = 512;        // samples: 12 ms
+#ifdef __EMSCRIPTEN__
+constexpr int buffer = 1024;  // samples: 23 ms; the page that is drawn keeps the sound waiting
+#else
+constexpr int buffer = 512;  // samples: 12 ms
+#endif
 constexpr int replaced_fade = 40;  // ms that a sound fades when the next one of its kind begins
 constexpr int fade = 250;          // ms
 
 // A kind's voice has three channels in turn, so that the last sound can fade while the next one begins.
 constexpr int channels_each = 3;
 
+#ifdef __EMSCRIPTEN__
+void silence_alsa_errors() {}
+#else
 void ignore_alsa_error(const char*, int, const char*, int, const char*, ...) {}
 
 // Where there is no sound card, ALSA prints eight lines of its own; ours says it in one.
@@ -31,6 +38,7 @@ void silence_alsa_errors() {
     void* const set = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
     if (set) reinterpret_cast<int (*)(Handler)>(set)(ignore_alsa_error);
 }
+#endif
 
 void clip_mix(void*, Uint8* stream, int bytes) {
     audio::soft_clip({reinterpret_cast<float*>(stream), static_cast<std::size_t>(bytes) / sizeof(float)});

@@ -1,11 +1,15 @@
 #include "app/platform/events.h"
 
 #include <SDL.h>
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#endif
 
 #include <algorithm>
 #include <cmath>
 #include <csignal>
 
+#include "app/platform/loop.h"
 #include "config/keys.h"
 
 namespace megapon::platform {
@@ -70,6 +74,7 @@ std::optional<Event> from_wheel(const SDL_Event& event, const Window& window) {
 std::optional<Event> from_window(const SDL_Event& event) {
     switch (event.window.event) {
         case SDL_WINDOWEVENT_FOCUS_LOST:
+        case SDL_WINDOWEVENT_HIDDEN:
             return FocusLost{};
         case SDL_WINDOWEVENT_SIZE_CHANGED:
         case SDL_WINDOWEVENT_EXPOSED:
@@ -165,6 +170,7 @@ EventPump::EventPump(Window& window, const std::filesystem::path& mappings)
 
 std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
     if (resized_ms_) timeout_ms = std::min(timeout_ms.value_or(settling_ms), *resized_ms_ + settling_ms - now_ms());
+    timeout_ms = sleep_of(timeout_ms);
     std::vector<Event> events;
     SDL_Event event;
     const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
@@ -191,3 +197,13 @@ bool EventPump::has_settled() {
 }
 
 }  // namespace megapon::platform
+
+#ifdef __EMSCRIPTEN__
+// The page has laid a file, dropped or chosen, into the game's files.
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open_file(const char* file) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(file);
+    SDL_PushEvent(&event);
+}
+#endif

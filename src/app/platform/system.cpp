@@ -4,6 +4,9 @@
 
 #include <cstdlib>
 #include <ctime>
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+#endif
 
 namespace megapon::platform {
 
@@ -52,6 +55,12 @@ std::string today() {
     return date;
 }
 
+#ifdef __EMSCRIPTEN__
+// SDL's clipboard does not leave the page; src/web/page.js reaches the browser's.
+EM_JS(void, copy_from_page, (const char* text), { Module.copyText(UTF8ToString(text)); })
+void copy_text(const std::string& text) { copy_from_page(text.c_str()); }
+#else
 void copy_text(const std::string& text) { SDL_SetClipboardText(text.c_str()); }
+#endif
 
 }  // namespace megapon::platform

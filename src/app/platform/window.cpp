@@ -26,7 +26,9 @@ text::Error no_window(const char* why) {
 
 // Real displays only: left to itself SDL would fall back to one that shows nothing. SDL_VIDEODRIVER overrules this.
 void choose_displays() {
-#if defined(__unix__) && !defined(__APPLE__)
+#ifdef __EMSCRIPTEN__
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");  // keys are the game's only while it has the focus
+#elif defined(__unix__) && !defined(__APPLE__)
     const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
     SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
 #endif

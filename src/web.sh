@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Builds the game for browsers, says what it installs for that, and shows it here:
+#     bash src/web.sh            into build/web/site, then serves it at http://localhost:8000
+#     bash src/web.sh --build    only builds
+# The folder site goes on any static host as it is; site/megapon.html is the whole game in one file.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+# shellcheck source=src/packages.sh
+source "$root/src/packages.sh"
+# shellcheck source=src/web/emscripten.sh
+source "$root/src/web/emscripten.sh"
+kept=$root/build/web-libs
+out=$root/build/web
+
+# fetch_sources: Debian's source packages of the libraries, by the system's own list of hosts; /etc stays as it is.
+fetch_sources() {
+    local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
+    [[ -e $folder/complete ]] && return
+    rm -rf "$folder"
+    mkdir -p "$folder/parts" "$folder/lists/partial"
+    [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
+    sed 's/^Types: deb$/Types: deb-src/' "$lists" > "$folder/parts/debian.sources"
+    apt=(apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$folder/parts"
+        -o Dir::State::lists="$folder/lists")
+    "${apt[@]}" update
+    cd "$folder"
+    "${apt[@]}" source --download-only libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib
+    for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
+    touch complete
+    cd "$root"
+}
+
+build_libraries() {
+    cmake -S "$root/src/web/libraries" -B "$kept/libraries" -G Ninja -DSOURCES="$kept/sources" \
+        -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
+    cmake --build "$kept/libraries"
+}
+
+build_game() {
+    local arguments
+    mapfile -t arguments < <(emscripten_arguments "$kept")
+    cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="-Oz -fexceptions" \
+        -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS=/assets -DMEGAPON_QUICK=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
+        -DMEGAPON_WERROR="${WERROR:-OFF}" "${arguments[@]}"
+    cmake --build "$out/objects" --target megapon
+}
+
+need game web
+prepare_emscripten "$kept"
+fetch_sources
+build_libraries
+build_game
+node "$root/src/web/pack.mjs" "$out/objects" "$root/assets" "$out/site"
+[[ ${1:-} == --build ]] && exit
+echo "http://localhost:8000 shows it; Ctrl+C ends that."
+exec node "$root/src/web/serve.mjs" "$out/site" 8000

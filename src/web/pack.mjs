@@ -1,0 +1,55 @@
+// Makes the files that a static host serves, and one html file that holds them all, of the linked game:
+//     node pack.mjs PROGRAM-FOLDER ASSETS OUT
+// Files that may change are named by their content; their gzip is unpacked by the page, whatever the host can do.
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import zlib from 'node:zlib';
+
+const [program, assets, out] = process.argv.slice(2);
+const here = path.dirname(fileURLToPath(import.meta.url));
+const own = name => fs.readFileSync(path.join(here, name), 'utf8');
+const hash = bytes => crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+
+// What the game reads: no pictures of the README, no sources of sounds and fonts.
+const isAsset = name => /\.(toml|replay|ttf|svg|ogg)$/.test(name) && !/^(pictures|tiled)\//.test(name);
+
+function assetArchive() {
+  const names = fs.readdirSync(assets, {recursive: true}).map(name => name.replaceAll(path.sep, '/')).filter(isAsset).sort();
+  const files = names.map(name => fs.readFileSync(path.join(assets, name)));
+  const index = JSON.stringify(names.map((name, i) => [name, files[i].length]));
+  return Buffer.concat([Buffer.from(index + '\n'), ...files]);
+}
+
+const contents = {
+  wasm: fs.readFileSync(path.join(program, 'megapon.wasm')),
+  script: fs.readFileSync(path.join(program, 'megapon.js')),
+  assets: assetArchive(),
+};
+const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, zlib.gzipSync(bytes, {level: 9})]));
+const named = Object.fromEntries(Object.entries(packed).map(
+    ([part, bytes]) => [part, {name: `megapon-${part}-${hash(bytes)}.bin`, size: bytes.length}]));
+const inside = Object.fromEntries(Object.entries(packed).map(([part, bytes]) => [part, {base64: bytes.toString('base64')}]));
+
+const edition = 'megapon-' + hash(JSON.stringify(named) + ['index.html', 'page.css', 'page.js', 'worker.js'].map(own).join());
+
+function page(parts) {
+  const icon = fs.readFileSync(path.join(assets, 'icon.svg')).toString('base64');
+  const script = `<script type="module">\nconst edition = '${edition}', parts = ${JSON.stringify(parts)};\n${own('page.js')}</script>`;
+  return own('index.html').replace('@ICON@', icon).replace('@STYLE@', () => own('page.css')).replace('@SCRIPTS@', () => script);
+}
+
+fs.rmSync(out, {recursive: true, force: true});
+fs.mkdirSync(out, {recursive: true});
+const index = page(named);
+for (const part of Object.keys(packed)) fs.writeFileSync(path.join(out, named[part].name), packed[part]);
+fs.writeFileSync(path.join(out, 'index.html'), index);
+const files = ['./', ...Object.values(named).map(part => part.name)];
+fs.writeFileSync(path.join(out, 'worker.js'),
+                 `const edition = ${JSON.stringify(edition)}, files = ${JSON.stringify(files)};\n${own('worker.js')}`);
+fs.writeFileSync(path.join(out, 'megapon.html'), page(inside));
+for (const [part, {name, size}] of Object.entries(named))
+  console.log(`${name}  ${size} bytes, of ${contents[part].length} ${part}`);
+console.log(`first visit  ${Object.values(named).reduce((sum, part) => sum + part.size, 0) +
+    zlib.gzipSync(index, {level: 9}).length} bytes`);

@@ -1,0 +1,289 @@
+// The page about the game: loads its parts, lays the assets and what the player has kept into its files, and shows what
+// the canvas cannot. `parts` is set before: {wasm, script, assets}, each {name, size} of a gzip file beside the page,
+// or {base64} of it inside; `edition` names all of them.
+const element = id => document.getElementById(id);
+const canvas = element('canvas'), cover = element('cover');
+const keptFolder = '/libsdl'; // SDL's folder for what a program keeps
+const isEmbedded = new URLSearchParams(location.search).has('embed');
+
+function say(text) {
+  element('message').textContent = text;
+  cover.hidden = !text;
+}
+
+// A sentence in place of the game.
+function fail(text) {
+  say(text);
+  cover.classList.add('blank');
+  element('book').style.display = 'none';
+  element('play').hidden = true;
+}
+
+// ---- Loading
+
+const pagesOfBook = 24;
+function showProgress(done) {
+  const page = Math.round(done * pagesOfBook), along = (page % 12) / 12;
+  const forth = Math.floor(page / 12) % 2 === 0;
+  element('ball').setAttribute('cx', forth ? 34 + 92 * along : 126 - 92 * along);
+  element('ball').setAttribute('cy', 58 - 60 * along * (1 - along));
+  element('number').textContent = page;
+  element('book').setAttribute('aria-valuenow', Math.round(done * 100));
+}
+
+const all = Object.values(parts).reduce((sum, part) => sum + (part.size || 0), 0);
+let arrived = 0;
+
+// The bytes of a part as they come, counted.
+async function compressed(part) {
+  if (part.base64) return new Blob([Uint8Array.from(atob(part.base64), c => c.charCodeAt(0))]).stream();
+  const answer = await fetch(part.name);
+  if (!answer.ok) throw new Error(`${part.name}: ${answer.status}`);
+  part.kept = keepPart(part, answer.clone()).catch(error => console.warn(error));
+  return answer.body.pipeThrough(new TransformStream({
+    transform(bytes, next) {
+      arrived += bytes.length;
+      showProgress(arrived / all);
+      next.enqueue(bytes);
+    },
+  }));
+}
+
+// The service worker need not fetch it once more.
+async function keepPart(part, answer) {
+  if (!globalThis.caches) return;
+  const cache = await caches.open(edition);
+  await cache.put(part.name, answer);
+}
+
+async function load(part, type) {
+  const bytes = (await compressed(part)).pipeThrough(new DecompressionStream('gzip'));
+  return new Response(bytes, {headers: {'content-type': type}});
+}
+
+// The archive is a line of JSON, [[path, bytes], …], and then the files.
+function unpackAssets(archive) {
+  const bytes = new Uint8Array(archive), end = bytes.indexOf(10);
+  let at = end + 1;
+  for (const [path, size] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))) {
+    const file = '/assets/' + path;
+    FS.mkdirTree(file.slice(0, file.lastIndexOf('/')));
+    FS.writeFile(file, bytes.subarray(at, at + size));
+    at += size;
+  }
+}
+
+// ---- What the player keeps
+
+let isKept = false, isFlushing = false, hasChanged = false;
+
+function notKept() {
+  isKept = false;
+  element('kept').textContent =
+      'This browser keeps nothing for this page: settings, records and replays are gone when it is closed.';
+}
+
+// One flush at a time; what changes meanwhile is in the next one.
+function flush() {
+  if (!isKept || isFlushing || !hasChanged) return;
+  isFlushing = true;
+  hasChanged = false;
+  FS.syncfs(false, error => {
+    isFlushing = false;
+    if (error) return notKept();
+    document.body.dataset.flushes = Number(document.body.dataset.flushes || 0) + 1;
+    flush();
+  });
+}
+
+// The game replaces a file by renaming a new one, and removes some.
+function followChanges() {
+  for (const name of ['rename', 'unlink']) {
+    const change = FS[name];
+    FS[name] = (path, ...rest) => {
+      const result = change(path, ...rest);
+      if (path.startsWith(keptFolder)) {
+        hasChanged = true;
+        setTimeout(flush);
+      }
+      return result;
+    };
+  }
+}
+
+function openKept(done) {
+  FS.mkdirTree(keptFolder);
+  followChanges();
+  try {
+    FS.mount(IDBFS, {}, keptFolder);
+    FS.syncfs(true, error => {
+      isKept = !error;
+      if (error) notKept();
+      done();
+    });
+  } catch (error) {
+    notKept();
+    done();
+  }
+}
+
+// ---- How the game begins
+
+// "#lab=tunnel&speed=480" opens an exhibit with these values, "#m=…" a match.
+function gameArguments() {
+  const link = location.hash.slice(1);
+  if (link.startsWith('m=')) return ['--replay', '#' + link];
+  const list = [], values = new URLSearchParams(link);
+  const lab = values.get('lab');
+  if (lab) {
+    list.push('--lab', lab);
+    values.delete('lab');
+    for (const [key, value] of values) list.push('--set', `${key}=${value}`);
+  }
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches)
+    list.push('--set', 'video.presentation=flipbook', '--set', 'video.boil=false', '--set', 'video.shake=false');
+  if (matchMedia('(prefers-contrast: more)').matches) list.push('--set', 'video.high_contrast=true');
+  return list;
+}
+
+const complaints = [];
+const advice = 'Reload the page, or open it in a current Chrome, Edge, Firefox or Safari.';
+
+// The game has ended, by the player's wish or with a sentence.
+function ended(status) {
+  const why = complaints.slice(-3).join(' ');
+  fail(status === 0 ? 'The game is closed.' : why || `The game has stopped. ${advice}`);
+  const button = element('play');
+  button.textContent = 'To the title';
+  button.hidden = false;
+  button.onclick = () => {
+    history.replaceState(null, '', location.pathname + location.search);
+    location.reload();
+  };
+  button.focus();
+}
+
+function ready() {
+  element('book').style.display = 'none';
+  document.body.dataset.ready = Math.round(performance.now());
+  if (isEmbedded) return void (cover.hidden = true);
+  element('play').hidden = false;
+  element('play').onclick = play;
+  element('play').focus();
+}
+
+// Sound needs a gesture: this one.
+function play() {
+  cover.hidden = true;
+  canvas.focus();
+  Module.SDL2?.audioContext?.resume();
+}
+
+globalThis.Module = {
+  canvas,
+  arguments: gameArguments(),
+  print: text => console.log(text),
+  printErr(text) {
+    complaints.push(text);
+    console.warn(text);
+  },
+  preRun: [() => {
+    addRunDependency('kept');
+    unpackAssets(Module.assets);
+    Module.assets = null;
+    openKept(() => removeRunDependency('kept'));
+  }],
+  instantiateWasm(imports, done) {
+    Module.wasm.then(answer => WebAssembly.instantiateStreaming(answer, imports))
+        .then(made => done(made.instance, made.module), outOfOrder);
+    return {};
+  },
+  onDrawn: ready,
+  onFinished: () => ended(0),
+  onAbort: outOfOrder,
+  copyText: text => navigator.clipboard?.writeText(text).catch(error => console.warn(error)),
+  quit(status, signal) {
+    if (status !== 0) ended(status);
+    throw signal;
+  },
+};
+
+function outOfOrder(reason) {
+  const isMemory = /memory|allocat/i.test(String(reason));
+  fail(isMemory ? 'The game needs about 200 MB of memory, and the browser has not given it: close other tabs, then reload.'
+                : `The game could not be started (${reason}). ${advice}`);
+}
+
+function missingFeature() {
+  if (typeof WebAssembly !== 'object') return 'WebAssembly';
+  if (typeof DecompressionStream !== 'function') return 'DecompressionStream';
+  if (!document.createElement('canvas').getContext('webgl')) return 'WebGL';
+  return '';
+}
+
+async function start() {
+  const missing = missingFeature();
+  if (missing) return fail(`This browser has no ${missing}, or it is switched off, and the game needs it. ${advice}`);
+  Module.wasm = load(parts.wasm, 'application/wasm');
+  const [script, assets] = await Promise.all(
+      [load(parts.script, 'text/javascript').then(answer => answer.blob()),
+       load(parts.assets, 'application/octet-stream').then(answer => answer.arrayBuffer())]);
+  Module.assets = assets;
+  const tag = document.createElement('script');
+  tag.src = URL.createObjectURL(script);
+  document.body.append(tag);
+}
+
+// ---- Focus, files, full screen
+
+// Tab is the browser's; keys are the game's only while the canvas has the focus, and it pauses without.
+addEventListener('keydown', event => {
+  if (event.key === 'Tab') event.stopImmediatePropagation();
+}, true);
+for (const type of ['blur', 'focus']) canvas.addEventListener(type, () => dispatchEvent(new Event(type)));
+canvas.addEventListener('pointerdown', () => canvas.focus());
+addEventListener('hashchange', () => location.reload());
+
+async function openFile(file) {
+  if (!file) return;
+  FS.mkdirTree('/dropped');
+  const path = '/dropped/' + file.name.replaceAll('/', '_');
+  FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+  Module.ccall('megapon_open_file', null, ['string'], [path]);
+  play();
+}
+addEventListener('dragover', event => event.preventDefault());
+addEventListener('drop', event => {
+  event.preventDefault();
+  openFile(event.dataTransfer.files[0]);
+});
+element('file').onchange = event => openFile(event.target.files[0]);
+element('full').onclick = () => document.documentElement.requestFullscreen().then(play);
+
+// ---- The next editions, and visits without a net
+
+function offer(worker) {
+  element('tools').classList.add('news');
+  element('reload').hidden = false;
+  element('reload').onclick = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    worker.postMessage('take over');
+  };
+}
+
+function follow(worker) {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+async function keepForOffline() {
+  if (!('serviceWorker' in navigator) || parts.wasm.base64) return;
+  await Promise.all(Object.values(parts).map(part => part.kept));
+  const registration = await navigator.serviceWorker.register('worker.js');
+  if (registration.waiting) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+}
+
+if (isEmbedded) document.body.classList.add('embedded');
+start().catch(outOfOrder).then(keepForOffline).catch(error => console.warn(error));

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Builds the page and plays in it with Chromium, by itself: keys, storage, links, a visit without a net, failures.
+#     bash tests/web.sh [WORDS]     all tests, or those with these words in their names; pictures in build/web/shots
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
+# shellcheck source=src/packages.sh
+source "$root/src/packages.sh"
+
+need game web browser
+bash "$root/src/web.sh" --build
+modules=$root/build/web/modules
+if [[ ! -e $modules/node_modules/playwright-core ]]; then
+    mkdir -p "$modules"
+    npm install --prefix "$modules" --no-save --no-audit --no-fund --silent playwright-core@1.65.1
+fi
+MEGAPON_MODULES=$modules node "$root/tests/web/page.mjs" "$root/build/web/site" "$root/build/web/shots" "$@"

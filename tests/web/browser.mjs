@@ -1,0 +1,103 @@
+// Chromium with the page in it, for the tests of the page. Each test is a function of a Visit.
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+import {serve} from '../../src/web/serve.mjs';
+
+// MEGAPON_MODULES: the folder where npm has installed it.
+const {chromium} = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'module.js'))('playwright-core');
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+
+export const site = path.resolve(process.argv[2]);
+export const shots = path.resolve(process.argv[3]);
+
+// A browser of its own, with what it keeps: visits after another find what the first has left.
+export class Browser {
+  static async open(options = {}) {
+    const browser = new Browser();
+    browser.requests = [];
+    browser.site = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-site-'));
+    fs.cpSync(site, browser.site, {recursive: true});
+    browser.server = serve(browser.site, (name, bytes) => browser.requests.push({name, bytes}));
+    await new Promise(listening => browser.server.listen(0, '127.0.0.1', listening));
+    browser.url = `http://127.0.0.1:${browser.server.address().port}/`;
+    browser.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-web-'));
+    browser.options = options;
+    await browser.start();
+    return browser;
+  }
+
+  async start() {
+    this.context = await chromium.launchPersistentContext(this.folder, {
+      executablePath: '/usr/bin/chromium', headless: true, viewport: {width: 1024, height: 768}, args: quiet,
+      ...this.options,
+    });
+    this.page = this.context.pages()[0];
+    this.errors = [];
+    this.page.on('pageerror', error => this.errors.push(String(error)));
+  }
+
+  // The page, once its first screen is drawn; returns how many ms that took.
+  async visit(address = this.url) {
+    const begun = Date.now();
+    await this.page.goto(address);
+    await this.page.waitForFunction(() => document.body.dataset.ready, null, {timeout: 60_000});
+    return Date.now() - begun;
+  }
+
+  // The site becomes another edition, with this title.
+  publish(title) {
+    for (const name of ['index.html', 'worker.js']) {
+      const file = path.join(this.site, name), text = fs.readFileSync(file, 'utf8');
+      fs.writeFileSync(file, text.replace(/(edition = .megapon-)[0-9a-f]+/, '$1' + '0'.repeat(12))
+                                 .replace(/<title>.*<\/title>/, `<title>${title}</title>`));
+    }
+  }
+
+  shot(name) { return this.page.screenshot({path: path.join(shots, name + '.png')}); }
+
+  // What the page says instead of the game.
+  message() { return this.page.textContent('#message'); }
+
+  // As a crash would: nothing of the page runs any more.
+  async kill() {
+    const session = await this.context.newCDPSession(this.page);
+    session.send('Page.crash').catch(() => {});
+    await new Promise(done => setTimeout(done, 500));
+    await this.context.close();
+    await this.start();
+  }
+
+  async close() {
+    await this.context.close();
+    this.stop();
+    for (const folder of [this.folder, this.site]) fs.rmSync(folder, {recursive: true, force: true});
+  }
+
+  stop() {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+
+// All that the game has kept: the text of each file by its name.
+export function keptFiles(page) {
+  return page.evaluate(() => {
+    const files = {};
+    const read = folder => {
+      for (const name of FS.readdir(folder).filter(name => !name.startsWith('.'))) {
+        const path = folder + '/' + name;
+        if (FS.isDir(FS.stat(path).mode)) read(path);
+        else files[path.slice('/libsdl/megapon/'.length)] = FS.readFile(path, {encoding: 'utf8'});
+      }
+    };
+    read('/libsdl/megapon');
+    return files;
+  });
+}
+
+export const seconds = count => new Promise(done => setTimeout(done, 1000 * count));

@@ -1,0 +1,239 @@
+// node page.mjs SITE SHOTS [WORDS]: plays in the page as a person would. Prints a line for each test, or for those with these
+// words in their names; 1 if one has failed.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import {Browser, keptFiles, seconds, shots, site} from './browser.mjs';
+
+const tests = [];
+const test = (name, body) => tests.push({name, body});
+
+async function play(page) {
+  await page.click('#play');
+}
+
+// From the first screen, the choice of a language, by the title into a match against the computer.
+async function playMatch(browser) {
+  await browser.visit();
+  await play(browser.page);
+  for (const key of ['Enter', 'Escape', 'Enter', 'Enter']) {
+    await browser.page.keyboard.press(key);
+    await seconds(1);
+  }
+}
+
+// The match is held: the picture of the page stays the same for longer than a page lasts.
+async function isHeld(page) {
+  const before = await page.screenshot();
+  await seconds(1);
+  return before.equals(await page.screenshot());
+}
+
+test('a match is played by keys, and what it leaves outlives a killed tab', async () => {
+  const browser = await Browser.open();
+  await playMatch(browser);
+  await browser.page.keyboard.down('ArrowUp');
+  await seconds(0.4);
+  await browser.page.keyboard.up('ArrowUp');
+  for (let i = 0; i < 12; ++i) {
+    await browser.page.keyboard.press('Space', {delay: 60});
+    await seconds(0.5);
+  }
+  await browser.shot('match-1024x768');
+  const before = await keptFiles(browser.page);
+  assert.match(before['megapon.toml'], /language = "en"/);
+  await browser.kill();
+  await browser.visit();
+  assert.deepEqual(await keptFiles(browser.page), before);
+  await browser.shot('title-1024x768');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a visit transfers each part once, and the next one plays without a net', async () => {
+  const browser = await Browser.open();
+  const first = await browser.visit();
+  await browser.page.waitForFunction(() => navigator.serviceWorker.ready.then(worker => worker.active?.state === 'activated'));
+  const bytes = browser.requests.reduce((sum, request) => sum + request.bytes, 0);
+  for (const part of ['wasm', 'script', 'assets'])
+    assert.equal(browser.requests.filter(request => request.name.includes(part)).length, 1, part);
+  browser.stop();
+  const second = await browser.visit();
+  console.log(`    first visit ${first} ms, ${bytes} bytes in ${browser.requests.length} requests; offline ${second} ms`);
+  await browser.close();
+});
+
+test('a new edition waits until the player takes it', async () => {
+  const browser = await Browser.open();
+  const {page} = browser;
+  const settled = () => page.waitForFunction(
+      () => navigator.serviceWorker.ready.then(worker => worker.active?.state === 'activated'));
+  await browser.visit();
+  await settled();
+  browser.publish('The next edition');
+  await browser.visit();
+  assert.equal(await page.title(), 'Megaphone DE Pong');
+  await page.waitForSelector('#reload:not([hidden])', {state: 'attached'});
+  await Promise.all([page.waitForEvent('load'), page.click('#reload')]);
+  assert.equal(await page.title(), 'The next edition');
+  await browser.close();
+});
+
+test('Tab leaves the canvas and pauses, and arrows do not scroll', async () => {
+  const browser = await Browser.open({reducedMotion: 'reduce'}); // no boil: a page that is held does not move
+  await playMatch(browser);
+  assert.equal(await browser.page.evaluate(() => document.activeElement.id), 'canvas');
+  await browser.page.keyboard.press('ArrowDown');
+  assert.equal(await browser.page.evaluate(() => scrollY), 0);
+  assert.equal(await isHeld(browser.page), false);
+  await browser.page.keyboard.press('Tab');
+  assert.equal(await browser.page.evaluate(() => document.activeElement.id), 'full');
+  await seconds(0.5);
+  assert.equal(await isHeld(browser.page), true);
+  await browser.close();
+});
+
+test('a hidden tab pauses the match', async () => {
+  const browser = await Browser.open({reducedMotion: 'reduce'});
+  await playMatch(browser);
+  await browser.page.evaluate(() => {
+    for (const [name, value] of Object.entries({hidden: true, visibilityState: 'hidden'}))
+      Object.defineProperty(document, name, {get: () => value});
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await seconds(0.5);
+  assert.equal(await isHeld(browser.page), true);
+  await browser.close();
+});
+
+test('a file that is chosen is opened: a replay plays', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  await play(browser.page);
+  const replay = path.join(import.meta.dirname, '../../assets/courts/authors/bells.replay');
+  const before = await browser.page.screenshot();
+  await browser.page.setInputFiles('#file', replay);
+  await seconds(2);
+  assert.notDeepEqual(await browser.page.screenshot(), before);
+  await browser.shot('replay-1024x768');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a gamepad plays: its button chooses', async () => {
+  const browser = await Browser.open();
+  await browser.page.addInitScript(() => {
+    const button = () => ({pressed: false, touched: false, value: 0});
+    const pad = {id: 'Pad (STANDARD GAMEPAD Vendor: 045e Product: 028e)', index: 0, connected: true, mapping: 'standard',
+      timestamp: 1, axes: [0, 0, 0, 0], buttons: Array.from({length: 17}, button)};
+    globalThis.pad = pad;
+    navigator.getGamepads = () => [pad, null, null, null];
+  });
+  await browser.visit();
+  await play(browser.page);
+  await browser.page.evaluate(() => dispatchEvent(Object.assign(new Event('gamepadconnected'), {gamepad: pad})));
+  await seconds(0.5);
+  for (const value of [1, 0]) {
+    await browser.page.evaluate(value => {
+      pad.buttons[0] = {pressed: value === 1, touched: value === 1, value};
+      ++pad.timestamp;
+    }, value);
+    await seconds(0.5);
+  }
+  await seconds(0.5);
+  assert.match((await keptFiles(browser.page))['megapon.toml'], /language = "en"/);
+  await browser.close();
+});
+
+test('the sound waits for the Play button', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  const state = () => browser.page.evaluate(() => Module.SDL2.audioContext.state);
+  assert.equal(await state(), 'suspended');
+  await play(browser.page);
+  await seconds(0.5);
+  assert.equal(await state(), 'running');
+  await browser.close();
+});
+
+test('an exhibit opens from its link, and embedded it is alone', async () => {
+  const browser = await Browser.open();
+  await browser.visit(browser.url + '?embed#lab=tunnel&speed=480&substeps=4');
+  assert.equal(await browser.page.isVisible('#play'), false);
+  await seconds(0.5);
+  await browser.shot('lab-1024x768');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a link that cannot be read is answered with a sentence and the way to the title', async () => {
+  const browser = await Browser.open();
+  await browser.page.goto(browser.url + '#lab=nowhere');
+  await browser.page.waitForFunction(() => document.getElementById('message').textContent);
+  assert.match(await browser.message(), /unknown exhibit "nowhere"/);
+  await browser.page.click('#play');
+  await browser.page.waitForFunction(() => document.body.dataset.ready);
+  assert.equal(await browser.page.evaluate(() => location.hash), '');
+  await browser.close();
+});
+
+for (const [feature, remove] of Object.entries({
+  WebAssembly: () => { delete globalThis.WebAssembly; },
+  WebGL: () => { HTMLCanvasElement.prototype.getContext = () => null; },
+})) {
+  test(`a browser without ${feature} is told so`, async () => {
+    const browser = await Browser.open();
+    await browser.page.addInitScript(remove);
+    await browser.page.goto(browser.url);
+    assert.match(await browser.message(), new RegExp(`no ${feature}.*needs it.*current Chrome`));
+    await browser.close();
+  });
+}
+
+test('without storage the page says so, and plays', async () => {
+  const browser = await Browser.open();
+  await browser.page.addInitScript(() => { indexedDB.open = () => { throw new Error('refused'); }; });
+  await browser.visit();
+  assert.match(await browser.page.textContent('#kept'), /keeps nothing/);
+  await play(browser.page);
+  await browser.page.keyboard.press('Enter');
+  await seconds(1);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('the one html file plays from the disk', async () => {
+  const browser = await Browser.open();
+  await browser.visit(pathToFileURL(path.join(site, 'megapon.html')).href);
+  await play(browser.page);
+  assert.deepEqual(browser.errors, []);
+  assert.deepEqual(browser.requests, []);
+  await browser.close();
+});
+
+for (const [width, height] of [[390, 844], [1920, 1080]]) {
+  test(`the first screen is drawn at ${width} x ${height}`, async () => {
+    const browser = await Browser.open({viewport: {width, height}, hasTouch: width < 500, isMobile: width < 500});
+    await browser.visit();
+    await browser.shot(`title-${width}x${height}`);
+    await browser.close();
+  });
+}
+
+fs.mkdirSync(shots, {recursive: true});
+let failed = 0, run = 0;
+for (const {name, body} of tests) {
+  if (!name.includes(process.argv[4] ?? '')) continue;
+  ++run;
+  try {
+    await body();
+    console.log(`passed  ${name}`);
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED  ${name}: ${error.stack}`);
+  }
+}
+console.log(`${run - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
