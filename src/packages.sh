@@ -20,6 +20,8 @@ game    header:SDL2/SDL_image.h     libsdl2-image-dev      SDL2_image-devel     
 game    header:SDL2/SDL_ttf.h       libsdl2-ttf-dev        SDL2_ttf-devel           sdl2_ttf             sdl2_ttf
 game    header:SDL2/SDL_mixer.h     libsdl2-mixer-dev      SDL2_mixer-devel         sdl2_mixer           sdl2_mixer
 game    header:gif_lib.h            libgif-dev             giflib-devel             giflib               giflib
+game    header:hpdf.h               libhpdf-dev            libharu-devel            libharu              libharu
+game    header:qrencode.h           libqrencode-dev        qrencode-devel           qrencode             qrencode
 game    header:zlib.h               zlib1g-dev             zlib-devel               zlib                 zlib
 game    header:toml++/toml.h        libtomlplusplus-dev    tomlplusplus-devel       tomlplusplus         tomlplusplus
 game    header:CLI/CLI.hpp          libcli11-dev           cli11-devel              cli11                cli11

@@ -25,6 +25,8 @@ constexpr const char* examples =
     "                                               draw page 120 of a match into a file; needs no display\n"
     "  megapon --replay match.replay --gif match.gif --from 100 --to 150 --set video.window_width=480\n"
     "                                               draw five seconds of a match into a moving picture\n"
+    "  megapon --replay match.replay --flip-book rally.pdf --from 100 --to 150\n"
+    "                                               the same pages to print, cut and flip\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --lab circles --sheet circles.pdf    a worksheet to print; needs no display\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
@@ -99,14 +101,33 @@ void add_output(CLI::App& app, CommandLine& line) {
                     ->type_name("FILE.gif")
                     ->needs("--replay")
                     ->excludes("--shot");
-    app.add_option("--from", line.from, "The first page of --gif (1)")
+    app.add_option("--flip-book", line.flip_book, "Print the pages of --replay as a flip-book into a file and quit")
+        ->type_name("FILE.pdf")
+        ->needs("--replay")
+        ->excludes("--shot")
+        ->excludes(gif);
+    app.add_option_function<std::string>(
+           "--paper",
+           [&line](const std::string& name) {
+               line.paper = name == "letter" ? platform::Paper::letter : platform::Paper::a4;
+           },
+           "Of --flip-book (a4)")
+        ->type_name("a4|letter")
+        ->needs("--flip-book")
+        ->check(CLI::Validator(
+            [](const std::string& name) {
+                const bool known = name == "a4" || name == "letter";
+                return known ? std::string() : text::expected_text("a4 or letter", name);
+            },
+            ""));
+    app.add_option("--from", line.from, "The first page of --gif or --flip-book (1)")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames))
-        ->needs(gif);
-    app.add_option("--to", line.to, "The last page of --gif (the replay's last)")
+        ->needs("--replay");
+    app.add_option("--to", line.to, "The last page of --gif or --flip-book (the replay's last)")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames))
-        ->needs(gif);
+        ->needs("--replay");
     app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
 }
 
@@ -130,6 +151,10 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
         return text::report({text::Error("megapon", message)}, err);
     }
+    if (app.count("--from") + app.count("--to") > 0 && !line.gif && !line.flip_book)
+        return text::report(
+            {text::Error("megapon", "--from and --to require --gif or --flip-book (megapon --help lists all options)")},
+            err);
     if (line.language) line.assignments.push_back("game.language=" + *line.language);
     return line;
 }

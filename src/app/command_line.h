@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/platform/pdf_files.h"
 #include "lab/exhibit.h"
 #include "text/error.h"
 
@@ -30,7 +31,9 @@ struct CommandLine {
     std::optional<int> frames;  // quit after this many; with a shot the frame it draws
     std::optional<std::string> shot;
     std::optional<std::string> replay;
-    std::optional<std::string> gif;  // the pages from..to of the replay as a moving picture
+    std::optional<std::string> gif;        // the pages from..to of the replay as a moving picture
+    std::optional<std::string> flip_book;  // the same pages as a PDF to print
+    platform::Paper paper = platform::Paper::a4;
     int from = 1;
     std::optional<int> to;             // nothing: the last one
     std::optional<std::string> court;  // a name or a file

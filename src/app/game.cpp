@@ -42,7 +42,9 @@ Game::Game(GameSetup setup)
       frames_(setup.frame_limit),
       labels_(preferences_, std::move(setup.key_label)),
       rumble_(std::move(setup.rumble)),
-      share_{notices_, std::move(setup.copy_text), std::move(setup.page_address)},
+      export_(std::move(setup.start_export), setup.kiosk ? std::filesystem::path() : setup.pictures_folder, notices_,
+              clock_),
+      share_{notices_, export_, std::move(setup.copy_text), std::move(setup.page_address), setup.today},
       today_(std::move(setup.today)),
       log_(setup.log),
       replays_(setup.replays),
@@ -155,6 +157,7 @@ void Game::update(double now_ms) {
     audio_.update(clock_.now_ms());
     if (const auto repeated = translator_.repeat(clock_.now_ms())) dispatch(*repeated);
     settle();
+    if (!plays() && export_.update()) ask_drawing();
     if (stack_.update()) ask_drawing();
     settle();
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) {
@@ -169,6 +172,7 @@ double Game::due_ms() const {
     double due = clock_.now_ms() + poll_interval_ms;
     for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
+    if (export_.runs() && !plays()) due = clock_.now_ms();
     return boils() ? std::min(due, clock_.next_frame_ms()) : due;
 }
 
@@ -205,6 +209,7 @@ void Game::draw(raster::Canvas& canvas) {
     stack_.draw(canvas);
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
+    export_.draw(canvas, preferences_.translations());
     if (audio_.muted()) view::draw_mute_mark(canvas);
 }
 
@@ -309,8 +314,8 @@ void Game::open_contact(const play::Replay& recording, const char* gives_up) {
     if (replay) open_contact(*replay, replay->frames(), gives_up);
 }
 
-void Game::open_share(std::shared_ptr<const play::Replay> replay) {
-    stack_.push(std::make_unique<screens::ShareScreen>(ui(), *this, share_, std::move(replay)));
+void Game::open_share(std::shared_ptr<const play::Replay> replay, std::optional<screens::PageRange> marked) {
+    stack_.push(std::make_unique<screens::ShareScreen>(ui(), *this, share_, std::move(replay), marked));
 }
 
 void Game::copy_link(const play::Replay& replay) { screens::copy_link(ui(), share_, replay); }

@@ -58,6 +58,7 @@ struct GameSetup {
     std::string page_address{};                            // of a page that plays links; what links begin with
     std::filesystem::path pictures_folder{};               // of screenshots; empty: there are none
     SaveScreenshot save_screenshot{};
+    screens::StartExport start_export{};  // of matches, into the folder of pictures
 };
 
 // All of the game but its window: it builds every screen with what it needs, sends events and time to the topmost one
@@ -69,7 +70,8 @@ class Game final : public screens::Navigator {
     // What happens, in order of time.
     void handle(const input::DeviceEvent& event);
     void lose_focus();
-    void open_file(const std::string& file);  // a court or a replay; during a match, and in a kiosk, it is refused
+    void open_file(
+        const std::string& file);  // a court, a replay or a GIF of one; during a match, and in a kiosk, it is refused
     void lose_pad(int pad);
     void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);
@@ -120,7 +122,7 @@ class Game final : public screens::Navigator {
     void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
     void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) override;
     void open_contact(const play::Replay& recording, const char* gives_up) override;
-    void open_share(std::shared_ptr<const play::Replay> replay) override;
+    void open_share(std::shared_ptr<const play::Replay> replay, std::optional<screens::PageRange> marked) override;
     void copy_link(const play::Replay& replay) override;
     void open_options(bool over_match) override;
     void open_option_page(screens::OptionPage page) override;
@@ -168,6 +170,7 @@ class Game final : public screens::Navigator {
     screens::Overlays overlays_;
     screens::ControlLabels labels_;
     screens::Rumble rumble_;
+    screens::BackgroundExport export_;
     screens::ShareServices share_;
     std::function<std::string()> today_;
     play::EventLog* log_;

@@ -44,7 +44,7 @@ void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
 void Game::open_file(const std::string& file) {
     if (kiosk_) return;
     if (stack_.holds<screens::PausableMatch>()) return notices_.hint("notices.drop_later", clock_.now_ms());
-    if (file.ends_with(".replay")) {
+    if (file.ends_with(".replay") || file.ends_with(".gif")) {
         auto replay = play::open_replay(file);
         if (replay) return go_to_replay(*std::move(replay));
         return add_notice(replay.errors().front());

@@ -4,11 +4,12 @@
 
 #include "app/command_line.h"
 #include "app/game.h"
-#include "app/gif_exporter.h"
+#include "app/page_export.h"
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
 #include "app/platform/image_files.h"
 #include "app/platform/loop.h"
+#include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/view/lab_sheet.h"
@@ -179,16 +180,31 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
         return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
     };
     setup.page_address = MEGAPON_PAGE;
+    std::optional<Game> game;
+    setup.start_export = [&renderer = *renderer, &game](
+                             screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
+                             const std::filesystem::path& file) -> text::Result<std::unique_ptr<screens::PageExport>> {
+        constexpr PixelSize gif_size{640, 360};
+        auto player = play::ReplayPlayer::open(replay, file.string());
+        if (!player) return player.errors();
+        ExportSource source{renderer,
+                            std::make_unique<PageReel>(game->preferences(), nullptr, *std::move(player), pages),
+                            MEGAPON_PAGE};
+        if (kind == screens::ExportKind::gif) return export_gif(std::move(source), gif_size, file.string());
+        const bool is_a4 = kind == screens::ExportKind::flip_book_a4;
+        return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter,
+                                file.string());
+    };
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.key_label = platform::key_label;
     setup.rumble = [&pump](int pad, double strength, int ms) { pump.rumble(pad, strength, ms); };
     if (audio_device) setup.speaker = audio_device->get();
-    Game game(std::move(setup));
-    begin(game, options);
-    GameLoop loop(game, *window, pump, *renderer);
+    game.emplace(std::move(setup));
+    begin(*game, options);
+    GameLoop loop(*game, *window, pump, *renderer);
     const auto finish = [&] {
-        game.close();
+        game->close();
         if (window->place() != opened) text::report(place.keep(window->place()).errors(), std::cerr);
     };
     platform::take_turns([&loop] { return loop.tick(); }, finish);
@@ -267,16 +283,32 @@ text::Result<void> print_sheet(const LaunchOptions& options) {
     return file.ends_with(".pdf") ? platform::save_pdf(image, file) : platform::save_png(image, file);
 }
 
-text::Result<void> export_gif(const LaunchOptions& options) {
+namespace {
+
+// Makes all of a file at once.
+text::Result<void> complete(text::Result<std::unique_ptr<screens::PageExport>> begun) {
+    if (!begun) return begun.errors();
+    for (;;) {
+        const auto more = (*begun)->add_page();
+        if (!more) return more.errors();
+        if (!*more) return {};
+    }
+}
+
+}  // namespace
+
+text::Result<void> export_pages(const LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
     const CommandLine& line = options.line;
     const screens::Preferences preferences(options.config, options.languages,
                                            i18n::choose_language(platform::preferred_languages()));
-    GifExporter exporter(preferences, options.log, *options.replay,
-                         {line.from, line.to.value_or(options.replay->frames())});
+    const screens::PageRange pages{line.from, line.to.value_or(options.replay->frames())};
+    ExportSource source{*renderer, std::make_unique<PageReel>(preferences, options.log, *options.replay, pages),
+                        MEGAPON_PAGE};
+    if (line.flip_book) return complete(export_flip_book(std::move(source), line.paper, *line.flip_book));
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
-    return exporter.save(*renderer, size, *line.gif);
+    return complete(export_gif(std::move(source), size, *line.gif));
 }
 
 namespace {
@@ -353,11 +385,11 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         options.replay = *std::move(replay);
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
     }
-    const auto done = line.shot    ? draw_shot(options)
-                      : line.page  ? draw_court_page(options)
-                      : line.sheet ? print_sheet(options)
-                      : line.gif   ? export_gif(options)
-                                   : play_in_window(options);
+    const auto done = line.shot                    ? draw_shot(options)
+                      : line.page                  ? draw_court_page(options)
+                      : line.sheet                 ? print_sheet(options)
+                      : line.gif || line.flip_book ? export_pages(options)
+                                                   : play_in_window(options);
     Errors errors = done ? Errors{} : done.errors();
     if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
     const int bad_input = text::report(errors, std::cerr);

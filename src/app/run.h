@@ -40,8 +40,8 @@ text::Result<void> play_in_window(const LaunchOptions& options);
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
 text::Result<void> draw_shot(const LaunchOptions& options);
 
-// Draws the pages --from to --to of the replay into the file of --gif. Needs no display.
-text::Result<void> export_gif(const LaunchOptions& options);
+// Draws the pages --from to --to of the replay into the file of --gif or --flip-book. Needs no display.
+text::Result<void> export_pages(const LaunchOptions& options);
 
 // Prints a worksheet about the exhibit, after --frames frames, into the file of --sheet. Needs no display.
 text::Result<void> print_sheet(const LaunchOptions& options);

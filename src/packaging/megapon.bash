@@ -12,12 +12,16 @@ _megapon() {
     local program=$1 word=$2 before=$3 command exhibits
     COMPREPLY=()
     case $before in
-        --replay | --config | --log | --shot | --page | --sheet | --gif | --record | --court | --author)
+        --replay | --config | --log | --shot | --page | --sheet | --gif | --flip-book | --record | --court | --author)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;
         --data)
             mapfile -t COMPREPLY < <(compgen -d -- "$word")
+            return
+            ;;
+        --paper)
+            mapfile -t COMPREPLY < <(compgen -W "a4 letter" -- "$word")
             return
             ;;
         --lang)

@@ -11,6 +11,7 @@
 #include "court/court_text.h"
 #include "play/byte_stream.h"
 #include "play/court_files.h"
+#include "play/gif_block.h"
 #include "play/school.h"
 #include "text/base64.h"
 #include "text/deflate.h"
@@ -269,6 +270,11 @@ text::Result<Replay> read_match_link(std::string_view link) {
 }
 
 text::Result<Replay> read_recording(std::string_view bytes, const std::string& file) {
+    if (is_gif(bytes)) {
+        const auto link = text_in_gif(bytes);
+        if (link) return read_match_link(*link);
+        return text::Error(file, "there is no match in this picture; expected a GIF that the game has made");
+    }
     return is_replay(bytes) || !is_match_link(bytes) ? read_replay(bytes, file) : read_match_link(bytes);
 }
 

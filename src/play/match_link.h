@@ -22,7 +22,8 @@ text::Result<std::string> write_match_link(const Replay& replay);
 // too long; of another version; played under rules or on a court that this game does not have.
 text::Result<Replay> read_match_link(std::string_view link);
 
-// The match in the contents of a file: a replay, or a text with a link. `file` is the name in messages.
+// The match in the contents of a file: a replay, a text with a link, or a GIF that the game has made. `file` is the
+// name in messages.
 text::Result<Replay> read_recording(std::string_view bytes, const std::string& file);
 
 // The match of a link, or of a file that holds one. Errors: the file cannot be read; as above.

@@ -108,9 +108,11 @@ void MatchFacts::note(const sim::Hit& hit) {
 
 void MatchFacts::note(const sim::Goal& goal) {
     const auto shot = std::exchange(last_hit(goal.ball), std::nullopt);
-    if (!shot || shot->player != goal.scorer) return;
-    if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
+    if (!shot) return;
     const Point point{serve_frame_, goal.at.frame, length(shot->bounce.velocity), shot->rally};
+    if (!longest_point_ || point.hits >= longest_point_->hits) longest_point_ = point;
+    if (shot->player != goal.scorer) return;
+    if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
     std::optional<Point>& best = best_points_[goal.scorer];
     if (!best || is_better(point, *best)) best = point;
 }

@@ -39,6 +39,9 @@ class MatchFacts {
     // player has won none with a shot.
     const std::optional<Point>& best_point(sim::Side side) const { return best_points_[side]; }
 
+    // The point with the most hits; of two as long the later one. Nothing without a goal after a hit.
+    const std::optional<Point>& longest_point() const { return longest_point_; }
+
   private:
     void note(const sim::Hit& hit);
     void note(const sim::Goal& goal);
@@ -47,6 +50,7 @@ class MatchFacts {
     sim::PerSide<double> loudest_{};
     sim::PerSide<bool> smash_points_{};
     sim::PerSide<std::optional<Point>> best_points_{};
+    std::optional<Point> longest_point_;
     int serve_frame_ = 0;
     std::vector<std::optional<sim::Hit>> last_hits_;  // of each ball
 };

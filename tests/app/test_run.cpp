@@ -11,6 +11,7 @@
 #include "places.h"
 #include "play/court_files.h"
 #include "play/handed_court.h"
+#include "play/replay_store.h"
 #include "text/assets.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
@@ -106,8 +107,9 @@ TEST_CASE("a worksheet is printed as PDF and as PNG, the same to the byte each t
         return text_of(folder / name);
     };
     const std::string pdf = sheet("a.pdf");
-    CHECK(pdf.starts_with("%PDF-1.4"));
-    CHECK(pdf.find("/Width 1654 /Height 2339") != std::string::npos);
+    CHECK(pdf.starts_with("%PDF-1."));
+    CHECK(pdf.find("/Width 1654") != std::string::npos);
+    CHECK(pdf.find("/Height 2339") != std::string::npos);
     CHECK(sheet("b.pdf") == pdf);
     CHECK(sheet("c.pdf", {"--set", "a.x=160"}) != pdf);
     CHECK(sheet("a.png").substr(1, 3) == "PNG");
@@ -157,6 +159,43 @@ TEST_CASE("the pages of a recorded match become a moving picture; pages that it 
     CHECK(exporter("d.gif", "1", "1000000") == 2);
     CHECK(run(folder, {"--gif", folder / "e.gif"}) == 2);
     CHECK_FALSE(std::filesystem::exists(folder / "d.gif"));
+}
+
+TEST_CASE("a GIF of a match is a replay of it, which the game plays") {
+    const ScratchFolder folder;
+    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();
+    const std::string gif = (folder / "a.gif").string();
+    REQUIRE(run(folder, {"--replay", record, "--gif", gif, "--from", "40", "--to", "41", "--set",
+                         "video.window_width=160", "--set", "video.window_height=90"}) == 0);
+    auto inside = play::open_replay(gif);
+    auto original = play::open_replay(record);
+    REQUIRE(inside);
+    REQUIRE(original);
+    CHECK(inside->replay().frames == original->replay().frames);
+    inside->jump(inside->frames());
+    CHECK(inside->agrees());
+    CHECK(run(folder, {"--replay", gif, "--gif", folder / "b.gif", "--from", "40", "--to", "41", "--set",
+                       "video.window_width=160", "--set", "video.window_height=90"}) == 0);
+    CHECK(text_of(folder / "b.gif") == text_of(folder / "a.gif"));
+}
+
+TEST_CASE("the pages of a recorded match become a flip-book on A4 or Letter, the same to the byte each time") {
+    const ScratchFolder folder;
+    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();
+    const auto print = [&](const std::string& name, std::vector<std::string> more) {
+        more.insert(more.begin(), {"--replay", record, "--flip-book", folder / name, "--from", "40"});
+        return run(folder, more);
+    };
+    CHECK(print("a.pdf", {"--to", "44"}) == 0);
+    CHECK(print("b.pdf", {"--to", "44"}) == 0);
+    CHECK(text_of(folder / "a.pdf").starts_with("%PDF-1."));
+    CHECK(text_of(folder / "a.pdf") == text_of(folder / "b.pdf"));
+    CHECK(print("c.pdf", {"--to", "41", "--paper", "letter"}) == 0);
+    CHECK(text_of(folder / "c.pdf").find("0 0 612 792") != std::string::npos);
+    CHECK(print("d.pdf", {"--to", "41", "--paper", "a5"}) == 2);
+    CHECK(print("no/such/folder.pdf", {"--to", "41"}) == 1);
+    CHECK(run(folder, {"--flip-book", folder / "e.pdf"}) == 2);
+    CHECK(run(folder, {"--replay", record, "--from", "3"}) == 2);
 }
 
 TEST_CASE("--print-config says on standard error what is wrong with the file, and prints the default that holds") {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/raster/pdf.h"
+#include "play/gif_block.h"
 #include "play/handed_court.h"
 #include "text/files.h"
 
@@ -113,10 +113,6 @@ text::Result<void> save_png(const raster::Image& image, const std::string& file,
     return text::write_file(file, court.empty() ? bytes : play::put_in_png(bytes, court));
 }
 
-text::Result<void> save_pdf(const raster::Image& image, const std::string& file) {
-    return text::write_file(file, raster::pdf_of(image));
-}
-
 GifWriter::GifWriter(std::string file, PixelSize size, std::size_t most_bytes_kept)
     : file_(std::move(file)), size_(size), most_bytes_kept_(most_bytes_kept), out_(std::make_unique<std::string>()) {}
 GifWriter::GifWriter(GifWriter&&) noexcept = default;
@@ -147,10 +143,10 @@ text::Result<void> GifWriter::add(const raster::Image& image, int hundredths) {
     return error();
 }
 
-text::Result<void> GifWriter::finish() {
+text::Result<void> GifWriter::finish(const std::string& link) {
     const bool complete = (encoder_ || write_kept()) && encoder_->close();
     if (!complete) return error();
-    return text::write_file(file_, *out_);
+    return text::write_file(file_, link.empty() ? *out_ : play::put_in_gif(*out_, link));
 }
 
 GifWriter::Frame GifWriter::changes_to(const raster::Image& image, int hundredths) {

@@ -15,9 +15,6 @@ namespace megapon::platform {
 // court, which play::court_text_of finds again in the file; nothing for an empty one.
 text::Result<void> save_png(const raster::Image& image, const std::string& file, const std::string& court = "");
 
-// Writes a PDF file of one upright A4 page that the image fills, under the same conditions.
-text::Result<void> save_pdf(const raster::Image& image, const std::string& file);
-
 class GifEncoder;
 
 // Writes an animated GIF that repeats for ever. A GIF begins with its colours: they are chosen from the images of the
@@ -37,8 +34,9 @@ class GifWriter {
     // Shown for so many hundredths of a second. The image must have the writer's size.
     text::Result<void> add(const raster::Image& image, int hundredths);
 
-    // Writes the file.
-    text::Result<void> finish();
+    // Writes the file. `link`: to the match that it shows, which play::read_recording finds again in it; nothing for an
+    // empty one.
+    text::Result<void> finish(const std::string& link = "");
 
   private:
     // Neighbouring pixels of the same cell of colours.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/i18n/message.h"
@@ -22,6 +23,7 @@ namespace megapon::screens {
 struct CourtTry;
 struct MatchReport;
 struct MatchSetup;
+struct PageRange;
 struct TaskReport;
 
 // A match that waits below a pause.
@@ -81,7 +83,7 @@ class Navigator {
     virtual void open_contact(const play::Replay& recording, const char* gives_up) = 0;  // by its last frame
 
     // What can be made of a match, or at once a link to it on the clipboard.
-    virtual void open_share(std::shared_ptr<const play::Replay> replay) = 0;
+    virtual void open_share(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked) = 0;
     virtual void copy_link(const play::Replay& replay) = 0;
     virtual void open_options(bool over_match) = 0;  // over a match: what would end it is asked first
     virtual void open_option_page(OptionPage page) = 0;

@@ -168,7 +168,9 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         navigator_.copy_link(replay_.replay());
     } else if (opens_share(event)) {
         hold(true);
-        navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()));
+        navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()), marked());
+    } else if (const auto mark = mark_of(event)) {
+        set_mark(*mark);
     } else if (event.shortcut == Shortcut::pause) {
         hold(!held_);
     } else if (event.shortcut == Shortcut::next_frame) {
@@ -178,6 +180,29 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         return event.menu && handle_menu(*event.menu);
     }
     return true;
+}
+
+// The first or the last of the pages to share: [ ] or the shoulder buttons.
+std::optional<std::size_t> ReplayScreen::mark_of(const input::InputEvent& event) {
+    const auto pressed = [&](Shortcut shortcut, int button) {
+        return event.shortcut == shortcut || event.presses_button(button);
+    };
+    if (pressed(Shortcut::fewer_substeps, config::pad_button::left_shoulder)) return 0;
+    if (pressed(Shortcut::more_substeps, config::pad_button::right_shoulder)) return 1;
+    return std::nullopt;
+}
+
+// A first page behind the last one begins anew, and the other way round.
+void ReplayScreen::set_mark(std::size_t mark) {
+    const int page = std::max(1, frame());
+    marks_[mark] = page;
+    std::optional<int>& other = marks_[1 - mark];
+    if (other && (mark == 0 ? *other < page : *other > page)) other.reset();
+}
+
+std::optional<PageRange> ReplayScreen::marked() const {
+    if (!marks_[0] && !marks_[1]) return std::nullopt;
+    return PageRange{marks_[0].value_or(1), marks_[1].value_or(std::max(1, replay_.frames()))};
 }
 
 bool ReplayScreen::handle_menu(MenuAction action) {
@@ -236,10 +261,11 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
     if (!typed_.empty())
         view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
     else if (held_)
-        view::draw_hint(canvas,
-                        {tr({"replay.keys", labels_.shortcuts()}),
-                         tr(ui_.last_device.is_pad() ? "replay.more_keys_pad" : "replay.more_keys")},
-                        above_page_number);
+        view::draw_hint(
+            canvas,
+            {tr({"replay.keys", labels_.shortcuts()}),
+             tr({ui_.last_device.is_pad() ? "replay.more_keys_pad" : "replay.more_keys", labels_.shortcuts()})},
+            above_page_number);
 }
 
 // A bar along the bottom edge of the page.
@@ -249,6 +275,11 @@ void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
     const double played = replay_.frames() > 0 ? static_cast<double>(frame()) / replay_.frames() : 0;
     canvas.fill(raster::Path().rect(corner, {raster::page_size.x, height}), view::paper_shade);
     canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, height}), view::ink);
+    const auto pages = marked();
+    if (!pages || replay_.frames() == 0) return;
+    const double from = raster::page_size.x * (pages->from - 1) / replay_.frames();
+    const double to = raster::page_size.x * pages->to / replay_.frames();
+    canvas.fill(raster::Path().rect({from, corner.y - height}, {to - from, height}), view::brass);
 }
 
 // Speed, length and the first wrong frame, below the header; a goal page has none.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/input/frame_clock.h"
+#include "app/screens/background_export.h"
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
@@ -29,7 +30,8 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
 bool opens_contact(const input::InputEvent& event);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
-// jump, up and down change the speed, a number and Enter turns to that page, Esc leaves.
+// jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, Esc
+// leaves.
 class ReplayScreen : public Screen {
   public:
     ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
@@ -48,6 +50,9 @@ class ReplayScreen : public Screen {
 
   private:
     bool handle_menu(input::MenuAction action);
+    static std::optional<std::size_t> mark_of(const input::InputEvent& event);
+    void set_mark(std::size_t mark);
+    std::optional<PageRange> marked() const;
     void accept();
     void hold(bool held);
     FrameResult play();
@@ -74,8 +79,9 @@ class ReplayScreen : public Screen {
     RefreshBeat refresh_;
     std::size_t speed_;  // which of the speeds
     bool held_ = false;
-    std::string typed_;            // digits of a page's number
-    std::optional<int> diverged_;  // the first frame whose hash is not the recorded one
+    std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share
+    std::string typed_;                        // digits of a page's number
+    std::optional<int> diverged_;              // the first frame whose hash is not the recorded one
 };
 
 // The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/background_export.h"
 #include "app/screens/live_match.h"
 #include "app/screens/replay.h"
 #include "app/screens/share.h"
@@ -51,7 +52,8 @@ std::vector<Menu::Line> next_lines(Navigator& navigator, MatchSetup setup) {
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
     std::vector<Menu::Line> lines = next_lines(navigator, setup);
     if (report.recording)
-        lines.push_back({"result.share", [&navigator, match = report.recording] { navigator.open_share(match); }});
+        lines.push_back(
+            {"result.share", [&navigator, match = report.recording] { navigator.open_share(match, std::nullopt); }});
     lines.push_back(title_line(navigator));
     return lines;
 }
@@ -207,7 +209,7 @@ bool ResultScreen::share(const input::InputEvent& event) {
     if (copies_link(event)) {
         navigator_.copy_link(*report_.recording);
     } else if (opens_share(event)) {
-        navigator_.open_share(report_.recording);
+        navigator_.open_share(report_.recording, std::nullopt);
     } else {
         return false;
     }

@@ -1,5 +1,6 @@
 #include "app/screens/share.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "config/keys.h"
@@ -24,16 +25,46 @@ void copy_link(const Ui& ui, const ShareServices& services, const play::Replay& 
 }
 
 ShareScreen::ShareScreen(const Ui& ui, Navigator& navigator, const ShareServices& services,
-                         std::shared_ptr<const play::Replay> replay)
-    : ui_(ui),
-      navigator_(navigator),
-      services_(services),
-      replay_(std::move(replay)),
-      menu_(ui, lines(), {.width = 300}) {}
+                         std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
+    : ui_(ui), navigator_(navigator), services_(services), replay_(std::move(replay)), marked_(marked) {
+    show_lines();
+}
+
+// While a file is made the line that stops it takes the place of those that begin one.
+void ShareScreen::show_lines() {
+    const std::size_t chosen = menu_ ? menu_->chosen() : 0;
+    exports_ = services_.background.runs();
+    menu_.emplace(ui_, lines(), Menu::Size{.width = 330});
+    menu_->set_chosen(std::min(chosen, menu_->count() - 1));
+}
+
+Menu::Line ShareScreen::export_line(const char* key, ExportKind kind, int most_pages) {
+    const PageRange pages = marked_ ? *marked_ : longest_rally(*replay_, most_pages);
+    const i18n::Message words(key, {{"from", std::to_string(pages.from)}, {"to", std::to_string(pages.to)}});
+    return {words, [this, kind, pages] {
+                const std::string name = (services_.today ? services_.today() + "_" : "") + "rally";
+                services_.background.start(kind, *replay_, pages, name);
+            }};
+}
 
 std::vector<Menu::Line> ShareScreen::lines() {
-    return {{"share.link", [this] { copy_link(ui_, services_, *replay_); }},
-            {"menu.back", [this] { navigator_.back(); }}};
+    constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
+    std::vector<Menu::Line> lines{{"share.link", [this] { copy_link(ui_, services_, *replay_); }}};
+    if (exports_) {
+        lines.push_back({"share.cancel", [this] { services_.background.cancel(); }});
+    } else if (services_.background.is_possible()) {
+        lines.push_back(export_line("share.gif", ExportKind::gif, most_pages_of_gif));
+        lines.push_back(export_line("share.flip_book_a4", ExportKind::flip_book_a4, most_leaves));
+        lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
+    }
+    lines.push_back({"menu.back", [this] { navigator_.back(); }});
+    return lines;
+}
+
+bool ShareScreen::update() {
+    if (services_.background.runs() == exports_) return false;
+    show_lines();
+    return true;
 }
 
 bool ShareScreen::handle(const input::InputEvent& event) {
@@ -41,16 +72,19 @@ bool ShareScreen::handle(const input::InputEvent& event) {
         copy_link(ui_, services_, *replay_);
         return true;
     }
-    if (event.menu != input::MenuAction::back) return menu_.handle(event);
+    if (event.menu != input::MenuAction::back) return menu_->handle(event);
     navigator_.back();
     return true;
 }
 
 void ShareScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
+    const char* pages = marked_ ? "share.marked" : "share.longest_rally";
     view::draw_paper(canvas);
-    menu_.draw(canvas, view::page_area, view::title_page(tr("share.heading"), {menu_.item()}));
-    view::draw_footer(canvas, tr("share.footer"));
+    menu_->draw(canvas, view::page_area,
+                view::title_page(tr("share.heading"),
+                                 {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
+    if (!services_.background.runs()) view::draw_footer(canvas, tr("share.footer"));
 }
 
 }  // namespace megapon::screens

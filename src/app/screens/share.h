@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "app/screens/background_export.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
@@ -16,8 +17,10 @@ namespace megapon::screens {
 // What matches are shared with. Functions may be empty: then nothing comes of it.
 struct ShareServices {
     Notices& notices;
+    BackgroundExport& background;
     std::function<void(const std::string&)> copy_text;  // to the clipboard
     std::string page_address;                           // of a page that plays links; what they begin with
+    std::function<std::string()> today;                 // the date; empty: files are named without it
 };
 
 // Whether the event copies a link to the match of the page: C.
@@ -29,24 +32,29 @@ bool opens_share(const input::InputEvent& event);
 // Puts a link to the match on the clipboard, which a notice says, or why there is none.
 void copy_link(const Ui& ui, const ShareServices& services, const play::Replay& replay);
 
-// What can be made of a match, above the screen that shows it.
+// What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
 class ShareScreen : public Screen {
   public:
     ShareScreen(const Ui& ui, Navigator& navigator, const ShareServices& services,
-                std::shared_ptr<const play::Replay> replay);
+                std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
 
     const char* name() const override { return "share"; }
     bool handle(const input::InputEvent& event) override;
+    bool update() override;
     void draw(raster::Canvas& canvas) override;
 
   private:
     std::vector<Menu::Line> lines();
+    Menu::Line export_line(const char* key, ExportKind kind, int most_pages);
+    void show_lines();
 
     Ui ui_;
     Navigator& navigator_;
     const ShareServices& services_;
     std::shared_ptr<const play::Replay> replay_;
-    Menu menu_;
+    std::optional<PageRange> marked_;
+    bool exports_ = false;  // as the menu was made
+    std::optional<Menu> menu_;
 };
 
 }  // namespace megapon::screens

@@ -68,6 +68,22 @@ struct Reader : raster::PageCanvas {
     Written written;
 };
 
+// An export that takes ten pages, and writes a line.
+class TenPages : public PageExport {
+  public:
+    explicit TenPages(std::filesystem::path file) : file_(std::move(file)) {}
+    text::Result<bool> add_page() override {
+        if (++done_ <= 10) return true;
+        text::write_text(file_, "ten pages");
+        return false;
+    }
+    double progress() const override { return done_ / 10.0; }
+
+  private:
+    std::filesystem::path file_;
+    int done_ = 0;
+};
+
 // How the command line builds the game.
 enum class Kiosk { no, yes };
 
@@ -253,7 +269,13 @@ class Rig {
                         raster::PageCanvas canvas(image, letters);
                         draw_page(canvas);
                         return platform::save_png(image, disk_is_full ? "/dev/full" : file.string());
-                    }};
+                    },
+                .start_export = [this](ExportKind kind, const play::Replay&, PageRange range,
+                                       const auto& file) -> text::Result<std::unique_ptr<PageExport>> {
+                    exported = {kind, range};
+                    if (disk_is_full) return text::Error("/dev/full", "cannot be written");
+                    return std::unique_ptr<PageExport>(std::make_unique<TenPages>(file));
+                }};
     }
 
     text::ScratchFolder folder_;
@@ -268,6 +290,11 @@ class Rig {
     screens::StampStore stamps;
     Ear ear;
     std::string copied;
+    struct Exported {
+        ExportKind kind = ExportKind::gif;
+        PageRange pages;
+    };
+    std::optional<Exported> exported;           // what was begun last
     bool disk_is_full = false;                  // for screenshots
     std::map<int, double> shaken;               // by pad
     std::function<std::string(int)> key_label;  // of another keyboard layout

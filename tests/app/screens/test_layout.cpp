@@ -160,7 +160,9 @@ TEST_CASE("on every screen, in each language and at every size, words lie on the
     check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_report()); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_report()); });
     check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_shared_report()); });
-    check_screen(rig, [](app::Game& game) { game.open_share(long_shared_report().recording); });
+    check_screen(rig, [](app::Game& game) {
+        game.open_share(long_shared_report().recording, PageRange{123456, 123789});
+    });
     check_screen(rig, [](app::Game& game) { game.go_to_records(); });
     check_screen(rig, [](app::Game& game) { game.open_options(false); });
     check_screen(rig, [](app::Game& game) { game.open_controls(); });

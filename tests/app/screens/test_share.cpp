@@ -6,6 +6,7 @@
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/screens/share.h"
+#include "places.h"
 #include "play/match_link.h"
 #include "play/recorded.h"
 
@@ -74,9 +75,10 @@ TEST_CASE("a held replay names the keys that share it, those of the gamepad to a
     Rig rig;
     rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
     rig.tap(key::p);
-    CHECK(rig.read_page().find("C  copy a link    E  share    L  lab    Esc  leave\n") != std::string::npos);
-    rig.feel(input::pad_press(0, config::pad_button::left_shoulder, rig.now()));
-    CHECK(rig.read_page().find("X  share    Y  lab    B  leave\n") != std::string::npos);
+    CHECK(rig.read_page().find("C  copy a link    E  share    [ ]  mark pages for it    L  lab    Esc  leave\n") !=
+          std::string::npos);
+    rig.feel(input::pad_press(0, config::pad_button::back, rig.now()));
+    CHECK(rig.read_page().find("X  share    L1 R1  mark pages for it    Y  lab    B  leave\n") != std::string::npos);
 }
 
 TEST_CASE("after a match its result shares it by a line, C or E, but not while the best point is shown") {
@@ -103,6 +105,89 @@ TEST_CASE("after a match its result shares it by a line, C or E, but not while t
     rig.type({key::down, key::enter, key::enter});
     CHECK(rig.scenes() == "match result share result share");
     CHECK(plays_to_its_end(rig.copied));
+}
+
+TEST_CASE("pages that are marked with [ and ], or the shoulder buttons, become a GIF while the menus live") {
+    for (const bool by_pad : {false, true}) {
+        Rig rig;
+        rig.begin([](app::Game& game) { game.go_to_replay(recorded(300)); });
+        const auto mark = [&](int button, int code) {
+            if (by_pad)
+                rig.feel(input::pad_press(0, button, rig.now()));
+            else
+                rig.tap(code);
+        };
+        rig.tap(key::p);
+        rig.type({key::digit_1, key::digit_1 + 1, key::digit_0, key::enter});
+        mark(config::pad_button::left_shoulder, key::left_bracket);
+        rig.type({key::right, key::right, key::right});
+        mark(config::pad_button::right_shoulder, key::right_bracket);
+        rig.tap(key::e);
+        CHECK(rig.read_page().find("GIF   pages 120 to 123\n") != std::string::npos);
+        rig.type({key::down, key::enter});
+        REQUIRE(rig.exported);
+        CHECK(rig.exported->kind == ExportKind::gif);
+        CHECK(rig.exported->pages.from == 120);
+        CHECK(rig.exported->pages.to == 123);
+        rig.pass(1000);
+        CHECK(pictures(rig) == std::vector<std::string>{"2026-11-22_rally.gif"});
+        CHECK(rig.read_page().find("2026-11-22_rally.gif\n") != std::string::npos);
+    }
+}
+
+TEST_CASE("an export shows how far it is, is stopped by a line of the menu, and waits while a match is played") {
+    Rig rig;
+    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.tap(key::e);
+    rig.press(key::down);
+    rig.release(key::down);
+    rig.press(key::enter);
+    rig.game.update(rig.now());
+    CHECK(rig.read_page().find("Being made: ") != std::string::npos);
+    CHECK(rig.read_page().find("Stop making it\n") != std::string::npos);
+    rig.release(key::enter);
+    rig.press(key::enter);
+    CHECK(rig.read_page().find("Stopped; no file is written.\n") != std::string::npos);
+    rig.release(key::enter);
+    rig.pass(1000);
+    CHECK(pictures(rig).empty());
+
+    rig.press(key::enter);
+    rig.release(key::enter);
+    rig.begin([](app::Game& game) { game.go_to_match(two_players()); });
+    rig.pass(2000);
+    CHECK(pictures(rig).empty());
+    rig.begin([](app::Game& game) { game.go_to_title(); });
+    rig.pass(1000);
+    CHECK(pictures(rig).size() == 1);
+}
+
+TEST_CASE("without marks the longest rally is taken, with its goal; a flip-book ends in .pdf") {
+    const auto bots = play::open_replay((tests_folder() / "golden/replays/cpu3-cpu3-24-substep.replay").string());
+    REQUIRE(bots);
+    Rig rig;
+    rig.begin([&](app::Game& game) { game.go_to_replay(*bots); });
+    rig.type({key::e, key::down, key::down, key::enter});
+    REQUIRE(rig.exported);
+    CHECK(rig.exported->kind == ExportKind::flip_book_a4);
+    const PageRange pages = rig.exported->pages;
+    CHECK(pages.to - pages.from < 78);
+    auto replay = *bots;
+    int goals = 0;
+    replay.jump(pages.from - 1);
+    while (replay.frame() < pages.to)
+        for (const sim::Event& event : replay.play()) goals += std::holds_alternative<sim::Goal>(event) ? 1 : 0;
+    CHECK(goals == 1);
+    rig.pass(1000);
+    CHECK(pictures(rig) == std::vector<std::string>{"2026-11-22_rally.pdf"});
+}
+
+TEST_CASE("an export that cannot be written is named") {
+    Rig rig;
+    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.disk_is_full = true;
+    rig.type({key::e, key::down, key::enter});
+    CHECK(rig.read_page().find("/dev/full: cannot be written\n") != std::string::npos);
 }
 
 TEST_CASE("F12 saves the page as a picture of its own name each time, on any screen, and says which") {

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/raster/image.h"
+#include "text/error.h"
+
+namespace megapon::platform {
+
+// Writes a PDF file of one upright A4 page that the image fills. One that is there already stays if the new one cannot
+// be written whole.
+text::Result<void> save_pdf(const raster::Image& image, const std::string& file);
+
+enum class Paper : std::uint8_t { a4, letter };
+
+class PdfDocument;
+
+// Writes a flip-book to print: eight leaves a sheet, each with a margin to bind at its left, its number there, and
+// marks to cut along. Leaves that lie one below another in the stack of sheets follow each other, so that the stack is
+// cut as one, and the eight piles are laid on each other.
+class FlipBookWriter {
+  public:
+    // `leaves`: how many there will be, the last one with finish(). The error says why there is no such file.
+    static text::Result<FlipBookWriter> open(const std::string& file, Paper paper, int leaves);
+
+    FlipBookWriter(FlipBookWriter&&) noexcept;
+    FlipBookWriter& operator=(FlipBookWriter&&) noexcept;
+    ~FlipBookWriter();
+
+    // The next leaf: a picture of 16 by 9.
+    text::Result<void> add(const raster::Image& picture);
+
+    // The last leaf: a strip with words, and below it the link as a QR code, as far as it fits into one. Writes the
+    // file.
+    text::Result<void> finish(const raster::Image& strip, const std::string& link);
+
+  private:
+    FlipBookWriter(std::string file, Paper paper, int leaves);
+
+    std::string file_;
+    std::unique_ptr<PdfDocument> pdf_;
+    Paper paper_;
+    int leaves_;
+    int added_ = 0;
+};
+
+}  // namespace megapon::platform
