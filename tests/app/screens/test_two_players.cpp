@@ -77,7 +77,7 @@ TEST_CASE("a match of a queue lasts 30 s and the point at hand, shows what is le
     rig.pass(700);
     if (rig.top<ResultScreen>().shows_point()) rig.tap(key::enter);
     CHECK(rig.read_page().find("Next challenger\n") != std::string::npos);
-    rig.type({key::down, key::enter});
+    rig.type({key::up, key::enter});  // the last line
     CHECK(rig.scenes() == "match result title");
 }
 
