@@ -42,9 +42,10 @@ class FlipBookWriter {
 
     std::string file_;
     std::unique_ptr<PdfDocument> pdf_;
-    Paper paper_;
-    int leaves_;
-    int added_ = 0;
+    // A build without libharu reads none of these.
+    [[maybe_unused]] Paper paper_;
+    [[maybe_unused]] int leaves_;
+    [[maybe_unused]] int added_ = 0;
 };
 
 }  // namespace megapon::platform
