@@ -66,9 +66,9 @@ int SDLCALL wake(void*, SDL_Event* event) {
 
 }  // namespace
 
-void take_turns(std::function<bool()> turn, std::function<void()> finish) {
-    turns.turn = std::move(turn);
-    turns.finish = std::move(finish);
+void take_turns(const std::function<bool()>& turn, const std::function<void()>& finish) {
+    turns.turn = turn;
+    turns.finish = finish;
     SDL_AddEventWatch(wake, nullptr);
     schedule(0);
     // The stack of main() is left without being unwound. Its place must stay taken, or the next turn would write over
@@ -87,7 +87,7 @@ std::optional<double> sleep_of(std::optional<double> wanted_ms) {
 
 #else
 
-void take_turns(std::function<bool()> turn, std::function<void()> finish) {
+void take_turns(const std::function<bool()>& turn, const std::function<void()>& finish) {
     while (turn()) {
     }
     finish();

@@ -145,8 +145,8 @@ text::Result<void> write_pdf(PdfDocument& pdf, const std::string& file) {
 // A leaf's cell on its sheet. Cells are counted from the left top, row by row.
 Area cell_area(PaperSize size, int cell) {
     const float width = size.width / columns, height = size.height / rows;
-    const auto column = static_cast<float>(cell % columns), row = static_cast<float>(cell / columns + 1);
-    return {column * width, size.height - row * height, width, height};
+    const int column = cell % columns, row = cell / columns + 1;
+    return {static_cast<float>(column) * width, size.height - static_cast<float>(row) * height, width, height};
 }
 
 // Where the picture of a leaf lies: right of the margin to bind, clear of the cuts and of what printers leave white.

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double middle = raster::page_size.x / 2;
 
-Item wrapped(std::string words, TextRole role) {
-    Item item = centred(std::move(words), role);
+Item wrapped(const std::string& words, TextRole role) {
+    Item item = centred(words, role);
     item.wraps = true;
     return item;
 }

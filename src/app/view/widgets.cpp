@@ -47,6 +47,7 @@ void draw_hint(Canvas& canvas, const std::string& words, double bottom) {
 
 void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
     std::vector<Item> items;
+    items.reserve(lines.size());
     for (const std::string& line : lines) items.push_back({.words = line, .role = TextRole::small});
     Item hint = panel(std::move(items));
     hint.padding = {10, 4};
