@@ -141,6 +141,33 @@ class GameLoop {
     WindowBackdrop backdrop_;
 };
 
+// Pages that the game saves are drawn by the renderer; a screenshot is as large as the window shows it.
+void save_pictures_by(Renderer& renderer, const platform::Window& window, const LaunchOptions& options,
+                      GameSetup& setup) {
+    setup.save_page = [&renderer, &options](const auto& draw_page, const auto& file, const auto& text) {
+        const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
+        return platform::save_png(renderer.draw(draw_page, {}, size), file.string(), text);
+    };
+    setup.save_screenshot = [&renderer, &window](const auto& draw_page, const auto& appearance, const auto& file) {
+        return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
+    };
+}
+
+// What the game makes of a match in the background.
+text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
+                                                                const screens::Preferences& preferences,
+                                                                screens::ExportKind kind, const play::Replay& replay,
+                                                                screens::PageRange pages, const std::string& file) {
+    constexpr PixelSize gif_size{640, 360};
+    auto player = play::ReplayPlayer::open(replay, file);
+    if (!player) return player.errors();
+    ExportSource source{renderer, std::make_unique<PageReel>(preferences, nullptr, *std::move(player), pages),
+                        MEGAPON_PAGE};
+    if (kind == screens::ExportKind::gif) return export_gif(std::move(source), gif_size, file);
+    const bool is_a4 = kind == screens::ExportKind::flip_book_a4;
+    return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter, file);
+}
+
 }  // namespace
 
 text::Result<void> play_in_window(const LaunchOptions& options) {
@@ -170,30 +197,13 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     setup.stamps = &stamps;
     setup.today = platform::today;
     if (!options.folders.settings.empty()) setup.courts_folder = options.folders.settings / "courts";
-    setup.save_page = [&renderer = *renderer, &options](const auto& draw_page, const auto& file, const auto& text) {
-        const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
-        return platform::save_png(renderer.draw(draw_page, {}, size), file.string(), text);
-    };
     setup.pictures_folder = data / "pictures";
-    setup.save_screenshot = [&renderer = *renderer, &window = *window](const auto& draw_page, const auto& appearance,
-                                                                       const auto& file) {
-        return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
-    };
+    save_pictures_by(*renderer, *window, options, setup);
     setup.page_address = MEGAPON_PAGE;
     std::optional<Game> game;
-    setup.start_export = [&renderer = *renderer, &game](
-                             screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
-                             const std::filesystem::path& file) -> text::Result<std::unique_ptr<screens::PageExport>> {
-        constexpr PixelSize gif_size{640, 360};
-        auto player = play::ReplayPlayer::open(replay, file.string());
-        if (!player) return player.errors();
-        ExportSource source{renderer,
-                            std::make_unique<PageReel>(game->preferences(), nullptr, *std::move(player), pages),
-                            MEGAPON_PAGE};
-        if (kind == screens::ExportKind::gif) return export_gif(std::move(source), gif_size, file.string());
-        const bool is_a4 = kind == screens::ExportKind::flip_book_a4;
-        return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter,
-                                file.string());
+    setup.start_export = [&renderer = *renderer, &game](screens::ExportKind kind, const play::Replay& replay,
+                                                        screens::PageRange pages, const std::filesystem::path& file) {
+        return start_export(renderer, game->preferences(), kind, replay, pages, file.string());
     };
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
@@ -309,113 +319,6 @@ text::Result<void> export_pages(const LaunchOptions& options) {
     if (line.flip_book) return complete(export_flip_book(std::move(source), line.paper, *line.flip_book));
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     return complete(export_gif(std::move(source), size, *line.gif));
-}
-
-namespace {
-
-using text::Errors;
-
-constexpr int bad_surroundings = 1;
-
-int fail(const Errors& errors) { return text::report(errors, std::cerr); }
-
-// Those of the system, or the one of --data, which is made if it is missing.
-text::Result<UserFolders> user_folders(const app::CommandLine& line) {
-    if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
-    std::error_code failed;
-    const auto folder = std::filesystem::absolute(*line.data, failed);
-    std::filesystem::create_directories(folder, failed);
-    if (failed) return text::Error("--data", folder.string() + " cannot be made: " + failed.message());
-    UserFolders folders{folder, folder};
-    if (const auto writable = text::check_writable(folder / "megapon.toml"); !writable)
-        folders.errors.emplace_back("--data",
-                                    writable.errors().front().message + "; nothing will be kept in " + folder.string());
-    return folders;
-}
-
-config::ConfigFile::Location config_location(const app::CommandLine& line, const UserFolders& folders) {
-    if (line.config) return {*line.config, false};
-    const auto& folder = folders.settings;
-    return {folder.empty() ? folder : folder / "megapon.toml", true};
-}
-
-int print(const config::ConfigFile& config) {
-    text::report(config.notices(), std::cerr);
-    std::cout << config.print();
-    if (std::cout.flush()) return 0;
-    return fail({text::Error("standard output", "cannot be written")});
-}
-
-// --from and --to may not lead beyond the replay.
-std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) {
-    const int to = line.to.value_or(pages);
-    const auto expected = [](const char* option, int low, int high, int got) {
-        return text::Error(option, "expected a page from " + std::to_string(low) + " to " + std::to_string(high) +
-                                       ", got " + std::to_string(got));
-    };
-    if (to > pages) return expected("--to", 1, pages, to);
-    if (line.from > to) return expected("--from", 1, to, line.from);
-    return std::nullopt;
-}
-
-text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
-    if (line.slip) return play::load_slip(*line.slip);
-    return line.court ? play::load_court(*line.court, ball_radius) : court::Court();
-}
-
-int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile& config,
-        std::unique_ptr<lab::Exhibit> exhibit) {
-    std::optional<play::EventLog> log;
-    if (line.log) {
-        auto opened = play::EventLog::open(*line.log);
-        if (!opened) return fail(opened.errors());
-        log = *std::move(opened);
-    }
-    auto court = court_of(line, config.tuning().ball.radius);
-    if (!court) return fail(court.errors());
-
-    const auto languages = i18n::Languages::open(text::asset("lang"));
-    if (!languages) return fail(languages.errors());
-
-    LaunchOptions options{line,   config,       *languages,         log ? &*log : nullptr,
-                          *court, std::nullopt, std::move(exhibit), folders};
-    if (line.replay) {
-        auto replay = play::open_replay(*line.replay);
-        if (!replay) return fail(replay.errors());
-        options.replay = *std::move(replay);
-        if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});
-    }
-    const auto done = line.shot                    ? draw_shot(options)
-                      : line.page                  ? draw_court_page(options)
-                      : line.sheet                 ? print_sheet(options)
-                      : line.gif || line.flip_book ? export_pages(options)
-                                                   : play_in_window(options);
-    Errors errors = done ? Errors{} : done.errors();
-    if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
-    const int bad_input = text::report(errors, std::cerr);
-    if (errors.empty()) return 0;
-    return line.sheet || line.page ? bad_input : bad_surroundings;
-}
-
-}  // namespace
-
-int run_game(int argc, char** argv) {
-    const auto read = app::read_command_line(argc, argv, std::cout, std::cerr);
-    if (const int* status = std::get_if<int>(&read)) return *status;
-    const auto& line = std::get<app::CommandLine>(read);
-
-    OpenedExhibit opened{nullptr, line.assignments};
-    if (line.lab) {
-        auto loaded = load_exhibit(*line.lab, line.assignments);
-        if (!loaded) return fail(loaded.errors());
-        opened = *std::move(loaded);
-    }
-    const auto folders = user_folders(line);
-    if (!folders) return fail(folders.errors());
-    auto config = config::ConfigFile::open(config_location(line, *folders), opened.others);
-    if (!config) return fail(config.errors());
-    if (line.print_config) return print(*config);
-    return run(line, *folders, *config, std::move(opened.exhibit));
 }
 
 }  // namespace megapon::app

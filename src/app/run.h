@@ -40,6 +40,9 @@ text::Result<void> play_in_window(const LaunchOptions& options);
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
 text::Result<void> draw_shot(const LaunchOptions& options);
 
+// Draws the court of --court, with its text and its proof inside, into the file of --page. Needs no display.
+text::Result<void> draw_court_page(const LaunchOptions& options);
+
 // Draws the pages --from to --to of the replay into the file of --gif or --flip-book. Needs no display.
 text::Result<void> export_pages(const LaunchOptions& options);
 
