@@ -294,6 +294,11 @@ void Game::go_to_replay(play::ReplayPlayer replay) {
         std::make_unique<screens::ReplayScreen>(ui(), *this, pace_, output, overlays_, labels_, std::move(replay)));
 }
 
+void Game::play_on(const play::ReplayPlayer& replay) {
+    if (replay.state().match.phase == sim::MatchPhase::over) return notices_.hint("replay.over", clock_.now_ms());
+    go_to_match(screens::going_on(replay));
+}
+
 void Game::go_to_lab_menu(const std::string& chosen) {
     stack_.go(std::make_unique<screens::LabMenuScreen>(ui(), *this, stamps_, chosen));
 }

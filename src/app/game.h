@@ -118,6 +118,7 @@ class Game final : public screens::Navigator {
     void go_to_records() override;
     void go_to_replays() override;
     void go_to_replay(play::ReplayPlayer replay) override;
+    void play_on(const play::ReplayPlayer& replay) override;
     void go_to_lab_menu(const std::string& chosen) override;
     void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) override { go_to_exhibit(std::move(exhibit), 0); }
     void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) override;

@@ -28,6 +28,7 @@ class ReplayPlayer {
     const sim::State& before() const { return before_; }  // the state one frame ago
     const sim::World& world() const { return world_; }    // with the tuning of the last frame played
     const Replay& replay() const { return replay_; }
+    const sim::Tuning& tuning_of(int index) const;  // of the frame with this index
 
     // Plays the next frame; nothing happens at the end.
     const sim::Events& play();
@@ -47,7 +48,6 @@ class ReplayPlayer {
   private:
     ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings);
 
-    const sim::Tuning& tuning_of(int index) const;
     void restore(int snapshot);
 
     Replay replay_;

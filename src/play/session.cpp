@@ -89,6 +89,25 @@ void resolve_help(sim::World& world, const sim::PerSide<PlayerSource>& sources) 
     }
 }
 
+// What a recording left open has helped nobody, and shall help nobody when its frames are played again.
+sim::Tuning with_recorded_help(sim::Tuning tuning) {
+    for (sim::TimingHelp& help : tuning.help.timing)
+        if (help == sim::TimingHelp::automatic) help = sim::TimingHelp::none;
+    return tuning;
+}
+
+// The input after everything that the player holds has been let go.
+sim::PlayerInput with_all_released(const sim::PlayerInput& input, const sim::State& state, sim::Side side) {
+    const sim::Player& player = state.players[side];
+    sim::PlayerInput released;
+    if (player.move_x != 0) released.add({0, sim::Control::move_x, 0});
+    if (player.move_y != 0) released.add({0, sim::Control::move_y, 0});
+    if (player.swing_held) released.add({0, sim::Control::swing, 0});
+    if (!state.voices.empty() && state.voices[index_of(side)].held) released.add({0, sim::Control::shout, 0});
+    for (const sim::InputEvent& event : input) released.add(event);
+    return released;
+}
+
 // A task says who plays against it.
 sim::PerSide<PlayerSource> with_opponent(sim::PerSide<PlayerSource> sources, const court::Court& court) {
     if (court.task) sources[sim::Side::right] = {court.task->opponent};
@@ -120,12 +139,34 @@ Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, st
     }
 }
 
+Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource>& sources) {
+    const geometry::PlainArithmetic plain;
+    ReplayPlayer start = from;
+    start.jump(0);
+    sim::World world = start.world();
+    sim::set_tuning(world, with_recorded_help(world.tuning));
+    Session session(std::move(world), sources, from.replay().seed);
+    for (int frame = 0; frame < from.frame(); ++frame) {
+        if (from.replay().retuned.contains(frame)) session.retune(with_recorded_help(from.tuning_of(frame)));
+        session.play_input(from.replay().frames[static_cast<std::size_t>(frame)], nullptr);
+    }
+    session.goes_on_ = true;
+    return session;
+}
+
 const sim::Events& Session::play(const sim::FrameInput& hands) { return play(hands, nullptr); }
 
 const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher) {
     const geometry::PlainArithmetic plain;  // for the computer players, too
     sim::FrameInput input = hands;
     for (const sim::Side side : sim::both_sides) add_hands(side, input.players[side]);
+    if (std::exchange(goes_on_, false))
+        for (const sim::Side side : sim::both_sides)
+            input.players[side] = with_all_released(input.players[side], state_, side);
+    return play_input(input, watcher);
+}
+
+const sim::Events& Session::play_input(const sim::FrameInput& input, sim::SubstepWatcher* watcher) {
     before_ = state_;
     sim::step(state_, recorder_.take(input), world_, events_, watcher, work_);
     recorder_.check(state_);

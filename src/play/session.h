@@ -10,6 +10,7 @@
 #include "play/bot.h"
 #include "play/human_model.h"
 #include "play/replay.h"
+#include "play/replay_player.h"
 #include "sim/ball_mover.h"
 #include "sim/event.h"
 #include "sim/state.h"
@@ -58,6 +59,10 @@ class Session {
     // On a court with a task the right side is the task's opponent, or nobody, whatever `sources` say.
     Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed);
 
+    // Goes on from a recorded match as it stands after the frames that `from` has played: these become the first ones
+    // of this session and of its replay. What was held is let go.
+    static Session go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource>& sources);
+
     // Plays one frame. `hands`: the persons' input; the part of a computer player is ignored.
     const sim::Events& play(const sim::FrameInput& hands);
     const sim::Events& play(const sim::FrameInput& hands, sim::SubstepWatcher* watcher);
@@ -78,6 +83,7 @@ class Session {
     bool over() const { return state_.match.phase == sim::MatchPhase::over; }
 
   private:
+    const sim::Events& play_input(const sim::FrameInput& input, sim::SubstepWatcher* watcher);
     void add_hands(sim::Side side, sim::PlayerInput& input);
     void assist(sim::Side side, sim::PlayerInput& input);
 
@@ -95,6 +101,7 @@ class Session {
     sim::PerSide<std::optional<AutoWalk>> walks_;
     sim::PerSide<std::optional<AutoSwing>> swings_;
     sim::PerSide<bool> releases_{};  // another walker begins: what the last one held is let go
+    bool goes_on_ = false;           // with the next frame, from a recorded one: everything is let go
 };
 
 }  // namespace megapon::play

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "play/recorded.h"
 #include "play/replay_player.h"
 #include "play/session.h"
@@ -63,6 +65,59 @@ TEST_CASE("new numbers hold from the next frame on, but a court's own physics st
     CHECK(session.world().tuning.ball.serve_speed == 300);
     play_frames(session, 5, sim::Random(2));
     CHECK(session.replay().retuned.at(10) == "ball.serve_speed = 300\n");
+}
+
+TEST_CASE(
+    "a session goes on from a recorded match: its replay is whole, begins as the recorded one did, and verifies") {
+    const auto recorded =
+        play::testing::record(400, 5, sim::make_world({}, {}), [](int frame, sim::World& world, play::Recorder& to) {
+            if (frame != 50) return;
+            sim::Tuning tuning = world.tuning;
+            tuning.ball.serve_speed = 250;
+            sim::set_tuning(world, sim::Tuning(tuning));
+            to.retune(tuning);
+        });
+    auto from = play::ReplayPlayer::open(recorded.replay, "recorded");
+    REQUIRE(from);
+    for (const int frame : {0, 1, 300, 400}) {
+        CAPTURE(frame);
+        from->jump(frame);
+        Session session = Session::go_on(*from, {PlayerSource{0}, PlayerSource{2}});
+        CHECK_FALSE(sim::first_difference(session.state(), from->state()));
+        play_frames(session, 100, sim::Random(1));
+        const auto count = static_cast<std::ptrdiff_t>(frame);
+        CHECK(std::equal(recorded.replay.hashes.begin(), recorded.replay.hashes.begin() + count,
+                         session.replay().hashes.begin()));
+        auto again = play::ReplayPlayer::open(session.replay(), "session");
+        REQUIRE(again);
+        int wrong = 0;
+        while (!again->ended()) {
+            again->play();
+            wrong += again->agrees() && !again->diverged_field() ? 0 : 1;
+        }
+        CHECK(wrong == 0);
+        CHECK(again->frames() == frame + 100);
+    }
+}
+
+TEST_CASE("where a session goes on from a recorded match, what the players held there is let go") {
+    Session held(sim::make_world({}, {}), {PlayerSource{0}, PlayerSource{0}}, 5);
+    sim::FrameInput hands;
+    for (sim::PlayerInput& player : hands.players) {
+        player.add({0, sim::Control::move_y, -127});
+        player.add({3, sim::Control::swing, 1});
+    }
+    held.play(hands);
+    held.play({});
+    auto from = play::ReplayPlayer::open(held.replay(), "held");
+    REQUIRE(from);
+    from->jump(2);
+    Session session = Session::go_on(*from, {PlayerSource{0}, PlayerSource{0}});
+    session.play({});
+    for (const sim::Side side : sim::both_sides) {
+        CHECK(session.state().players[side].move_y == 0);
+        CHECK_FALSE(session.state().players[side].swing_held);
+    }
 }
 
 TEST_CASE("seats are written and read as player and cpu:1 to cpu:5") {

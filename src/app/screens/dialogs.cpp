@@ -208,7 +208,8 @@ i18n::Message PauseScreen::goal() const {
     if (const auto& court_try = match_.setup().court_try)
         return court_task(court_try->court, labels_.shout_alone(ui_.last_device.is_pad()));
     if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
-    const sim::MatchTuning& match = tuning_.tuning().match;
+    const auto& from = match_.setup().goes_on_from;
+    const sim::MatchTuning& match = from ? from->world().tuning.match : tuning_.tuning().match;
     return {"pause.goal",
             {{"points", std::to_string(match.points)},
              {"lead", std::to_string(match.lead)},

@@ -5,6 +5,8 @@
 
 #include "app/audio/sounds_for.h"
 #include "app/input/held_input.h"
+#include "config/settings.h"
+#include "config/tuning_fields.h"
 
 namespace megapon::screens {
 
@@ -35,6 +37,30 @@ std::uint64_t seed_of(const MatchSetup& setup, SeedSource& seeds) {
     return has_seed ? *setup.court_try->seed : seeds.next();
 }
 
+// What helps a person who goes on from a recorded match is the person's own, all other numbers are the recorded ones.
+play::Session go_on(const MatchSetup& setup, const sim::Tuning& own) {
+    play::Session session = play::Session::go_on(*setup.goes_on_from, setup.sources);
+    sim::Tuning tuning = session.world().tuning;
+    tuning.help = own.help;
+    session.retune(tuning);
+    return session;
+}
+
+play::Session begin(const Ui& ui, const MatchServices& services, const MatchSetup& setup) {
+    const sim::Tuning& own = services.tuning.tuning();
+    if (setup.goes_on_from) return go_on(setup, own);
+    return {sim::make_world(court_of(setup, ui.preferences, services.tuning), tuning_of(setup, own)), setup.sources,
+            seed_of(setup, services.seeds)};
+}
+
+// `tuning` with those numbers that are others in `after` than in `before`.
+sim::Tuning with_changes(const sim::Tuning& tuning, const sim::Tuning& before, const sim::Tuning& after) {
+    config::Settings changed;
+    changed.read(config::write_tuning(tuning), "");
+    changed.read(config::write_retuning(before, after), "");
+    return changed.tuning();
+}
+
 // "you 7-4 Roar"
 std::string title_of(const MatchSetup& setup, const sim::PerSide<int>& score, const i18n::Translations& tr) {
     return tr(setup.names[0]) + " " + std::to_string(score[sim::Side::left]) + "-" +
@@ -54,9 +80,8 @@ LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup set
     : ui_(ui),
       services_(services),
       setup_(std::move(setup)),
-      session_(sim::make_world(court_of(setup_, ui.preferences, services.tuning),
-                               tuning_of(setup_, services.tuning.tuning())),
-               setup_.sources, seed_of(setup_, services.seeds)),
+      session_(begin(ui, services, setup_)),
+      followed_(services.tuning.tuning()),
       clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
       bindings_(bindings_of(setup_, ui.preferences)),
       sampler_(bindings_),
@@ -153,7 +178,9 @@ void LiveMatch::tell(const text::Errors& errors) {
 void LiveMatch::follow_settings() {
     const std::array<int, 2> editions{ui_.preferences.edition(), services_.tuning.edition()};
     if (std::exchange(editions_, editions) == editions) return;
-    session_.retune(tuning_of(setup_, services_.tuning.tuning()));
+    const sim::Tuning& now = services_.tuning.tuning();
+    const sim::Tuning before = std::exchange(followed_, now);
+    session_.retune(setup_.goes_on_from ? with_changes(session_.world().tuning, before, now) : tuning_of(setup_, now));
     apply_settings();
     clock_.set_pace(session_.world().tuning.physics.fps, time_scale());
 }
@@ -200,7 +227,13 @@ MatchReaders::MatchReaders(const Ui& ui, const MatchServices& services, const Li
       match_(match),
       output_(services.log, ui.audio, services.frames, services.pace),
       rumble_(services.rumble),
-      view_(ui.preferences, services.pace, services.overlays) {}
+      view_(ui.preferences, services.pace, services.overlays) {
+    const auto& from = match.setup().goes_on_from;
+    if (!from) return;
+    play::ReplayPlayer begun = *from;
+    begun.jump(0);
+    while (begun.frame() < from->frame()) facts_.read(begun.play());
+}
 
 void MatchReaders::read(const FrameResult& frame) {
     output_.put(frame);

@@ -115,6 +115,7 @@ class LiveMatch {
     MatchServices services_;
     MatchSetup setup_;
     play::Session session_;
+    sim::Tuning followed_;  // the settings' numbers as last seen
     input::FrameClock clock_;
     input::Bindings bindings_;
     input::InputSampler sampler_;

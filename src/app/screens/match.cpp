@@ -25,7 +25,7 @@ constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
     if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.rally &&
-        !setup.court_try)
+        !setup.court_try && !setup.goes_on_from)
         setup.best_of = preferences.game().best_of;
     return setup;
 }
@@ -84,8 +84,10 @@ MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices
       ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.school)),
       court_file_(court_file_of(match_.setup())) {}
 
+// A match that goes on in the middle of a rally is counted in.
 void MatchScreen::enter() {
     plays_ = true;
+    if (match_.setup().goes_on_from && !std::exchange(counted_in_, true)) return navigator_.open_countdown(*this);
     match_.resume();
 }
 
@@ -300,7 +302,7 @@ void MatchScreen::end() {
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     const auto level = level_against(match_.setup());
-    if (level && records_) {
+    if (level && records_ && !match_.setup().goes_on_from) {
         report.news = records_->add(*level, report.match, report.facts);
         for (const text::Error& error : records_->write_errors()) notices_.add(error, ui_.now_ms());
     }

@@ -58,6 +58,7 @@ class MatchScreen : public Screen, public PausableMatch {
     MatchReaders readers_;
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one
     bool plays_ = false;
+    bool counted_in_ = false;
     std::optional<double> result_at_ms_;  // after the last point
 
     // A try at a court as it was on its last page.

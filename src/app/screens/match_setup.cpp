@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/keys.h"
+#include "court/court_text.h"
 #include "court/placing.h"
 #include "court/points.h"
 #include "court/task_text.h"
@@ -286,6 +287,39 @@ MatchSetup lab_rally(const lab::Exhibit& exhibit) {
     setup.is_stored = false;
     setup.rally = LabRally{exhibit.clone(), exhibit.substeps()};
     if (exhibit.has("speed")) setup.rally->serve_speed = std::clamp(exhibit.value("speed"), 1.0, fastest);
+    return setup;
+}
+
+namespace {
+
+// The court of the assets by which a recorded one is known, or the recorded one under its own name.
+play::NamedCourt named_court(const court::Court& court) {
+    for (const std::vector<play::NamedCourt>& known : {play::load_lessons(), play::load_slips()})
+        for (const play::NamedCourt& named : known)
+            if (named.court.name == court.name) return {named.name, court};
+    play::NamedCourt own{court.name, court};
+    own.court.is_slip = false;
+    return own;
+}
+
+i18n::Message opponent_name(const play::PlayerSource& source) {
+    return source.level > 0 ? level_name(source.level) : i18n::Message("player.unknown");
+}
+
+}  // namespace
+
+MatchSetup going_on(const play::ReplayPlayer& replay) {
+    const court::Court& court = replay.world().court;
+    const play::PlayerSource right = play::player_source_of(replay.replay().right).value_or(play::PlayerSource{});
+    const bool is_person = right.level == 0 && !right.human && court::has_right_player(court);
+    MatchSetup setup = is_person ? two_players() : MatchSetup{{play::PlayerSource{0}, right}, {"player.you", ""}, 1};
+    if (court.task) {
+        setup = one_player({.court = named_court(court), .is_recorded = false});
+    } else if (!is_person) {
+        setup.names[1] = opponent_name(right);
+    }
+    if (!court.task && replay.replay().court != court::write_court({})) setup.slip = named_court(court);
+    setup.goes_on_from = std::make_shared<const play::ReplayPlayer>(replay);
     return setup;
 }
 

@@ -11,6 +11,7 @@
 #include "court/task.h"
 #include "lab/exhibit.h"
 #include "play/court_files.h"
+#include "play/replay_player.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -82,6 +83,8 @@ struct MatchSetup {
     std::optional<play::NamedCourt> slip{};  // the court that was drawn or chosen; none: the usual one
     std::optional<LabRally> rally{};
     std::optional<CourtTry> court_try{};
+    std::shared_ptr<const play::ReplayPlayer>
+        goes_on_from{};  // a recorded match, from the frame it is at; none: a new one
 };
 
 // The computer's level that one person plays against; nothing: another match.
@@ -112,6 +115,10 @@ MatchSetup demonstration();                         // computer against computer
 MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
 MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored on the shelf
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
+
+// A person in place of the left side, who goes on from the frame that is shown; and in place of the right one where a
+// person played there. Not in the records.
+MatchSetup going_on(const play::ReplayPlayer& replay);
 
 // Two players on a court that may be made for one: without its task, with goals at both sides unless it has its own.
 MatchSetup versus_on(play::NamedCourt court);

@@ -73,6 +73,7 @@ class Navigator {
     virtual void go_to_records() = 0;
     virtual void go_to_replays() = 0;
     virtual void go_to_replay(play::ReplayPlayer replay) = 0;
+    virtual void play_on(const play::ReplayPlayer& replay) = 0;  // from its frame, or a hint that the match is over
     virtual void go_to_lab_menu(const std::string& chosen) = 0;  // an exhibit's name, or none
     virtual void go_to_exhibit(std::unique_ptr<lab::Exhibit> exhibit) = 0;
 

@@ -85,6 +85,10 @@ bool opens_contact(const input::InputEvent& event) {
     return event.letter == 'l' || (is_button && device.value == 1 && !event.repeated);
 }
 
+bool plays_on(const input::InputEvent& event) {
+    return event.letter == 'g' || event.presses_button(config::pad_button::back);
+}
+
 ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
                            const Overlays& overlays, const ControlLabels& labels, play::ReplayPlayer replay)
     : ui_(ui),
@@ -164,6 +168,9 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (opens_contact(event)) {
         hold(true);
         navigator_.open_contact(replay_, frame(), nullptr);
+    } else if (plays_on(event)) {
+        hold(true);
+        navigator_.play_on(replay_);
     } else if (copies_link(event)) {
         navigator_.copy_link(replay_.replay());
     } else if (opens_share(event)) {

@@ -26,12 +26,15 @@ std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay);
 // the replay is played.
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame);
 
+// Whether the event has a person play on from the frame that is shown: G, or Back on a gamepad.
+bool plays_on(const input::InputEvent& event);
+
 // Whether the event opens the last contact in the lab: L, or Y on a gamepad.
 bool opens_contact(const input::InputEvent& event);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
-// jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, Esc
-// leaves.
+// jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, G plays
+// on from the page that is shown, Esc leaves.
 class ReplayScreen : public Screen {
   public:
     ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,

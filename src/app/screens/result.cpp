@@ -16,6 +16,7 @@ namespace {
 
 // The setup after the match: of a series with the win counted, of a queue the next challenge.
 MatchSetup with_win(MatchSetup setup, sim::Side winner) {
+    setup.goes_on_from.reset();
     if (setup.winner_stays) return next_challenge(*setup.winner_stays, winner);
     ++setup.wins[index_of(winner)];
     return setup;

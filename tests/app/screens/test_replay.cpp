@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
+#include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
+#include "play/match_link.h"
 #include "play/session.h"
 #include "text/assets.h"
 
@@ -111,6 +113,136 @@ TEST_CASE("pages of a replay log the same events as the match did") {
     again.game.go_to_replay(*replay);
     again.pass(100.0 * live.game.frames_played() + 1000);
     CHECK(again.logged("hit") == played);
+}
+
+namespace {
+
+// Replays of a person against a computer player, and of others, with enough pages to go on from.
+play::ReplayPlayer played(const sim::PerSide<play::PlayerSource>& sources, int frames, const sim::Tuning& tuning = {}) {
+    play::Session session(sim::make_world({}, tuning), sources, 5);
+    for (int i = 0; i < frames && !session.over(); ++i) session.play({});
+    auto replay = play::ReplayPlayer::open(session.replay(), "test");
+    REQUIRE(replay);
+    return *std::move(replay);
+}
+
+sim::Tuning one_point() {
+    sim::Tuning tuning;
+    tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
+    return tuning;
+}
+
+bool is_true(const std::filesystem::path& file, int first_frames, const play::Replay& recorded) {
+    auto replay = play::open_replay(file);
+    REQUIRE(replay);
+    while (!replay->ended()) {
+        replay->play();
+        if (!replay->agrees()) return false;
+    }
+    return std::equal(recorded.frames.begin(), recorded.frames.begin() + first_frames,
+                      replay->replay().frames.begin()) &&
+           replay->frames() > first_frames;
+}
+
+}  // namespace
+
+TEST_CASE("G in a replay, or Back on a gamepad, plays on from its page against the same computer player, counted in") {
+    const auto recorded = played({play::PlayerSource{0}, play::PlayerSource{2}}, 400);
+    for (const bool by_pad : {false, true}) {
+        Rig rig;
+        rig.begin([&](app::Game& game) { game.go_to_replay(recorded); });
+        rig.type({key::digit_1, key::digit_0, key::digit_0, key::enter});
+        if (by_pad)
+            rig.feel(input::pad_press(0, config::pad_button::back, rig.now()));
+        else
+            rig.tap(key::g);
+        CHECK(rig.scenes() == "replay match countdown");
+        rig.pass(1700);
+        CHECK(rig.scenes() == "replay match countdown");
+        rig.pass(300);
+        CHECK(rig.scenes() == "replay match countdown match");
+        const auto& match = rig.top<MatchScreen>();
+        CHECK(match.session().state().frame >= 100);
+        CHECK(match.session().state().frame < 105);
+        CHECK(match.setup().persons == 1);
+        CHECK(match.session().sources()[sim::Side::right].level == 2);
+        CHECK(rig.read_page().find("You") != std::string::npos);
+        CHECK(rig.read_page().find("Chatter") != std::string::npos);
+        rig.tap(key::space);
+        rig.wait_for("goal");
+        rig.game.close();
+        REQUIRE(rig.kept().size() == 1);
+        CHECK(is_true(rig.kept().front().file, 100, recorded.replay()));
+    }
+}
+
+TEST_CASE("the person takes the left side of computer against computer, and both sides where two persons played") {
+    const auto setup_of = [](const sim::PerSide<play::PlayerSource>& sources) { return going_on(played(sources, 30)); };
+    const MatchSetup demo = setup_of({play::PlayerSource{4}, play::PlayerSource{3}});
+    CHECK(demo.persons == 1);
+    CHECK(demo.sources[sim::Side::left].level == 0);
+    CHECK(demo.sources[sim::Side::right].level == 3);
+    const MatchSetup two = setup_of({play::PlayerSource{0}, play::PlayerSource{0}});
+    CHECK(two.persons == 2);
+}
+
+TEST_CASE("a link of a try at a lesson is played on at that lesson, and nothing of it is recorded") {
+    const auto author = play::open_replay(text::asset("courts/authors/bells.replay"));
+    REQUIRE(author);
+    const auto link = play::write_match_link(author->replay());
+    REQUIRE(link);
+    auto from_link = play::open_replay(*link);
+    REQUIRE(from_link);
+    Rig rig;
+    rig.begin([&](app::Game& game) { game.go_to_replay(*from_link); });
+    rig.type({key::digit_1 + 1, key::digit_0, key::enter, key::g});
+    rig.pass(3000);
+    const auto& match = rig.top<MatchScreen>();
+    CHECK(match.session().state().task.has_value());
+    CHECK(match.setup().court_try->court.name == "bells");
+    rig.wait_for("task_over");
+    rig.pass(3000);
+    CHECK(rig.school.records().of("bells").tries == 0);
+}
+
+TEST_CASE("a match that goes on from a replay counts in no record, and its rematch begins at the first page") {
+    Rig rig({"match.points=1", "match.lead=1", "match.cap=1"});
+    const auto replay = played({play::PlayerSource{0}, play::PlayerSource{1}}, 30, one_point());
+    rig.begin([&](app::Game& game) { game.go_to_replay(replay); });
+    rig.type({key::digit_1, key::digit_0, key::enter, key::g});
+    rig.press(key::w);
+    rig.wait_for("match_over");
+    while (rig.scenes() == "replay match countdown match") rig.pass(50);
+    CHECK(rig.records.records() == play::Records{});
+    rig.release(key::w);
+    rig.pass(700);
+    rig.type({key::enter, key::enter});
+    CHECK(rig.top<MatchScreen>().session().state().frame < 5);
+}
+
+TEST_CASE("a setting that changes while a match goes on changes that number alone") {
+    Rig rig;
+    sim::Tuning tuning;
+    tuning.ball.serve_speed = 111;
+    const auto replay = played({play::PlayerSource{0}, play::PlayerSource{1}}, 30, tuning);
+    rig.begin([&](app::Game& game) { game.go_to_replay(replay); });
+    rig.type({key::digit_1, key::digit_0, key::enter, key::g});
+    rig.pass(2500);
+    rig.game.preferences().change({{"ball.radius", 20.0}});
+    rig.pass(500);
+    const sim::Tuning& now = rig.top<MatchScreen>().session().world().tuning;
+    CHECK(now.ball.serve_speed == 111);
+    CHECK(now.ball.radius == 20);
+}
+
+TEST_CASE("at the end of a match there is nothing to play on, which a sentence says") {
+    const auto bots = played({play::PlayerSource{3}, play::PlayerSource{3}}, 5000, one_point());
+    Rig rig;
+    rig.begin([&](app::Game& game) { game.go_to_replay(bots); });
+    for (int i = 0; i < 5; ++i) rig.tap(key::digit_1 + 8);
+    rig.type({key::enter, key::g});
+    CHECK(rig.read_page().find("The match is over here: go back some pages, then play on.\n") != std::string::npos);
+    CHECK(rig.scenes() == "replay");
 }
 
 TEST_CASE("a match that was left is on the shelf and is watched from the title") {

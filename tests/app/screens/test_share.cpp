@@ -75,10 +75,12 @@ TEST_CASE("a held replay names the keys that share it, those of the gamepad to a
     Rig rig;
     rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
     rig.tap(key::p);
-    CHECK(rig.read_page().find("C  copy a link    E  share    [ ]  mark pages for it    L  lab    Esc  leave\n") !=
-          std::string::npos);
-    rig.feel(input::pad_press(0, config::pad_button::back, rig.now()));
-    CHECK(rig.read_page().find("X  share    L1 R1  mark pages for it    Y  lab    B  leave\n") != std::string::npos);
+    CHECK(rig.read_page().find(
+              "G  play on from here    C  copy a link    E  share    [ ]  mark pages for it    L  lab    "
+              "Esc  leave\n") != std::string::npos);
+    rig.feel(input::pad_press(0, config::pad_button::up, rig.now()));
+    CHECK(rig.read_page().find("Back  play on from here    X  share    L1 R1  mark pages for it    Y  lab    B  "
+                               "leave\n") != std::string::npos);
 }
 
 TEST_CASE("after a match its result shares it by a line, C or E, but not while the best point is shown") {
