@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <ostream>
 
 #include "app/i18n/language.h"
@@ -29,6 +30,7 @@ constexpr const char* examples =
     "                                               the same pages to print, cut and flip\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --lab circles --sheet circles.pdf    a worksheet to print; needs no display\n"
+    "  megapon '#lab=tunnel&speed=480'              open a link, as of a page that plays\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
     "  megapon --kiosk --set video.fullscreen=true  at a stand: nobody leaves the game\n";
@@ -54,7 +56,8 @@ void add_settings(CLI::App& app, CommandLine& line) {
 
 void add_kiosk(CLI::App& app, CommandLine& line) {
     app.add_flag("--kiosk", line.kiosk,
-                 "Nobody leaves the game, and after two minutes without a touch the title comes back");
+                 "Nobody leaves the game, and after two minutes without a touch the title comes back")
+        ->excludes("opened");
 }
 
 void add_match(CLI::App& app, CommandLine& line) {
@@ -65,7 +68,7 @@ void add_match(CLI::App& app, CommandLine& line) {
                         ->type_name("NAME");
     auto* replay =
         app.add_option("--replay", line.replay, "Play a recorded match")->type_name("FILE|LINK")->excludes(exhibit);
-    app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
+    auto* demo = app.add_flag("--demo", line.demo, "Computer against computer")->excludes(replay)->excludes(exhibit);
     auto* court = app.add_option("--court", line.court, "Play on this court")->type_name("NAME|FILE")->excludes(replay);
     app.add_option("--slip", line.slip, "Play with this slip: bricks, giant-ball ...")
         ->type_name("NAME")
@@ -75,6 +78,21 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))
         ->excludes(replay);
+    app.add_option("opened", line.link,
+                   "Open a link that the game or its page has copied, or a court, a replay or a GIF of one")
+        ->type_name("LINK|FILE")
+        ->excludes(replay)
+        ->excludes(exhibit)
+        ->excludes(demo)
+        ->excludes(court)
+        ->check(CLI::Validator(
+            [](const std::string& word) {
+                std::error_code unknown;
+                const bool is_link = word.find('#') != std::string::npos || word.find("://") != std::string::npos;
+                if (is_link || std::filesystem::exists(word, unknown)) return std::string();
+                return text::expected_text("a link with #m=, #court=, #day= or #lab=, or a file", word);
+            },
+            ""));
 }
 
 void add_output(CLI::App& app, CommandLine& line) {

@@ -31,6 +31,7 @@ struct CommandLine {
     std::optional<int> frames;  // quit after this many; with a shot the frame it draws
     std::optional<std::string> shot;
     std::optional<std::string> replay;
+    std::optional<std::string> link;       // or a file: what can be dropped on the window
     std::optional<std::string> gif;        // the pages from..to of the replay as a moving picture
     std::optional<std::string> flip_book;  // the same pages as a PDF to print
     platform::Paper paper = platform::Paper::a4;

@@ -17,7 +17,6 @@
 #include "app/screens/title.h"
 #include "app/screens/two_players.h"
 #include "app/view/widgets.h"
-#include "text/files.h"
 
 namespace megapon::app {
 
@@ -43,8 +42,13 @@ Game::Game(GameSetup setup)
       labels_(preferences_, std::move(setup.key_label)),
       rumble_(std::move(setup.rumble)),
       export_(std::move(setup.start_export), setup.kiosk ? std::filesystem::path() : setup.pictures_folder, notices_,
-              clock_),
-      share_{notices_, export_, std::move(setup.copy_text), std::move(setup.page_address), setup.today},
+              clock_, [this](const std::filesystem::path& file) { tell_saved(file); }),
+      share_{notices_,
+             export_,
+             std::move(setup.copy_text),
+             std::move(setup.page_address),
+             setup.kiosk ? nullptr : std::move(setup.open_folder),
+             setup.today},
       today_(std::move(setup.today)),
       log_(setup.log),
       replays_(setup.replays),
@@ -55,6 +59,10 @@ Game::Game(GameSetup setup)
       save_page_(std::move(setup.save_page)),
       pictures_folder_(std::move(setup.pictures_folder)),
       save_screenshot_(std::move(setup.save_screenshot)),
+      paste_text_(std::move(setup.paste_text)),
+      offer_file_(std::move(setup.offer_file)),
+      announce_(std::move(setup.announce)),
+      in_page_(setup.in_page),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       kiosk_(setup.kiosk) {
     follow_preferences();
@@ -95,6 +103,9 @@ void Game::dispatch(const input::InputEvent& event) {
     if (event.shortcut == input::Shortcut::screenshot) {
         take_screenshot();
         ask_drawing();
+    } else if (event.shortcut == input::Shortcut::paste && !stack_.holds<PausableMatch>()) {
+        paste();
+        ask_drawing();
     } else if (stack_.handle(event) || (event.shortcut && use_shortcut(*event.shortcut)))
         ask_drawing();
     settle();
@@ -123,17 +134,11 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// A kiosk's disk is not for everybody to fill.
-void Game::take_screenshot() {
-    if (kiosk_ || !save_screenshot_ || pictures_folder_.empty()) return;
-    const std::string name = (today_ ? today_() + "_" : "") + (stack_.top() ? stack_.top()->name() : "page");
-    std::error_code ignored;  // what cannot be made cannot be written to
-    std::filesystem::create_directories(pictures_folder_, ignored);
-    const std::filesystem::path file = text::free_file(pictures_folder_, name, ".png");
-    const auto draw_page = [this](raster::Canvas& canvas) { draw(canvas); };
-    const auto saved = save_screenshot_(draw_page, preferences_.appearance(), file);
-    if (!saved) return add_notices(saved.errors());
-    notices_.hint({"share.saved", {{"file", file.string()}}}, clock_.now_ms());
+// Only what has changed: an assistive technology says each text once.
+void Game::announce_changes() {
+    if (!announce_ || !stack_.top()) return;
+    const std::string text = stack_.top()->live_text();
+    if (std::exchange(announced_, text) != text && !text.empty()) announce_(text);
 }
 
 void Game::lose_focus() {
@@ -165,6 +170,7 @@ void Game::update(double now_ms) {
         settle();
     }
     if (frames_.at_limit()) quit();
+    announce_changes();
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
 }
 
@@ -231,7 +237,7 @@ screens::MatchServices Game::match_services() {
 }
 
 screens::LabServices Game::lab_services() {
-    return {pace_, devices_, labels_, notices_, log_, stamps_, share_.copy_text};
+    return {pace_, devices_, labels_, notices_, log_, stamps_, share_.copy_text, share_.page_address, in_page_};
 }
 
 const play::Records& Game::records() const {
@@ -318,12 +324,6 @@ void Game::open_contact(const play::Replay& recording, const char* gives_up) {
     const auto replay = play::ReplayPlayer::open(recording, "");
     if (replay) open_contact(*replay, replay->frames(), gives_up);
 }
-
-void Game::open_share(std::shared_ptr<const play::Replay> replay, std::optional<screens::PageRange> marked) {
-    stack_.push(std::make_unique<screens::ShareScreen>(ui(), *this, share_, std::move(replay), marked));
-}
-
-void Game::copy_link(const play::Replay& replay) { screens::copy_link(ui(), share_, replay); }
 
 void Game::open_options(bool over_match) {
     stack_.push(std::make_unique<screens::OptionsScreen>(ui(), *this, preferences_, over_match));

@@ -50,7 +50,8 @@ struct GameSetup {
     text::Errors errors{};                // of the start, for the screen
     std::optional<double> display_hz{};   // none: there is no display to draw on between frames
     screens::Rumble rumble{};
-    std::function<void(const std::string&)> copy_text{};   // to the clipboard
+    std::function<bool(const std::string&)> copy_text{};   // to the clipboard; false: it refuses
+    std::function<std::string()> paste_text{};             // from it
     std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
     std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
     screens::SavePage save_page{};                         // of courts that are handed on
@@ -58,7 +59,11 @@ struct GameSetup {
     std::string page_address{};                            // of a page that plays links; what links begin with
     std::filesystem::path pictures_folder{};               // of screenshots; empty: there are none
     SaveScreenshot save_screenshot{};
-    screens::StartExport start_export{};  // of matches, into the folder of pictures
+    screens::StartExport start_export{};                              // of matches, into the folder of pictures
+    std::function<void(const std::filesystem::path&)> open_folder{};  // for the player to look into
+    std::function<void(const std::filesystem::path&)> offer_file{};   // of a page, whose player reaches no folder
+    std::function<void(const std::string&)> announce{};  // to those who do not see the page; when the text changes
+    bool in_page = false;                                // the game is part of the page at page_address
 };
 
 // All of the game but its window: it builds every screen with what it needs, sends events and time to the topmost one
@@ -70,8 +75,10 @@ class Game final : public screens::Navigator {
     // What happens, in order of time.
     void handle(const input::DeviceEvent& event);
     void lose_focus();
-    void open_file(
-        const std::string& file);  // a court, a replay or a GIF of one; during a match, and in a kiosk, it is refused
+
+    // A court, a replay or a GIF of one as a file, or a link to a match, a court, a page of the day or an exhibit.
+    // False: a notice says why not; it is refused during a match, and in a kiosk.
+    bool open(const std::string& file_or_link);
     void lose_pad(int pad);
     void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);
@@ -124,7 +131,10 @@ class Game final : public screens::Navigator {
     void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) override;
     void open_contact(const play::Replay& recording, const char* gives_up) override;
     void open_share(std::shared_ptr<const play::Replay> replay, std::optional<screens::PageRange> marked) override;
-    void copy_link(const play::Replay& replay) override;
+    void copy_link(const text::Result<std::string>& link) override;
+    void give_file(const std::filesystem::path& file) override;
+    bool is_in_page() const override { return in_page_; }
+    bool can_give_files() const override { return !kiosk_ && (share_.open_folder || offer_file_); }
     void open_options(bool over_match) override;
     void open_option_page(screens::OptionPage page) override;
     void open_controls() override;
@@ -153,6 +163,12 @@ class Game final : public screens::Navigator {
     void dispatch(const input::InputEvent& event);
     bool use_shortcut(input::Shortcut shortcut);
     void take_screenshot();
+    void paste();
+    void tell_saved(const std::filesystem::path& file);
+    void announce_changes();
+    text::Result<void> open_link(const std::string& link);
+    text::Result<void> open_file(const std::string& file);
+    void go_to_day(const std::string& date);
     void settle();
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
@@ -183,6 +199,11 @@ class Game final : public screens::Navigator {
     screens::SavePage save_page_;
     std::filesystem::path pictures_folder_;
     SaveScreenshot save_screenshot_;
+    std::function<std::string()> paste_text_;
+    std::function<void(const std::filesystem::path&)> offer_file_;
+    std::function<void(const std::string&)> announce_;
+    std::string announced_;  // last
+    bool in_page_;
     std::optional<play::DrawnCourt> drawn_;  // the court in the editor, also while it is played
     screens::PracticeChoices practice_;
     input::DeviceState devices_;

@@ -12,7 +12,7 @@
 namespace megapon::app {
 
 screens::EditorServices Game::editor_services() {
-    return {*drawn_, preferences_, tuning_.tuning(), notices_, labels_, save_page_};
+    return {*drawn_, preferences_, tuning_.tuning(), notices_, labels_, save_page_, offer_file_};
 }
 
 void Game::go_to_court(const screens::CourtTry& court_try) {
@@ -39,20 +39,6 @@ void Game::go_to_next_lesson(const screens::MatchSetup& setup) {
     if (now == lessons.end() || now + 1 == lessons.end()) return go_to_timetable();
     const bool open = play::is_open(school_records(), lessons, static_cast<std::size_t>(now + 1 - lessons.begin()));
     go_to_court({.court = std::move(*(now + 1)), .is_recorded = open});
-}
-
-void Game::open_file(const std::string& file) {
-    if (kiosk_) return;
-    if (stack_.holds<screens::PausableMatch>()) return notices_.hint("notices.drop_later", clock_.now_ms());
-    if (file.ends_with(".replay") || file.ends_with(".gif")) {
-        auto replay = play::open_replay(file);
-        if (replay) return go_to_replay(*std::move(replay));
-        return add_notice(replay.errors().front());
-    }
-    auto court = play::load_court(file, tuning_.tuning().ball.radius);
-    if (!court) return add_notices(court.errors());
-    play::NamedCourt dropped{std::filesystem::path(file).stem().string(), *std::move(court), file};
-    go_to_court({.court = std::move(dropped), .is_recorded = false});
 }
 
 void Game::go_to_own_courts() {

@@ -62,12 +62,13 @@ void begin(Game& game, const LaunchOptions& options) {
     const CommandLine& line = options.line;
     if (options.exhibit) return game.go_to_exhibit(options.exhibit->clone(), line.frames.value_or(0));
     if (options.replay) return game.go_to_replay(*options.replay);
+    if (line.link && game.open(*line.link)) return;
     if (options.court.task && line.shot && line.frames)
         return game.go_to_match(screens::one_player(court_try_of(options)));
     if (options.court.task) return game.go_to_court(court_try_of(options));
     if (line.demo) return game.go_to_match(screens::demonstration());
     if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
-    if (options.config.game().welcome && !line.shot) return game.go_to_welcome();
+    if (options.config.game().welcome && !line.shot && !line.link) return game.go_to_welcome();
     game.go_to_title();
 }
 
@@ -122,7 +123,7 @@ class GameLoop {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
-        if (const auto* dropped = std::get_if<platform::FileDropped>(&event)) game_.open_file(*dropped->file);
+        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) game_.open(*dropped->file_or_text);
         if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
@@ -168,6 +169,14 @@ text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& render
     return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter, file);
 }
 
+// What has been written is in a folder, or a page must offer it.
+void connect_to_page(GameSetup& setup) {
+    setup.in_page = platform::is_in_page();
+    setup.announce = setup.in_page ? platform::announce : nullptr;
+    setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
+    setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
+}
+
 }  // namespace
 
 text::Result<void> play_in_window(const LaunchOptions& options) {
@@ -197,9 +206,10 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     setup.stamps = &stamps;
     setup.today = platform::today;
     if (!options.folders.settings.empty()) setup.courts_folder = options.folders.settings / "courts";
-    setup.pictures_folder = data / "pictures";
+    setup.pictures_folder = platform::is_in_page() ? "/pictures" : data / "pictures";  // a page gives them away
     save_pictures_by(*renderer, *window, options, setup);
-    setup.page_address = MEGAPON_PAGE;
+    setup.page_address = *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address();
+    connect_to_page(setup);
     std::optional<Game> game;
     setup.start_export = [&renderer = *renderer, &game](screens::ExportKind kind, const play::Replay& replay,
                                                         screens::PageRange pages, const std::filesystem::path& file) {
@@ -207,6 +217,7 @@ text::Result<void> play_in_window(const LaunchOptions& options) {
     };
     setup.display_hz = window->refresh_rate();
     setup.copy_text = platform::copy_text;
+    setup.paste_text = platform::pasted_text;
     setup.key_label = platform::key_label;
     setup.rumble = [&pump](int pad, double strength, int ms) { pump.rumble(pad, strength, ms); };
     if (audio_device) setup.speaker = audio_device->get();

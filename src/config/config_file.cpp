@@ -37,6 +37,16 @@ Settings standard_settings() {
     return settings;
 }
 
+std::optional<std::vector<std::pair<std::string, Value>>> choices_in(const std::string& text) {
+    Settings settings = standard_settings();
+    if (!settings.read(text, "").empty()) return std::nullopt;
+    std::vector<std::pair<std::string, Value>> choices;
+    for (const Setting& setting : settings.all())
+        if (setting.source == Source::file) choices.emplace_back(setting.key.name, setting.value);
+    if (choices.empty()) return std::nullopt;
+    return choices;
+}
+
 ConfigFile::ConfigFile(Location location, std::vector<std::string> assignments)
     : location_(std::move(location)), assignments_(std::move(assignments)), settings_(standard_settings()) {}
 

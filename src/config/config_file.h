@@ -21,6 +21,10 @@ using text::Result;
 // Every key of megapon.toml at its default.
 Settings standard_settings();
 
+// The values that a text of settings has of its own, for ConfigFile::choose(). Nothing: the text is no megapon.toml, or
+// has an error, or says nothing.
+std::optional<std::vector<std::pair<std::string, Value>>> choices_in(const std::string& text);
+
 // The values of megapon.toml and --set. The file is read again when it changes while the game runs.
 class ConfigFile {
   public:
@@ -60,6 +64,8 @@ class ConfigFile {
 
     // Every key for --print-config, a line each: "key = value  # default", "# file" or "# command line".
     std::string print() const { return settings_.report(); }
+
+    const std::filesystem::path& file() const { return location_.file; }
 
     // All values with their keys, for menus.
     const Settings& settings() const { return settings_; }

@@ -21,6 +21,7 @@ constexpr int n = 17;
 constexpr int p = 19;
 constexpr int r = 21;
 constexpr int s = 22;
+constexpr int v = 25;
 constexpr int w = 26;
 constexpr int digit_1 = 30;  // the others follow in their order
 constexpr int digit_0 = 39;
@@ -45,11 +46,14 @@ constexpr int left = 80;
 constexpr int down = 81;
 constexpr int up = 82;
 constexpr int keypad_enter = 88;
+constexpr int left_ctrl = 224;
 constexpr int left_shift = 225;
 constexpr int left_alt = 226;
+constexpr int left_gui = 227;  // Cmd, the Windows key
 constexpr int right_ctrl = 228;
 constexpr int right_shift = 229;
 constexpr int right_alt = 230;
+constexpr int right_gui = 231;
 }  // namespace key
 
 // A gamepad's buttons and axes, numbered as SDL_GameController does (a test compares them).

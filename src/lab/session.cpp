@@ -5,6 +5,7 @@
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
 #include "lab/exhibits.h"
+#include "lab/lab_link.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
@@ -311,5 +312,7 @@ std::string Session::command_line() const {
     for (const std::string& changed : changed_settings()) line += " --set " + changed;
     return line;
 }
+
+std::string Session::link() const { return write_lab_link(exhibit_->info().name, changed_settings()); }
 
 }  // namespace megapon::lab

@@ -47,7 +47,11 @@ _megapon() {
         fi
         return
     fi
-    mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program")" -- "$word")
+    if [[ $word == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program")" -- "$word")
+    else
+        mapfile -t COMPREPLY < <(compgen -W "$(_megapon_options "$program")" -f -- "$word")
+    fi
 }
 
 complete -F _megapon megapon megapon-headless

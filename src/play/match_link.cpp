@@ -34,6 +34,7 @@ namespace megapon::play {
 namespace {
 
 constexpr std::string_view mark = "#m=";
+constexpr std::string_view court_mark = "#court=";
 constexpr std::uint8_t version = 1;
 constexpr std::size_t inflated_limit = 1'000'000;  // bytes
 constexpr std::size_t most_frames = 100'000;       // almost three hours at ten pages a second
@@ -233,6 +234,34 @@ std::string_view without_blanks(std::string_view text) {
     return text.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
+text::Result<std::string> seal(std::string_view mark_of_kind, const std::string& body, const std::string& what) {
+    const std::string link = std::string(mark_of_kind) +
+                             text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
+    if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
+    return link_error("the " + what + " is too long for a link: " + std::to_string(link.size()) +
+                      " characters; expected at most " + std::to_string(longest_link));
+}
+
+// The contents behind the mark.
+text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view link, const std::string& what) {
+    if (!text::can_deflate()) return no_zlib();
+    const std::size_t begin = link.find(mark_of_kind);
+    if (begin == std::string_view::npos)
+        return link_error("no " + what + "; expected a link with " + std::string(mark_of_kind));
+    const std::string_view digits = without_blanks(link.substr(begin + mark_of_kind.size()));
+    if (digits.size() > longest_link)
+        return link_error("too long: " + std::to_string(digits.size()) + " characters; expected at most " +
+                          std::to_string(longest_link));
+    const auto bytes = text::from_base64(digits, text::Base64::url);
+    if (!bytes || bytes->empty()) return damaged();
+    const auto found = static_cast<std::uint8_t>(bytes->front());
+    if (found != version)
+        return link_error("version " + std::to_string(found) + "; expected version " + std::to_string(version));
+    auto body = text::inflate(std::string_view(*bytes).substr(1), inflated_limit);
+    if (!body) return damaged();
+    return *std::move(body);
+}
+
 }  // namespace
 
 bool is_match_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
@@ -244,29 +273,25 @@ text::Result<std::string> write_match_link(const Replay& replay) {
     if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
         return link_error("the match is too long for a link; expected at most " + std::to_string(most_frames) +
                           " frames");
-    const std::string body = body_of(replay, *tuning);
-    std::string link(mark);
-    link += text::to_base64(static_cast<char>(version) + text::deflate(body), text::Base64::url);
-    if (body.size() <= inflated_limit && link.size() <= longest_link) return link;
-    return link_error("the match is too long for a link: " + std::to_string(link.size()) +
-                      " characters; expected at most " + std::to_string(longest_link));
+    return seal(mark, body_of(replay, *tuning), "match");
 }
 
 text::Result<Replay> read_match_link(std::string_view link) {
+    const auto body = unseal(mark, link, "match");
+    return body ? read_body(*body) : text::Result<Replay>(body.errors());
+}
+
+bool is_court_link(std::string_view text) { return text.find(court_mark) != std::string_view::npos; }
+
+text::Result<std::string> write_court_link(const court::Court& court) {
     if (!text::can_deflate()) return no_zlib();
-    const std::size_t begin = link.find(mark);
-    if (begin == std::string_view::npos) return link_error("no match; expected a link with " + std::string(mark));
-    const std::string_view digits = without_blanks(link.substr(begin + mark.size()));
-    if (digits.size() > longest_link)
-        return link_error("too long: " + std::to_string(digits.size()) + " characters; expected at most " +
-                          std::to_string(longest_link));
-    const auto bytes = text::from_base64(digits, text::Base64::url);
-    if (!bytes || bytes->empty()) return damaged();
-    const auto found = static_cast<std::uint8_t>(bytes->front());
-    if (found != version)
-        return link_error("version " + std::to_string(found) + "; expected version " + std::to_string(version));
-    const auto body = text::inflate(std::string_view(*bytes).substr(1), inflated_limit);
-    return body ? read_body(*body) : text::Result<Replay>(damaged());
+    return seal(court_mark, court::write_court(court), "court");
+}
+
+text::Result<court::Court> read_court_link(std::string_view link, double ball_radius) {
+    const auto text = unseal(court_mark, link, "court");
+    if (!text) return text.errors();
+    return court::read_court(*text, link_name, ball_radius);
 }
 
 text::Result<Replay> read_recording(std::string_view bytes, const std::string& file) {

@@ -3,11 +3,12 @@
 #include <string>
 #include <string_view>
 
+#include "court/court.h"
 #include "play/replay.h"
 #include "text/error.h"
 
 // A match as the end of an address, "#m=...": its inputs, and what differs from the game as it comes. Three minutes
-// take some 2000 characters.
+// take some 2000 characters. A court, "#court=...": its text.
 namespace megapon::play {
 
 constexpr std::size_t longest_link = 100'000;  // characters
@@ -21,6 +22,11 @@ text::Result<std::string> write_match_link(const Replay& replay);
 // The match of a link. Of the hashes it has the last one alone, and no checks. Errors: no such link; damaged, cut off,
 // too long; of another version; played under rules or on a court that this game does not have.
 text::Result<Replay> read_match_link(std::string_view link);
+
+// The same with "#court=...": a court to play on.
+bool is_court_link(std::string_view text);
+text::Result<std::string> write_court_link(const court::Court& court);
+text::Result<court::Court> read_court_link(std::string_view link, double ball_radius);  // as court::read_court
 
 // The match in the contents of a file: a replay, a text with a link, or a GIF that the game has made. `file` is the
 // name in messages.

@@ -1,6 +1,7 @@
 #include "play/school.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "play/replay_store.h"
@@ -161,6 +162,44 @@ DailyPage page_of(std::string_view date, std::size_t lessons) {
     sim::Random random(hash);
     const std::uint64_t lesson = random.next();
     return {static_cast<std::size_t>(lesson % lessons), random.next()};
+}
+
+namespace {
+
+constexpr std::string_view day_mark = "#day=";
+constexpr std::string_view date_shape = "0000-00-00";
+
+int days_of(int year, int month) {
+    constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    return days[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
+}
+
+// Whether the text is a day of the calendar: "2026-11-22".
+bool is_date(std::string_view text) {
+    const auto fits = [](char c, char shape) { return shape == '0' ? c >= '0' && c <= '9' : c == shape; };
+    if (!std::equal(text.begin(), text.end(), date_shape.begin(), date_shape.end(), fits)) return false;
+    const auto number = [text](std::size_t begin, std::size_t count) {
+        int value = 0;
+        for (const char c : text.substr(begin, count)) value = 10 * value + (c - '0');
+        return value;
+    };
+    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
+    return month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
+}
+
+}  // namespace
+
+bool is_day_link(std::string_view text) { return text.find(day_mark) != std::string_view::npos; }
+
+std::string write_day_link(const std::string& date) { return std::string(day_mark) + date; }
+
+text::Result<std::string> read_day_link(std::string_view link) {
+    const std::size_t begin = link.find(day_mark);
+    std::string_view date = begin == std::string_view::npos ? "" : link.substr(begin + day_mark.size());
+    date = date.substr(0, date.find_last_not_of(" \t\r\n") + 1);
+    if (is_date(date)) return std::string(date);
+    return text::Error("the link", "expected a day as in #day=2026-11-22, got " + text::in_quotes(date.substr(0, 20)));
 }
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries) : file_(std::move(file)), tries_(std::move(tries)) {

@@ -88,6 +88,11 @@ struct DailyPage {
 };
 DailyPage page_of(std::string_view date, std::size_t lessons);
 
+// The page of a date as the end of an address: "#day=2026-11-22".
+bool is_day_link(std::string_view text);
+std::string write_day_link(const std::string& date);
+text::Result<std::string> read_day_link(std::string_view link);  // the date. Errors: there is no such day.
+
 // The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
 class SchoolStore {
   public:

@@ -129,17 +129,9 @@ function openKept(done) {
 
 // ---- How the game begins
 
-// "#lab=tunnel&speed=480" opens an exhibit with these values, "#m=…" a match.
+// What stands behind "#" is a link, which the game reads itself.
 function gameArguments() {
-  const link = location.hash.slice(1);
-  if (link.startsWith('m=')) return ['--replay', '#' + link];
-  const list = [], values = new URLSearchParams(link);
-  const lab = values.get('lab');
-  if (lab) {
-    list.push('--lab', lab);
-    values.delete('lab');
-    for (const [key, value] of values) list.push('--set', `${key}=${value}`);
-  }
+  const list = location.hash.length > 1 ? [location.hash] : [];
   if (matchMedia('(prefers-reduced-motion: reduce)').matches)
     list.push('--set', 'video.presentation=flipbook', '--set', 'video.boil=false', '--set', 'video.shake=false');
   if (matchMedia('(prefers-contrast: more)').matches) list.push('--set', 'video.high_contrast=true');
@@ -201,7 +193,14 @@ globalThis.Module = {
   onDrawn: ready,
   onFinished: () => ended(0),
   onAbort: outOfOrder,
-  copyText: text => navigator.clipboard?.writeText(text).catch(error => console.warn(error)),
+  // Where the browser refuses, its player copies by hand.
+  copyText(text) {
+    if (!navigator.clipboard) return false;
+    navigator.clipboard.writeText(text).catch(() => prompt('Copy this:', text));
+    return true;
+  },
+  announce: text => void (element('live').textContent = text),
+  onFileSaved: path => offerFile(path).catch(error => console.warn(error)),
   quit(status, signal) {
     if (status !== 0) ended(status);
     throw signal;
@@ -236,26 +235,51 @@ async function start() {
 
 // ---- Focus, files, full screen
 
-// Tab is the browser's; keys are the game's only while the canvas has the focus, and it pauses without.
+// Tab and Ctrl+V are the browser's; keys are the game's only while the canvas has the focus, and it pauses without.
 addEventListener('keydown', event => {
-  if (event.key === 'Tab') event.stopImmediatePropagation();
+  const pastes = (event.ctrlKey || event.metaKey) && event.key === 'v';
+  if (event.key === 'Tab' || pastes) event.stopImmediatePropagation();
 }, true);
 for (const type of ['blur', 'focus']) canvas.addEventListener(type, () => dispatchEvent(new Event(type)));
 canvas.addEventListener('pointerdown', () => canvas.focus());
 addEventListener('hashchange', () => location.reload());
+
+// A file that the game has written: for the share sheet of a hand-held, or as a download.
+async function offerFile(path) {
+  const name = path.slice(path.lastIndexOf('/') + 1), ending = name.slice(name.lastIndexOf('.') + 1);
+  const types = {png: 'image/png', gif: 'image/gif', pdf: 'application/pdf', toml: 'text/plain'};
+  const file = new File([FS.readFile(path)], name, {type: types[ending] || 'application/octet-stream'});
+  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({files: [file]})) {
+    const refused = await navigator.share({files: [file]}).then(() => null, error => error);
+    if (!refused || refused.name === 'AbortError') return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+const open = fileOrLink => Module.ccall('megapon_open', null, ['string'], [fileOrLink]);
 
 async function openFile(file) {
   if (!file) return;
   FS.mkdirTree('/dropped');
   const path = '/dropped/' + file.name.replaceAll('/', '_');
   FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
-  Module.ccall('megapon_open_file', null, ['string'], [path]);
+  open(path);
   play();
 }
 addEventListener('dragover', event => event.preventDefault());
 addEventListener('drop', event => {
   event.preventDefault();
-  openFile(event.dataTransfer.files[0]);
+  const text = event.dataTransfer.getData('text/plain').trim();
+  if (event.dataTransfer.files.length > 0) openFile(event.dataTransfer.files[0]);
+  else if (text) open(text);
+});
+addEventListener('paste', event => {
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (text.includes('#')) open(text);
 });
 element('file').onchange = event => openFile(event.target.files[0]);
 element('full').onclick = () => document.documentElement.requestFullscreen().then(play);

@@ -114,6 +114,17 @@ TEST_CASE("a word or an option that means nothing, a missing value and a value g
     CHECK(ask({"--log", "a", "--log", "b"}).refused());
 }
 
+TEST_CASE("a link, or a file that is there, is opened as if it were dropped; another word is refused") {
+    CHECK(ask({"#lab=tunnel&speed=480"}).line().link == "#lab=tunnel&speed=480");
+    CHECK(ask({"https://play.example/#day=2026-11-22", "--seed", "3"}).line().link ==
+          "https://play.example/#day=2026-11-22");
+    CHECK(ask({"/dev/null"}).line().link == "/dev/null");
+    CHECK(contains(ask({"match.replai"}).err, "expected a link with #m=, #court=, #day= or #lab=, or a file"));
+    CHECK(ask({"#m=A", "--demo"}).refused());
+    CHECK(ask({"#m=A", "--lab", "tunnel"}).refused());
+    CHECK(ask({"#m=A", "--kiosk"}).refused());
+}
+
 TEST_CASE("a recorded match brings its own court, seed and players") {
     CHECK(ask({"--replay", "a", "--demo"}).refused());
     CHECK(ask({"--replay", "a", "--court", "b"}).refused());

@@ -161,6 +161,22 @@ TEST_CASE("the pages of a recorded match become a moving picture; pages that it 
     CHECK_FALSE(std::filesystem::exists(folder / "d.gif"));
 }
 
+TEST_CASE("a link on the command line opens what it holds; a damaged one is said, and the title comes") {
+    const ScratchFolder folder;
+    const auto scenes = [&](const std::string& link) {
+        const std::string log = (folder / "log.jsonl").string();
+        run(folder, {link, "--shot", (folder / "page.png").string(), "--log", log});
+        return text_of(log);
+    };
+    CHECK(contains(scenes("https://play.example/?embed#lab=tunnel&speed=480"), "\"name\":\"lab\""));
+    CHECK(contains(scenes("#day=2026-11-22"), "\"name\":\"court\""));
+    const Hearer hearer(std::cerr);
+    const std::string damaged = scenes("#m=AAAA");
+    CHECK(contains(damaged, "\"name\":\"title\""));
+    CHECK_FALSE(contains(damaged, "\"name\":\"replay\""));
+    CHECK(contains(hearer.heard(), "the link: "));
+}
+
 TEST_CASE("a GIF of a match is a replay of it, which the game plays") {
     const ScratchFolder folder;
     const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();

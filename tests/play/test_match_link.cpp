@@ -215,3 +215,25 @@ TEST_CASE("a link in a file and a link itself open like a replay's file") {
     }
     CHECK(describe(play::open_replay("#m=QQ").errors().front()) == "the link: version 65; expected version 1");
 }
+
+TEST_CASE(
+    "a court's link holds the whole court, and is refused like a match's if it is damaged, too long or no court") {
+    const auto slip = play::load_slip("triangle");
+    REQUIRE(slip);
+    const auto link = play::write_court_link(*slip);
+    REQUIRE(link);
+    CHECK(play::is_court_link("https://play.example/?embed" + *link));
+    const auto read = play::read_court_link("https://play.example/" + *link + "\n", 16);
+    REQUIRE(read);
+    CHECK(court::write_court(*read) == court::write_court(*slip));
+
+    const auto why = [](const std::string& text) {
+        const auto court = play::read_court_link(text, 16);
+        return court ? "" : describe(court.errors().front());
+    };
+    CHECK(why(link->substr(0, link->size() - 5)) == damaged);
+    CHECK(why("#m=AAAA") == "the link: no court; expected a link with #court=");
+    CHECK(why("#court=" + std::string(100'001, 'A')).starts_with("the link: too long"));
+    const auto no_court = "#court=" + text::to_base64('\1' + text::deflate("walls = 7"), text::Base64::url);
+    CHECK(why(no_court).starts_with("the link:1:"));
+}

@@ -230,4 +230,18 @@ TEST_CASE("the timetable has twelve lessons, and each has its author's try, on t
     CHECK_FALSE(author_try("bells", court::write_court(court::Court())));
 }
 
+TEST_CASE("a link to the page of a day names a day of the calendar, or is refused") {
+    const auto read = read_day_link("https://play.example/" + write_day_link("2028-02-29") + "\n");
+    REQUIRE(read);
+    CHECK(*read == "2028-02-29");
+    for (const char* wrong : {"2026-02-29", "2026-13-01", "2026-00-01", "2026-1-1", "", "2026-11-222", "tomorrow"}) {
+        CAPTURE(wrong);
+        const auto refused = read_day_link(write_day_link(wrong));
+        REQUIRE_FALSE(refused);
+        CHECK(describe(refused.errors().front()) ==
+              "the link: expected a day as in #day=2026-11-22, got " + text::in_quotes(wrong));
+    }
+    CHECK_FALSE(is_day_link("#lab=tunnel"));
+}
+
 }  // namespace megapon::play

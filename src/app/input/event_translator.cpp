@@ -121,8 +121,14 @@ char letter_of(const DeviceEvent& event) {
     return 0;
 }
 
-std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool alt) {
+bool is_ctrl(int code) {
+    return code == config::key::left_ctrl || code == config::key::right_ctrl || code == config::key::left_gui ||
+           code == config::key::right_gui;
+}
+
+std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool alt, bool ctrl) {
     if (event.value == 0) return std::nullopt;
+    if (ctrl && letter == 'v') return Shortcut::paste;
     if (event.device == Device::pad_button && event.code == config::pad_button::start) return Shortcut::pause;
     if (event.device != Device::key) return std::nullopt;
     if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
@@ -137,10 +143,11 @@ bool is_direction(MenuAction action) { return action <= MenuAction::right; }
 InputEvent EventTranslator::translate(const DeviceEvent& event) {
     const bool is_alt = event.code == config::key::left_alt || event.code == config::key::right_alt;
     if (event.device == Device::key && is_alt) alt_ = event.value != 0;
+    if (event.device == Device::key && is_ctrl(event.code)) ctrl_ = event.value != 0;
     InputEvent translated{.device = event};
     translated.letter = letter_of(event);
     translated.menu = menu_action(event);
-    translated.shortcut = shortcut_of(event, translated.letter, alt_);
+    translated.shortcut = shortcut_of(event, translated.letter, alt_, ctrl_);
     return translated;
 }
 
@@ -183,7 +190,7 @@ std::optional<MenuAction> EventTranslator::point(const DeviceEvent& event) {
 
 void EventTranslator::release_all() {
     held_.clear();
-    alt_ = false;
+    alt_ = ctrl_ = false;
 }
 
 std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {

@@ -45,7 +45,7 @@ class EventTranslator {
     std::vector<Held> held_;  // in order of pressing
     double repeat_at_ms_ = 0;
     std::optional<geometry::Vec> pointer_;  // nothing: the mouse has not moved yet
-    bool alt_ = false;
+    bool alt_ = false, ctrl_ = false;
 };
 
 }  // namespace megapon::input

@@ -41,6 +41,7 @@ enum class Shortcut : std::uint8_t {
     show_numbers,    // F3
     fullscreen,      // F11, Alt+Enter
     screenshot,      // F12
+    paste,           // Ctrl+V, Cmd+V
     mute,            // M
     fewer_substeps,  // [
     more_substeps,   // ]

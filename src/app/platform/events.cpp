@@ -105,7 +105,7 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
 
 void add_drop(std::vector<Event>& events, const SDL_Event& event) {
     if (!event.drop.file) return;
-    events.emplace_back(FileDropped{std::make_shared<const std::string>(event.drop.file)});
+    events.emplace_back(Dropped{std::make_shared<const std::string>(event.drop.file)});
     SDL_free(event.drop.file);
 }
 
@@ -175,7 +175,7 @@ std::vector<Event> EventPump::wait(std::optional<double> timeout_ms) {
     SDL_Event event;
     const int patience = timeout_ms ? static_cast<int>(std::ceil(std::clamp(*timeout_ms, 0.0, 1e6))) : -1;
     for (int any = SDL_WaitEventTimeout(&event, patience); any; any = SDL_PollEvent(&event)) {
-        if (event.type == SDL_DROPFILE) add_drop(events, event);
+        if (event.type == SDL_DROPFILE || event.type == SDL_DROPTEXT) add_drop(events, event);
         if (const auto translated = translate(event, window_, gamepads_)) events.push_back(*translated);
     }
     if (has_settled()) {
@@ -199,11 +199,11 @@ bool EventPump::has_settled() {
 }  // namespace megapon::platform
 
 #ifdef __EMSCRIPTEN__
-// The page has laid a file, dropped or chosen, into the game's files.
-extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open_file(const char* file) {
+// The page has laid a file, dropped or chosen, into the game's files, or was given a link.
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open(const char* file_or_link) {
     SDL_Event event{};
-    event.type = SDL_DROPFILE;
-    event.drop.file = SDL_strdup(file);
+    event.type = SDL_DROPTEXT;
+    event.drop.file = SDL_strdup(file_or_link);
     SDL_PushEvent(&event);
 }
 #endif

@@ -23,11 +23,11 @@ struct PadLost {
 struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to do
     int device_index = 0;
 };
-struct FileDropped {  // onto the window
-    std::shared_ptr<const std::string> file;
+struct Dropped {  // onto the window
+    std::shared_ptr<const std::string> file_or_text;
 };
 
-using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable, FileDropped>;
+using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable, Dropped>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

@@ -56,11 +56,43 @@ std::string today() {
 }
 
 #ifdef __EMSCRIPTEN__
-// SDL's clipboard does not leave the page; src/web/page.js reaches the browser's.
-EM_JS(void, copy_from_page, (const char* text), { Module.copyText(UTF8ToString(text)); })
-void copy_text(const std::string& text) { copy_from_page(text.c_str()); }
+// SDL's clipboard does not leave the page; src/web/page.js, whose functions these are, reaches the browser's.
+EM_JS(int, copy_from_page, (const char* text), { return Module.copyText(UTF8ToString(text)) ? 1 : 0; })
+EM_JS(char*, address_of_page, (), { return stringToNewUTF8(location.href.replace(/ [ ? #].*/, "")); })
+EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToString(file)); })
+EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
+
+bool copy_text(const std::string& text) { return copy_from_page(text.c_str()) != 0; }
+std::string pasted_text() { return {}; }
+void open_folder(const fs::path&) {}
+bool is_in_page() { return true; }
+void offer_file(const fs::path& file) { offer_from_page(file.c_str()); }
+void announce(const std::string& text) { announce_on_page(text.c_str()); }
+
+std::string page_address() {
+    char* const text = address_of_page();
+    const std::string address = text;
+    std::free(text);
+    return address;
+}
 #else
-void copy_text(const std::string& text) { SDL_SetClipboardText(text.c_str()); }
+bool copy_text(const std::string& text) { return SDL_SetClipboardText(text.c_str()) == 0; }
+bool is_in_page() { return false; }
+std::string page_address() { return {}; }
+void offer_file(const fs::path&) {}
+void announce(const std::string&) {}
+
+std::string pasted_text() {
+    char* const pasted = SDL_GetClipboardText();
+    const std::string text = pasted ? pasted : "";
+    SDL_free(pasted);
+    return text;
+}
+
+void open_folder(const fs::path& folder) {
+    std::error_code ignored;
+    SDL_OpenURL(("file://" + fs::absolute(folder, ignored).generic_string()).c_str());
+}
 #endif
 
 }  // namespace megapon::platform

@@ -16,7 +16,19 @@ std::vector<std::string> preferred_languages();
 // The date where the player is: "2026-11-22".
 std::string today();
 
-// Puts the text on the clipboard. Needs a window.
-void copy_text(const std::string& text);
+// Puts the text on the clipboard. Needs a window. False: the clipboard refuses.
+bool copy_text(const std::string& text);
+std::string pasted_text();  // from the clipboard; of a page what its player pastes comes as if it were dropped
+
+// Shows a folder in the system's own program for that.
+void open_folder(const std::filesystem::path& folder);
+
+// Whether the game is part of a page of the web, and where that is, without what stands behind "?" or "#".
+bool is_in_page();
+std::string page_address();
+
+// For a page alone: offers a file to its player, and says a text to those who do not see it.
+void offer_file(const std::filesystem::path& file);
+void announce(const std::string& text);
 
 }  // namespace megapon::platform

@@ -38,7 +38,7 @@ bool BackgroundExport::update() {
     const int before = percent();
     const auto more = export_->add_page();
     if (more && *more) return percent() != before;
-    if (more) notices_.hint({"share.saved", {{"file", file_.string()}}}, clock_.now_ms());
+    if (more) saved_(file_);
     for (const text::Error& error : more.errors()) notices_.add(error, clock_.now_ms());
     export_.reset();
     return true;

@@ -40,8 +40,17 @@ using StartExport = std::function<text::Result<std::unique_ptr<PageExport>>(
 // One export at a time, while the menus live. Notices say what came of it.
 class BackgroundExport {
   public:
-    BackgroundExport(StartExport start, std::filesystem::path folder, Notices& notices, const ScreenClock& clock)
-        : start_(std::move(start)), folder_(std::move(folder)), notices_(notices), clock_(clock) {}
+    // `saved` hears of each file that is there.
+    using Saved = std::function<void(const std::filesystem::path& file)>;
+    BackgroundExport(StartExport start, std::filesystem::path folder, Notices& notices, const ScreenClock& clock,
+                     Saved saved)
+        : start_(std::move(start)),
+          folder_(std::move(folder)),
+          notices_(notices),
+          clock_(clock),
+          saved_(std::move(saved)) {}
+
+    const std::filesystem::path& folder() const { return folder_; }
 
     bool is_possible() const { return start_ && !folder_.empty(); }
     bool runs() const { return export_ != nullptr; }
@@ -63,6 +72,7 @@ class BackgroundExport {
     std::filesystem::path folder_;
     Notices& notices_;
     const ScreenClock& clock_;
+    Saved saved_;
     std::unique_ptr<PageExport> export_;
     std::filesystem::path file_;
 };

@@ -7,11 +7,13 @@
 #include <utility>
 
 #include "app/raster/boil.h"
+#include "app/screens/share.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
 #include "court/task_text.h"
 #include "geometry/trig.h"
+#include "play/match_link.h"
 
 namespace megapon::screens {
 
@@ -114,20 +116,33 @@ std::vector<Menu::Line> CourtScreen::lines() {
     const auto versus = [this] { navigator_.go_to_match(versus_on(try_.court)); };
     const bool is_own = lesson_of(try_.court) == 0;
     std::vector<Menu::Line> lines;
-    if (try_.court.court.task && (try_.is_recorded || is_own)) lines.push_back({"school.play", play});
+    if (try_.court.court.task && (try_.is_recorded || is_own || try_.date)) lines.push_back({"school.play", play});
     if (!try_.day && !try_.date) {
         lines.push_back({"school.practise", practise});
         lines.push_back({"title.two", versus});
     }
     if (is_own) {
         lines.push_back({"own.edit", [this] { navigator_.go_to_drawing(try_.court); }});
+        lines.push_back({"share.link", [this] { copy_link(); }});
+        if (navigator_.can_give_files() && !try_.court.file.empty())
+            lines.push_back({"own.file", [this] { navigator_.give_file(try_.court.file); }});
         lines.push_back({"own.heading", [this] { navigator_.go_to_own_courts(); }});
     }
+    if (try_.date) lines.push_back({"share.link", [this] { copy_link(); }});
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
     return lines;
 }
 
+// A link to this court, or to the page of its day.
+void CourtScreen::copy_link() {
+    navigator_.copy_link(try_.date ? play::write_day_link(*try_.date) : play::write_court_link(try_.court.court));
+}
+
 bool CourtScreen::handle(const input::InputEvent& event) {
+    if (copies_link(event)) {
+        copy_link();
+        return true;
+    }
     if (event.menu != MenuAction::back) return menu_.handle(event);
     navigator_.go_to_timetable();
     return true;

@@ -45,6 +45,7 @@ class CourtScreen : public Screen {
 
   private:
     std::vector<Menu::Line> lines();
+    void copy_link();
     view::Item card(double text_size) const;
     std::string keys() const;
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const;

@@ -27,7 +27,7 @@ struct KeyHelp {
     const char* effect;
 };
 
-std::array<KeyHelp, 10> shortcuts(const ControlLabels& labels) {
+std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
     const auto label = [&labels](int code) { return labels.of(code, false); };
     return {{{"Esc, P", "help.pause"},
              {"help.click", "help.pause"},
@@ -38,7 +38,9 @@ std::array<KeyHelp, 10> shortcuts(const ControlLabels& labels) {
              {"M", "help.mute"},
              {label(config::key::left_bracket) + "  " + label(config::key::right_bracket), "help.substeps"},
              {label(config::key::backslash), "help.solver"},
-             {"F11, Alt+Enter", "help.fullscreen"}}};
+             {"F11, Alt+Enter", "help.fullscreen"},
+             {"F12", "help.screenshot"},
+             {"Ctrl+V", "help.paste"}}};
 }
 
 view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& keys) {

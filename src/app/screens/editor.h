@@ -31,6 +31,7 @@ struct EditorServices {
     Notices& notices;
     const ControlLabels& labels;
     const SavePage& save_page;
+    const std::function<void(const std::filesystem::path&)>& offer_file;  // empty: it is where it was written
 };
 
 // Saves what is not saved yet. False: the disk refuses, which a notice says.

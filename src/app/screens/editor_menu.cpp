@@ -7,6 +7,7 @@
 #include "court/court_text.h"
 #include "court/drawn_task.h"
 #include "court/task_text.h"
+#include "play/match_link.h"
 
 namespace megapon::screens {
 
@@ -55,6 +56,7 @@ std::vector<Option> EditorMenuScreen::options() {
         action("play", [this] { play_drawing(services_, ui_, navigator_); }),
         action("save", [this] { save(); }),
         action("hand_on", [this] { hand_on(); }),
+        action("link", [this] { navigator_.copy_link(play::write_court_link(court())); }),
         action("name", [this] { name_court(); }),
     };
     options.back().value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
@@ -173,9 +175,10 @@ void EditorMenuScreen::hand_on() {
         errors = handed ? services_.save_page(draw_page, picture, *text).errors() : handed.errors();
     }
     for (const text::Error& error : errors) services_.notices.add(error, ui_.now_ms());
-    if (errors.empty())
-        services_.notices.hint(
-            {"editor.handed_on", {{"file", file->string()}, {"picture", picture.filename().string()}}}, ui_.now_ms());
+    if (!errors.empty()) return;
+    if (services_.offer_file) services_.offer_file(picture);
+    services_.notices.hint({"editor.handed_on", {{"file", file->string()}, {"picture", picture.filename().string()}}},
+                           ui_.now_ms());
 }
 
 // Where nothing can be saved, leaving is a choice.

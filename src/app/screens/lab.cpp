@@ -178,11 +178,52 @@ bool LabScreen::switch_method() {
     return true;
 }
 
-bool LabScreen::copy_command_line() {
-    copied_ = session_.command_line();
-    if (services_.copy_text) services_.copy_text(copied_);
+namespace {
+
+// What shows the exhibit of a link within another page.
+std::string embedding(const std::string& address, const std::string& link, const std::string& title) {
+    std::string source = address + "?embed" + link;
+    for (std::size_t at = source.find('&'); at != std::string::npos; at = source.find('&', at + 1))
+        source.insert(at + 1, "amp;");
+    return "<iframe src=\"" + source + "\" title=\"" + title +
+           "\" width=\"640\" height=\"360\" style=\"border: 0\"></iframe>";
+}
+
+}  // namespace
+
+// What opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use here.
+std::vector<std::string> LabScreen::what_to_copy() const {
+    const std::string command = session_.command_line(), link = services_.page_address + session_.link();
+    if (services_.page_address.empty()) return {command};
+    const std::string title = ui_.tr()("lab.name") + ": " + session_.exhibit().info().name;
+    const std::string embedded = embedding(services_.page_address, session_.link(), title);
+    return services_.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
+}
+
+// Each press copies another one, until something else is done.
+bool LabScreen::copy() {
+    copies_ = copied_.empty() ? 0 : copies_ + 1;
+    const std::vector<std::string> all = what_to_copy();
+    const std::string& text = all[copies_ % all.size()];
+    if (services_.copy_text && !services_.copy_text(text)) {
+        services_.notices.hint("share.refused", ui_.now_ms());
+        return true;
+    }
+    copied_ = text;
     log("copy");
     return true;
+}
+
+// The verdict, once nothing moves: it would change with each page.
+std::string LabScreen::live_text() const {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const bool answered = session_.quiz().asked() > 0;
+    if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
+    const i18n::Translations& tr = ui_.tr();
+    if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
+    std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
+    if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");
+    return verdict;
 }
 
 bool LabScreen::explain(bool explains) {

@@ -41,7 +41,9 @@ struct LabServices {
     Notices& notices;
     play::EventLog* log = nullptr;                           // none: nobody reads it
     StampStore* stamps = nullptr;                            // none: no puzzle is kept
-    std::function<void(const std::string&)> copy_text = {};  // to the clipboard
+    std::function<bool(const std::string&)> copy_text = {};  // to the clipboard; false: it refuses
+    std::string page_address{};                              // of a page that opens links; empty: there is none
+    bool in_page = false;                                    // the game is part of that page
 };
 
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
@@ -63,6 +65,7 @@ class LabScreen : public Screen {
     bool update() override;
     std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;
+    std::string live_text() const override;
 
     bool runs() const { return !clock_.paused(); }
     // It shows only its failure and one control, and runs, until anything is touched.
@@ -109,7 +112,8 @@ class LabScreen : public Screen {
     }
     void note_answer();
     bool switch_method();  // between the right and the naive one
-    bool copy_command_line();
+    bool copy();
+    std::vector<std::string> what_to_copy() const;
     bool explain(bool explains);
     bool set_speed(double speed);
     void measure_saving();
@@ -134,9 +138,10 @@ class LabScreen : public Screen {
     bool shows_ghosts_ = false;
     bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;
-    bool explains_ = false;  // F1
-    std::string copied_;     // the command line that was copied last
-    double saving_ns_ = 0;   // a pair in the last frame that ran, with the exhibit's saving and without
+    bool explains_ = false;   // F1
+    std::string copied_;      // what was copied last
+    std::size_t copies_ = 0;  // one after the other
+    double saving_ns_ = 0;    // a pair in the last frame that ran, with the exhibit's saving and without
     double plain_ns_ = 0;
     double microseconds_ = 0;  // what the last frame that ran took
 };

@@ -102,7 +102,7 @@ bool LabScreen::use_letter(char letter) {
         case 'b':
             return switch_method();
         case 'c':
-            return copy_command_line();
+            return copy();
         case 'z':
             return show_card(view::LabCard::puzzles);
         case 'x':
@@ -241,7 +241,7 @@ bool LabScreen::press(view::LabButton button) {
         case view::LabButton::why:
             return explain(!explains_);
         case view::LabButton::copy:
-            return copy_command_line();
+            return copy();
         case view::LabButton::rally:
             return play_rally();
         case view::LabButton::others:

@@ -267,6 +267,23 @@ void MatchScreen::draw(raster::Canvas& canvas) {
     if (is_practice(match_.setup()) && timing_.ms()) view::draw_timing(canvas, *timing_.ms());
 }
 
+// The score and whose serve or point it is, or how much of the task is done.
+std::string MatchScreen::live_text() const {
+    const i18n::Translations& tr = ui_.tr();
+    const sim::State& state = match_.session().state();
+    if (state.task)
+        return tr({"match.live_task",
+                   {{"done", state.task->done}, {"count", match_.setup().court_try->court.court.task->count}}});
+    const sim::MatchState& match = state.match;
+    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
+    const char* what = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
+    const sim::Side side = is_won || is_point ? match.scorer : match.server;
+    return tr({"match.live",
+               {{"blue", std::to_string(match.score[sim::Side::left])},
+                {"red", std::to_string(match.score[sim::Side::right])},
+                {"now", tr({what, {{"side", tr(view::side_key(side))}}})}}});
+}
+
 void MatchScreen::end_try() {
     const CourtTry& court_try = *match_.setup().court_try;
     const sim::State& state = match_.session().state();

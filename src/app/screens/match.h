@@ -29,6 +29,7 @@ class MatchScreen : public Screen, public PausableMatch {
     bool update() override;
     std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;
+    std::string live_text() const override;
 
     const MatchSetup& setup() const override { return match_.setup(); }
     const play::Replay& recording() const override { return match_.session().replay(); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "app/i18n/message.h"
 #include "app/input/input_event.h"
+#include "text/error.h"
 
 namespace megapon::lab {
 class Exhibit;
@@ -83,9 +85,16 @@ class Navigator {
     virtual void open_contact(const play::ReplayPlayer& replay, int frame, const char* gives_up) = 0;
     virtual void open_contact(const play::Replay& recording, const char* gives_up) = 0;  // by its last frame
 
-    // What can be made of a match, or at once a link to it on the clipboard.
+    // What can be made of a match.
     virtual void open_share(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked) = 0;
-    virtual void copy_link(const play::Replay& replay) = 0;
+
+    // Puts a link on the clipboard, which a notice says, or why there is none.
+    virtual void copy_link(const text::Result<std::string>& link) = 0;
+
+    // Lets the player have a file that the game has written: a browser offers it, elsewhere its folder is opened.
+    virtual void give_file(const std::filesystem::path& file) = 0;
+    virtual bool can_give_files() const = 0;
+    virtual bool is_in_page() const = 0;             // of the web
     virtual void open_options(bool over_match) = 0;  // over a match: what would end it is asked first
     virtual void open_option_page(OptionPage page) = 0;
     virtual void open_controls() = 0;

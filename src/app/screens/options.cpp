@@ -34,10 +34,15 @@ std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences,
         if (!over_match) return navigator.go_to_lesson();
         navigator.open_question("pause.leave_question", [&navigator] { navigator.go_to_lesson(); });
     };
-    return {chapter(navigator, OptionPage::game),  chapter(navigator, OptionPage::picture),
-            chapter(navigator, OptionPage::sound), {"controls.heading", [&navigator] { navigator.open_controls(); }},
-            chapter(navigator, OptionPage::lab),   {"title.lesson", lesson},
-            {"options.reset", ask_to_reset},       {"menu.back", [&navigator] { navigator.back(); }}};
+    std::vector<Menu::Line> lines{
+        chapter(navigator, OptionPage::game),  chapter(navigator, OptionPage::picture),
+        chapter(navigator, OptionPage::sound), {"controls.heading", [&navigator] { navigator.open_controls(); }},
+        chapter(navigator, OptionPage::lab),   {"title.lesson", lesson},
+        {"options.reset", ask_to_reset}};
+    if (navigator.is_in_page())
+        lines.push_back({"options.file", [&navigator, &preferences] { navigator.give_file(preferences.file()); }});
+    lines.push_back({"menu.back", [&navigator] { navigator.back(); }});
+    return lines;
 }
 
 std::vector<Option> with_back_line(Navigator& navigator, std::vector<Option> options) {

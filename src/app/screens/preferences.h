@@ -28,6 +28,7 @@ class Preferences {
     const config::GameSettings& game() const { return file_.game(); }
     const sim::Tuning& tuning() const { return file_.tuning(); }
     const config::Settings& settings() const { return file_.settings(); }  // all values with their keys and sources
+    const std::filesystem::path& file() const { return file_.file(); }     // empty: there is none
     const std::vector<text::Error>& errors() const { return file_.notices(); }
 
     i18n::Language language() const;

@@ -10,6 +10,7 @@
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
+#include "play/match_link.h"
 #include "play/school.h"
 #include "play/session.h"
 
@@ -80,9 +81,7 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
 }
 
 bool opens_contact(const input::InputEvent& event) {
-    const input::DeviceEvent& device = event.device;
-    const bool is_button = device.device == input::Device::pad_button && device.code == config::pad_button::y;
-    return event.letter == 'l' || (is_button && device.value == 1 && !event.repeated);
+    return event.letter == 'l' || event.presses_button(config::pad_button::y);
 }
 
 bool plays_on(const input::InputEvent& event) {
@@ -172,7 +171,7 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         hold(true);
         navigator_.play_on(replay_);
     } else if (copies_link(event)) {
-        navigator_.copy_link(replay_.replay());
+        navigator_.copy_link(play::write_match_link(replay_.replay()));
     } else if (opens_share(event)) {
         hold(true);
         navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()), marked());
@@ -316,7 +315,8 @@ ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notice
 }
 
 std::vector<Menu::Line> ReplaysScreen::lines() {
-    constexpr std::array purposes{"replays.to_watch", "replays.to_keep", "replays.to_name", "replays.to_remove"};
+    constexpr std::array purposes{"replays.to_watch", "replays.to_keep", "replays.to_name", "replays.to_remove",
+                                  "replays.to_give"};
     std::vector<Menu::Line> all;
     const auto entries = store_ ? store_->newest_first() : std::vector<play::ReplayStore::Entry>{};
     for (const play::ReplayStore::Entry& entry : entries) {
@@ -334,11 +334,13 @@ void ReplaysScreen::choose(const play::ReplayStore::Entry& entry) {
     if (purpose_ == Purpose::watch) return watch(entry);
     if (purpose_ == Purpose::keep) return toggle_kept(entry);
     if (purpose_ == Purpose::name) return ask_name(entry);
+    if (purpose_ == Purpose::give) return navigator_.give_file(entry.file);
     ask_removal({"replays.remove", {{"name", entry.words}}}, entry);
 }
 
 void ReplaysScreen::change_purpose() {
-    purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % 4);
+    const int purposes = navigator_.can_give_files() ? 5 : 4;
+    purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % purposes);
     stale_ = true;
 }
 

@@ -99,7 +99,7 @@ class ReplaysScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    enum class Purpose : std::uint8_t { watch, keep, name, remove };
+    enum class Purpose : std::uint8_t { watch, keep, name, remove, give };
 
     std::vector<Menu::Line> lines();
     void choose(const play::ReplayStore::Entry& entry);

@@ -9,6 +9,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/share.h"
 #include "app/view/figures.h"
+#include "play/match_link.h"
 
 namespace megapon::screens {
 
@@ -208,7 +209,7 @@ void ResultScreen::end_point() {
 
 bool ResultScreen::share(const input::InputEvent& event) {
     if (copies_link(event)) {
-        navigator_.copy_link(*report_.recording);
+        navigator_.copy_link(play::write_match_link(*report_.recording));
     } else if (opens_share(event)) {
         navigator_.open_share(report_.recording, std::nullopt);
     } else {

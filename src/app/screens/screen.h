@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 
 #include "app/audio/audio_mixer.h"
 #include "app/input/device_state.h"
@@ -69,6 +70,9 @@ class Screen {
     // Time has passed; true: there is something new to draw. due_ms(): when it is wanted next (nothing: never).
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }
+
+    // What the screen says to a person who does not see it, such as the score; it is told when it changes.
+    virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.
     virtual void draw(raster::Canvas& canvas) = 0;

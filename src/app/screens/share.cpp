@@ -11,16 +11,13 @@ namespace megapon::screens {
 bool copies_link(const input::InputEvent& event) { return event.letter == 'c'; }
 
 bool opens_share(const input::InputEvent& event) {
-    const input::DeviceEvent& device = event.device;
-    const bool is_button = device.device == input::Device::pad_button && device.code == config::pad_button::x;
-    return event.letter == 'e' || (is_button && device.value == 1 && !event.repeated);
+    return event.letter == 'e' || event.presses_button(config::pad_button::x);
 }
 
-void copy_link(const Ui& ui, const ShareServices& services, const play::Replay& replay) {
-    const auto link = play::write_match_link(replay);
+void copy_link(const Ui& ui, const ShareServices& services, const text::Result<std::string>& link) {
     if (!link) return services.notices.add(link.errors().front(), ui.now_ms());
     const std::string address = services.page_address + *link;
-    if (services.copy_text) services.copy_text(address);
+    if (services.copy_text && !services.copy_text(address)) return services.notices.hint("share.refused", ui.now_ms());
     services.notices.hint({"share.copied", {{"count", std::to_string(address.size())}}}, ui.now_ms());
 }
 
@@ -49,7 +46,7 @@ Menu::Line ShareScreen::export_line(const char* key, ExportKind kind, int most_p
 
 std::vector<Menu::Line> ShareScreen::lines() {
     constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
-    std::vector<Menu::Line> lines{{"share.link", [this] { copy_link(ui_, services_, *replay_); }}};
+    std::vector<Menu::Line> lines{{"share.link", [this] { navigator_.copy_link(play::write_match_link(*replay_)); }}};
     if (exports_) {
         lines.push_back({"share.cancel", [this] { services_.background.cancel(); }});
     } else if (services_.background.is_possible()) {
@@ -57,6 +54,8 @@ std::vector<Menu::Line> ShareScreen::lines() {
         lines.push_back(export_line("share.flip_book_a4", ExportKind::flip_book_a4, most_leaves));
         lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
     }
+    if (services_.open_folder && services_.background.is_possible())
+        lines.push_back({"share.folder", [this] { services_.open_folder(services_.background.folder()); }});
     lines.push_back({"menu.back", [this] { navigator_.back(); }});
     return lines;
 }
@@ -69,7 +68,7 @@ bool ShareScreen::update() {
 
 bool ShareScreen::handle(const input::InputEvent& event) {
     if (copies_link(event)) {
-        copy_link(ui_, services_, *replay_);
+        navigator_.copy_link(play::write_match_link(*replay_));
         return true;
     }
     if (event.menu != input::MenuAction::back) return menu_->handle(event);
@@ -84,7 +83,8 @@ void ShareScreen::draw(raster::Canvas& canvas) {
     menu_->draw(canvas, view::page_area,
                 view::title_page(tr("share.heading"),
                                  {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
-    if (!services_.background.runs()) view::draw_footer(canvas, tr("share.footer"));
+    const bool has_room = canvas.text_size() <= 1 && !services_.background.runs();
+    if (has_room) view::draw_footer(canvas, tr("share.footer"));
 }
 
 }  // namespace megapon::screens

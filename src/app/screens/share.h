@@ -18,9 +18,10 @@ namespace megapon::screens {
 struct ShareServices {
     Notices& notices;
     BackgroundExport& background;
-    std::function<void(const std::string&)> copy_text;  // to the clipboard
-    std::string page_address;                           // of a page that plays links; what they begin with
-    std::function<std::string()> today;                 // the date; empty: files are named without it
+    std::function<bool(const std::string&)> copy_text;              // to the clipboard; false: it refuses
+    std::string page_address;                                       // of a page that plays links; what they begin with
+    std::function<void(const std::filesystem::path&)> open_folder;  // for the player to look into
+    std::function<std::string()> today;                             // the date; empty: files are named without it
 };
 
 // Whether the event copies a link to the match of the page: C.
@@ -29,8 +30,8 @@ bool copies_link(const input::InputEvent& event);
 // Whether the event opens what else can be made of the match: E, or X on a gamepad.
 bool opens_share(const input::InputEvent& event);
 
-// Puts a link to the match on the clipboard, which a notice says, or why there is none.
-void copy_link(const Ui& ui, const ShareServices& services, const play::Replay& replay);
+// Puts a link on the clipboard, which a notice says, or why there is none.
+void copy_link(const Ui& ui, const ShareServices& services, const text::Result<std::string>& link);
 
 // What can be made of a match, above the screen that shows it: of the pages that are marked, or of its longest rally.
 class ShareScreen : public Screen {

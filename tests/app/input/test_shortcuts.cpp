@@ -40,4 +40,16 @@ TEST_CASE("Enter is fullscreen only while an Alt is held") {
     CHECK_FALSE(translator.translate(press(config::key::enter, 30)).shortcut);
 }
 
+TEST_CASE("V pastes only while a Ctrl or Cmd is held") {
+    for (const int held : {config::key::left_ctrl, config::key::right_ctrl, config::key::left_gui}) {
+        EventTranslator translator;
+        CHECK_FALSE(translator.translate(press(config::key::v, 0)).shortcut);
+        translator.translate(press(held, 10));
+        CHECK(translator.translate(press(config::key::v, 20)).shortcut == Shortcut::paste);
+        CHECK_FALSE(translator.translate(release(config::key::v, 20)).shortcut);
+        translator.translate(release(held, 30));
+        CHECK_FALSE(translator.translate(press(config::key::v, 40)).shortcut);
+    }
+}
+
 }  // namespace megapon::input

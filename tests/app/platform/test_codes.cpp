@@ -25,7 +25,9 @@ static_assert(config::key::f12 == SDL_SCANCODE_F12);
 static_assert(config::key::left == SDL_SCANCODE_LEFT && config::key::right == SDL_SCANCODE_RIGHT);
 static_assert(config::key::up == SDL_SCANCODE_UP && config::key::down == SDL_SCANCODE_DOWN);
 static_assert(config::key::left_alt == SDL_SCANCODE_LALT && config::key::right_alt == SDL_SCANCODE_RALT);
-static_assert(config::key::right_ctrl == SDL_SCANCODE_RCTRL);
+static_assert(config::key::right_ctrl == SDL_SCANCODE_RCTRL && config::key::left_ctrl == SDL_SCANCODE_LCTRL);
+static_assert(config::key::left_gui == SDL_SCANCODE_LGUI && config::key::right_gui == SDL_SCANCODE_RGUI);
+static_assert(config::key::v == SDL_SCANCODE_V);
 
 static_assert(config::pad_button::a == SDL_CONTROLLER_BUTTON_A && config::pad_button::b == SDL_CONTROLLER_BUTTON_B);
 static_assert(config::pad_button::x == SDL_CONTROLLER_BUTTON_X && config::pad_button::y == SDL_CONTROLLER_BUTTON_Y);

@@ -62,6 +62,20 @@ void resize_windows(int width, int height) {
 
 }  // namespace
 
+TEST_CASE("a file that is dropped on the window arrives with its name, a text with its words") {
+    Listener listener;
+    listener.receive<Dropped>();
+    for (const Uint32 type : {SDL_DROPFILE, SDL_DROPTEXT}) {
+        SDL_Event event{};
+        event.type = type;
+        event.drop.file = SDL_strdup("#day=2026-11-22");
+        SDL_PushEvent(&event);
+        const auto dropped = listener.receive<Dropped>();
+        REQUIRE(dropped.size() == 1);
+        CHECK(*dropped.front().file_or_text == "#day=2026-11-22");
+    }
+}
+
 TEST_CASE("a key arrives with its place on the board and its time; the system's own repeats do not") {
     Listener listener;
     listener.receive<DeviceEvent>();

@@ -87,21 +87,26 @@ class TenPages : public PageExport {
 // How the command line builds the game.
 enum class Kiosk { no, yes };
 
+// Whether the game is part of a page of the web.
+enum class InPage { no, yes };
+
 // The whole game but for its window: time passes when the test says so, keys are pressed when it says so, and what
 // happened is read from the log.
 class Rig {
   public:
     explicit Rig(const std::vector<std::string>& assignments = {}, std::optional<int> pages = std::nullopt,
-                 const court::Court& court = {}, const std::string& records_text = "", Kiosk kiosk = Kiosk::no)
+                 const court::Court& court = {}, const std::string& records_text = "", Kiosk kiosk = Kiosk::no,
+                 InPage in_page = InPage::no)
         : languages_(open_languages()),
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text)),
           school(folder_ / "school.toml", folder_ / "school"),
           stamps(folder_ / "lab.toml"),
-          game(setup(open_config(folder_ / "megapon.toml", assignments), pages, court, kiosk)) {}
+          game(in(in_page, setup(open_config(folder_ / "megapon.toml", assignments), pages, court, kiosk))) {}
 
     explicit Rig(Kiosk kiosk) : Rig({}, std::nullopt, {}, "", kiosk) {}
+    explicit Rig(InPage in_page) : Rig({}, std::nullopt, {}, "", Kiosk::no, in_page) {}
 
     void begin_at_title() {
         begin([](app::Game& on) { on.go_to_title(); });
@@ -248,7 +253,13 @@ class Rig {
                 .kiosk = kiosk == Kiosk::yes,
                 .display_hz = 60,
                 .rumble = [this](int pad, double strength, int) { shaken[pad] += strength; },
-                .copy_text = [this](const std::string& text) { copied = text; },
+                .copy_text =
+                    [this](const std::string& text) {
+                        if (clipboard_refuses) return false;
+                        copied = text;
+                        return true;
+                    },
+                .paste_text = [this] { return copied; },
                 .key_label = [this](int code) { return key_label ? key_label(code) : config::key_name(code); },
                 .courts_folder = folder_ / "courts",
                 .save_page =
@@ -275,7 +286,17 @@ class Rig {
                     exported = {kind, range};
                     if (disk_is_full) return text::Error("/dev/full", "cannot be written");
                     return std::unique_ptr<PageExport>(std::make_unique<TenPages>(file));
-                }};
+                },
+                .open_folder = [this](const auto& folder) { opened = folder; },
+                .announce = [this](const std::string& text) { announced.push_back(text); }};
+    }
+
+    app::GameSetup in(InPage in_page, app::GameSetup setup) {
+        if (in_page == InPage::no) return setup;
+        setup.in_page = true;
+        setup.open_folder = nullptr;
+        setup.offer_file = [this](const auto& file) { offered.push_back(file.filename().string()); };
+        return setup;
     }
 
     text::ScratchFolder folder_;
@@ -290,6 +311,10 @@ class Rig {
     screens::StampStore stamps;
     Ear ear;
     std::string copied;
+    bool clipboard_refuses = false;
+    std::filesystem::path opened;        // the folder that was opened last
+    std::vector<std::string> announced;  // to those who do not see the page
+    std::vector<std::string> offered;    // the names of files, to the player of a page
     struct Exported {
         ExportKind kind = ExportKind::gif;
         PageRange pages;

@@ -48,7 +48,7 @@ TEST_CASE("a dropped PNG of a handed-on court opens its card, from where it is e
     rig.tap(key::p);
     rig.pass(6000);
     rig.type({key::escape, key::tab, key::down, key::down, key::down, key::enter});
-    rig.game.open_file((rig.folder() / "courts/handed-on/court-1.png").string());
+    rig.game.open((rig.folder() / "courts/handed-on/court-1.png").string());
     rig.pass(20);
     click_words(rig, "Edit");
     rig.tap(key::digit_1);
@@ -112,7 +112,7 @@ TEST_CASE("closing the game or dropping a court in the middle of a drawing saves
         begin_new_court(rig);
         drag(rig, {300, 40}, {340, 90});
         if (drops) {
-            rig.game.open_file(text::asset("courts/bells.toml").string());
+            rig.game.open(text::asset("courts/bells.toml").string());
             rig.pass(20);
         } else {
             rig.game.close();

@@ -200,15 +200,15 @@ TEST_CASE("the shout key is named where a court gives breath, and starts a shout
 TEST_CASE("a court dropped on the window opens its card, a replay plays, and a bad court is told with its line") {
     Rig rig;
     rig.begin_at_title();
-    rig.game.open_file(text::asset("courts/authors/bells.replay").string());
+    rig.game.open(text::asset("courts/authors/bells.replay").string());
     rig.pass(100);
     CHECK(rig.scenes() == "title replay");
-    rig.game.open_file(text::asset("courts/bells.toml").string());
+    rig.game.open(text::asset("courts/bells.toml").string());
     rig.pass(100);
     CHECK(rig.scenes() == "title replay court");
     const auto bad = rig.folder() / "bad.toml";
     REQUIRE(text::write_file(bad, "format = 2\nwalls = \"round\"\n"));
-    rig.game.open_file(bad.string());
+    rig.game.open(bad.string());
     rig.pass(100);
     CHECK(rig.scenes() == "title replay court");
     CHECK(rig.read_page().find(":2:9: walls: expected") != std::string::npos);
@@ -221,7 +221,7 @@ TEST_CASE("a file dropped during a match, or while it is paused, does not end th
     for (const bool paused : {false, true}) {
         if (paused) rig.tap(key::p);
         const std::string before = rig.scenes();
-        rig.game.open_file(text::asset("courts/bells.toml").string());
+        rig.game.open(text::asset("courts/bells.toml").string());
         rig.pass(20);
         CHECK(rig.scenes() == before);
         CHECK(rig.read_page().find("End the match first") != std::string::npos);
