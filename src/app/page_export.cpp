@@ -52,7 +52,8 @@ class FlipBookExport : public screens::PageExport {
     text::Result<bool> add_page() override {
         if (!std::exchange(has_cover_, true)) return done(writer_.add(cover()), true);
         if (source_.reel->play_next()) return done(writer_.add(source_.reel->draw(source_.renderer, leaf_size)), true);
-        return done(writer_.finish(strip(), link_of(source_)), false);
+        const std::string link = link_of(source_);
+        return done(writer_.finish(strip(platform::fits_code(link)), link), false);
     }
 
     double progress() const override { return source_.reel->progress(); }
@@ -67,10 +68,11 @@ class FlipBookExport : public screens::PageExport {
         return source_.renderer.draw(draw, source_.reel->preferences().appearance(), leaf_size);
     }
 
-    raster::Image strip() {
+    raster::Image strip(bool has_code) {
         const auto& score = source_.reel->replay().state().match.score;
         const auto draw = [&](raster::Canvas& canvas) {
-            view::draw_flip_book_score(canvas, words(), names(), {score[sim::Side::left], score[sim::Side::right]});
+            view::draw_flip_book_score(canvas, words(), names(), {score[sim::Side::left], score[sim::Side::right]},
+                                       has_code);
         };
         const raster::Image& page = source_.renderer.draw(draw, source_.reel->preferences().appearance(), leaf_size);
         raster::Image top(leaf_size.width, strip_height);

@@ -11,6 +11,11 @@
 
 namespace megapon::platform {
 
+bool fits_code(const std::string& link) {
+    constexpr std::size_t largest_code = 2953;  // bytes, version 40 with the least correction
+    return !link.empty() && link.size() <= largest_code;
+}
+
 #ifdef MEGAPON_PDF
 
 namespace {
@@ -215,8 +220,8 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
     const float height = area.width * static_cast<float>(strip.height()) / static_cast<float>(strip.width());
     const float top = cell.y + cell.height - gap;
     pdf_->draw_image(sheet, strip, {area.x, top - height, area.width, height});
-    const QrCode code(QRcode_encodeString8bit(link.c_str(), 0, QR_ECLEVEL_L), QRcode_free);
     const float side = top - height - cell.y - gap;
+    const QrCode code(fits_code(link) ? QRcode_encodeString8bit(link.c_str(), 0, QR_ECLEVEL_L) : nullptr, QRcode_free);
     if (code) pdf_->draw_code(sheet, *code, {area.x + (area.width - side) / 2, cell.y + gap, side, side});
     return write_pdf(*pdf_, file_);
 }

@@ -18,6 +18,9 @@ enum class Paper : std::uint8_t { a4, letter };
 
 class PdfDocument;
 
+// Whether a QR code can hold a link: 1 to 2953 bytes, by the standard's largest one.
+bool fits_code(const std::string& link);
+
 // Writes a flip-book to print: eight leaves a sheet, each with a margin to bind at its left, its number there, and
 // marks to cut along. Leaves that lie one below another in the stack of sheets follow each other, so that the stack is
 // cut as one, and the eight piles are laid on each other.
@@ -33,8 +36,7 @@ class FlipBookWriter {
     // The next leaf: a picture of 16 by 9.
     text::Result<void> add(const raster::Image& picture);
 
-    // The last leaf: a strip with words, and below it the link as a QR code, as far as it fits into one. Writes the
-    // file.
+    // The last leaf: a strip with words, and below it the link as a QR code if it fits into one. Writes the file.
     text::Result<void> finish(const raster::Image& strip, const std::string& link);
 
   private:

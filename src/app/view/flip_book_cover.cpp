@@ -35,7 +35,7 @@ void draw_flip_book_cover(Canvas& canvas, const i18n::Translations& words, const
 }
 
 void draw_flip_book_score(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names,
-                          const std::array<int, 2>& score) {
+                          const std::array<int, 2>& score, bool has_code) {
     canvas.fill(Path().rect({0, 0}, raster::page_size), raster::hex(0xFFFFFF));
     const std::string result = std::to_string(score[0]) + " : " + std::to_string(score[1]);
     const auto write = [&](double x, double y, double size, const std::string& text, raster::Colour colour,
@@ -45,7 +45,8 @@ void draw_flip_book_score(Canvas& canvas, const i18n::Translations& words, const
     write(middle, 20, 20, result, ink, raster::Align::centre);
     write(middle - 50, 20, 16, names[0], side_colour[0], raster::Align::right);
     write(middle + 50, 20, 16, names[1], side_colour[1], raster::Align::left);
-    canvas.text({middle, 35}, words("flip_book.code"), {.size = 11, .colour = ink, .align = raster::Align::centre});
+    if (has_code)
+        canvas.text({middle, 35}, words("flip_book.code"), {.size = 11, .colour = ink, .align = raster::Align::centre});
 }
 
 }  // namespace megapon::view

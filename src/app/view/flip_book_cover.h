@@ -13,8 +13,8 @@ namespace megapon::view {
 void draw_flip_book_cover(raster::Canvas& canvas, const i18n::Translations& words,
                           const std::array<std::string, 2>& names);
 
-// The words above the code at the back, in the page's uppermost 40 px: the score, and what the code is.
+// The words at the back, in the page's uppermost 40 px: the score, and what the code below is, if there is one.
 void draw_flip_book_score(raster::Canvas& canvas, const i18n::Translations& words,
-                          const std::array<std::string, 2>& names, const std::array<int, 2>& score);
+                          const std::array<std::string, 2>& names, const std::array<int, 2>& score, bool has_code);
 
 }  // namespace megapon::view

@@ -55,6 +55,14 @@ TEST_CASE("a flip-book has eight leaves a sheet, on paper of either size") {
     CHECK(count(book(3, Paper::letter, "#m=A"), "0 0 612 792") == 1);
 }
 
+TEST_CASE("a link of 1 to 2953 bytes fits into a QR code") {
+    CHECK_FALSE(fits_code(""));
+    CHECK(fits_code("#"));
+    CHECK(fits_code(std::string(2953, 'A')));
+    CHECK_FALSE(fits_code(std::string(2954, 'A')));
+    CHECK(book(3, Paper::a4, std::string(2953, 'A')).size() > book(3, Paper::a4, std::string(2954, 'A')).size() + 5000);
+}
+
 TEST_CASE("the code of a longer link has more to draw, and a link that fits into no code leaves it out") {
     const std::size_t without = book(3, Paper::a4, std::string(5000, 'A')).size();
     CHECK(book(3, Paper::a4, "#m=A").size() > without);
