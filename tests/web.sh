@@ -13,4 +13,8 @@ if [[ ! -e $modules/node_modules/playwright-core ]]; then
     mkdir -p "$modules"
     npm install --prefix "$modules" --no-save --no-audit --no-fund --silent playwright-core@1.65.1
 fi
-MEGAPON_MODULES=$modules node "$root/tests/web/page.mjs" "$root/build/web/site" "$root/build/web/shots" "$@"
+# The native program, for what must be the same there.
+headless=$root/build/web/native/megapon-headless
+cmake -S "$root" -B "$(dirname "$headless")" -G Ninja -DMEGAPON_APP=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_QUICK=ON > /dev/null
+cmake --build "$(dirname "$headless")" --target megapon-headless
+MEGAPON_HEADLESS=$headless MEGAPON_MODULES=$modules node "$root/tests/web/page.mjs" "$root/build/web/site" "$root/build/web/shots" "$@"

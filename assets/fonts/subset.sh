@@ -13,8 +13,8 @@ cat ../lang/*.toml > "$words"
 # cut SOURCE RESULT FEATURES: without the time of day, so that the same words make the same file.
 cut() {
     pyftsubset "$fonts/$1" --output-file="$2" --layout-features="$3" --unicodes="$ranges" --text-file="$words" \
-        --no-recalc-timestamp
+        --no-recalc-timestamp --no-hinting
     echo "$2: $(stat -c %s "$2") bytes"
 }
-cut yusei-magic/YuseiMagic-Regular.ttf YuseiMagic-subset.ttf '*'
+cut yusei-magic/YuseiMagic-Regular.ttf YuseiMagic-subset.ttf 'ccmp,locl,kern,liga,calt,mark,mkmk'
 cut rocknroll/RocknRollOne-Regular.ttf RocknRollOne-subset.ttf 'kern,liga'

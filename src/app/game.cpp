@@ -89,12 +89,27 @@ void Game::follow_preferences() {
 
 void Game::handle(const input::DeviceEvent& event) {
     update(event.time_ms);
+    if (event.by_finger && takes_touch()) return;
+    if (event.by_finger)
+        is_tapped_ = is_tapped_ || event.value != 0;
+    else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
+        touch_.use_other_device();
     if (input::is_touch(event)) touched_ms_ = clock_.now_ms();
     const bool was_pad = last_device_.is_pad();
     last_device_.note(event);
     devices_.note(event);
     if (last_device_.is_pad() != was_pad) ask_drawing();
     dispatch(translator_.translate(event));
+}
+
+void Game::handle(const input::FingerEvent& event) {
+    update(event.time_ms);
+    const bool is_mouse = event.phase == input::FingerEvent::Phase::down && std::exchange(is_tapped_, false);
+    for (const input::DeviceEvent& change : touch_.feed(event, takes_touch() && !is_mouse)) handle(change);
+}
+
+std::vector<input::TouchMark> Game::touch_marks() const {
+    return takes_touch() ? touch_.marks() : std::vector<input::TouchMark>();
 }
 
 // The topmost screen first; what it does not use may be a shortcut that works everywhere. A screenshot is of any
@@ -142,6 +157,7 @@ void Game::announce_changes() {
 }
 
 void Game::lose_focus() {
+    for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
     devices_.clear();
     translator_.release_all();
     stack_.lose_focus();

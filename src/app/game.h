@@ -10,6 +10,7 @@
 #include "app/i18n/translations.h"
 #include "app/input/device_state.h"
 #include "app/input/event_translator.h"
+#include "app/input/touch_controls.h"
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/live_match.h"
@@ -74,6 +75,7 @@ class Game final : public screens::Navigator {
 
     // What happens, in order of time.
     void handle(const input::DeviceEvent& event);
+    void handle(const input::FingerEvent& event);
     void lose_focus();
 
     // A court, a replay or a GIF of one as a file, or a link to a match, a court, a page of the day or an exhibit.
@@ -90,6 +92,9 @@ class Game final : public screens::Navigator {
 
     bool done() const { return done_; }
     bool plays() const { return stack_.top() && stack_.top()->is_play(); }
+
+    // Where a finger presses, over the page and what lies about it; none while it is a mouse.
+    std::vector<input::TouchMark> touch_marks() const;
 
     // The game ends: a match that runs is stored. Nothing may happen afterwards.
     void close();
@@ -172,6 +177,7 @@ class Game final : public screens::Navigator {
     void settle();
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
+    bool takes_touch() const { return stack_.top() && stack_.top()->takes_touch(); }
     bool boils() const { return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil; }
     std::vector<std::string> shown_notices() const;
     std::optional<double> unattended_ms() const;
@@ -209,6 +215,8 @@ class Game final : public screens::Navigator {
     input::DeviceState devices_;
     input::LastDevice last_device_;
     input::EventTranslator translator_;
+    input::TouchControls touch_;
+    bool is_tapped_ = false;  // the finger that comes down next has pressed something as a mouse
     screens::ScreenStack stack_;
     bool kiosk_;
     double touched_ms_ = 0;

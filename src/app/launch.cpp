@@ -63,7 +63,7 @@ text::Result<court::Court> court_of(const app::CommandLine& line, double ball_ra
     return line.court ? play::load_court(*line.court, ball_radius) : court::Court();
 }
 
-int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile& config,
+int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile config,
         std::unique_ptr<lab::Exhibit> exhibit) {
     std::optional<play::EventLog> log;
     if (line.log) {
@@ -74,11 +74,13 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
     auto court = court_of(line, config.tuning().ball.radius);
     if (!court) return fail(court.errors());
 
-    const auto languages = i18n::Languages::open(text::asset("lang"));
+    auto languages = i18n::Languages::open(text::asset("lang"));
     if (!languages) return fail(languages.errors());
 
-    LaunchOptions options{line,   config,       *languages,         log ? &*log : nullptr,
-                          *court, std::nullopt, std::move(exhibit), folders};
+    const auto shared =
+        std::make_shared<LaunchOptions>(LaunchOptions{line, std::move(config), *std::move(languages), std::move(log),
+                                                      *std::move(court), std::nullopt, std::move(exhibit), folders});
+    LaunchOptions& options = *shared;
     if (line.replay) {
         auto replay = play::open_replay(*line.replay);
         if (!replay) return fail(replay.errors());
@@ -89,9 +91,10 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
                       : line.page                  ? draw_court_page(options)
                       : line.sheet                 ? print_sheet(options)
                       : line.gif || line.flip_book ? export_pages(options)
-                                                   : play_in_window(options);
+                                                   : play_in_window(shared);
     Errors errors = done ? Errors{} : done.errors();
-    if (log && !log->complete()) errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
+    if (options.log && !options.log->complete())
+        errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
     const int bad_input = text::report(errors, std::cerr);
     if (errors.empty()) return 0;
     return line.sheet || line.page ? bad_input : bad_surroundings;
@@ -115,7 +118,7 @@ int run_game(int argc, char** argv) {
     auto config = config::ConfigFile::open(config_location(line, *folders), opened.others);
     if (!config) return fail(config.errors());
     if (line.print_config) return print(*config);
-    return run(line, *folders, *config, std::move(opened.exhibit));
+    return run(line, *folders, *std::move(config), std::move(opened.exhibit));
 }
 
 }  // namespace megapon::app

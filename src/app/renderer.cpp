@@ -32,12 +32,13 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
     return image_;
 }
 
-raster::Image Renderer::backdrop(platform::PixelSize output, platform::PixelSize page) {
+raster::Image Renderer::backdrop(platform::PixelSize output, const platform::Letterbox& page) {
     raster::Image picture(output.width, output.height);
     raster::PageCanvas canvas(picture, *fonts_, sprites_.get());
     const double scale = raster::page_scale(picture);
-    const auto px = [scale](platform::PixelSize size) { return raster::Vec{size.width / scale, size.height / scale}; };
-    view::draw_backdrop(canvas, px(output), px(page));
+    const auto px = [scale](int x, int y) { return raster::Vec{x / scale, y / scale}; };
+    view::draw_backdrop(canvas, px(output.width, output.height), px(page.left, page.top),
+                        px(page.size.width, page.size.height));
     return picture;
 }
 

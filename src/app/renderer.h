@@ -23,8 +23,8 @@ class Renderer {
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
                               platform::PixelSize size);
 
-    // What lies about a page of this size, in pixels, in the middle of a window of that size.
-    raster::Image backdrop(platform::PixelSize output, platform::PixelSize page);
+    // What lies about the page in an output of this size.
+    raster::Image backdrop(platform::PixelSize output, const platform::Letterbox& page);
 
   private:
     Renderer() = default;

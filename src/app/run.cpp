@@ -28,12 +28,12 @@ namespace {
 using platform::PixelSize;
 
 // What a game without a window is built with.
-GameSetup game_setup(const LaunchOptions& options) {
+GameSetup game_setup(LaunchOptions& options) {
     return {.config = options.config,
             .languages = options.languages,
             .system_language = i18n::choose_language(platform::preferred_languages()),
             .court = options.court.task ? court::Court() : options.court,
-            .log = options.log,
+            .log = options.log ? &*options.log : nullptr,
             .time_scale = options.line.time_scale,
             .seed = options.line.seed,
             .frame_limit = options.exhibit ? std::nullopt : options.line.frames,
@@ -88,7 +88,7 @@ class WindowBackdrop {
         if (window.is_resizing() || (output == output_ && page == page_)) return;
         output_ = output;
         page_ = page;
-        if (output != page) window.set_backdrop(renderer.backdrop(output, page));
+        if (output != page) window.set_backdrop(renderer.backdrop(output, window.page()));
     }
 
   private:
@@ -107,6 +107,7 @@ class GameLoop {
     bool tick() {
         game_.update(platform::now_ms());
         window_.set_mode(window_mode_of(game_.preferences().video()));
+        window_.set_touch_marks(game_.touch_marks());
         if (game_.wants_drawing() && window_.image_size() != PixelSize{}) draw();
         for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
         return !game_.done();
@@ -121,6 +122,7 @@ class GameLoop {
 
     void handle(const platform::Event& event) {
         if (const auto* device = std::get_if<input::DeviceEvent>(&event)) game_.handle(*device);
+        if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_.handle(*finger);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) game_.open(*dropped->file_or_text);
@@ -177,62 +179,108 @@ void connect_to_page(GameSetup& setup) {
     setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
 }
 
-}  // namespace
+// The game in its window, and all that it needs while it is played.
+class WindowedGame {
+  public:
+    // An error: no window.
+    static text::Result<std::shared_ptr<WindowedGame>> open(std::shared_ptr<LaunchOptions> options) {
+        auto renderer = Renderer::open();
+        if (!renderer) return renderer.errors();
+        platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options));
+        auto window = platform::Window::open("Megaphone DE Pong", place.place());
+        if (!window) return window.errors();
+        return std::shared_ptr<WindowedGame>(
+            new WindowedGame(std::move(options), *std::move(renderer), std::move(place), *std::move(window)));
+    }
 
-text::Result<void> play_in_window(const LaunchOptions& options) {
-    auto renderer = Renderer::open();
-    if (!renderer) return renderer.errors();
-    const std::filesystem::path& data = options.folders.data;
-    const platform::WindowPlaceFile place(data / "window.toml", window_size(options));
-    auto window = platform::Window::open("Megaphone DE Pong", place.place());
-    if (!window) return window.errors();
-    const platform::WindowPlace opened = window->place();
-    if (options.line.kiosk) window->refuse_to_close();
-    text::report(window->set_icon(text::asset("icon.svg")).errors(), std::cerr);
+    bool tick() { return loop_->tick(); }
 
-    const auto audio_device = platform::AudioDevice::open(text::asset("sounds"));
-    text::report(audio_device ? (*audio_device)->errors() : audio_device.errors(), std::cerr);
-    const play::ReplayStore replays(data / "replays");
-    play::RecordStore records(data / "records.toml");
-    play::SchoolStore school(data / "school.toml", data / "school");
-    screens::StampStore stamps(data / "lab.toml");
-    platform::EventPump pump(*window, options.folders.settings / "gamecontrollerdb.txt");
-    GameSetup setup = game_setup(options);
-    for (const text::Errors& errors : {place.errors(), pump.errors()})
+    void close() {
+        game_->close();
+        if (window_.place() != opened_) text::report(place_.keep(window_.place()).errors(), std::cerr);
+    }
+
+  private:
+    WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer renderer, platform::WindowPlaceFile place,
+                 platform::Window window);
+
+    void open_audio();
+    GameSetup setup();
+
+    std::shared_ptr<LaunchOptions> options_;
+    Renderer renderer_;
+    platform::WindowPlaceFile place_;
+    platform::Window window_;
+    platform::WindowPlace opened_ = window_.place();
+    std::unique_ptr<platform::AudioDevice> audio_device_;
+    play::ReplayStore replays_{options_->folders.data / "replays"};
+    play::RecordStore records_{options_->folders.data / "records.toml"};
+    play::SchoolStore school_{options_->folders.data / "school.toml", options_->folders.data / "school"};
+    screens::StampStore stamps_{options_->folders.data / "lab.toml"};
+    platform::EventPump pump_{window_, options_->folders.settings / "gamecontrollerdb.txt"};
+    std::optional<Game> game_;
+    std::optional<GameLoop> loop_;
+};
+
+WindowedGame::WindowedGame(std::shared_ptr<LaunchOptions> options, Renderer renderer, platform::WindowPlaceFile place,
+                           platform::Window window)
+    : options_(std::move(options)),
+      renderer_(std::move(renderer)),
+      place_(std::move(place)),
+      window_(std::move(window)) {
+    if (options_->line.kiosk) window_.refuse_to_close();
+    text::report(window_.set_icon(text::asset("icon.svg")).errors(), std::cerr);
+    open_audio();
+    game_.emplace(setup());
+    begin(*game_, *options_);
+    loop_.emplace(*game_, window_, pump_, renderer_);
+}
+
+void WindowedGame::open_audio() {
+    auto opened = platform::AudioDevice::open(text::asset("sounds"));
+    text::report(opened ? (*opened)->errors() : opened.errors(), std::cerr);
+    if (opened) audio_device_ = *std::move(opened);
+}
+
+GameSetup WindowedGame::setup() {
+    GameSetup setup = game_setup(*options_);
+    for (const text::Errors& errors : {place_.errors(), pump_.errors()})
         setup.errors.insert(setup.errors.end(), errors.begin(), errors.end());
-    setup.replays = &replays;
-    setup.records = &records;
-    setup.school = &school;
-    setup.stamps = &stamps;
+    setup.replays = &replays_;
+    setup.records = &records_;
+    setup.school = &school_;
+    setup.stamps = &stamps_;
     setup.today = platform::today;
-    if (!options.folders.settings.empty()) setup.courts_folder = options.folders.settings / "courts";
-    setup.pictures_folder = platform::is_in_page() ? "/pictures" : data / "pictures";  // a page gives them away
-    save_pictures_by(*renderer, *window, options, setup);
+    if (!options_->folders.settings.empty()) setup.courts_folder = options_->folders.settings / "courts";
+    const std::filesystem::path kept = options_->folders.data / "pictures";
+    setup.pictures_folder = platform::is_in_page() ? "/pictures" : kept;  // a page gives them away
+    save_pictures_by(renderer_, window_, *options_, setup);
     setup.page_address = *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address();
     connect_to_page(setup);
-    std::optional<Game> game;
-    setup.start_export = [&renderer = *renderer, &game](screens::ExportKind kind, const play::Replay& replay,
-                                                        screens::PageRange pages, const std::filesystem::path& file) {
-        return start_export(renderer, game->preferences(), kind, replay, pages, file.string());
+    setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
+                                const std::filesystem::path& file) {
+        return start_export(renderer_, game_->preferences(), kind, replay, pages, file.string());
     };
-    setup.display_hz = window->refresh_rate();
+    setup.display_hz = window_.refresh_rate();
     setup.copy_text = platform::copy_text;
     setup.paste_text = platform::pasted_text;
     setup.key_label = platform::key_label;
-    setup.rumble = [&pump](int pad, double strength, int ms) { pump.rumble(pad, strength, ms); };
-    if (audio_device) setup.speaker = audio_device->get();
-    game.emplace(std::move(setup));
-    begin(*game, options);
-    GameLoop loop(*game, *window, pump, *renderer);
-    const auto finish = [&] {
-        game->close();
-        if (window->place() != opened) text::report(place.keep(window->place()).errors(), std::cerr);
-    };
-    platform::take_turns([&loop] { return loop.tick(); }, finish);
+    setup.rumble = [this](int pad, double strength, int ms) { pump_.rumble(pad, strength, ms); };
+    setup.speaker = audio_device_.get();
+    return setup;
+}
+
+}  // namespace
+
+text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options) {
+    auto opened = WindowedGame::open(std::move(options));
+    if (!opened) return opened.errors();
+    const auto game = *std::move(opened);
+    platform::take_turns([game] { return game->tick(); }, [game] { game->close(); });
     return {};
 }
 
-text::Result<void> draw_shot(const LaunchOptions& options) {
+text::Result<void> draw_shot(LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
     Game game(game_setup(options));
@@ -318,15 +366,15 @@ text::Result<void> complete(text::Result<std::unique_ptr<screens::PageExport>> b
 
 }  // namespace
 
-text::Result<void> export_pages(const LaunchOptions& options) {
+text::Result<void> export_pages(LaunchOptions& options) {
     auto renderer = Renderer::open();
     if (!renderer) return renderer.errors();
     const CommandLine& line = options.line;
     const screens::Preferences preferences(options.config, options.languages,
                                            i18n::choose_language(platform::preferred_languages()));
     const screens::PageRange pages{line.from, line.to.value_or(options.replay->frames())};
-    ExportSource source{*renderer, std::make_unique<PageReel>(preferences, options.log, *options.replay, pages),
-                        MEGAPON_PAGE};
+    play::EventLog* const log = options.log ? &*options.log : nullptr;
+    ExportSource source{*renderer, std::make_unique<PageReel>(preferences, log, *options.replay, pages), MEGAPON_PAGE};
     if (line.flip_book) return complete(export_flip_book(std::move(source), line.paper, *line.flip_book));
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     return complete(export_gif(std::move(source), size, *line.gif));

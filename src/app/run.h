@@ -24,27 +24,28 @@ struct UserFolders {
 
 // What the game begins with.
 struct LaunchOptions {
-    const CommandLine& line;
-    config::ConfigFile& config;
-    const i18n::Languages& languages;
-    play::EventLog* log = nullptr;
+    CommandLine line;
+    config::ConfigFile config;
+    i18n::Languages languages;
+    std::optional<play::EventLog> log;
     court::Court court;
     std::optional<play::ReplayPlayer> replay;         // to begin with
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
     UserFolders folders{};
 };
 
-// Plays until the player leaves. An error: no window, or assets that cannot be used.
-text::Result<void> play_in_window(const LaunchOptions& options);
+// Plays until the player leaves; in a browser it returns as the game begins. An error: no window, or assets that cannot
+// be used.
+text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options);
 
 // Draws the title, or page --frames of a match, into the file of --shot. Needs no display.
-text::Result<void> draw_shot(const LaunchOptions& options);
+text::Result<void> draw_shot(LaunchOptions& options);
 
 // Draws the court of --court, with its text and its proof inside, into the file of --page. Needs no display.
 text::Result<void> draw_court_page(const LaunchOptions& options);
 
 // Draws the pages --from to --to of the replay into the file of --gif or --flip-book. Needs no display.
-text::Result<void> export_pages(const LaunchOptions& options);
+text::Result<void> export_pages(LaunchOptions& options);
 
 // Prints a worksheet about the exhibit, after --frames frames, into the file of --sheet. Needs no display.
 text::Result<void> print_sheet(const LaunchOptions& options);

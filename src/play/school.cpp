@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <utility>
 
 #include "play/replay_store.h"
@@ -94,12 +95,15 @@ bool is_on_another_court(const fs::path& file, const Replay& replay) {
 }
 
 // A replay of a try on this very court.
-std::optional<ReplayPlayer> open_try(const fs::path& file, const std::string& court_text) {
-    std::error_code ignored;
-    if (!fs::is_regular_file(file, ignored)) return std::nullopt;
-    auto player = open_replay(file);
+std::optional<ReplayPlayer> open_try(const std::string& file_or_link, const std::string& court_text) {
+    auto player = open_replay(file_or_link);
     if (!player || player->replay().court != court_text) return std::nullopt;
     return *std::move(player);
+}
+
+std::optional<ReplayPlayer> open_try_file(const fs::path& file, const std::string& court_text) {
+    std::error_code ignored;
+    return fs::is_regular_file(file, ignored) ? open_try(file.string(), court_text) : std::nullopt;
 }
 
 }  // namespace
@@ -242,11 +246,20 @@ bool SchoolStore::add_day(int lessons, int frames) {
 void SchoolStore::write() { write_errors_ = text::replace_file_in_folder(file_, text_of(records_)).errors(); }
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
-    return open_try(try_file(court), court_text);
+    return open_try_file(try_file(court), court_text);
 }
 
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {
-    return open_try(text::asset("courts/authors/" + court + ".replay"), court_text);
+    if (auto replay = open_try_file(text::asset("courts/authors/" + court + ".replay"), court_text)) return replay;
+    const auto link = author_link(court);
+    return link ? open_try(*link, court_text) : std::nullopt;
+}
+
+std::optional<std::string> author_link(const std::string& court) {
+    std::ifstream lines(text::asset("courts/authors/links.txt"));
+    for (std::string name, link; lines >> name >> link;)
+        if (name == court) return link;
+    return std::nullopt;
 }
 
 }  // namespace megapon::play

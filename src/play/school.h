@@ -136,4 +136,7 @@ class SchoolStore {
 // The author's try on a lesson, as SchoolStore::best_try.
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text);
 
+// The same as a link, a fiftieth as long: all that the page in a browser has of it.
+std::optional<std::string> author_link(const std::string& court);
+
 }  // namespace megapon::play

@@ -12,11 +12,15 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const hash = bytes => crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
-// What the game reads: no pictures of the README, no sources of sounds and fonts.
-const isAsset = name => /\.(toml|replay|ttf|svg|ogg)$/.test(name) && !/^(pictures|tiled)\//.test(name);
+// What the game reads: no pictures of the README, no sources of sounds and fonts, and of the authors' tries the links.
+const isAsset = name => /\.(toml|ttf|svg|ogg)$|links\.txt$/.test(name) && !/^(pictures|tiled)\//.test(name);
 
-function assetArchive() {
-  const names = fs.readdirSync(assets, {recursive: true}).map(name => name.replaceAll(path.sep, '/')).filter(isAsset).sort();
+// What the first screen does without: the page fetches it afterwards.
+const isLater = name => name.startsWith('sounds/');
+
+function archive(isIn) {
+  const names = fs.readdirSync(assets, {recursive: true}).map(name => name.replaceAll(path.sep, '/')).filter(isAsset)
+                    .filter(isIn).sort();
   const files = names.map(name => fs.readFileSync(path.join(assets, name)));
   const index = JSON.stringify(names.map((name, i) => [name, files[i].length]));
   return Buffer.concat([Buffer.from(index + '\n'), ...files]);
@@ -25,7 +29,8 @@ function assetArchive() {
 const contents = {
   wasm: fs.readFileSync(path.join(program, 'megapon.wasm')),
   script: fs.readFileSync(path.join(program, 'megapon.js')),
-  assets: assetArchive(),
+  assets: archive(name => !isLater(name)),
+  later: archive(isLater),
 };
 const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, zlib.gzipSync(bytes, {level: 9})]));
 const named = Object.fromEntries(Object.entries(packed).map(

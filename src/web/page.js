@@ -1,5 +1,5 @@
 // The page about the game: loads its parts, lays the assets and what the player has kept into its files, and shows what
-// the canvas cannot. `parts` is set before: {wasm, script, assets}, each {name, size} of a gzip file beside the page,
+// the canvas cannot. `parts` is set before: {wasm, script, assets, later}, each {name, size} of a gzip file beside the page,
 // or {base64} of it inside; `edition` names all of them.
 const element = id => document.getElementById(id);
 const canvas = element('canvas'), cover = element('cover');
@@ -31,7 +31,8 @@ function showProgress(done) {
   element('book').setAttribute('aria-valuenow', Math.round(done * 100));
 }
 
-const all = Object.values(parts).reduce((sum, part) => sum + (part.size || 0), 0);
+const urgent = [parts.wasm, parts.script, parts.assets]; // for the first screen
+const all = urgent.reduce((sum, part) => sum + (part.size || 0), 0);
 let arrived = 0;
 
 // The bytes of a part as they come, counted.
@@ -56,6 +57,10 @@ async function keepPart(part, answer) {
   await cache.put(part.name, answer);
 }
 
+async function loadArchive(part) {
+  return (await load(part, 'application/octet-stream')).arrayBuffer();
+}
+
 async function load(part, type) {
   const bytes = (await compressed(part)).pipeThrough(new DecompressionStream('gzip'));
   return new Response(bytes, {headers: {'content-type': type}});
@@ -73,14 +78,36 @@ function unpackAssets(archive) {
   }
 }
 
+// The sounds: without them the game is silent, until they are here.
+let tellDrawn;
+const drawn = new Promise(done => { tellDrawn = done; });
+async function loadLater() {
+  await drawn;
+  unpackAssets(await loadArchive(parts.later));
+}
+
 // ---- What the player keeps
 
 let isKept = false, isFlushing = false, hasChanged = false;
 
-function notKept() {
+const refused = 'This browser keeps nothing for this page: settings, records and replays are gone when it is closed.';
+const openElsewhere = 'The game is open in another tab, and only that one keeps settings, records and replays. ' +
+    'To keep those of this tab, close the other one and reload.';
+
+function notKept(why = refused) {
   isKept = false;
-  element('kept').textContent =
-      'This browser keeps nothing for this page: settings, records and replays are gone when it is closed.';
+  element('kept').textContent = why;
+}
+
+// Two tabs would overwrite each other's files: the first one keeps them until it is closed, however it ends.
+function isFirstTab() {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise(answer => {
+    navigator.locks.request('megapon', {ifAvailable: true}, lock => {
+      answer(lock !== null);
+      return lock && new Promise(() => {});
+    }).catch(() => answer(true));
+  });
 }
 
 // One flush at a time; what changes meanwhile is in the next one.
@@ -116,9 +143,10 @@ function openKept(done) {
   followChanges();
   try {
     FS.mount(IDBFS, {}, keptFolder);
-    FS.syncfs(true, error => {
+    FS.syncfs(true, async error => {
       isKept = !error;
       if (error) notKept();
+      else if (!await isFirstTab()) notKept(openElsewhere);
       done();
     });
   } catch (error) {
@@ -190,8 +218,11 @@ globalThis.Module = {
         .then(made => done(made.instance, made.module), outOfOrder);
     return {};
   },
-  onDrawn: ready,
-  onFinished: () => ended(0),
+  onDrawn() {
+    ready();
+    tellDrawn();
+  },
+  onFinished: ended,
   onAbort: outOfOrder,
   // Where the browser refuses, its player copies by hand.
   copyText(text) {
@@ -226,7 +257,7 @@ async function start() {
   Module.wasm = load(parts.wasm, 'application/wasm');
   const [script, assets] = await Promise.all(
       [load(parts.script, 'text/javascript').then(answer => answer.blob()),
-       load(parts.assets, 'application/octet-stream').then(answer => answer.arrayBuffer())]);
+       loadArchive(parts.assets)]);
   Module.assets = assets;
   const tag = document.createElement('script');
   tag.src = URL.createObjectURL(script);
@@ -310,4 +341,5 @@ async function keepForOffline() {
 }
 
 if (isEmbedded) document.body.classList.add('embedded');
-start().catch(outOfOrder).then(keepForOffline).catch(error => console.warn(error));
+start().catch(outOfOrder);
+loadLater().then(keepForOffline).catch(error => console.warn(error));

@@ -6,7 +6,10 @@
 
 #include "court/court_text.h"
 #include "play/court_files.h"
+#include "play/match_link.h"
 #include "play/replay_player.h"
+#include "play/replay_store.h"
+#include "play/school.h"
 #include "sim/task.h"
 #include "text/assets.h"
 #include "text/files.h"
@@ -62,5 +65,19 @@ TEST_CASE("each of the twelve courts is won by its author's replay: the same has
         CHECK(author.reached);
         CHECK(medal_for(*court.task, author) == court::Medal::star);
         CHECK(court.task->star_par == star_par_after(author, court));
+    }
+}
+
+TEST_CASE("each author's link is the replay: the same match with the same end") {
+    for (const std::string name : names) {
+        CAPTURE(name);
+        const auto link = play::author_link(name);
+        REQUIRE(link);
+        const auto written = play::write_match_link(author_of(name).replay());
+        REQUIRE(written);
+        CHECK(*written == *link);
+        const auto opened = play::open_replay(*link);
+        REQUIRE(opened);
+        CHECK(opened->replay().court == author_of(name).replay().court);
     }
 }

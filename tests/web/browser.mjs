@@ -15,6 +15,41 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const site = path.resolve(process.argv[2]);
 export const shots = path.resolve(process.argv[3]);
 
+// The game writes its log of events, too.
+function keepLog() {
+  let module;
+  Object.defineProperty(globalThis, 'Module', {
+    get: () => module,
+    set(value) {
+      if (!module) value.arguments?.push('--log', '/log.jsonl');
+      module = value;
+    },
+  });
+}
+
+// The events so far.
+export async function logOf(page) {
+  const text = await page.evaluate(() => FS.readFile('/log.jsonl', {encoding: 'utf8'}));
+  return text.split('\n').filter(line => line).map(line => JSON.parse(line));
+}
+
+export const tests = [];
+export const test = (name, body) => tests.push({name, body});
+
+export async function play(page) {
+  await page.click('#play');
+}
+
+// From the first screen, the choice of a language, by the title into a match against the computer.
+export async function playMatch(browser) {
+  await browser.visit();
+  await play(browser.page);
+  for (const key of ['Enter', 'Escape', 'Enter', 'Enter']) {
+    await browser.page.keyboard.press(key);
+    await seconds(1);
+  }
+}
+
 // A browser of its own, with what it keeps: visits after another find what the first has left.
 export class Browser {
   static async open(options = {}) {
@@ -37,12 +72,14 @@ export class Browser {
       ...this.options,
     });
     this.page = this.context.pages()[0];
+    await this.page.addInitScript(keepLog);
     this.errors = [];
     this.page.on('pageerror', error => this.errors.push(String(error)));
   }
 
   // The page, once its first screen is drawn; returns how many ms that took.
   async visit(address = this.url) {
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank'); // a new hash alone would load nothing
     const begun = Date.now();
     await this.page.goto(address);
     await this.page.waitForFunction(() => document.body.dataset.ready, null, {timeout: 60_000});
@@ -101,3 +138,46 @@ export function keptFiles(page) {
 }
 
 export const seconds = count => new Promise(done => setTimeout(done, 1000 * count));
+
+// Fingers on the screen, each with a name; places in CSS pixels.
+export class Fingers {
+  static async of(page) {
+    const fingers = new Fingers();
+    fingers.page = page;
+    fingers.session = await page.context().newCDPSession(page);
+    fingers.places = new Map();
+    return fingers;
+  }
+
+  send(type) {
+    const touchPoints = [...this.places].map(([name, [x, y]]) => ({id: name.charCodeAt(0), x, y}));
+    return this.session.send('Input.dispatchTouchEvent', {type, touchPoints});
+  }
+
+  put(name, x, y) {
+    this.places.set(name, [x, y]);
+    return this.send('touchStart');
+  }
+
+  move(name, x, y) {
+    this.places.set(name, [x, y]);
+    return this.send('touchMove');
+  }
+
+  lift(name) {
+    this.places.delete(name);
+    return this.send('touchEnd');
+  }
+
+  async tap(x, y) {
+    await this.put('tap', x, y);
+    await seconds(0.05);
+    await this.lift('tap');
+  }
+
+  // A place on the game's page of 480 x 270 in a window that stands upright.
+  tapPage(x, y) {
+    const {width, height} = this.page.viewportSize(), scale = width / 480;
+    return this.tap(x * scale, (height - 270 * scale) / 8 + y * scale);
+  }
+}

@@ -5,24 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {Browser, keptFiles, seconds, shots, site} from './browser.mjs';
-
-const tests = [];
-const test = (name, body) => tests.push({name, body});
-
-async function play(page) {
-  await page.click('#play');
-}
-
-// From the first screen, the choice of a language, by the title into a match against the computer.
-async function playMatch(browser) {
-  await browser.visit();
-  await play(browser.page);
-  for (const key of ['Enter', 'Escape', 'Enter', 'Enter']) {
-    await browser.page.keyboard.press(key);
-    await seconds(1);
-  }
-}
+import {Browser, keptFiles, play, playMatch, seconds, shots, site, test, tests} from './browser.mjs';
+import './matches.mjs';
 
 // The match is held: the picture of the page stays the same for longer than a page lasts.
 async function isHeld(page) {
@@ -168,13 +152,22 @@ test('the sound waits for the Play button', async () => {
   await browser.close();
 });
 
-test('an exhibit opens from its link, and embedded it is alone', async () => {
+test('of two tabs the first keeps what is the player\'s, and the second says so', async () => {
   const browser = await Browser.open();
-  await browser.visit(browser.url + '?embed#lab=tunnel&speed=480&substeps=4');
-  assert.equal(await browser.page.isVisible('#play'), false);
-  await seconds(0.5);
-  await browser.shot('lab-1024x768');
-  assert.deepEqual(browser.errors, []);
+  await playMatch(browser);
+  const first = browser.page;
+  browser.page = await browser.context.newPage();
+  await browser.visit();
+  assert.match(await browser.page.textContent('#kept'), /open in another tab/);
+  await play(browser.page);
+  await browser.page.keyboard.press('m'); // mute is a setting
+  await seconds(1);
+  assert.equal(await browser.page.evaluate(() => document.body.dataset.flushes), undefined);
+  assert.match((await keptFiles(browser.page))['megapon.toml'], /language = "en"/);
+  await first.close();
+  await browser.visit();
+  assert.equal(await browser.page.textContent('#kept'), '');
+  assert.doesNotMatch((await keptFiles(browser.page))['megapon.toml'], /mute = true/);
   await browser.close();
 });
 
@@ -222,15 +215,6 @@ test('the one html file plays from the disk', async () => {
   assert.deepEqual(browser.requests, []);
   await browser.close();
 });
-
-for (const [width, height] of [[390, 844], [1920, 1080]]) {
-  test(`the first screen is drawn at ${width} x ${height}`, async () => {
-    const browser = await Browser.open({viewport: {width, height}, hasTouch: width < 500, isMobile: width < 500});
-    await browser.visit();
-    await browser.shot(`title-${width}x${height}`);
-    await browser.close();
-  });
-}
 
 fs.mkdirSync(shots, {recursive: true});
 let failed = 0, run = 0;

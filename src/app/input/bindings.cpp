@@ -24,6 +24,15 @@ void add_pad(Bindings& bindings, const Scheme::Player& from, int pad, int player
     bindings.push_back({Device::pad_axis, pad, pad_axis::left_y, player, Action::stick_y});
 }
 
+// A touch screen is for one person.
+void add_touch(Bindings& bindings, int player) {
+    const auto add = [&](int code, Action action) { bindings.push_back({Device::touch, 0, code, player, action}); };
+    add(touch::stick_x, Action::stick_x);
+    add(touch::stick_y, Action::stick_y);
+    add(touch::swing, Action::swing);
+    add(touch::shout, Action::shout);
+}
+
 int owner_of(int pad, const Scheme& scheme) {
     const auto place = static_cast<std::size_t>(pad);
     return place < scheme.pads.size() ? scheme.pads[place] : pad % 2;
@@ -39,6 +48,7 @@ Bindings one_player(int player, const Scheme& scheme) {
     if (!taken) bindings.push_back({Device::key, 0, key::space, player, Action::swing});
     for (int pad = 0; pad < most_pads; ++pad)
         if (owner_of(pad, scheme) >= 0) add_pad(bindings, scheme.players[0], pad, player);
+    add_touch(bindings, player);
     return bindings;
 }
 
@@ -49,6 +59,7 @@ Bindings two_players(const Scheme& scheme) {
     for (int pad = 0; pad < most_pads; ++pad)
         if (const int player = owner_of(pad, scheme); player >= 0)
             add_pad(bindings, scheme.players[static_cast<std::size_t>(player)], pad, player);
+    add_touch(bindings, 0);
     return bindings;
 }
 

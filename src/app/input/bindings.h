@@ -26,7 +26,8 @@ using Bindings = std::vector<Binding>;
 
 constexpr int most_pads = 8;
 
-// One person has both players' keys, Space to swing where nothing else is on it, and every gamepad that plays at all.
+// One person has both players' keys, Space to swing where nothing else is on it, every gamepad that plays at all, and
+// the touch screen; of two the left one has that.
 Bindings one_player(int player, const config::Scheme& scheme = {});
 
 // Two persons: each the own keys and gamepads; pads beyond the assignable ones take turns.

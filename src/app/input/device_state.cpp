@@ -8,7 +8,8 @@
 namespace megapon::input {
 
 void DeviceState::note(const DeviceEvent& event) {
-    if (event.device != Device::key && event.device != Device::pad_button && event.device != Device::pad_axis) return;
+    using enum Device;
+    if (event.device != key && event.device != pad_button && event.device != pad_axis && event.device != touch) return;
     const auto held =
         std::find_if(held_.begin(), held_.end(), [part = part_of(event)](const Held& one) { return one.part == part; });
     if (event.value == 0 && held != held_.end())
@@ -20,7 +21,10 @@ void DeviceState::note(const DeviceEvent& event) {
 }
 
 void DeviceState::forget_pad(int pad) {
-    std::erase_if(held_, [pad](const Held& held) { return held.part.device != Device::key && held.part.pad == pad; });
+    using enum Device;
+    std::erase_if(held_, [pad](const Held& held) {
+        return (held.part.device == pad_button || held.part.device == pad_axis) && held.part.pad == pad;
+    });
 }
 
 bool DeviceState::holds_key(int scancode) const {

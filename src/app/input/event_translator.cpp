@@ -130,6 +130,7 @@ std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool 
     if (event.value == 0) return std::nullopt;
     if (ctrl && letter == 'v') return Shortcut::paste;
     if (event.device == Device::pad_button && event.code == config::pad_button::start) return Shortcut::pause;
+    if (event.device == Device::touch && event.code == touch::pause) return Shortcut::pause;
     if (event.device != Device::key) return std::nullopt;
     if (event.code == config::key::enter && alt) return Shortcut::fullscreen;
     if (const auto by_letter = shortcut_of_letter(letter)) return by_letter;
@@ -166,6 +167,8 @@ std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event)
             return use_button(event, action_of_pad_button(event.code));
         case Device::pad_axis:
             return use_stick(event);
+        case Device::touch:
+            return std::nullopt;
     }
     return std::nullopt;
 }

@@ -7,7 +7,13 @@
 
 namespace megapon::input {
 
-enum class Device : std::uint8_t { key, mouse_button, mouse_motion, mouse_wheel, pad_button, pad_axis };
+enum class Device : std::uint8_t { key, mouse_button, mouse_motion, mouse_wheel, pad_button, pad_axis, touch };
+
+// The parts of a touch screen, see TouchControls: what they are in DeviceEvent::code.
+namespace touch {
+inline constexpr int stick_x = 0, stick_y = 1;  // values as a pad's axis
+inline constexpr int swing = 2, shout = 3, pause = 4;
+}  // namespace touch
 
 // A key, button or axis.
 struct Part {
@@ -22,12 +28,13 @@ struct Part {
 struct DeviceEvent {
     double time_ms = 0;  // on the game's clock
     Device device = Device::key;
-    int pad = 0;            // which gamepad: 0 = the first; a pad takes the lowest number that is free
-    int code = 0;           // config::key or pad_button; a mouse button: 1 = left, 3 = right
-    int value = 0;          // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive; a
-                            // wheel: 1 away from the hand, -1 towards it
-    geometry::Vec place{};  // the mouse's, in px of the canvas
-    char32_t printed = 0;   // a key's character without Shift in the player's layout; 0: unknown
+    int pad = 0;             // which gamepad: 0 = the first; a pad takes the lowest number that is free
+    int code = 0;            // config::key or pad_button; a mouse button: 1 = left, 3 = right
+    int value = 0;           // keys and buttons: 1 pressed, 0 released; axes: -32768..32767, right and down positive; a
+                             // wheel: 1 away from the hand, -1 towards it
+    geometry::Vec place{};   // the mouse's, in px of the canvas
+    char32_t printed = 0;    // a key's character without Shift in the player's layout; 0: unknown
+    bool by_finger = false;  // a mouse that is a finger on a touch screen
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }
@@ -46,7 +53,7 @@ enum class Shortcut : std::uint8_t {
     fewer_substeps,  // [
     more_substeps,   // ]
     other_solver,    // backslash
-    pause,           // P, Esc, a gamepad's Start
+    pause,           // P, Esc, a gamepad's Start, a touch in the corner
     next_frame       // '.': only while a match is held; it swings for player 2 otherwise
 };
 

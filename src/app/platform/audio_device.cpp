@@ -16,9 +16,11 @@ using audio::SoundKind;
 
 constexpr int sample_rate = 44100;
 #ifdef __EMSCRIPTEN__
-constexpr int buffer = 1024;  // samples: 23 ms; the page that is drawn keeps the sound waiting
+constexpr int buffer = 1024;           // samples: 23 ms; the page that is drawn keeps the sound waiting
+constexpr bool loads_at_once = false;  // the recordings arrive after the first screen
 #else
 constexpr int buffer = 512;  // samples: 12 ms
+constexpr bool loads_at_once = true;
 #endif
 constexpr int replaced_fade = 40;  // ms that a sound fades when the next one of its kind begins
 constexpr int fade = 250;          // ms
@@ -73,6 +75,7 @@ struct AudioDevice::Voices {
     std::array<Voice, audio::kind_count> all;
     audio::Levels levels{1, 1, 1};
     text::Errors errors;
+    std::filesystem::path folder;
     bool open = false;
 
     Voices() = default;
@@ -100,7 +103,15 @@ struct AudioDevice::Voices {
         if (Mix_Playing(channel(kind))) Mix_FadeOutChannel(channel(kind), ms);
     }
 
-    void load(SoundKind kind, const std::filesystem::path& folder) {
+    // What was not loaded at once is loaded when it is first played.
+    Mix_Chunk* recording(SoundKind kind, int variant) {
+        const auto& recordings = of(kind).recordings;
+        if (recordings.empty() && std::filesystem::exists(folder)) load(kind);
+        if (recordings.empty()) return nullptr;
+        return recordings[std::min(static_cast<std::size_t>(variant), recordings.size() - 1)].get();
+    }
+
+    void load(SoundKind kind) {
         for (const std::string& name : audio::recordings_of(kind)) {
             const std::string file = (folder / (name + ".ogg")).string();
             of(kind).recordings.emplace_back(read_recording(file));
@@ -131,17 +142,18 @@ text::Result<std::unique_ptr<AudioDevice>> AudioDevice::open(const std::filesyst
     if (Mix_OpenAudioDevice(sample_rate, AUDIO_F32SYS, 2, buffer, nullptr, 0) != 0) return no_sound(Mix_GetError());
     voices->open = true;
     Mix_AllocateChannels(static_cast<int>(audio::kind_count) * channels_each);
-    for (std::size_t kind = 0; kind < audio::kind_count; ++kind) voices->load(static_cast<SoundKind>(kind), folder);
-    if (!voices->has_recordings()) return no_sound(folder.string() + " has no recordings");
+    voices->folder = folder;
+    for (std::size_t kind = 0; loads_at_once && kind < audio::kind_count; ++kind)
+        voices->load(static_cast<SoundKind>(kind));
+    if (loads_at_once && !voices->has_recordings()) return no_sound(folder.string() + " has no recordings");
     Mix_SetPostMix(clip_mix, nullptr);
     return std::unique_ptr<AudioDevice>(new AudioDevice(std::move(voices)));
 }
 
 void AudioDevice::play(const audio::Sound& sound) {
-    auto& voice = voices_->of(sound.kind);
-    const std::size_t last = voice.recordings.size() - 1;
-    Mix_Chunk* recording = voice.recordings[std::min(static_cast<std::size_t>(sound.variant), last)].get();
+    Mix_Chunk* const recording = voices_->recording(sound.kind, sound.variant);
     if (!recording) return;
+    auto& voice = voices_->of(sound.kind);
     voices_->fade_out(sound.kind, replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
     voice.volume = sound.volume;
@@ -156,7 +168,7 @@ void AudioDevice::fade_out(SoundKind kind) { voices_->fade_out(kind, fade); }
 
 void AudioDevice::set_murmur(double volume) {
     auto& voice = voices_->of(SoundKind::murmur);
-    Mix_Chunk* const recording = voice.recordings.front().get();
+    Mix_Chunk* const recording = voices_->recording(SoundKind::murmur, 0);
     if (!recording) return;
     if (volume <= 0) return voices_->fade_out(SoundKind::murmur, fade);
     const int channel = voices_->channel(SoundKind::murmur);

@@ -55,12 +55,29 @@ Event from_mouse(const SDL_Event& event, const Window& window) {
     if (event.type == SDL_MOUSEMOTION)
         return DeviceEvent{.time_ms = time_of(event),
                            .device = Device::mouse_motion,
-                           .place = window.to_page(event.motion.x, event.motion.y)};
+                           .place = window.to_page(event.motion.x, event.motion.y),
+                           .by_finger = event.motion.which == SDL_TOUCH_MOUSEID};
     return DeviceEvent{.time_ms = time_of(event),
                        .device = Device::mouse_button,
                        .code = event.button.button,
                        .value = event.type == SDL_MOUSEBUTTONDOWN ? 1 : 0,
-                       .place = window.to_page(event.button.x, event.button.y)};
+                       .place = window.to_page(event.button.x, event.button.y),
+                       .by_finger = event.button.which == SDL_TOUCH_MOUSEID};
+}
+
+// A finger's place comes as fractions of the window's sides.
+input::FingerEvent from_finger(const SDL_Event& event, const Window& window) {
+    using Phase = input::FingerEvent::Phase;
+    const PixelSize size = window.output();
+    const double shorter = std::max(std::min(size.width, size.height), 1);
+    const geometry::Vec sides{size.width / shorter, size.height / shorter};
+    return {.time_ms = time_of(event),
+            .finger = event.tfinger.fingerId,
+            .phase = event.type == SDL_FINGERDOWN ? Phase::down
+                     : event.type == SDL_FINGERUP ? Phase::lifted
+                                                  : Phase::moved,
+            .place = {event.tfinger.x * sides.x, event.tfinger.y * sides.y},
+            .window = sides};
 }
 
 std::optional<Event> from_wheel(const SDL_Event& event, const Window& window) {
@@ -122,6 +139,10 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
             return from_mouse(event, window);
         case SDL_MOUSEWHEEL:
             return from_wheel(event, window);
+        case SDL_FINGERDOWN:
+        case SDL_FINGERMOTION:
+        case SDL_FINGERUP:
+            return from_finger(event, window);
         case SDL_WINDOWEVENT:
             window.note_place();
             return from_window(event);

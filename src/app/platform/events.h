@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/input/input_event.h"
+#include "app/input/touch_controls.h"
 #include "app/platform/gamepads.h"
 #include "app/platform/window.h"
 
@@ -27,7 +28,8 @@ struct Dropped {  // onto the window
     std::shared_ptr<const std::string> file_or_text;
 };
 
-using Event = std::variant<input::DeviceEvent, Quit, FocusLost, Resized, Exposed, PadLost, PadUnusable, Dropped>;
+using Event = std::variant<input::DeviceEvent, input::FingerEvent, Quit, FocusLost, Resized, Exposed, PadLost,
+                           PadUnusable, Dropped>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

@@ -17,7 +17,8 @@ Letterbox letterbox(PixelSize output, geometry::Vec page, bool whole) {
     };
     box.size = {fit(page.x, output.width), fit(page.y, output.height)};
     box.left = (output.width - box.size.width) / 2;
-    box.top = (output.height - box.size.height) / 2;
+    const bool is_upright = output.height > output.width;
+    box.top = (output.height - box.size.height) / (is_upright ? 8 : 2);
     return box;
 }
 

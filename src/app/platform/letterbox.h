@@ -10,7 +10,8 @@ struct PixelSize {
     friend bool operator==(const PixelSize&, const PixelSize&) = default;
 };
 
-// Where the page lies in an output of any size: as large as fits, in the middle, never stretched.
+// Where the page lies in an output of any size: as large as fits, in the middle, never stretched. An output that stands
+// upright, as in a hand, has it near its top: below is room for the thumbs.
 struct Letterbox {
     int left = 0;
     int top = 0;

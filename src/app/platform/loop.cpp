@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <exception>
 #endif
 
 namespace megapon::platform {
@@ -33,21 +35,34 @@ struct Turns {
 Turns turns;
 
 void take_turn(void*);
+int SDLCALL wake(void*, SDL_Event* event);
 
 void schedule(double ms) {
     if (turns.timer != 0) emscripten_clear_timeout(turns.timer);
     turns.timer = emscripten_set_timeout(take_turn, std::ceil(ms), nullptr);
 }
 
+// A turn; after the last one the page is told. The two functions of the module are those of src/web/page.js. What
+// nothing else has caught, such as a lack of memory, ends the game with a sentence, too.
+bool turn_or_end() try {
+    if (turns.turn()) return true;
+    turns.finish();
+    EM_ASM(Module.onFinished(0));
+    return false;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "megapon: %s\n", error.what());
+    EM_ASM(Module.onFinished(2));
+    return false;
+}
+
 void take_turn(void*) {
     turns.timer = 0;
     turns.in_turn = true;
-    const bool goes_on = turns.turn();
+    const bool goes_on = turn_or_end();
     turns.in_turn = false;
-    // The two functions of the module are those of src/web/page.js.
     if (!goes_on) {
-        turns.finish();
-        EM_ASM(Module.onFinished());
+        SDL_DelEventWatch(wake, nullptr);
+        turns = {};
         return;
     }
     if (!std::exchange(turns.is_drawn, true)) EM_ASM(Module.onDrawn());
@@ -66,18 +81,11 @@ int SDLCALL wake(void*, SDL_Event* event) {
 
 }  // namespace
 
-void take_turns(const std::function<bool()>& turn, const std::function<void()>& finish) {
-    turns.turn = turn;
-    turns.finish = finish;
+void take_turns(std::function<bool()> turn, std::function<void()> finish) {
+    turns.turn = std::move(turn);
+    turns.finish = std::move(finish);
     SDL_AddEventWatch(wake, nullptr);
     schedule(0);
-    // The stack of main() is left without being unwound. Its place must stay taken, or the next turn would write over
-    // what the game refers to.
-    EM_ASM({
-        const place = stackSave();
-        Promise.resolve().then(function() { stackRestore(place); });
-    });
-    emscripten_exit_with_live_runtime();
 }
 
 std::optional<double> sleep_of(std::optional<double> wanted_ms) {
@@ -87,7 +95,7 @@ std::optional<double> sleep_of(std::optional<double> wanted_ms) {
 
 #else
 
-void take_turns(const std::function<bool()>& turn, const std::function<void()>& finish) {
+void take_turns(std::function<bool()> turn, std::function<void()> finish) {
     while (turn()) {
     }
     finish();

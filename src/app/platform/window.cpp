@@ -4,6 +4,7 @@
 #include <SDL_image.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -167,6 +168,62 @@ void Window::copy_backdrop(const Letterbox& page) {
         if (strip.w > 0 && strip.h > 0) SDL_RenderCopy(renderer_.get(), backdrop_.get(), &strip, &strip);
 }
 
+void Window::set_touch_marks(std::vector<input::TouchMark> marks) {
+    if (marks == touch_marks_) return;
+    touch_marks_ = std::move(marks);
+    show_again();
+}
+
+namespace {
+
+// A ring's band between two radii; a disc's begins in its middle.
+void draw_band(SDL_Renderer* renderer, geometry::Vec centre, double inner, double outer, SDL_Color colour) {
+    constexpr int parts = 48;
+    std::vector<SDL_Vertex> corners;
+    std::vector<int> triangles;
+    for (int i = 0; i <= parts; ++i) {
+        const auto angle = static_cast<float>(i) * 2 * static_cast<float>(M_PI) / parts;
+        for (const double radius : {inner, outer})
+            corners.push_back({{static_cast<float>(centre.x) + static_cast<float>(radius) * std::cos(angle),
+                                static_cast<float>(centre.y) + static_cast<float>(radius) * std::sin(angle)},
+                               colour,
+                               {}});
+        if (i == parts) break;
+        for (const int corner : {0, 1, 2, 2, 1, 3}) triangles.push_back(2 * i + corner);
+    }
+    SDL_RenderGeometry(renderer, nullptr, corners.data(), static_cast<int>(corners.size()), triangles.data(),
+                       static_cast<int>(triangles.size()));
+}
+
+void draw_bars(SDL_Renderer* renderer, geometry::Vec centre, double radius) {
+    for (const double side : {-0.8, 0.2}) {
+        const SDL_FRect bar{static_cast<float>(centre.x + side * radius), static_cast<float>(centre.y - radius * 0.8),
+                            static_cast<float>(radius * 0.6), static_cast<float>(radius * 1.6)};
+        SDL_RenderFillRectF(renderer, &bar);
+    }
+}
+
+}  // namespace
+
+void Window::draw_touch_marks() {
+    constexpr SDL_Color paper{0xF6, 0xF0, 0xDF, 0xB0}, ink{0x1E, 0x2A, 0x38, 0x60};
+    const PixelSize size = output();
+    const double shorter = std::min(size.width, size.height);
+    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
+    for (const input::TouchMark& mark : touch_marks_) {
+        const geometry::Vec centre = mark.centre * shorter;
+        const double radius = mark.radius * shorter, line = shorter / 90;
+        if (mark.shape == input::TouchMark::Shape::bars) {
+            SDL_SetRenderDrawColor(renderer_.get(), ink.r, ink.g, ink.b, ink.a);
+            draw_bars(renderer_.get(), centre, radius);
+            continue;
+        }
+        if (mark.shape == input::TouchMark::Shape::disc)
+            draw_band(renderer_.get(), centre, 0, radius, mark.is_held ? paper : SDL_Color{0xF6, 0xF0, 0xDF, 0x40});
+        draw_band(renderer_.get(), centre, radius - line, radius, ink);
+    }
+}
+
 void Window::show_again() {
     const Letterbox box = page();
     const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
@@ -177,6 +234,7 @@ void Window::show_again() {
     }
     copy_backdrop(box);
     if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
+    draw_touch_marks();
     SDL_RenderPresent(renderer_.get());
 }
 

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <vector>
 
+#include "app/input/touch_controls.h"
 #include "app/platform/letterbox.h"
 #include "app/platform/window_place.h"
 #include "app/raster/image.h"
@@ -53,6 +55,9 @@ class Window {
     // What is shown about the page, an image as large as the output, as long as the output has that size.
     void set_backdrop(const raster::Image& image);
 
+    // What is shown over all of it from now on.
+    void set_touch_marks(std::vector<input::TouchMark> marks);
+
     // The picture of the window in lists and bars. The error names an SVG that cannot be read.
     text::Result<void> set_icon(const std::filesystem::path& svg);
 
@@ -78,6 +83,7 @@ class Window {
     template <class T>
     using Handle = std::unique_ptr<T, Destroy>;
 
+    void draw_touch_marks();
     void copy_backdrop(const Letterbox& page);
     bool fit_texture(PixelSize size);
 
@@ -90,6 +96,7 @@ class Window {
     PixelSize backdrop_size_;
     PixelSize settled_output_;
     WindowPlace place_;
+    std::vector<input::TouchMark> touch_marks_;
     WindowMode mode_;
 };
 

@@ -81,6 +81,7 @@ class CountdownScreen : public Screen {
     const char* name() const override { return "countdown"; }
     bool covers() const override { return false; }
     bool is_play() const override { return true; }
+    bool takes_touch() const override { return true; }
     void enter() override { from_ms_ = updated_ms_ = clock_.now_ms(); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;

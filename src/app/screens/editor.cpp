@@ -76,6 +76,7 @@ bool EditorScreen::handle(const input::InputEvent& event) {
         case Device::pad_button:
             return handle_pad(event) || handle_menu(event);
         case Device::pad_axis:
+        case Device::touch:
             return handle_menu(event);
     }
     return false;

@@ -29,6 +29,7 @@ class LessonScreen : public Screen {
 
     const char* name() const override { return "lesson"; }
     bool is_play() const override { return true; }
+    bool takes_touch() const override { return true; }
     void enter() override { match_.resume(); }
     void leave() override { match_.pause(); }
     void close() override { match_.finish(MatchEnd::abandoned); }

@@ -19,6 +19,7 @@ class MatchScreen : public Screen, public PausableMatch {
 
     const char* name() const override { return "match"; }
     bool is_play() const override { return true; }
+    bool takes_touch() const override { return match_.has_persons(); }
     void enter() override;
     void leave() override;
     void close() override { match_.finish(MatchEnd::abandoned); }

@@ -146,7 +146,10 @@ void ReplayScreen::check_hash() {
 void ReplayScreen::jump(int frame) {
     replay_.jump(std::min(frame, replay_.frames()) - 1);
     trace_.forget();
-    if (frame > 0) play();
+    if (frame > 0) {
+        play();
+        check_hash();
+    }
     if (held_) clock_.single_step(ui_.now_ms());
     set_pace();
 }

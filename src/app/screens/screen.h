@@ -49,9 +49,10 @@ class Screen {
 
     virtual const char* name() const = 0;  // in the log
     virtual bool covers() const { return true; }
-    virtual bool is_play() const { return false; }   // errors fade from it
-    virtual bool boils() const { return false; }     // it is drawn anew ten times a second
-    virtual bool attracts() const { return false; }  // it waits for somebody to come
+    virtual bool is_play() const { return false; }      // errors fade from it
+    virtual bool takes_touch() const { return false; }  // a finger is a stick or a swing there; elsewhere it is a mouse
+    virtual bool boils() const { return false; }        // it is drawn anew ten times a second
+    virtual bool attracts() const { return false; }     // it waits for somebody to come
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go

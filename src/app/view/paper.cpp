@@ -84,17 +84,17 @@ void lay_things(Canvas& canvas, Vec corner, Vec size, bool upright, const std::a
 
 }  // namespace
 
-void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page_size) {
-    const Vec page = (desk_size - page_size) / 2;
+void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size) {
+    const double below = desk_size.y - page.y - page_size.y;
     draw_wood(canvas, desk_size);
     canvas.fill(Path().rect(page - Vec{3, 2}, page_size + Vec{7, 8}), faded(ink, 0.35));  // the book's shadow
-    if (page.x > page.y) {
+    if (page.x > below) {
         lay_things(canvas, {}, {page.x, desk_size.y}, true, {{{"pencil-blue", 0.36, 7}, {"eraser", 0.82, -12}}});
         lay_things(canvas, {desk_size.x - page.x, 0}, {page.x, desk_size.y}, true,
                    {{{"pencil-red", 0.6, -6}, {"sharpener", 0.16, 20}}});
     } else {
         lay_things(canvas, {}, {desk_size.x, page.y}, false, {{{"pencil-blue", 0.3, -5}, {"eraser", 0.78, 8}}});
-        lay_things(canvas, {0, desk_size.y - page.y}, {desk_size.x, page.y}, false,
+        lay_things(canvas, {0, desk_size.y - below}, {desk_size.x, below}, false,
                    {{{"sharpener", 0.2, 14}, {"pencil-red", 0.66, 4}}});
     }
 }

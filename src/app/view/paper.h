@@ -37,8 +37,8 @@ inline int boil_of(const Appearance& appearance, int page) {
 }
 
 // The desk around the page, where the window is wider or higher: wood, pencils, an eraser. Sizes in px; the page lies
-// in the middle.
-void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page_size);
+// at `page`.
+void draw_backdrop(Canvas& canvas, Vec desk_size, Vec page, Vec page_size);
 
 using raster::Colour;
 

@@ -20,15 +20,18 @@ TEST_CASE("a window of the page's aspect is filled") {
     CHECK(box.size == PixelSize{960, 540});
 }
 
-TEST_CASE("a wide window has bars left and right, a tall one above and below") {
+TEST_CASE("a wide window has bars left and right, a tall one above and below, and one upright most of them below") {
     const Letterbox wide = letterbox({2560, 1080}, page);  // 21:9
     CHECK(wide.size == PixelSize{1920, 1080});
     CHECK(wide.left == 320);
     CHECK(wide.top == 0);
-    const Letterbox tall = letterbox({600, 1000}, page);
+    const Letterbox tall = letterbox({600, 500}, page);
     CHECK(tall.size == PixelSize{600, 338});
     CHECK(tall.left == 0);
-    CHECK(tall.top == 331);
+    CHECK(tall.top == 81);
+    const Letterbox upright = letterbox({600, 1000}, page);
+    CHECK(upright.size == PixelSize{600, 338});
+    CHECK(upright.top == 82);
 }
 
 TEST_CASE("an output of less than a sixteenth of the page shows nothing, and no pixel of it lies on the page") {

@@ -126,4 +126,58 @@ TEST_CASE("leaving a match tells the log its end") {
     CHECK(rig.logged("end").front().find("\"frames\":10,") != std::string::npos);
 }
 
+namespace {
+
+// A finger on a touch screen comes as a mouse first, and then as itself.
+void put_finger(Rig& rig, geometry::Vec place) {
+    rig.feel({.time_ms = rig.now(), .device = input::Device::mouse_button, .code = 1, .value = 1, .by_finger = true});
+    rig.game.handle({rig.now(), 1, input::FingerEvent::Phase::down, place, {2, 1}});
+}
+
+void lift_finger(Rig& rig, geometry::Vec place) {
+    rig.feel({.time_ms = rig.now(), .device = input::Device::mouse_button, .code = 1, .value = 0, .by_finger = true});
+    rig.game.handle({rig.now(), 1, input::FingerEvent::Phase::lifted, place, {2, 1}});
+}
+
+}  // namespace
+
+TEST_CASE("a finger on the right half swings, and does not pause as a mouse would") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(200);
+    put_finger(rig, {1.7, 0.5});
+    CHECK_FALSE(rig.game.touch_marks().empty());
+    rig.pass(50);
+    lift_finger(rig, {1.7, 0.5});
+    rig.pass(300);
+    CHECK(rig.logged("swing").size() == 1);
+    CHECK(rig.scenes() == "match");
+}
+
+TEST_CASE("a finger in the upper right corner pauses, and is a mouse in the menu") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.pass(200);
+    put_finger(rig, {1.95, 0.05});
+    lift_finger(rig, {1.95, 0.05});
+    CHECK(rig.scenes() == "match pause");
+    CHECK(rig.game.touch_marks().empty());
+}
+
+TEST_CASE("the finger that has chosen a line of a menu does not swing in the match that it began") {
+    Rig rig;
+    rig.begin_with(two_players());
+    rig.tap(key::p);
+    const geometry::Vec line = rig.place_of("Continue");
+    rig.feel({.time_ms = rig.now(),
+              .device = input::Device::mouse_button,
+              .code = 1,
+              .value = 1,
+              .place = line,
+              .by_finger = true});
+    rig.game.handle({rig.now(), 1, input::FingerEvent::Phase::down, {1.7, 0.5}, {2, 1}});
+    rig.pass(3000);
+    CHECK(rig.logged("swing").empty());
+}
+
 }  // namespace megapon::screens

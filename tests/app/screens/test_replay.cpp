@@ -351,4 +351,17 @@ TEST_CASE("a list that goes on above or below says so with an arrow there") {
     CHECK(arrows() == 3);
 }
 
+TEST_CASE("a replay that goes to its last page at once is compared there, too") {
+    play::Session session(sim::make_world({}, {}), {play::PlayerSource{3}, play::PlayerSource{3}}, 5);
+    for (int i = 0; i < 50; ++i) session.play({});
+    play::Replay replay = session.replay();
+    replay.hashes.back() ^= 1;
+    auto damaged = play::ReplayPlayer::open(replay, "test");
+    REQUIRE(damaged);
+    Rig rig;
+    rig.begin([&](app::Game& on) { on.go_to_replay(*damaged); });
+    rig.type({key::digit_1 + 4, key::digit_1 + 9, key::enter});
+    CHECK(rig.read_page().find("Differs from the recording since page 50") != std::string::npos);
+}
+
 }  // namespace megapon::screens

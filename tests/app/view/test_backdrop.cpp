@@ -9,7 +9,7 @@ namespace {
 
 Recorder desk(Vec size) {
     Recorder canvas;
-    draw_backdrop(canvas, size, raster::page_size);
+    draw_backdrop(canvas, size, (size - raster::page_size) / 2, raster::page_size);
     return canvas;
 }
 
