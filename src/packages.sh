@@ -52,6 +52,8 @@ wasm32-emscripten command:node      nodejs                 -                    
 web     command:em++                emscripten             -                        -                    -
 web     command:node                nodejs                 -                        -                    -
 web     command:dpkg-source         dpkg-dev               -                        -                    -
+web     command:zopfli              zopfli                 -                        -                    -
+web     command:pyftsubset          fonttools              -                        -                    -
 browser command:chromium            chromium               -                        -                    -
 browser command:npm                 npm                    -                        -                    -
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg

@@ -15,7 +15,8 @@ out=$root/build/web
 # fetch_sources: Debian's source packages of the libraries, by the system's own list of hosts; /etc stays as it is.
 fetch_sources() {
     local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
-    [[ -e $folder/complete ]] && return
+    local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib libharu)
+    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} qrencode" ]] && return
     rm -rf "$folder"
     mkdir -p "$folder/parts" "$folder/lists/partial"
     [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
@@ -24,9 +25,11 @@ fetch_sources() {
         -o Dir::State::lists="$folder/lists")
     "${apt[@]}" update
     cd "$folder"
-    "${apt[@]}" source --download-only libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib
+    "${apt[@]}" source --download-only "${packages[@]}"
     for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
-    touch complete
+    "${apt[@]}" source --download-only --tar-only qrencode # Debian changes nothing in it
+    tar -xf qrencode_*.orig.tar.*
+    echo "${packages[*]} qrencode" > complete
     cd "$root"
 }
 

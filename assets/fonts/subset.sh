@@ -16,5 +16,5 @@ cut() {
         --no-recalc-timestamp --no-hinting
     echo "$2: $(stat -c %s "$2") bytes"
 }
-cut yusei-magic/YuseiMagic-Regular.ttf YuseiMagic-subset.ttf 'ccmp,locl,kern,liga,calt,mark,mkmk'
+cut yusei-magic/YuseiMagic-Regular.ttf YuseiMagic-subset.ttf '*'
 cut rocknroll/RocknRollOne-Regular.ttf RocknRollOne-subset.ttf 'kern,liga'

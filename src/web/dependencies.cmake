@@ -20,6 +20,18 @@ function(megapon_web_library name)
   endif()
 endfunction()
 
+# Those that the game looks for by itself.
+foreach(pair HARU:hpdf QRENCODE:qrencode)
+  string(REPLACE ":" ";" pair ${pair})
+  list(GET pair 0 prefix)
+  list(GET pair 1 library)
+  set(file ${MEGAPON_WEB_LIBRARIES}/libraries/lib${library}.a)
+  if(EXISTS ${file})
+    set(${prefix}_LIBRARY ${file} CACHE FILEPATH "")
+    set(${prefix}_INCLUDE ${MEGAPON_WEB_LIBRARIES}/libraries/include CACHE PATH "")
+  endif()
+endforeach()
+
 macro(provide_web_package method package)
   set(${package}_FOUND TRUE)
   if("${package}" MATCHES "^(nlohmann_json|CLI11|doctest|Threads)$")

@@ -1,8 +1,10 @@
 // Makes the files that a static host serves, and one html file that holds them all, of the linked game:
 //     node pack.mjs PROGRAM-FOLDER ASSETS OUT
 // Files that may change are named by their content; their gzip is unpacked by the page, whatever the host can do.
+import {execFileSync} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
@@ -12,16 +14,35 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const hash = bytes => crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 
+// What `make` answers, in a folder that lives as long.
+function inFolder(make) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-pack-'));
+  try {
+    return make(folder);
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
 // What the game reads: no pictures of the README, no sources of sounds and fonts, and of the authors' tries the links.
 const isAsset = name => /\.(toml|ttf|svg|ogg)$|links\.txt$/.test(name) && !/^(pictures|tiled)\//.test(name);
 
 // What the first screen does without: the page fetches it afterwards.
 const isLater = name => name.startsWith('sounds/');
 
+// Without what only HarfBuzz reads, which the page does not have.
+function font(file) {
+  return inFolder(folder => {
+    const cut = path.join(folder, 'font');
+    execFileSync('pyftsubset', [file, `--output-file=${cut}`, '--unicodes=*', '--layout-features=', '--no-recalc-timestamp']);
+    return fs.readFileSync(cut);
+  });
+}
+
 function archive(isIn) {
   const names = fs.readdirSync(assets, {recursive: true}).map(name => name.replaceAll(path.sep, '/')).filter(isAsset)
                     .filter(isIn).sort();
-  const files = names.map(name => fs.readFileSync(path.join(assets, name)));
+  const files = names.map(name => name.endsWith('.ttf') ? font(path.join(assets, name)) : fs.readFileSync(path.join(assets, name)));
   const index = JSON.stringify(names.map((name, i) => [name, files[i].length]));
   return Buffer.concat([Buffer.from(index + '\n'), ...files]);
 }
@@ -32,7 +53,17 @@ const contents = {
   assets: archive(name => !isLater(name)),
   later: archive(isLater),
 };
-const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, zlib.gzipSync(bytes, {level: 9})]));
+
+// As gzip, a twentieth smaller than zlib makes it.
+function gzip(bytes) {
+  return inFolder(folder => {
+    const file = path.join(folder, 'part');
+    fs.writeFileSync(file, bytes);
+    return execFileSync('zopfli', ['-c', file], {maxBuffer: 1 << 28});
+  });
+}
+
+const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, gzip(bytes)]));
 const named = Object.fromEntries(Object.entries(packed).map(
     ([part, bytes]) => [part, {name: `megapon-${part}-${hash(bytes)}.bin`, size: bytes.length}]));
 const inside = Object.fromEntries(Object.entries(packed).map(([part, bytes]) => [part, {base64: bytes.toString('base64')}]));

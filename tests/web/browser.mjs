@@ -149,8 +149,8 @@ export class Fingers {
     return fingers;
   }
 
-  send(type) {
-    const touchPoints = [...this.places].map(([name, [x, y]]) => ({id: name.charCodeAt(0), x, y}));
+  send(type, places = this.places) {
+    const touchPoints = [...places].map(([name, [x, y]]) => ({id: name.charCodeAt(0), x, y}));
     return this.session.send('Input.dispatchTouchEvent', {type, touchPoints});
   }
 
@@ -165,8 +165,9 @@ export class Fingers {
   }
 
   lift(name) {
+    const lifted = [[name, this.places.get(name)]];
     this.places.delete(name);
-    return this.send('touchEnd');
+    return this.send('touchEnd', lifted);
   }
 
   async tap(x, y) {

@@ -41,7 +41,7 @@ test('a visit transfers each part once, and the next one plays without a net', a
   const first = await browser.visit();
   await browser.page.waitForFunction(() => navigator.serviceWorker.ready.then(worker => worker.active?.state === 'activated'));
   const bytes = browser.requests.reduce((sum, request) => sum + request.bytes, 0);
-  for (const part of ['wasm', 'script', 'assets'])
+  for (const part of ['wasm', 'script', 'assets', 'later'])
     assert.equal(browser.requests.filter(request => request.name.includes(part)).length, 1, part);
   browser.stop();
   const second = await browser.visit();

@@ -206,21 +206,18 @@ void draw_bars(SDL_Renderer* renderer, geometry::Vec centre, double radius) {
 }  // namespace
 
 void Window::draw_touch_marks() {
-    constexpr SDL_Color paper{0xF6, 0xF0, 0xDF, 0xB0}, ink{0x1E, 0x2A, 0x38, 0x60};
+    constexpr SDL_Color paper{0xF6, 0xF0, 0xDF, 0xB0}, faint_paper{0xF6, 0xF0, 0xDF, 0x60}, ink{0x1E, 0x2A, 0x38, 0x60};
     const PixelSize size = output();
     const double shorter = std::min(size.width, size.height);
     SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
     for (const input::TouchMark& mark : touch_marks_) {
         const geometry::Vec centre = mark.centre * shorter;
         const double radius = mark.radius * shorter, line = shorter / 90;
-        if (mark.shape == input::TouchMark::Shape::bars) {
-            SDL_SetRenderDrawColor(renderer_.get(), ink.r, ink.g, ink.b, ink.a);
-            draw_bars(renderer_.get(), centre, radius);
-            continue;
-        }
-        if (mark.shape == input::TouchMark::Shape::disc)
-            draw_band(renderer_.get(), centre, 0, radius, mark.is_held ? paper : SDL_Color{0xF6, 0xF0, 0xDF, 0x40});
+        if (mark.shape != input::TouchMark::Shape::ring)
+            draw_band(renderer_.get(), centre, 0, radius, mark.is_held ? paper : faint_paper);
         draw_band(renderer_.get(), centre, radius - line, radius, ink);
+        SDL_SetRenderDrawColor(renderer_.get(), ink.r, ink.g, ink.b, 0xFF);
+        if (mark.shape == input::TouchMark::Shape::bars) draw_bars(renderer_.get(), centre, radius / 2);
     }
 }
 
