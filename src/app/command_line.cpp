@@ -57,7 +57,7 @@ void add_settings(CLI::App& app, CommandLine& line) {
 void add_kiosk(CLI::App& app, CommandLine& line) {
     app.add_flag("--kiosk", line.kiosk,
                  "Nobody leaves the game, and after two minutes without a touch the title comes back")
-        ->excludes("opened");
+        ->excludes("link");
 }
 
 void add_match(CLI::App& app, CommandLine& line) {
@@ -78,7 +78,7 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))
         ->excludes(replay);
-    app.add_option("opened", line.link,
+    app.add_option("link", line.link,
                    "Open a link that the game or its page has copied, or a court, a replay or a GIF of one")
         ->type_name("LINK|FILE")
         ->excludes(replay)
