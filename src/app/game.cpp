@@ -149,10 +149,12 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// Only what has changed: an assistive technology says each text once.
+// Only what has changed: an assistive technology says each text once. What a notice says goes first.
 void Game::announce_changes() {
     if (!announce_ || !stack_.top()) return;
-    const std::string text = stack_.top()->live_text();
+    std::string text;
+    for (const std::string& notice : shown_notices()) text += text.empty() ? notice : " " + notice;
+    if (text.empty()) text = stack_.top()->live_text();
     if (std::exchange(announced_, text) != text && !text.empty()) announce_(text);
 }
 

@@ -7,6 +7,7 @@ import {pathToFileURL} from 'node:url';
 
 import {Browser, keptFiles, play, playMatch, seconds, shots, site, test, tests} from './browser.mjs';
 import './matches.mjs';
+import './sharing.mjs';
 
 // The match is held: the picture of the page stays the same for longer than a page lasts.
 async function isHeld(page) {
@@ -168,17 +169,6 @@ test('of two tabs the first keeps what is the player\'s, and the second says so'
   await browser.visit();
   assert.equal(await browser.page.textContent('#kept'), '');
   assert.doesNotMatch((await keptFiles(browser.page))['megapon.toml'], /mute = true/);
-  await browser.close();
-});
-
-test('a link that cannot be read is answered with a sentence and the way to the title', async () => {
-  const browser = await Browser.open();
-  await browser.page.goto(browser.url + '#lab=nowhere');
-  await browser.page.waitForFunction(() => document.getElementById('message').textContent);
-  assert.match(await browser.message(), /unknown exhibit "nowhere"/);
-  await browser.page.click('#play');
-  await browser.page.waitForFunction(() => document.body.dataset.ready);
-  assert.equal(await browser.page.evaluate(() => location.hash), '');
   await browser.close();
 });
 

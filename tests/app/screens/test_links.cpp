@@ -249,6 +249,15 @@ TEST_CASE("the score and whose serve or point it is are told to those who do not
     CHECK(rig.announced.size() <= 3);
 }
 
+TEST_CASE("what a notice says is told, too") {
+    Rig rig;
+    rig.begin_at_title();
+    paste(rig, "#day=tomorrow");
+    rig.pass(100);
+    REQUIRE(rig.announced.size() == 1);
+    CHECK(rig.announced.front() == "the link: expected a day as in #day=2026-11-22, got \"tomorrow\"");
+}
+
 TEST_CASE("the verdict of an exhibit is told as it stands, not while it moves") {
     Rig rig;
     rig.begin_with_exhibit("circles");

@@ -1,0 +1,124 @@
+// What people hand to each other in the page: links, files and text for those who do not see it.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+
+import {Browser, keptFiles, logOf, play, playMatch, seconds, test} from './browser.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+
+async function scenes(page) {
+  return (await logOf(page)).filter(line => line.event === 'scene').map(line => line.name);
+}
+
+// As src/play/match_link.cpp writes it.
+function courtLink(name) {
+  const text = fs.readFileSync(path.join(root, 'assets/courts', name + '.toml'));
+  return '#court=' + Buffer.concat([Buffer.of(1), zlib.deflateSync(text)]).toString('base64url');
+}
+
+async function paste(page, text) {
+  await page.evaluate(text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
+  }, text);
+  await seconds(0.5);
+}
+
+test('a link opens a court, the page of a day and an exhibit with its numbers', async () => {
+  const browser = await Browser.open();
+  for (const [link, scene] of [[courtLink('triangle'), 'court'], ['#day=2026-11-22', 'court'], ['#lab=tunnel&speed=360&substeps=4', 'lab']]) {
+    await browser.visit(browser.url + link);
+    await play(browser.page);
+    await seconds(0.5);
+    assert.deepEqual(await scenes(browser.page), [scene], link);
+  }
+  await browser.shot('link-lab-1024x768');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a damaged or foreign link is answered with a sentence, and the title', async () => {
+  const browser = await Browser.open();
+  for (const [link, sentence] of [['#lab=nowhere', /unknown exhibit "nowhere"/], ['#m=AAAA', /the link: /], ['#news', /expected one with #m=/]]) {
+    await browser.visit(browser.url + link);
+    await play(browser.page);
+    await browser.page.waitForFunction(() => document.getElementById('live').textContent);
+    assert.match(await browser.page.textContent('#live'), sentence);
+    assert.deepEqual(await scenes(browser.page), ['title']);
+  }
+  await browser.shot('link-damaged-1024x768');
+  await browser.close();
+});
+
+test('a link that is pasted or dropped as text is opened', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  await play(browser.page);
+  await paste(browser.page, 'https://play.example/#lab=circles');
+  assert.equal((await scenes(browser.page)).at(-1), 'lab');
+  await browser.page.evaluate(text => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', text);
+    dispatchEvent(new DragEvent('drop', {dataTransfer}));
+  }, courtLink('bricks'));
+  await seconds(0.5);
+  assert.equal((await scenes(browser.page)).at(-1), 'court');
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('C in the lab copies what embeds the exhibit, and that page shows nothing else', async () => {
+  const browser = await Browser.open({permissions: ['clipboard-read', 'clipboard-write']});
+  await browser.visit(browser.url + '#lab=tunnel&speed=360');
+  await play(browser.page);
+  await browser.page.keyboard.press('c');
+  await seconds(0.5);
+  const copied = await browser.page.evaluate(() => navigator.clipboard.readText());
+  const expected = new RegExp(`^<iframe src="${browser.url}\\?embed#lab=tunnel&amp;speed=360" title="[^"]+" width="640" height="360"`);
+  assert.match(copied, expected);
+  await browser.page.setContent(copied);
+  const frame = browser.page.frames().at(-1);
+  await frame.waitForFunction(() => document.body.dataset.ready, null, {timeout: 60_000});
+  await seconds(1);
+  await browser.shot('embedded-1024x768');
+  await browser.close();
+});
+
+test('F12 offers the picture of the page, and the settings are had as a file', async () => {
+  const browser = await Browser.open();
+  await browser.visit(browser.url + '#day=2026-11-22');
+  await play(browser.page);
+  const picture = browser.page.waitForEvent('download');
+  await browser.page.keyboard.press('F12');
+  const file = await picture;
+  assert.match(file.suggestedFilename(), /^\d{4}-\d\d-\d\d_court\.png$/);
+  assert.equal(fs.readFileSync(await file.path()).subarray(1, 4).toString(), 'PNG');
+  assert.match(await browser.page.textContent('#live'), /_court\.png/);
+  assert.deepEqual(Object.keys(await keptFiles(browser.page)).filter(name => name.endsWith('.png')), []);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a replay is played on from its link', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  await play(browser.page);
+  await browser.page.setInputFiles('#file', path.join(root, 'assets/courts/authors/bells.replay'));
+  await seconds(2);
+  await browser.page.keyboard.press('g');
+  await seconds(4);
+  assert.deepEqual((await scenes(browser.page)).slice(-4), ['replay', 'match', 'countdown', 'match']);
+  assert.match(await browser.page.textContent('#live'), /^\d+ of \d+$/);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('the score is live text', async () => {
+  const browser = await Browser.open();
+  await playMatch(browser);
+  assert.match(await browser.page.textContent('#live'), /^BLUE 0, RED 0\. (BLUE|RED) serves$/);
+  await browser.close();
+});
