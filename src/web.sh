@@ -43,7 +43,7 @@ build_game() {
     local arguments
     mapfile -t arguments < <(emscripten_arguments "$kept")
     cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="-Oz -flto -DNDEBUG -fwasm-exceptions" \
-        -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS=/assets -DMEGAPON_QUICK=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
+        -DMEGAPON_TESTS="${TESTS:-OFF}" -DMEGAPON_SOURCE_ASSETS=/assets -DMEGAPON_QUICK=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
         -DMEGAPON_WERROR="${WERROR:-OFF}" "${arguments[@]}"
     cmake --build "$out/objects" --target megapon
 }

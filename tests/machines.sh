@@ -16,7 +16,8 @@ source "$root/tests/rows.sh"
 source "$root/src/web/emscripten.sh"
 
 # name; target; what runs its programs, "-" for the processor itself; compiler; flags. x86 has 64 bits, little-endian as
-# all others but s390x; i686, armhf and wasm32 have 32 bits. The last row is compiled as the game in a page is.
+# all others but s390x; i686, armhf and wasm32 have 32 bits. The last row is compiled as the game in a
+# page is, which tests/web.sh compares in Chromium.
 machines() {
     cat <<'ROWS'
 x86-gcc-O0          x86_64-linux-gnu          -         g++      -O0
@@ -36,7 +37,7 @@ riscv64-gcc         riscv64-linux-gnu         riscv64   g++      -O2
 ppc64le-gcc         powerpc64le-linux-gnu     ppc64le   g++      -O3
 mips64el-gcc        mips64el-linux-gnuabi64   mips64el  g++      -O2
 s390x-gcc           s390x-linux-gnu           s390x     g++      -O3 -march=z13
-wasm-node           wasm32-emscripten         node      em++     -Oz -fexceptions
+wasm-node           wasm32-emscripten         node      em++     -Oz -fwasm-exceptions
 ROWS
 }
 

@@ -7,7 +7,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 source "$root/src/packages.sh"
 
 need game web browser
-bash "$root/src/web.sh" --build
+TESTS=ON bash "$root/src/web.sh" --build
+EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects" --target golden-tests
 modules=$root/build/web/modules
 if [[ ! -e $modules/node_modules/playwright-core ]]; then
     mkdir -p "$modules"

@@ -95,10 +95,10 @@ void Game::handle(const input::DeviceEvent& event) {
     else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
         touch_.use_other_device();
     if (input::is_touch(event)) touched_ms_ = clock_.now_ms();
-    const bool was_pad = last_device_.is_pad();
+    const auto before = last_device_;
     last_device_.note(event);
     devices_.note(event);
-    if (last_device_.is_pad() != was_pad) ask_drawing();
+    if (last_device_ != before) ask_drawing();
     dispatch(translator_.translate(event));
 }
 

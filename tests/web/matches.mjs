@@ -146,6 +146,23 @@ test('every golden replay ends in the browser with the hash that it has elsewher
   await browser.close();
 });
 
+test('every golden scene, replay and hit test comes out in the browser as elsewhere', async () => {
+  const browser = await Browser.open();
+  for (const name of ['golden-tests.js', 'golden-tests.wasm'])
+    fs.copyFileSync(path.join(root, 'build/web/objects', name), path.join(browser.site, name));
+  fs.writeFileSync(path.join(browser.site, 'golden.html'), `<!doctype html><script>
+    const said = [];
+    var Module = {arguments: ['--no-colors'], print: text => said.push(text), printErr: text => said.push(text),
+      onExit: status => document.title = 'ended with ' + status};
+    </script><script src="golden-tests.js"></script>`);
+  await browser.page.goto(browser.url + 'golden.html');
+  await browser.page.waitForFunction(() => document.title.startsWith('ended'), null, {timeout: 300_000});
+  const said = await browser.page.evaluate(() => said.join('\n'));
+  assert.equal(await browser.page.title(), 'ended with 0', said);
+  console.log(`    ${said.match(/test cases:.*/)}`);
+  await browser.close();
+});
+
 test('a link made elsewhere ends in the browser with the same hash, and one with another hash is found out', async () => {
   const browser = await Browser.open();
   const file = path.join(root, 'tests/golden/replays/cpu3-cpu4-1-substep.replay');

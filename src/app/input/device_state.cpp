@@ -39,9 +39,12 @@ bool is_touch(const DeviceEvent& event) {
 
 void LastDevice::note(const DeviceEvent& event) {
     using enum Device;
-    if (event.device == pad_button || (event.device == pad_axis && std::abs(event.value) > config::pad_axis::pushed))
-        is_pad_ = true;
-    if (event.device == key || event.device == mouse_button) is_pad_ = false;
+    const bool is_pushed = event.device == pad_axis && std::abs(event.value) > config::pad_axis::pushed;
+    if (event.device != key && event.device != mouse_button && event.device != pad_button && event.device != touch &&
+        !is_pushed)
+        return;
+    is_pad_ = event.device == pad_button || is_pushed;
+    is_finger_ = event.device == touch || event.by_finger;
 }
 
 }  // namespace megapon::input

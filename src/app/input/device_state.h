@@ -37,9 +37,13 @@ class LastDevice {
     // A stick at rest may tremble, and a hand may brush the mouse: neither counts.
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
+    bool is_finger() const { return is_finger_; }  // on a touch screen
+
+    friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
   private:
     bool is_pad_ = false;
+    bool is_finger_ = false;
 };
 
 }  // namespace megapon::input

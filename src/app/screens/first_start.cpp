@@ -113,10 +113,12 @@ bool LessonScreen::update() {
 
 void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
-    const i18n::Arguments keys{{"walk", labels_.walk_alone(pad)}, {"swing", labels_.swing_alone(pad)}};
+    const bool pad = ui_.last_device.is_pad(), finger = ui_.last_device.is_finger();
+    const i18n::Arguments keys{{"walk", finger ? tr("lesson.left_thumb") : labels_.walk_alone(pad)},
+                               {"swing", finger ? tr("lesson.right_thumb") : labels_.swing_alone(pad)}};
     const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
-    const view::LessonPanel panel{steps.size(), done_, tr(now), tr("lesson.heading"), tr("lesson.skip")};
+    const view::LessonPanel panel{steps.size(), done_, tr(now), tr("lesson.heading"),
+                                  tr(finger ? "lesson.skip_touch" : "lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
 

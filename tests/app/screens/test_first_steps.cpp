@@ -82,6 +82,16 @@ TEST_CASE("the lesson names the keys as they are bound, and a gamepad's as soon 
     CHECK(rig.read_page().find("Swing the megaphone:  A\n") != std::string::npos);
 }
 
+TEST_CASE("the lesson of somebody at a touch screen names the halves to press, not the keys") {
+    Learner rig;
+    rig.game.handle({rig.now(), 1, input::FingerEvent::Phase::down, {1.5, 0.5}, {2, 1}});
+    rig.pass(100);
+    CHECK(rig.read_page().find("a thumb on the left half") != std::string::npos);
+    CHECK(rig.read_page().find("Upper right corner: skip") != std::string::npos);
+    rig.tap(key::w);
+    CHECK(rig.read_page().find("a thumb on the left half") == std::string::npos);
+}
+
 TEST_CASE("after 20 s without a touch the computers play; a touch leads back to the title and starts nothing") {
     Rig rig;
     rig.begin_at_title();
