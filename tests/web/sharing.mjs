@@ -87,6 +87,19 @@ test('C in the lab copies what embeds the exhibit, and that page shows nothing e
   await browser.close();
 });
 
+test('every exhibit opens from its link, within another page', async () => {
+  const browser = await Browser.open();
+  const list = fs.readFileSync(path.join(root, 'src/lab/exhibits.h'), 'utf8');
+  const names = [...list.matchAll(/ExhibitEntry\{"([a-z-]+)"/g)].map(match => match[1]);
+  assert.equal(names.length, 20);
+  for (const name of names) {
+    await browser.visit(`${browser.url}?embed#lab=${name}`);
+    assert.deepEqual(await scenes(browser.page), ['lab'], name);
+  }
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
 test('F12 offers the picture of the page, and the settings are had as a file', async () => {
   const browser = await Browser.open();
   await browser.visit(browser.url + '#day=2026-11-22');

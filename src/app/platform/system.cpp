@@ -58,7 +58,7 @@ std::string today() {
 #ifdef __EMSCRIPTEN__
 // SDL's clipboard does not leave the page; src/web/page.js, whose functions these are, reaches the browser's.
 EM_JS(int, copy_from_page, (const char* text), { return Module.copyText(UTF8ToString(text)) ? 1 : 0; })
-EM_JS(char*, address_of_page, (), { return stringToNewUTF8(location.href.replace(/ [ ? #].*/, "")); })
+EM_JS(char*, address_of_page, (), { return stringToNewUTF8(location.href.split("#")[0].split("?")[0]); })
 EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToString(file)); })
 EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
 
