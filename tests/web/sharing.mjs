@@ -115,6 +115,26 @@ test('F12 offers the picture of the page, and the settings are had as a file', a
   await browser.close();
 });
 
+for (const [name, downs, begin] of [['a GIF', 1, 'GIF8'], ['a flip-book to print', 2, '%PDF']]) {
+  test(`${name} of a replay is made in the page and had as a file`, async () => {
+    const browser = await Browser.open();
+    await browser.visit();
+    await play(browser.page);
+    await browser.page.setInputFiles('#file', path.join(root, 'assets/courts/authors/bells.replay'));
+    await seconds(1);
+    const made = browser.page.waitForEvent('download', {timeout: 120_000});
+    await browser.page.keyboard.press('e');
+    await seconds(0.5);
+    for (let i = 0; i < downs; ++i) await browser.page.keyboard.press('ArrowDown');
+    await browser.page.keyboard.press('Enter');
+    const bytes = fs.readFileSync(await (await made).path());
+    assert.equal(bytes.subarray(0, 4).toString(), begin);
+    assert.ok(bytes.length > 10_000, `${bytes.length} bytes`);
+    assert.deepEqual(browser.errors, []);
+    await browser.close();
+  });
+}
+
 test('a replay is played on from its link', async () => {
   const browser = await Browser.open();
   await browser.visit();
