@@ -156,6 +156,9 @@ void save_pictures_by(Renderer& renderer, const platform::Window& window, const 
     };
 }
 
+// Of the page that plays links: the one that this build names, or the one that the game is part of.
+std::string page_address() { return *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address(); }
+
 // What the game makes of a match in the background.
 text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
                                                                 const screens::Preferences& preferences,
@@ -165,7 +168,7 @@ text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& render
     auto player = play::ReplayPlayer::open(replay, file);
     if (!player) return player.errors();
     ExportSource source{renderer, std::make_unique<PageReel>(preferences, nullptr, *std::move(player), pages),
-                        MEGAPON_PAGE};
+                        page_address()};
     if (kind == screens::ExportKind::gif) return export_gif(std::move(source), gif_size, file);
     const bool is_a4 = kind == screens::ExportKind::flip_book_a4;
     return export_flip_book(std::move(source), is_a4 ? platform::Paper::a4 : platform::Paper::letter, file);
@@ -255,7 +258,7 @@ GameSetup WindowedGame::setup() {
     const std::filesystem::path kept = options_->folders.data / "pictures";
     setup.pictures_folder = platform::is_in_page() ? "/pictures" : kept;  // a page gives them away
     save_pictures_by(renderer_, window_, *options_, setup);
-    setup.page_address = *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address();
+    setup.page_address = page_address();
     connect_to_page(setup);
     setup.start_export = [this](screens::ExportKind kind, const play::Replay& replay, screens::PageRange pages,
                                 const std::filesystem::path& file) {

@@ -2,8 +2,10 @@
 
 #include <SDL.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <string_view>
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 #endif
@@ -58,7 +60,10 @@ std::string today() {
 #ifdef __EMSCRIPTEN__
 // SDL's clipboard does not leave the page; src/web/page.js, whose functions these are, reaches the browser's.
 EM_JS(int, copy_from_page, (const char* text), { return Module.copyText(UTF8ToString(text)) ? 1 : 0; })
-EM_JS(char*, address_of_page, (), { return stringToNewUTF8(location.href.split("#")[0].split("?")[0]); })
+EM_JS(char*, address_of_page, (), {
+    const address = location.href.split("#")[0].split("?")[0];
+    return stringToNewUTF8(address.startsWith("file:") ? "" : address);
+})
 EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToString(file)); })
 EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
 
@@ -89,9 +94,18 @@ std::string pasted_text() {
     return text;
 }
 
+// A path may have characters that mean something in an address.
 void open_folder(const fs::path& folder) {
+    constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-._~:";
     std::error_code ignored;
-    SDL_OpenURL(("file://" + fs::absolute(folder, ignored).generic_string()).c_str());
+    fs::create_directories(folder, ignored);
+    std::string address = "file://";
+    for (const char c : fs::absolute(folder, ignored).generic_string()) {
+        char escape[4] = "";
+        std::snprintf(escape, sizeof escape, "%%%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+        address += plain.find(c) == std::string_view::npos ? escape : std::string(1, c);
+    }
+    SDL_OpenURL(address.c_str());
 }
 #endif
 

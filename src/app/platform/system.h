@@ -20,10 +20,11 @@ std::string today();
 bool copy_text(const std::string& text);
 std::string pasted_text();  // from the clipboard; of a page what its player pastes comes as if it were dropped
 
-// Shows a folder in the system's own program for that.
+// Shows a folder, which is made if it is missing, in the system's own program for that.
 void open_folder(const std::filesystem::path& folder);
 
-// Whether the game is part of a page of the web, and where that is, without what stands behind "?" or "#".
+// Whether the game is part of a page of the web, and where that is, without what stands behind "?" or "#"; "": nowhere
+// that others reach.
 bool is_in_page();
 std::string page_address();
 

@@ -55,9 +55,16 @@ std::vector<Menu::Line> ShareScreen::lines() {
         lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
     }
     if (services_.open_folder && services_.background.is_possible())
-        lines.push_back({"share.folder", [this] { services_.open_folder(services_.background.folder()); }});
+        lines.push_back({"share.folder", [this] { open_folder(); }});
     lines.push_back({"menu.back", [this] { navigator_.back(); }});
     return lines;
+}
+
+// Its name is said, too: not every system has a program for folders.
+void ShareScreen::open_folder() {
+    const std::filesystem::path& folder = services_.background.folder();
+    services_.open_folder(folder);
+    services_.notices.hint({"share.folder_is", {{"folder", folder.string()}}}, ui_.now_ms());
 }
 
 bool ShareScreen::update() {

@@ -48,6 +48,7 @@ class ShareScreen : public Screen {
     std::vector<Menu::Line> lines();
     Menu::Line export_line(const char* key, ExportKind kind, int most_pages);
     void show_lines();
+    void open_folder();
 
     Ui ui_;
     Navigator& navigator_;

@@ -181,6 +181,7 @@ TEST_CASE("a line of the share screen opens the folder of pictures, which a page
     rig.type({key::e, key::up, key::up, key::enter});
     CHECK(rig.read_page().find("Open the folder of pictures\n") != std::string::npos);
     CHECK(rig.opened == rig.folder() / "pictures");
+    CHECK(rig.read_page().find("The pictures are in ") != std::string::npos);
     Rig page(InPage::yes);
     page.begin([](app::Game& game) { game.open(match_link()); });
     page.tap(key::e);
