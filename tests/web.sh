@@ -6,7 +6,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 
-need game web browser
+need game test web browser
 TESTS=ON bash "$root/src/web.sh" --build
 EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects" --target golden-tests
 modules=$root/build/web/modules
