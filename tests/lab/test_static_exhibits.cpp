@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "lab/claims.h"
@@ -78,6 +79,25 @@ TEST_CASE("angles: four orders of the arguments answer as sums of quarter turns 
     CHECK(text_of(lines[4]) == "atan(-y, -x) = 90°");
     CHECK_FALSE(up->is_hit());
     CHECK(exhibit_with("angles", {"p.x=110", "p.y=-46"})->is_hit());  // straight at the ball
+}
+
+TEST_CASE("angles: the arc of each order begins at its dot and ends on the arrow p") {
+    const auto angles = exhibit_with("angles", {"p.x=60", "p.y=-45"});  // 75 px long
+    const Vec along{0.8, -0.6};
+    std::vector<Primitive> arcs, dots;
+    for (const Primitive& primitive : angles->diagram().primitives()) {
+        if (primitive.role != Role::found) continue;
+        if (primitive.kind == Primitive::Kind::line) arcs.push_back(primitive);
+        if (primitive.kind == Primitive::Kind::dot) dots.push_back(primitive);
+    }
+    REQUIRE(dots.size() == 4);
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        const double radius = 18 + 9 * static_cast<double>(i);
+        const Vec center = angles->handles()[0].origin, end = center + along * radius;
+        CHECK(length(dots[i].points[0] - center) == doctest::Approx(radius));
+        CHECK(std::count_if(arcs.begin(), arcs.end(),
+                            [&](const Primitive& arc) { return length(arc.points[1] - end) < 1e-9; }) == 1);
+    }
 }
 
 TEST_CASE("heads: fifty balls leave a circle in 50 directions, a triangle in 8, a fan in 22") {
