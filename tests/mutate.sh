@@ -87,6 +87,11 @@ change() {
         "$root/src/$1" > "src/$1"
 }
 
+# shuffled: the lines in an order that the seed gives.
+shuffled() {
+    awk -v seed="$seed" 'BEGIN { srand(seed) } { printf "%.6f %d\t%s\n", rand(), NR, $0 }' | sort -n | cut -f 2
+}
+
 # What stands in that line, without the space before it.
 words() { sed -n "$2{s/^ *//;p;}" "$1"; }
 
@@ -102,4 +107,4 @@ while read -r file line column length new; do
         printf '%s:%s: %s\n    became %s\n' "$file" "$line" "$(words "$root/src/$file" "$line")" "$(words "src/$file" "$line")"
     fi
     cp "$root/src/$file" "src/$file"
-done < <(changes "${@:3}" | shuf --random-source=<(yes "$seed"))
+done < <(changes "${@:3}" | shuffled)
