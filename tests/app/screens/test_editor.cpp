@@ -159,7 +159,7 @@ TEST_CASE("the menu changes name, task, numbers, sides and shouts, and undo take
     begin_new_court(rig);
     click_words(rig, "Goal");
     drag(rig, {470, 20}, {470, 60});
-    rig.type({key::tab, key::down, key::down, key::down, key::down, key::enter});
+    rig.type({key::tab, key::down, key::down, key::down, key::down, key::down, key::enter});
     CHECK(rig.scenes() == "editor editor-menu naming");
     rig.type({key::backspace, key::a, key::enter});
     rig.type({key::down, key::right, key::down, key::right, key::right});  // another task; more of it
