@@ -47,19 +47,19 @@ TEST_CASE("a link of each kind that is pasted or dropped opens what it holds") {
         std::string link;
         const char* scenes;
     };
-    for (const auto& [link, scenes] :
+    for (const Kind& kind :
          {Kind{match_link(), "title replay"}, Kind{court_link(), "title court"},
           Kind{"https://play.example/#day=2026-11-22", "title court"}, Kind{"#lab=tunnel&speed=480", "title lab"}}) {
-        CAPTURE(link);
+        CAPTURE(kind.link);
         Rig pasted;
         pasted.begin_at_title();
-        paste(pasted, link);
-        CHECK(pasted.scenes() == scenes);
+        paste(pasted, kind.link);
+        CHECK(pasted.scenes() == kind.scenes);
         Rig dropped;
         dropped.begin_at_title();
-        CHECK(dropped.game.open(link));
+        CHECK(dropped.game.open(kind.link));
         dropped.pass(20);
-        CHECK(dropped.scenes() == scenes);
+        CHECK(dropped.scenes() == kind.scenes);
     }
 }
 
