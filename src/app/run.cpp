@@ -28,6 +28,7 @@ namespace {
 using platform::PixelSize;
 
 // What a game without a window is built with.
+// cppcheck-suppress constParameter; the setup changes its settings and writes its log
 GameSetup game_setup(LaunchOptions& options) {
     return {.config = options.config,
             .languages = options.languages,
