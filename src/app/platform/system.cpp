@@ -89,7 +89,7 @@ void announce(const std::string&) {}
 
 std::string pasted_text() {
     char* const pasted = SDL_GetClipboardText();
-    const std::string text = pasted ? pasted : "";
+    std::string text = pasted ? pasted : "";
     SDL_free(pasted);
     return text;
 }
