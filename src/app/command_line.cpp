@@ -8,6 +8,7 @@
 #include "app/i18n/language.h"
 #include "config/config_file.h"
 #include "lab/exhibits.h"
+#include "play/match_link.h"
 #include "text/numbers.h"
 
 namespace megapon::app {
@@ -88,8 +89,7 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->check(CLI::Validator(
             [](const std::string& word) {
                 std::error_code unknown;
-                const bool is_link = word.find('#') != std::string::npos || word.find("://") != std::string::npos;
-                if (is_link || std::filesystem::exists(word, unknown)) return std::string();
+                if (play::is_meant_as_link(word) || std::filesystem::exists(word, unknown)) return std::string();
                 return text::expected_text("a link with #m=, #court=, #day= or #lab=, or a file", word);
             },
             ""));

@@ -12,6 +12,7 @@
 #include "app/screens/options.h"
 #include "app/screens/practice.h"
 #include "app/screens/replay.h"
+#include "app/screens/replays.h"
 #include "app/screens/result.h"
 #include "app/screens/school.h"
 #include "app/screens/title.h"

@@ -12,23 +12,13 @@
 // What people hand to each other: links and files that come, pictures, links and files that go.
 namespace megapon::app {
 
-namespace {
-
-bool is_link(const std::string& text) {
-    std::error_code unknown;
-    const bool has_mark = text.find('#') != std::string::npos || text.find("://") != std::string::npos;
-    return has_mark && !std::filesystem::exists(text, unknown);
-}
-
-}  // namespace
-
 bool Game::open(const std::string& file_or_link) {
     if (kiosk_) return false;
     if (stack_.holds<screens::PausableMatch>()) {
         notices_.hint("notices.drop_later", clock_.now_ms());
         return false;
     }
-    const auto opened = is_link(file_or_link) ? open_link(file_or_link) : open_file(file_or_link);
+    const auto opened = play::is_meant_as_link(file_or_link) ? open_link(file_or_link) : open_file(file_or_link);
     if (!opened) add_notices(opened.errors());
     ask_drawing();
     return static_cast<bool>(opened);
@@ -66,12 +56,12 @@ text::Result<void> Game::open_link(const std::string& link) {
         auto exhibit = lab::read_lab_link(link);
         if (!exhibit) return exhibit.errors();
         go_to_exhibit(*std::move(exhibit));
-    } else {
+    } else if (play::is_day_link(link)) {
         const auto date = play::read_day_link(link);
-        if (!play::is_day_link(link))
-            return text::Error("the link", "expected one with #m=, #court=, #day= or #lab=, as the game copies them");
         if (!date) return date.errors();
         go_to_day(*date);
+    } else {
+        return text::Error("the link", "expected one with #m=, #court=, #day= or #lab=, as the game copies them");
     }
     return {};
 }

@@ -1,6 +1,7 @@
 #include "play/match_link.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -263,6 +264,12 @@ text::Result<std::string> unseal(std::string_view mark_of_kind, std::string_view
 }
 
 }  // namespace
+
+bool is_meant_as_link(const std::string& word) {
+    std::error_code unknown;
+    const bool has_mark = word.find('#') != std::string::npos || word.find("://") != std::string::npos;
+    return has_mark && !std::filesystem::exists(word, unknown);
+}
 
 bool is_match_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
 

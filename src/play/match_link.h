@@ -13,6 +13,9 @@ namespace megapon::play {
 
 constexpr std::size_t longest_link = 100'000;  // characters
 
+// Whether a word is meant as a link of any kind: it looks like one, and no file has this name.
+bool is_meant_as_link(const std::string& word);
+
 // Whether a text is such a link, damaged or not. What stands before "#m=", such as the address of a page, is free.
 bool is_match_link(std::string_view text);
 

@@ -2,20 +2,16 @@
 
 #include <array>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 
 #include "app/input/frame_clock.h"
 #include "app/screens/background_export.h"
 #include "app/screens/match_view.h"
-#include "app/screens/menu.h"
 #include "app/screens/navigator.h"
-#include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
 #include "lab/match_contact.h"
 #include "play/replay_player.h"
-#include "play/replay_store.h"
 
 namespace megapon::screens {
 
@@ -85,39 +81,6 @@ class ReplayScreen : public Screen {
     std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share
     std::string typed_;                        // digits of a page's number
     std::optional<int> diverged_;              // the first frame whose hash is not the recorded one
-};
-
-// The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these
-// it does to the one that is chosen, and changes that.
-class ReplaysScreen : public Screen {
-  public:
-    // No store: there are none.
-    ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store);
-
-    const char* name() const override { return "replays"; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    enum class Purpose : std::uint8_t { watch, keep, name, remove, give };
-
-    std::vector<Menu::Line> lines();
-    void choose(const play::ReplayStore::Entry& entry);
-    void change_purpose();
-    void watch(const play::ReplayStore::Entry& entry);
-    void toggle_kept(const play::ReplayStore::Entry& entry);
-    void ask_name(const play::ReplayStore::Entry& entry);
-    void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
-    void offer_removal(const play::ReplayStore::Entry& entry, const text::Error& error);
-
-    Ui ui_;
-    Navigator& navigator_;
-    const play::ReplayStore* store_;
-    Notices& notices_;
-    Purpose purpose_ = Purpose::watch;
-    bool empty_ = true;
-    bool stale_ = false;  // the menu shows what was before
-    std::optional<Menu> menu_;
 };
 
 }  // namespace megapon::screens

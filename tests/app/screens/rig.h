@@ -171,6 +171,13 @@ class Rig {
         }
     }
 
+    // Of two players both get out of the ball's way, and a serve decides the match.
+    void let_serve_decide() {
+        press(config::key::w);
+        press(config::key::down);
+        wait_for("match_over");
+    }
+
     // All that is written on the page, a line each.
     std::string read_page() { return look().text; }
 

@@ -15,9 +15,7 @@ namespace {
 struct Decided : Rig {
     Decided() : Rig({"match.points=1", "match.lead=1", "match.cap=1"}) {
         begin_with(two_players());
-        press(key::w);  // out of each other's way
-        press(key::down);
-        wait_for("match_over");
+        let_serve_decide();
         while (scenes() == "match") pass(50);
         REQUIRE(scenes() == "match result");
     }
