@@ -26,10 +26,6 @@ Court new_court(const std::string& name) {
     return court;
 }
 
-bool is_figure(Tool tool) {
-    return tool == Tool::pencil || tool == Tool::plane || tool == Tool::goal || tool == Tool::start;
-}
-
 TileMap empty_tiles(Vec court_size) {
     TileMap tiles;
     tiles.size = usual_tile;
@@ -180,7 +176,7 @@ Change Drawing::press() {
 
 Change Drawing::release() {
     if (begun_.empty() || begun_.back() == cursor()) return {};
-    return is_figure(tool_) || tool_ == Tool::scissors ? press() : Change{};
+    return press();
 }
 
 // A ball needs no direction.

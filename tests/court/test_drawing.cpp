@@ -261,6 +261,28 @@ TEST_CASE("tiles of a court that is opened keep their grid, and digits that were
     check_readable(drawing);
 }
 
+TEST_CASE("tiles reach to column and row 1999 of a grid that is there, and no grid of more than 100 000 begins") {
+    Court wide;
+    wide.size = {2'001.0 * 10, 100};
+    wide.tiles = megapon::geometry::TileMap{10, {}, {"#"}, false};
+    Drawing drawing(wide);
+    CHECK(place(drawing, Tool::stamp, {19'995, 5}).made);
+    CHECK(place(drawing, Tool::stamp, {20'005, 5}).refusal == Refusal::too_large);
+    Court high = wide;
+    high.size = {100, 2'001.0 * 10};
+    Drawing upright(high);
+    CHECK(place(upright, Tool::stamp, {5, 19'995}).made);
+    CHECK(place(upright, Tool::stamp, {5, 20'005}).refusal == Refusal::too_large);
+
+    Court large;
+    large.size = {400 * 15, 250 * 15};
+    Drawing fits(large);
+    CHECK(place(fits, Tool::stamp, {5, 5}).made);
+    large.size.x += 1;
+    Drawing does_not(large);
+    CHECK(place(does_not, Tool::stamp, {5, 5}).refusal == Refusal::too_large);
+}
+
 TEST_CASE("on a court of any size a tool stays on the court, and what is too large is refused") {
     for (const Vec size : {Vec{1, 1}, Vec{7, 300'000}, Vec{1e6, 1e6}}) {
         Court court;

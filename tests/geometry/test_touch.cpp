@@ -217,6 +217,15 @@ TEST_CASE("a circle sunk into tiles leaves by the nearest way into the open") {
     CHECK(on_face->normal == Vec{0, -1});
 }
 
+TEST_CASE("a circle less than a px inside the solid leaves towards the only empty tile, at its corner") {
+    const TileMap map{10, {}, {"##", "#."}, true};
+    const auto contact = touch(Circle{{9.7, 9.6}, 4}, map);  // 0.3 px and 0.4 px from the corner
+    REQUIRE(contact);
+    CHECK(near(contact->point, {10, 10}));
+    CHECK(near(contact->normal, {0.6, 0.8}));
+    CHECK(contact->depth == doctest::Approx(4.5));
+}
+
 TEST_CASE("outside the rows a map is what it says; in a map solid everywhere there is no way out") {
     TileMap map{10, {}, {".."}, true};
     CHECK(touch(Circle{{4, 5}, 4}, map));

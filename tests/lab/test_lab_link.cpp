@@ -38,6 +38,8 @@ TEST_CASE("a link sets the speed and the substeps of an exhibit; the order and a
 TEST_CASE("what means something in an address is escaped in a link, and read back") {
     CHECK(lab::write_lab_link("tiles", {"rows=#. &%"}) == "#lab=tiles&rows=%23.%20%26%25");
     CHECK(lab::read_lab_link("#lab=%74unnel&spee%64=%34%380"));
+    CHECK(lab::read_lab_link("#lab=b%6funce"));
+    CHECK(lab::read_lab_link("#lab=b%6Funce"));
     CHECK((*lab::read_lab_link("#lab=tunnel&speed=%34%380"))->value("speed") == 480);
 }
 

@@ -79,6 +79,12 @@ TEST_CASE("a player's best point is the one won with the fastest shot, of two as
     CHECK(facts.best_point(Side::left)->goal_frame == 160);
     CHECK(facts.best_point(Side::left)->hits == 7);
     CHECK(facts.best_point(Side::right)->speed == 500);
+    REQUIRE(facts.longest_point());
+    CHECK(facts.longest_point()->hits == 20);
+    play_point(250, Side::left, Side::left, 100, 20);  // as long: the one that is remembered best
+    CHECK(facts.longest_point()->serve_frame == 250);
+    play_point(290, Side::left, Side::left, 100, 19);
+    CHECK(facts.longest_point()->serve_frame == 250);
 }
 
 TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
