@@ -14,6 +14,15 @@ options=("${@:2}")
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd -P)
 
+# The source, with the same times and permissions wherever it lies: cpack would keep the permissions that its files have
+# here, and put them below usr/.
+pack_source() {
+    local name
+    name=megapon-$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$tree/CMakeCache.txt")-source
+    tar -C "$root" --exclude=./.git --exclude='./build*' --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
+        --numeric-owner --mode=u+rwX,go=rX --transform="flags=r;s|^[.]|$name|" -c . | gzip -9n > "$folder/$name.tar.gz"
+}
+
 # The time of the last change, for every file of the package.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2> /dev/null || stat -c %Y "$root/src/packaging/changelog")}
 export SOURCE_DATE_EPOCH
@@ -32,6 +41,6 @@ cmake --fresh -S "$root" -B "$tree" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_
     -DMEGAPON_SOURCE_ASSETS= "${options[@]}"
 cmake --build "$tree" --parallel "$(getconf _NPROCESSORS_ONLN)"
 cpack --config "$tree/CPackConfig.cmake" -B "$folder"
-cpack --config "$tree/CPackSourceConfig.cmake" -B "$folder"
+pack_source
 rm -rf "$folder/_CPack_Packages"
 ls -l "$folder"

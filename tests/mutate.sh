@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Do the tests notice? Changes one operator or constant of the core at random, builds, runs the core's tests and puts it
-# back, again and again; names each change that no test notices. All in a copy: the tree itself never changes.
+# Do the tests notice? Changes one operator or constant of the core at random, builds, runs the core's tests, the play of
+# whose every frame is kept among them, and puts it back, again and again; names each change that no test notices. All in a copy: the tree itself never changes.
 #     bash tests/mutate.sh SEED MINUTES [PATH…]    only files whose path below src/ begins with one of these
 #     bash tests/mutate.sh list [PATH…]            all changes that it may try
 # A change that does not compile does not count. One that makes the tests hang is noticed.
@@ -71,14 +71,19 @@ trap 'exit 130' INT TERM HUP
 (cd "$root" && git ls-files -z | xargs -0 cp --parents -t "$copy")
 cd "$copy"
 cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O1 -DMEGAPON_APP=OFF > configure.log
-ninja -C build core-tests > build.log || { tail -n 20 build.log && exit 1; }
+ninja -C build core-tests match-digest > build.log || { tail -n 20 build.log && exit 1; }
 
 # run_tests FILTER…: false if one fails, crashes, hangs or takes all memory.
 run_tests() {
     (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) build/core-tests --abort-after=1 "$@") > tests.log 2>&1
 }
 
-run_tests || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
+# Every frame of an hour of play, which CI compares, too.
+every_frame() {
+    (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) bash tests/machines/digests.sh 1 build/match-digest) > tests.log 2>&1
+}
+
+{ run_tests && every_frame; } || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
 
 # change FILE LINE COLUMN LENGTH NEW
 change() {
@@ -98,9 +103,9 @@ words() { sed -n "$2{s/^ *//;p;}" "$1"; }
 while read -r file line column length new; do
     ((SECONDS < minutes * 60)) || break
     change "$file" "$line" "$column" "$length" "$new"
-    if ! ninja -C build core-tests > build.log 2>&1; then
+    if ! ninja -C build core-tests match-digest > build.log 2>&1; then
         refused=$((refused + 1))
-    elif ! run_tests "-sf=*tests/${file%%/*}/*" || ! run_tests; then
+    elif ! run_tests "-sf=*tests/${file%%/*}/*" || ! run_tests || ! every_frame; then
         noticed=$((noticed + 1))
     else
         survived=$((survived + 1))

@@ -278,7 +278,7 @@ TEST_CASE("tiles reach to column and row 1999 of a grid that is there, and no gr
     large.size = {400 * 15, 250 * 15};
     Drawing fits(large);
     CHECK(place(fits, Tool::stamp, {5, 5}).made);
-    large.size.x += 1;
+    large.size.x += 0.03;  // half a tile more
     Drawing does_not(large);
     CHECK(place(does_not, Tool::stamp, {5, 5}).refusal == Refusal::too_large);
 }
