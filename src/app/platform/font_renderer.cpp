@@ -7,19 +7,19 @@
 #include <cmath>
 #include <cstdint>
 #include <iterator>
-#include <map>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
+
+#include "app/raster/text_cache.h"
 
 namespace megapon::platform {
 
 namespace {
 
 constexpr std::array<const char*, 2> files{"YuseiMagic-subset.ttf", "RocknRollOne-subset.ttf"};  // by raster::Face
-constexpr std::size_t most_cached = 1000;  // more than the game shows in all its sizes
-constexpr int largest_size = 1000;         // pixels
+constexpr std::size_t most_cached_pixels = 4'000'000;  // several pages full of text in a window of 1920 x 1080
+constexpr int largest_size = 1000;                     // pixels
 
 raster::Mask mask_of(const SDL_Surface& surface) {
     raster::Mask mask{surface.w, surface.h, {}};
@@ -97,7 +97,7 @@ struct FontRenderer::Fonts {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
     std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
-    std::map<std::tuple<raster::Face, int, std::string>, raster::RenderedText> cache;
+    raster::TextCache cache{most_cached_pixels};
 
     Fonts() { TTF_Init(); }
     ~Fonts() {
@@ -126,11 +126,9 @@ text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesy
 
 const raster::RenderedText& FontRenderer::render(std::string_view text, raster::Face face, int size) {
     size = std::clamp(size, 1, largest_size);
-    const std::tuple key{face, size, std::string(text)};
-    if (const auto cached = fonts_->cache.find(key); cached != fonts_->cache.end()) return cached->second;
-    if (fonts_->cache.size() >= most_cached) fonts_->cache.clear();
+    if (const raster::RenderedText* cached = fonts_->cache.find(text, face, size)) return *cached;
     TTF_Font* font = fonts_->faces[static_cast<std::size_t>(face)].get();
-    return fonts_->cache[key] = render_text(font, std::get<std::string>(key), size);
+    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size));
 }
 
 }  // namespace megapon::platform
