@@ -52,7 +52,7 @@ wasm32-emscripten command:node      nodejs                 -                    
 web     command:em++                emscripten             -                        -                    -
 web     command:node                nodejs                 -                        -                    -
 web     command:dpkg-source         dpkg-dev               -                        -                    -
-web     command:zopfli              zopfli                 -                        -                    -
+web     command:xz                  xz-utils               -                        -                    -
 web     command:pyftsubset          fonttools              -                        -                    -
 browser command:chromium            chromium               -                        -                    -
 browser command:npm                 npm                    -                        -                    -

@@ -16,7 +16,8 @@ out=$root/build/web
 fetch_sources() {
     local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
     local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib libharu)
-    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} qrencode" ]] && return
+    local unchanged=(qrencode lzma) # Debian changes nothing in what is compiled of these
+    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} ${unchanged[*]}" ]] && return
     rm -rf "$folder"
     mkdir -p "$folder/parts" "$folder/lists/partial"
     [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
@@ -27,9 +28,9 @@ fetch_sources() {
     cd "$folder"
     "${apt[@]}" source --download-only "${packages[@]}"
     for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
-    "${apt[@]}" source --download-only --tar-only qrencode # Debian changes nothing in it
-    tar -xf qrencode_*.orig.tar.*
-    echo "${packages[*]} qrencode" > complete
+    "${apt[@]}" source --download-only --tar-only "${unchanged[@]}"
+    for package in "${unchanged[@]}"; do tar -xf "$package"_*.orig.tar.*; done
+    echo "${packages[*]} ${unchanged[*]}" > complete
     cd "$root"
 }
 
@@ -53,7 +54,7 @@ prepare_emscripten "$kept"
 fetch_sources
 build_libraries
 build_game
-node "$root/src/web/pack.mjs" "$out/objects" "$root/assets" "$out/site"
+node "$root/src/web/pack.mjs" "$out/objects" "$kept/libraries/unpack.wasm" "$root/assets" "$out/site"
 [[ ${1:-} == --build ]] && exit
 echo "http://localhost:8000 shows it; Ctrl+C ends that."
 exec node "$root/src/web/serve.mjs" "$out/site" 8000

@@ -1,6 +1,6 @@
 // Makes the files that a static host serves, and one html file that holds them all, of the linked game:
-//     node pack.mjs PROGRAM-FOLDER ASSETS OUT
-// Files that may change are named by their content; their gzip is unpacked by the page, whatever the host can do.
+//     node pack.mjs PROGRAM-FOLDER UNPACKER ASSETS OUT
+// Files that may change are named by their content, and are unpacked by the page, whatever the host can do.
 import {execFileSync} from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import zlib from 'node:zlib';
 
-const [program, assets, out] = process.argv.slice(2);
+const [program, unpacker, assets, out] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const hash = bytes => crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -54,25 +54,27 @@ const contents = {
   later: archive(isLater),
 };
 
-// As gzip, a twentieth smaller than zlib makes it.
-function gzip(bytes) {
+// As LZMA, a fifth smaller than gzip makes the program. The code of WebAssembly and text lie at no particular place.
+function pack(bytes) {
   return inFolder(folder => {
     const file = path.join(folder, 'part');
     fs.writeFileSync(file, bytes);
-    return execFileSync('zopfli', ['-c', file], {maxBuffer: 1 << 28});
+    return execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '--stdout', file], {maxBuffer: 1 << 28});
   });
 }
 
-const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, gzip(bytes)]));
-const named = Object.fromEntries(Object.entries(packed).map(
-    ([part, bytes]) => [part, {name: `megapon-${part}-${hash(bytes)}.bin`, size: bytes.length}]));
-const inside = Object.fromEntries(Object.entries(packed).map(([part, bytes]) => [part, {base64: bytes.toString('base64')}]));
+const packed = Object.fromEntries(Object.entries(contents).map(([part, bytes]) => [part, pack(bytes)]));
+const described = describe => Object.fromEntries(
+    Object.entries(packed).map(([part, bytes]) => [part, {...describe(part, bytes), unpacked: contents[part].length}]));
+const named = described((part, bytes) => ({name: `megapon-${part}-${hash(bytes)}.bin`, size: bytes.length}));
+const inside = described((_, bytes) => ({base64: bytes.toString('base64')}));
 
 const edition = 'megapon-' + hash(JSON.stringify(named) + ['index.html', 'page.css', 'page.js', 'worker.js'].map(own).join());
 
 function page(parts) {
   const icon = fs.readFileSync(path.join(assets, 'icon.svg')).toString('base64');
-  const script = `<script type="module">\nconst edition = '${edition}', parts = ${JSON.stringify(parts)};\n${own('page.js')}</script>`;
+  const script = `<script type="module">\nconst edition = '${edition}', parts = ${JSON.stringify(parts)};
+const unpacker = '${fs.readFileSync(unpacker).toString('base64')}';\n${own('page.js')}</script>`;
   return own('index.html').replace('@ICON@', icon).replace('@STYLE@', () => own('page.css')).replace('@SCRIPTS@', () => script);
 }
 

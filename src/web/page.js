@@ -1,6 +1,6 @@
 // The page about the game: loads its parts, lays the assets and what the player has kept into its files, and shows what
-// the canvas cannot. `parts` is set before: {wasm, script, assets, later}, each {name, size} of a gzip file beside the page,
-// or {base64} of it inside; `edition` names all of them.
+// the canvas cannot. Set before: `parts`, {wasm, script, assets, later}, each {name, size} of a packed file beside the page,
+// or {base64} of it inside, and its size `unpacked`; `edition`, which names all of them; `unpacker`, the program of unpack.c.
 const element = id => document.getElementById(id);
 const canvas = element('canvas'), cover = element('cover');
 const keptFolder = '/libsdl'; // SDL's folder for what a program keeps
@@ -35,9 +35,11 @@ const urgent = [parts.wasm, parts.script, parts.assets]; // for the first screen
 const all = urgent.reduce((sum, part) => sum + (part.size || 0), 0);
 let arrived = 0;
 
+const bytesOf = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+
 // The bytes of a part as they come, counted.
-async function compressed(part) {
-  if (part.base64) return new Blob([Uint8Array.from(atob(part.base64), c => c.charCodeAt(0))]).stream();
+async function packed(part) {
+  if (part.base64) return new Blob([bytesOf(part.base64)]).stream();
   const answer = await fetch(part.name);
   if (!answer.ok) throw new Error(`${part.name}: ${answer.status}`);
   part.kept = keepPart(part, answer.clone()).catch(error => console.warn(error));
@@ -62,8 +64,33 @@ async function loadArchive(part) {
 }
 
 async function load(part, type) {
-  const bytes = (await compressed(part)).pipeThrough(new DecompressionStream('gzip'));
+  const bytes = (await packed(part)).pipeThrough(await unpacking(part));
   return new Response(bytes, {headers: {'content-type': type}});
+}
+
+let unpackers;
+
+// Unpacks what comes at once, so that the browser compiles the program while the rest of it is still on its way.
+async function unpacking(part) {
+  unpackers ??= WebAssembly.compile(bytesOf(unpacker));
+  const {exports: lzma} = await WebAssembly.instantiate(await unpackers);
+  const output = lzma.begin(part.unpacked), most = lzma.input_size();
+  if (!output) throw new Error('out of memory');
+  let done = 0;
+  return new TransformStream({
+    transform(bytes, next) {
+      for (let at = 0; at < bytes.length; at += most) {
+        const piece = bytes.subarray(at, at + most), before = done;
+        new Uint8Array(lzma.memory.buffer).set(piece, lzma.input());
+        done = lzma.unpack(piece.length);
+        if (done < 0) throw new Error('a file of the game is damaged');
+        if (done > before) next.enqueue(new Uint8Array(lzma.memory.buffer).slice(output + before, output + done));
+      }
+    },
+    flush() {
+      if (!lzma.ended()) throw new Error('a file of the game is cut short');
+    },
+  });
 }
 
 // The archive is a line of JSON, [[path, bytes], …], and then the files.
@@ -246,7 +273,6 @@ function outOfOrder(reason) {
 
 function missingFeature() {
   if (typeof WebAssembly !== 'object') return 'WebAssembly';
-  if (typeof DecompressionStream !== 'function') return 'DecompressionStream';
   if (!document.createElement('canvas').getContext('webgl')) return 'WebGL';
   return '';
 }

@@ -185,6 +185,25 @@ for (const [feature, remove] of Object.entries({
   });
 }
 
+for (const [what, spoil, words] of [
+  ['cut short', bytes => bytes.subarray(0, bytes.length - 1000), /a file of the game is cut short.*Reload the page/],
+  ['damaged', bytes => bytes.fill(0xA5, bytes.length / 2, bytes.length / 2 + 100), /a file of the game is damaged.*Reload the page/],
+]) {
+  test(`a file that comes ${what} is told of, and the next visit is not spoiled`, async () => {
+    const browser = await Browser.open();
+    const file = path.join(browser.site, fs.readdirSync(browser.site).find(name => name.includes('-assets-')));
+    const bytes = fs.readFileSync(file);
+    fs.writeFileSync(file, spoil(Buffer.from(bytes)));
+    await browser.page.goto(browser.url);
+    await browser.page.waitForFunction(() => document.getElementById('message').textContent);
+    assert.match(await browser.message(), words);
+    fs.writeFileSync(file, bytes);
+    await browser.visit();
+    assert.equal(await browser.message(), '');
+    await browser.close();
+  });
+}
+
 test('without storage the page says so, and plays', async () => {
   const browser = await Browser.open();
   await browser.page.addInitScript(() => { indexedDB.open = () => { throw new Error('refused'); }; });
