@@ -1,7 +1,10 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include <cstdlib>
+
 #include "config/config_file.h"
+#include "places.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::config {
@@ -50,6 +53,15 @@ TEST_CASE("the first start writes a documented file, folders and all, which a se
     CHECK(again.notices().empty());
     CHECK(again.tuning().physics.substeps == 24);
     CHECK(again.video() == VideoSettings{});
+}
+
+// After a change that is meant: MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden settings*'
+TEST_CASE("golden settings: each key with its range, default and sentence is what the first start has always written") {
+    const ScratchFolder folder;
+    const fs::path golden = tests_folder() / "golden" / "megapon.toml";
+    open(folder / "megapon.toml");
+    if (std::getenv("MEGAPON_WRITE_GOLDEN")) write_text(golden, text_of(folder / "megapon.toml"));
+    CHECK(text_of(folder / "megapon.toml") == text_of(golden));
 }
 
 TEST_CASE("a file that exists is never written, whatever is wrong with it") {

@@ -211,6 +211,18 @@ TEST_CASE("a megaphone on a route comes back to its beginning, exactly") {
     CHECK(state.megaphones[0].center.y == doctest::Approx(60).epsilon(1e-9));
 }
 
+TEST_CASE("a megaphone whose route begins beside its centre begins there") {
+    Court court;
+    court.walls = Walls::box;
+    court.megaphones.push_back({{240, 60}, {}, 12, 1, {{{30, 20}, {30, 60}}, 40}});
+    const World world = world_of(court);
+    State state = start_scene(world);
+    CHECK(state.megaphones[0].center == Vec{270, 80});
+    play_frames(state, world, 10);
+    CHECK(state.megaphones[0].center.x == doctest::Approx(270));
+    CHECK(state.megaphones[0].center.y == doctest::Approx(120));
+}
+
 TEST_CASE("a polygon that yields takes on a fifth of what the ball loses") {
     Court court;
     court.walls = Walls::box;

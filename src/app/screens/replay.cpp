@@ -1,6 +1,8 @@
 #include "app/screens/replay.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -24,6 +26,8 @@ using input::Shortcut;
 constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0};
 constexpr std::size_t real_speed = 2;
 constexpr std::size_t most_digits = 6;
+constexpr double bar_height = 4;
+constexpr double bar_reach = 14;  // px above the page's bottom edge in which a finger means the bar
 
 i18n::Message name_of(const std::string& source) {
     const auto known = play::player_source_of(source);
@@ -100,6 +104,7 @@ ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace,
       names_(names_of(replay_)),
       clock_(ui.now_ms(), replay_.world().tuning.physics.fps, pace.time_scale()),
       view_(ui.preferences, pace, overlays),
+      finger_menu_(ui, finger_lines()),
       speed_(real_speed) {
     clock_.pause(ui.now_ms());
 }
@@ -162,7 +167,36 @@ void ReplayScreen::change_speed(int by) {
 
 int ReplayScreen::stride() const { return held_ ? 1 : replay_.world().tuning.physics.fps; }
 
+std::vector<Menu::Line> ReplayScreen::finger_lines() {
+    return {{"replay.go_on", [this] { hold(false); }},
+            {"replay.play_on", [this] { play_on(); }},
+            {"replay.share", [this] { share(); }},
+            {"menu.back", [this] { navigator_.go_to_replays(); }}};
+}
+
+bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
+
+bool ReplayScreen::click(geometry::Vec place) {
+    if (place.y < raster::page_size.y - bar_reach) {
+        hold(!held_);
+    } else {
+        jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
+    }
+    return true;
+}
+
+void ReplayScreen::play_on() {
+    hold(true);
+    navigator_.play_on(replay_);
+}
+
+void ReplayScreen::share() {
+    hold(true);
+    navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()), marked());
+}
+
 bool ReplayScreen::handle(const input::InputEvent& event) {
+    if (shows_finger_menu() && finger_menu_.handle(event)) return true;
     if (const auto digit = digit_of(event.device)) {
         if (typed_.size() < most_digits) typed_ += *digit;
     } else if (event.menu == MenuAction::back) {
@@ -171,13 +205,11 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
         hold(true);
         navigator_.open_contact(replay_, frame(), nullptr);
     } else if (plays_on(event)) {
-        hold(true);
-        navigator_.play_on(replay_);
+        play_on();
     } else if (copies_link(event)) {
         navigator_.copy_link(play::write_match_link(replay_.replay()));
     } else if (opens_share(event)) {
-        hold(true);
-        navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()), marked());
+        share();
     } else if (const auto mark = mark_of(event)) {
         set_mark(*mark);
     } else if (event.shortcut == Shortcut::pause) {
@@ -185,6 +217,8 @@ bool ReplayScreen::handle(const input::InputEvent& event) {
     } else if (event.shortcut == Shortcut::next_frame) {
         hold(true);
         play_one();
+    } else if (event.menu == MenuAction::click) {
+        return click(event.place());
     } else {
         return event.menu && handle_menu(*event.menu);
     }
@@ -269,6 +303,8 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
     constexpr double above_page_number = raster::page_size.y - 24;
     if (!typed_.empty())
         view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
+    else if (shows_finger_menu())
+        finger_menu_.draw(canvas, view::page_area, view::panel({finger_menu_.item()}), view::Anchor::middle);
     else if (held_)
         view::draw_hint(
             canvas,
@@ -279,16 +315,15 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
 
 // A bar along the bottom edge of the page.
 void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
-    constexpr double height = 4;
-    constexpr geometry::Vec corner{0, raster::page_size.y - height};
+    constexpr geometry::Vec corner{0, raster::page_size.y - bar_height};
     const double played = replay_.frames() > 0 ? static_cast<double>(frame()) / replay_.frames() : 0;
-    canvas.fill(raster::Path().rect(corner, {raster::page_size.x, height}), view::paper_shade);
-    canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, height}), view::ink);
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x, bar_height}), view::paper_shade);
+    canvas.fill(raster::Path().rect(corner, {raster::page_size.x * played, bar_height}), view::ink);
     const auto pages = marked();
     if (!pages || replay_.frames() == 0) return;
     const double from = raster::page_size.x * (pages->from - 1) / replay_.frames();
     const double to = raster::page_size.x * pages->to / replay_.frames();
-    canvas.fill(raster::Path().rect({from, corner.y - height}, {to - from, height}), view::brass);
+    canvas.fill(raster::Path().rect({from, corner.y - bar_height}, {to - from, bar_height}), view::brass);
 }
 
 // Speed, length and the first wrong frame, below the header; a goal page has none.

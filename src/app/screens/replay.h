@@ -8,6 +8,7 @@
 #include "app/input/frame_clock.h"
 #include "app/screens/background_export.h"
 #include "app/screens/match_view.h"
+#include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
 #include "lab/match_contact.h"
@@ -30,7 +31,8 @@ bool opens_contact(const input::InputEvent& event);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
 // jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, G plays
-// on from the page that is shown, Esc leaves.
+// on from the page that is shown, Esc leaves. A click or a tap holds it and lets it go, on the bar it turns to that
+// page; a finger finds the rest in a menu on the page that is held.
 class ReplayScreen : public Screen {
   public:
     ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
@@ -49,6 +51,11 @@ class ReplayScreen : public Screen {
 
   private:
     bool handle_menu(input::MenuAction action);
+    std::vector<Menu::Line> finger_lines();
+    bool shows_finger_menu() const;
+    bool click(geometry::Vec place);
+    void play_on();
+    void share();
     static std::optional<std::size_t> mark_of(const input::InputEvent& event);
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
@@ -76,6 +83,7 @@ class ReplayScreen : public Screen {
     view::FrameTrace trace_;
     MatchView view_;
     RefreshBeat refresh_;
+    Menu finger_menu_;
     std::size_t speed_;  // which of the speeds
     bool held_ = false;
     std::array<std::optional<int>, 2> marks_;  // the first and the last of the pages to share

@@ -27,6 +27,17 @@ struct Watched : Rig {
         replay = &top<ReplayScreen>();
     }
     int page() const { return replay->frame(); }
+    void click(geometry::Vec place) { mouse(input::Device::mouse_button, place); }
+    void tap_at(geometry::Vec place) {
+        for (const int value : {1, 0})
+            feel({.time_ms = now(),
+                  .device = input::Device::mouse_button,
+                  .code = 1,
+                  .value = value,
+                  .place = place,
+                  .by_finger = true});
+    }
+    void tap_on(const std::string& words) { tap_at(place_of(words)); }
     const ReplayScreen* replay = nullptr;
 };
 
@@ -73,6 +84,40 @@ TEST_CASE("P holds it, '.' plays one page, left and right turn one page while he
     rig.tap(key::p);
     rig.pass(1000);
     CHECK(rig.page() >= 28);
+}
+
+TEST_CASE("a click on the page holds a replay and lets it go; one on the bar at the bottom turns to that page") {
+    Watched rig(300);
+    rig.pass(1000);
+    rig.click({240, 100});
+    rig.pass(3000);
+    CHECK(rig.page() == 10);
+    rig.click({120, 268});  // a quarter of 480 px
+    CHECK(rig.page() == 75);
+    rig.click({240, 100});
+    rig.pass(1000);
+    CHECK(rig.page() == 85);
+}
+
+TEST_CASE("a tap holds a replay and offers to watch on, to play on from there, to share, and to leave") {
+    Watched rig(60);
+    rig.pass(1000);
+    rig.tap_at({240, 100});
+    const std::string words = rig.read_page();
+    for (const char* offer : {"Watch on", "Play on from here", "Share", "Back"})
+        CHECK(words.find(offer) != std::string::npos);
+    CHECK(words.find("Esc") == std::string::npos);
+    rig.tap_on("Watch on");
+    rig.pass(1000);
+    CHECK(rig.page() == 20);
+    rig.tap_at({240, 100});
+    rig.tap_on("Share");
+    CHECK(rig.scenes() == "replay share");
+    rig.tap(key::escape);
+    rig.tap_at({240, 100});
+    rig.tap_at({240, 100});
+    rig.tap_on("Play on from here");
+    CHECK(rig.scenes().ends_with(" match countdown"));
 }
 
 TEST_CASE("a number and Enter turn to that page; one beyond the end turns to the last") {
