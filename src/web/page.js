@@ -68,7 +68,7 @@ async function load(part, type) {
   return new Response(bytes, {headers: {'content-type': type}});
 }
 
-let unpackers;
+let unpackers, damage; // what is wrong with a file: the stream's reader hears only that it has failed
 
 // Unpacks what comes at once, so that the browser compiles the program while the rest of it is still on its way.
 async function unpacking(part) {
@@ -83,12 +83,12 @@ async function unpacking(part) {
         const piece = bytes.subarray(at, at + most), before = done;
         new Uint8Array(lzma.memory.buffer).set(piece, lzma.input());
         done = lzma.unpack(piece.length);
-        if (done < 0) throw new Error('a file of the game is damaged');
+        if (done < 0) throw new Error(damage = 'a file of the game is damaged');
         if (done > before) next.enqueue(new Uint8Array(lzma.memory.buffer).slice(output + before, output + done));
       }
     },
     flush() {
-      if (!lzma.ended()) throw new Error('a file of the game is cut short');
+      if (!lzma.ended()) throw new Error(damage = 'a file of the game is cut short');
     },
   });
 }
@@ -268,7 +268,7 @@ globalThis.Module = {
 function outOfOrder(reason) {
   const isMemory = /memory|allocat/i.test(String(reason));
   fail(isMemory ? 'The game needs about 200 MB of memory, and the browser has not given it: close other tabs, then reload.'
-                : `The game could not be started (${reason}). ${advice}`);
+                : `The game could not be started (${damage ?? reason}). ${advice}`);
 }
 
 function missingFeature() {

@@ -187,7 +187,7 @@ for (const [feature, remove] of Object.entries({
 
 for (const [what, spoil, words] of [
   ['cut short', bytes => bytes.subarray(0, bytes.length - 1000), /a file of the game is cut short.*Reload the page/],
-  ['damaged', bytes => bytes.fill(0xA5, bytes.length / 2, bytes.length / 2 + 100), /a file of the game is damaged.*Reload the page/],
+  ['damaged', bytes => bytes.fill(0xA5, 100_000, 100_100), /a file of the game is damaged.*Reload the page/],
 ]) {
   test(`a file that comes ${what} is told of, and the next visit is not spoiled`, async () => {
     const browser = await Browser.open();
