@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Do the tests notice? Changes one operator or constant of the core at random, builds, runs the core's tests, the play of
-# whose every frame is kept among them, and puts it back, again and again; names each change that no test notices. All in a copy: the tree itself never changes.
+# whose every frame is kept among them, and puts it back, again and again; a line for each change, and how many no test
+# has noticed. All in a copy: the tree itself never changes.
 #     bash tests/mutate.sh SEED MINUTES [PATH…]    only files whose path below src/ begins with one of these
 #     bash tests/mutate.sh list [PATH…]            all changes that it may try
 # A change that does not compile does not count. One that makes the tests hang is noticed.
@@ -83,7 +84,9 @@ every_frame() {
     (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) bash tests/machines/digests.sh 1 build/match-digest) > tests.log 2>&1
 }
 
+start=$SECONDS
 { run_tests && every_frame; } || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
+patience=$((30 + 3 * (SECONDS - start))) # what takes longer hangs
 
 # change FILE LINE COLUMN LENGTH NEW
 change() {
@@ -105,11 +108,13 @@ while read -r file line column length new; do
     change "$file" "$line" "$column" "$length" "$new"
     if ! ninja -C build core-tests match-digest > build.log 2>&1; then
         refused=$((refused + 1))
+        echo "does not compile: $file:$line"
     elif ! run_tests "-sf=*tests/${file%%/*}/*" || ! run_tests || ! every_frame; then
         noticed=$((noticed + 1))
+        echo "noticed: $file:$line"
     else
         survived=$((survived + 1))
-        printf '%s:%s: %s\n    became %s\n' "$file" "$line" "$(words "$root/src/$file" "$line")" "$(words "src/$file" "$line")"
+        printf 'NOT NOTICED: %s:%s: %s\n    became %s\n' "$file" "$line" "$(words "$root/src/$file" "$line")" "$(words "src/$file" "$line")"
     fi
     cp "$root/src/$file" "src/$file"
 done < <(changes "${@:3}" | shuffled)
