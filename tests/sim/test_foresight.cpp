@@ -140,6 +140,22 @@ TEST_CASE("what was seen some pages ago is foreseen with the mirrors where they 
     CHECK(compare(world_of(court), 3).compared > 20);
 }
 
+TEST_CASE("a ball that flies straight up, or rests, passes no line but the one on which it is") {
+    court::Court court;
+    court.walls = court::Walls::none;
+    const World world = world_of(court);
+    const State state = start_match(world, 1);
+    for (const Vec velocity : {Vec{0, -50}, Vec{0, 0}}) {
+        const Ball ball{{240, 120}, velocity, 16};
+        CHECK_FALSE(foresee(ball, 100, state, world));
+        CHECK_FALSE(foresee(ball, 400, state, world));
+        const auto here = foresee(ball, 240, state, world);
+        REQUIRE(here);
+        CHECK(here->seconds == 0);
+        CHECK(here->y == 120);
+    }
+}
+
 TEST_CASE("a route of many short legs keeps no foresight busy for ever") {
     court::Court court = court_for_one();
     court.megaphones = {mirror({250, 120}, up_and_down(0.01, 1e6))};
