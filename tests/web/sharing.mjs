@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import {Browser, keptFiles, logOf, play, playMatch, seconds, test} from './browser.mjs';
+import {Browser, Fingers, keptFiles, logOf, play, playMatch, seconds, test} from './browser.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -145,6 +145,24 @@ test('a replay is played on from its link', async () => {
   await seconds(4);
   assert.deepEqual((await scenes(browser.page)).slice(-4), ['replay', 'match', 'countdown', 'match']);
   assert.match(await browser.page.textContent('#live'), /^\d+ of \d+$/);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('a finger holds a replay, and plays on from there', async () => {
+  const browser = await Browser.open({viewport: {width: 390, height: 844}, deviceScaleFactor: 2, hasTouch: true, isMobile: true});
+  await browser.visit();
+  await browser.page.tap('#play');
+  await browser.page.setInputFiles('#file', path.join(root, 'assets/courts/authors/bells.replay'));
+  await seconds(2);
+  const fingers = await Fingers.of(browser.page);
+  await fingers.tapPage(240, 60);
+  await seconds(0.5);
+  await browser.shot('touch-replay-390x844');
+  assert.deepEqual((await scenes(browser.page)).slice(-1), ['replay']);
+  await fingers.tapPage(240, 125); // the second of four lines
+  await seconds(4);
+  assert.deepEqual((await scenes(browser.page)).slice(-4), ['replay', 'match', 'countdown', 'match']);
   assert.deepEqual(browser.errors, []);
   await browser.close();
 });
