@@ -55,6 +55,18 @@ TEST_CASE("a polygon inside the other is the overlap, and a diamond cuts off fou
     CHECK(area(overlap(a, diamond)) == 400 - 4 * 12.5);
 }
 
+TEST_CASE(
+    "a corner that lies on an edge of the other polygon comes once into the overlap, whatever side its edges go to") {
+    const Polygon a = square({0, 0}, 10);
+    const Polygon beside{{{0, -10}, {10, 0}, {0, 10}, {-10, 0}}};  // its corners lie in the middle of a's edges
+    CHECK(overlap(a, beside).points.size() == 4);
+    CHECK(overlap(beside, a).points.size() == 4);
+    CHECK(overlap(a, square({10, 0}, 10)).points.size() == 4);
+    CHECK(overlap(Polygon{{{-5, -10}, {5, -10}, {0, -20}}}, a).points.size() < 3);
+    const Polygon through{{{0, -10}, {20, 0}, {0, 10}, {-20, 0}}};  // two corners on edges, two outside
+    CHECK(overlap(through, a).points.size() == 6);
+}
+
 TEST_CASE("side_of is twice the area of the triangle, positive clockwise of the line") {
     const Segment line{{0, 0}, {10, 0}};
     CHECK(side_of({3, 4}, line) == 40);  // y points down: below a line to the right is clockwise of it
