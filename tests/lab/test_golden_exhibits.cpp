@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "geometry/trig.h"
 #include "lab/claims.h"
+#include "lab/match_contact.h"
 #include "places.h"
 #include "sim/hash.h"
 #include "sim/random.h"
@@ -128,7 +130,8 @@ std::string answers_of(const Exhibit& exhibit) {
     return digest.hex();
 }
 
-// As it opens; after each page; each setting at both ends and in the middle of its range; some questions; its samples.
+// As it opens; after each page; each setting at both ends of its range and at a number between that has decimals; some
+// questions; its samples.
 std::string lines_of(const ExhibitEntry& entry) {
     Lines lines{std::string(entry.name)};
     auto exhibit = entry.make();
@@ -140,7 +143,7 @@ std::string lines_of(const ExhibitEntry& entry) {
     }
     const auto settings = entry.make()->settings();
     for (const Setting& setting : settings)
-        for (const double value : {setting.low, (setting.low + setting.high) / 2, setting.high}) {
+        for (const double value : {setting.low, setting.low + 0.37129 * (setting.high - setting.low), setting.high}) {
             exhibit = entry.make();
             exhibit->set(setting.key, value);
             exhibit->play_frame();
@@ -157,6 +160,30 @@ std::string lines_of(const ExhibitEntry& entry) {
     return lines.text();
 }
 
+// Contacts of matches, with circles and with edges, as the lab opens them.
+std::string lines_of_contacts() {
+    Lines lines{"match-contact"};
+    sim::Random random(1);
+    for (int i = 1; i <= 2 * questions; ++i) {
+        MatchContact contact;
+        contact.ball = {{random.between(40, 440), random.between(40, 230)}, random.between(4, 40)};
+        contact.velocity = geometry::direction(random.between(0, 360)) * random.between(20, 900);
+        const Vec normal = geometry::direction(random.between(0, 360));
+        contact.point = contact.ball.center - normal * contact.ball.radius;
+        if (i % 2 == 0) {
+            const double radius = random.between(8, 40);
+            contact.circle = {contact.point - normal * radius, radius};
+            contact.circle_velocity = geometry::direction(random.between(0, 360)) * random.between(0, 300);
+        } else {
+            const Vec along = geometry::perpendicular(normal) * random.between(2, 300);
+            contact.edge = {contact.point - along, contact.point + along * random.between(0, 1)};
+        }
+        const auto exhibit = make_exhibit(contact);
+        lines.add(std::to_string(i), settings_of(*exhibit) + ' ' + shown(*exhibit));
+    }
+    return lines.text();
+}
+
 std::vector<std::string> split(const std::string& text) {
     std::istringstream input(text);
     std::vector<std::string> lines;
@@ -169,6 +196,7 @@ std::vector<std::string> split(const std::string& text) {
 TEST_CASE("golden exhibits: what is drawn, written and counted, at every end of every range, is what was looked at") {
     std::string text;
     for (const ExhibitEntry& entry : all_exhibits) text += lines_of(entry);
+    text += lines_of_contacts();
     if (std::getenv("MEGAPON_WRITE_GOLDEN")) std::ofstream(golden_file()) << text;
     std::ifstream input(golden_file());
     REQUIRE(input);
