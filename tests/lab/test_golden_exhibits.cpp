@@ -160,25 +160,35 @@ std::string lines_of(const ExhibitEntry& entry) {
     return lines.text();
 }
 
-// Contacts of matches, with circles and with edges, as the lab opens them.
+Vec random_velocity(sim::Random& random, double fastest) {
+    const Vec direction = geometry::direction(random.between(0, 360));
+    return direction * random.between(20, fastest);
+}
+
+MatchContact random_contact(sim::Random& random, bool with_circle) {
+    MatchContact contact;
+    contact.ball.center = random_whole_point(random, 40, 230);
+    contact.ball.radius = random.between(4, 40);
+    contact.velocity = random_velocity(random, 900);
+    const Vec normal = geometry::direction(random.between(0, 360));
+    contact.point = contact.ball.center - normal * contact.ball.radius;
+    const double size = random.between(8, 40);
+    if (with_circle) {
+        contact.circle = {contact.point - normal * size, size};
+        contact.circle_velocity = random_velocity(random, 300);
+    } else {
+        const Vec along = geometry::perpendicular(normal) * size;
+        contact.edge = {contact.point - along, contact.point + along * random.between(0, 9)};
+    }
+    return contact;
+}
+
+// Contacts of matches as the lab opens them.
 std::string lines_of_contacts() {
     Lines lines{"match-contact"};
     sim::Random random(1);
     for (int i = 1; i <= 2 * questions; ++i) {
-        MatchContact contact;
-        contact.ball = {{random.between(40, 440), random.between(40, 230)}, random.between(4, 40)};
-        contact.velocity = geometry::direction(random.between(0, 360)) * random.between(20, 900);
-        const Vec normal = geometry::direction(random.between(0, 360));
-        contact.point = contact.ball.center - normal * contact.ball.radius;
-        if (i % 2 == 0) {
-            const double radius = random.between(8, 40);
-            contact.circle = {contact.point - normal * radius, radius};
-            contact.circle_velocity = geometry::direction(random.between(0, 360)) * random.between(0, 300);
-        } else {
-            const Vec along = geometry::perpendicular(normal) * random.between(2, 300);
-            contact.edge = {contact.point - along, contact.point + along * random.between(0, 1)};
-        }
-        const auto exhibit = make_exhibit(contact);
+        const auto exhibit = make_exhibit(random_contact(random, i % 2 == 0));
         lines.add(std::to_string(i), settings_of(*exhibit) + ' ' + shown(*exhibit));
     }
     return lines.text();
