@@ -15,9 +15,9 @@ out=$root/build/web
 # fetch_sources: Debian's source packages of the libraries, by the system's own list of hosts; /etc stays as it is.
 fetch_sources() {
     local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
-    local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib libharu)
-    local unchanged=(qrencode lzma) # Debian changes nothing in what is compiled of these
-    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} ${unchanged[*]}" ]] && return
+    local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib)
+    local tarballs=(libharu qrencode lzma) # as they were published, which is all that is compiled of them
+    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} ${tarballs[*]}" ]] && return
     rm -rf "$folder"
     mkdir -p "$folder/parts" "$folder/lists/partial"
     [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
@@ -28,9 +28,9 @@ fetch_sources() {
     cd "$folder"
     "${apt[@]}" source --download-only "${packages[@]}"
     for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
-    "${apt[@]}" source --download-only --tar-only "${unchanged[@]}"
-    for package in "${unchanged[@]}"; do tar -xf "$package"_*.orig.tar.*; done
-    echo "${packages[*]} ${unchanged[*]}" > complete
+    "${apt[@]}" source --download-only --tar-only "${tarballs[@]}"
+    for package in "${tarballs[@]}"; do tar -xf "$package"_*.orig.tar.*; done
+    echo "${packages[*]} ${tarballs[*]}" > complete
     cd "$root"
 }
 
