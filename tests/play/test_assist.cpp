@@ -1,15 +1,19 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "places.h"
 #include "play/assist.h"
 #include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/event.h"
 #include "sim/hash.h"
+#include "text/scratch_folder.h"
 
 using namespace megapon;
 using namespace megapon::play;
@@ -61,6 +65,19 @@ sim::FrameInput held(sim::Control control, int value) {
     sim::FrameInput hands;
     hands.players[sim::Side::left].add({0, control, static_cast<std::int8_t>(value)});
     return hands;
+}
+
+// Every hash of a match, folded into one.
+std::string chain_of(const Replay& record) {
+    std::uint64_t chain = 0;
+    for (const std::uint64_t hash : record.hashes) chain = chain * 31 + hash;
+    return sim::hex(chain);
+}
+
+std::string chain_of_match(const char* left, int level, std::uint64_t seed) {
+    Session session(sim::make_world({}, {}), {*player_source_of(left), PlayerSource{level}}, seed);
+    while (!session.over()) session.play({});
+    return chain_of(session.replay());
 }
 
 // Matches of a hundred that the left side wins against Whisper.
@@ -184,4 +201,28 @@ TEST_CASE("simple controls are fair: a beginner wins about as often with one but
     CAPTURE(walk_only);
     CHECK(std::abs(one_button - all) <= 20);
     CHECK(std::abs(walk_only - all) <= 20);
+}
+
+// After a change of the help or of the stand-ins that is meant:
+//     MEGAPON_WRITE_GOLDEN=1 build/core-tests --test-case='*golden help*'
+TEST_CASE("golden help: matches with help, and of the stand-ins for persons, come out frame by frame as they were") {
+    std::ostringstream lines;
+    for (const int fps : {10, 60}) {
+        sim::Tuning tuning;
+        tuning.physics.fps = fps;
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            lines << "walk-only " << fps << ' ' << seed << ' '
+                  << chain_of(play_a_minute(Assist::walk_only, tuning, seed).record) << '\n';
+            lines << "walker " << fps << ' ' << seed << ' '
+                  << chain_of(play_a_minute(Assist::none, tuning, seed).record) << '\n';
+        }
+    }
+    lines << "one-button " << chain_of(with_one_button(held(sim::Control::swing, 1)).replay()) << '\n';
+    for (const char* person : {"human:250,12,90", "human:200,8,60", "human:130,4,25", "human:250,12,90:still",
+                               "human:250,12,90:one_button", "human:250,12,90:walk_only"})
+        for (int level = 1; level <= 5; ++level)
+            lines << person << ' ' << level << ' ' << chain_of_match(person, level, 7) << '\n';
+    const auto golden = tests_folder() / "golden" / "help.txt";
+    if (std::getenv("MEGAPON_WRITE_GOLDEN")) text::write_text(golden, lines.str());
+    CHECK(lines.str() == text::text_of(golden));
 }

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "sim/head_motion.h"
 #include "sim/judges.h"
 
 using namespace megapon::sim;
@@ -132,5 +133,17 @@ TEST_CASE("a megaphone of radius 0 is a point that a ball bounces off") {
         // 9.6 px beside it: normal (-0.8, -0.6).
         CHECK(distance(bounces[0].contact, {200, 135}) < 1e-9);
         CHECK(distance(bounces[0].normal, {-0.8, -0.6}) < 1e-9);
+    }
+}
+
+TEST_CASE("of a ball in the very centre of a megaphone the normal is where the megaphone looks") {
+    HeadMotion head;
+    head.hand = {240, 135};
+    head.radius = 12;
+    for (const double facing : {-1.0, 1.0}) {
+        head.facing = facing;
+        const auto separation = separation_from_head({{240, 135}, {-30, 0}, 16}, head, 0);
+        CHECK(separation.normal == Vec{facing, 0});
+        CHECK(separation.distance == -28);
     }
 }
