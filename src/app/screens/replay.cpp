@@ -117,7 +117,9 @@ void ReplayScreen::set_pace() {
     clock_.set_pace(replay_.world().tuning.physics.fps, pace_.time_scale() * speeds[speed_]);
 }
 
+// Whoever goes on at the end sees it from the beginning.
 void ReplayScreen::hold(bool held) {
+    if (!held && replay_.ended()) jump(0);
     held_ = held;
     if (!held) return clock_.resume(ui_.now_ms());
     clock_.pause(ui_.now_ms());

@@ -86,6 +86,19 @@ TEST_CASE("P holds it, '.' plays one page, left and right turn one page while he
     CHECK(rig.page() >= 28);
 }
 
+TEST_CASE("at its end P, Enter or a click plays a replay from its beginning") {
+    Watched rig(30);
+    for (int time = 1; time <= 3; ++time) {
+        rig.pass(5000);
+        CHECK(rig.page() == 30);
+        if (time == 1) rig.tap(key::p);
+        if (time == 2) rig.tap(key::enter);
+        if (time == 3) rig.click({240, 100});
+        rig.pass(1000);
+        CHECK(rig.page() == doctest::Approx(10).epsilon(0.1));
+    }
+}
+
 TEST_CASE("a click on the page holds a replay and lets it go; one on the bar at the bottom turns to that page") {
     Watched rig(300);
     rig.pass(1000);
