@@ -12,7 +12,7 @@ EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects"
 modules=$root/build/web/modules
 if [[ ! -e $modules/node_modules/playwright-core ]]; then
     mkdir -p "$modules"
-    npm install --prefix "$modules" --no-save --no-audit --no-fund --silent playwright-core@1.65.1
+    npm install --prefix "$modules" --no-save --no-audit --no-fund --loglevel=error playwright-core@1.65.1
 fi
 # The native program, for what must be the same there.
 headless=$root/build/web/native/megapon-headless

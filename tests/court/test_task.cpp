@@ -156,6 +156,7 @@ TEST_CASE("of two tries the one with more balls, fewer misses under the stamps, 
         task.kind = kind;
         CHECK(is_better(task, careful, quick));
         CHECK_FALSE(is_better(task, quick, careful));
+        CHECK_FALSE(is_better(task, quick, quick));
     }
     task.kind = TaskKind::targets;
     CHECK(is_better(task, quick, careful));
