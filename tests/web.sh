@@ -10,9 +10,10 @@ need game test web browser
 TESTS=ON bash "$root/src/web.sh" --build
 EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects" --target golden-tests
 modules=$root/build/web/modules
-if [[ ! -e $modules/node_modules/playwright-core ]]; then
+playwright=1.60.0 # later ones need a newer node than Debian's
+if ! grep -qs "\"version\": \"$playwright\"" "$modules/node_modules/playwright-core/package.json"; then
     mkdir -p "$modules"
-    npm install --prefix "$modules" --no-save --no-audit --no-fund --loglevel=error playwright-core@1.65.1
+    npm install --prefix "$modules" --no-save --no-audit --no-fund --loglevel=error "playwright-core@$playwright"
 fi
 # The native program, for what must be the same there.
 headless=$root/build/web/native/megapon-headless

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import {serve} from '../../src/web/serve.mjs';
 
@@ -12,6 +13,8 @@ const {chromium} = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'modu
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
+// Of the project.
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const site = path.resolve(process.argv[2]);
 export const shots = path.resolve(process.argv[3]);
 

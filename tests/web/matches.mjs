@@ -5,9 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import {Browser, Fingers, logOf, play, playMatch, seconds, test} from './browser.mjs';
+import {Browser, Fingers, logOf, play, playMatch, root, seconds, test} from './browser.mjs';
 
-const root = path.join(import.meta.dirname, '../..');
 const headless = process.env.MEGAPON_HEADLESS; // the native one, for what must be the same there
 
 test('two fingers on a phone play a match: the left one walks, the right one swings', async () => {

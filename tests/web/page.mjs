@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {Browser, keptFiles, play, playMatch, seconds, shots, site, test, tests} from './browser.mjs';
+import {Browser, keptFiles, play, playMatch, root, seconds, shots, site, test, tests} from './browser.mjs';
 import './matches.mjs';
 import './sharing.mjs';
 
@@ -97,7 +97,7 @@ test('a file that is chosen is opened: a replay plays', async () => {
   const browser = await Browser.open();
   await browser.visit();
   await play(browser.page);
-  const replay = path.join(import.meta.dirname, '../../assets/courts/authors/bells.replay');
+  const replay = path.join(root, 'assets/courts/authors/bells.replay');
   const before = await browser.page.screenshot();
   await browser.page.setInputFiles('#file', replay);
   await seconds(2);

@@ -4,9 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-import {Browser, Fingers, keptFiles, logOf, play, playMatch, seconds, test} from './browser.mjs';
-
-const root = path.join(import.meta.dirname, '../..');
+import {Browser, Fingers, keptFiles, logOf, play, playMatch, root, seconds, test} from './browser.mjs';
 
 async function scenes(page) {
   return (await logOf(page)).filter(line => line.event === 'scene').map(line => line.name);
