@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "lab/session.h"
 
@@ -98,7 +99,7 @@ TEST_CASE("a drawing far off, or of a miss, is wrong") {
     CHECK_FALSE(session.quiz().last_error());
 }
 
-TEST_CASE("without a mouse a cross is moved, then an arrow turned, then both are the answer") {
+TEST_CASE("without a mouse a cross is moved, then an arrow turned by 5 degrees or by 1, then both are the answer") {
     Session session(make_exhibit("sweep"));
     session.ask(1);
     session.begin_drawing();
@@ -108,8 +109,13 @@ TEST_CASE("without a mouse a cross is moved, then an arrow turned, then both are
     session.nudge(0, -1, true);
     CHECK(session.drawing()->place == middle + Vec{4, -1});
     CHECK_FALSE(session.accept_drawing());
+    const auto is_turned_by = [&](double degrees) {
+        return length(*session.drawing()->direction - geometry::direction(degrees) * 40) < 1e-9;
+    };
     session.nudge(1, 0, false);
-    CHECK(session.drawing()->direction->y > 0);
+    CHECK(is_turned_by(5));
+    session.nudge(0, -1, true);
+    CHECK(is_turned_by(4));
     CHECK(session.accept_drawing());
     CHECK(session.quiz().asked() == 1);
 }
