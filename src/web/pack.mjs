@@ -69,7 +69,9 @@ const described = describe => Object.fromEntries(
 const named = described((part, bytes) => ({name: `megapon-${part}-${hash(bytes)}.bin`, size: bytes.length}));
 const inside = described((_, bytes) => ({base64: bytes.toString('base64')}));
 
-const edition = 'megapon-' + hash(JSON.stringify(named) + ['index.html', 'page.css', 'page.js', 'worker.js'].map(own).join());
+const unpackerText = fs.readFileSync(unpacker).toString('base64');
+const edition = 'megapon-' +
+    hash(JSON.stringify(named) + unpackerText + ['index.html', 'page.css', 'page.js', 'worker.js'].map(own).join());
 
 // What the first screen needs is on its way while the rest of the page is read.
 const preload = ({name}) => name ? `<link rel="preload" as="fetch" crossorigin href="${name}">\n` : '';
