@@ -98,7 +98,7 @@ test('every exhibit opens from its link, within another page', async () => {
   await browser.close();
 });
 
-test('F12 offers the picture of the page, and the settings are had as a file', async () => {
+test('F12 offers the picture of the page', async () => {
   const browser = await Browser.open();
   await browser.visit(browser.url + '#day=2026-11-22');
   await play(browser.page);
@@ -109,6 +109,32 @@ test('F12 offers the picture of the page, and the settings are had as a file', a
   assert.equal(fs.readFileSync(await file.path()).subarray(1, 4).toString(), 'PNG');
   assert.match(await browser.page.textContent('#live'), /_court\.png/);
   assert.deepEqual(Object.keys(await keptFiles(browser.page)).filter(name => name.endsWith('.png')), []);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
+test('the settings are had as a file, and taken from one', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  await play(browser.page);
+  const press = async (...keys) => {
+    for (const key of keys) {
+      await browser.page.keyboard.press(key, {delay: 40});
+      await seconds(0.4);
+    }
+  };
+  await press('Enter', 'Escape', ...Array(6).fill('ArrowDown'), 'Enter', 'ArrowUp', 'ArrowUp'); // Options, the line before Back
+  const handed = browser.page.waitForEvent('download');
+  await press('Enter');
+  const file = await handed, text = fs.readFileSync(await file.path(), 'utf8');
+  assert.equal(file.suggestedFilename(), 'megapon.toml');
+  assert.match(text, /^master = 80$/m);
+  await browser.page.setInputFiles('#file', {name: 'megapon.toml', mimeType: 'text/plain',
+                                             buffer: Buffer.from(text.replace(/^master = 80$/m, 'master = 30'))});
+  await seconds(1);
+  await press('ArrowUp', 'Enter'); // Yes
+  await seconds(1);
+  assert.match((await keptFiles(browser.page))['megapon.toml'], /^master = 30$/m);
   assert.deepEqual(browser.errors, []);
   await browser.close();
 });
