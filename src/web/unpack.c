@@ -4,7 +4,6 @@
 //     ended()                      whether all of it was there
 // src/web/page.js calls this.
 #include <emscripten.h>
-#include <string.h>
 
 #include "LzmaDec.h"
 
@@ -51,7 +50,8 @@ EMSCRIPTEN_KEEPALIVE int unpack(size_t bytes) {
     }
     rest = bytes - at;
     if (!rest) return (int)decoder.dicPos;
-    if (LzmaDec_DecodeToDic(&decoder, decoder.dicBufSize, piece + at, &rest, LZMA_FINISH_END, &status) != SZ_OK) return -1;
+    if (LzmaDec_DecodeToDic(&decoder, decoder.dicBufSize, piece + at, &rest, LZMA_FINISH_END, &status) != SZ_OK)
+        return -1;
     return (int)decoder.dicPos;
 }
 
