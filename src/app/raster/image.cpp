@@ -106,7 +106,8 @@ std::uint32_t interpolate(const std::vector<Pixel>& pixels, int width, int heigh
     if (x >= 0 && y >= 0 && x + 1 < width && y + 1 < height) {
         const Pixel* upper = pixels.data() + static_cast<std::ptrdiff_t>(y) * width + x;
         const Pixel* lower = upper + width;
-        if ((upper[0] | upper[1] | lower[0] | lower[1]) == 0) return 0;
+        const bool is_flat = upper[0] == upper[1] && upper[0] == lower[0] && upper[0] == lower[1];
+        if (is_flat) return upper[0];
         return mix(mix(upper[0], upper[1], right), mix(lower[0], lower[1], right), down);
     }
     return mix(mix(at(x, y), at(x + 1, y), right), mix(at(x, y + 1), at(x + 1, y + 1), right), down);
@@ -201,8 +202,9 @@ void Image::blit(const Sprite& sprite, int left, int top, double opacity) {
 void Image::blit(const Mask& mask, int left, int top, Colour colour) {
     for (int y = std::max(top, 0); y < std::min(top + mask.height, height_); ++y) {
         const std::uint8_t* amount = mask.amounts.data() + static_cast<std::ptrdiff_t>(y - top) * mask.width;
+        std::uint32_t* const below = row(y);
         for (int x = std::max(left, 0); x < std::min(left + mask.width, width_); ++x)
-            blend(row(y)[x], colour, amount_of(amount[x - left] / 255.0, colour));
+            if (amount[x - left] > 0) blend(below[x], colour, amount_of(amount[x - left] / 255.0, colour));
     }
 }
 
