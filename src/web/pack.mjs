@@ -71,7 +71,7 @@ const inside = described((_, bytes) => ({base64: bytes.toString('base64')}));
 
 const unpackerText = fs.readFileSync(unpacker).toString('base64');
 const edition = 'megapon-' +
-    hash(JSON.stringify(named) + unpackerText + ['index.html', 'page.css', 'page.js', 'worker.js'].map(own).join());
+    hash(JSON.stringify(named) + unpackerText + ['index.html', 'page.css', 'sound.js', 'page.js', 'worker.js'].map(own).join());
 
 // What the first screen needs is on its way while the rest of the page is read.
 const preload = ({name}) => name ? `<link rel="preload" as="fetch" crossorigin href="${name}">\n` : '';
@@ -79,7 +79,7 @@ const preload = ({name}) => name ? `<link rel="preload" as="fetch" crossorigin h
 function page(parts) {
   const icon = fs.readFileSync(path.join(assets, 'icon.svg')).toString('base64');
   const script = `<script type="module">\nconst edition = '${edition}', parts = ${JSON.stringify(parts)};
-const unpacker = '${unpackerText}';\n${own('page.js')}</script>`;
+const unpacker = '${unpackerText}';\n${own('sound.js')}${own('page.js')}</script>`;
   const preloads = [parts.script, parts.assets, parts.wasm].map(preload).join('');
   return own('index.html').replace('@ICON@', icon).replace('@PRELOAD@', preloads).replace('@STYLE@', () => own('page.css'))
       .replace('@SCRIPTS@', () => script);

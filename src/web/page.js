@@ -223,8 +223,13 @@ function ready() {
 function play() {
   cover.hidden = true;
   canvas.focus();
-  Module.SDL2?.audioContext?.resume();
+  resumeSound();
 }
+
+function resumeSound() {
+  if (Module.sound?.context.state !== 'running') Module.sound?.context.resume();
+}
+for (const gesture of ['keydown', 'pointerup']) addEventListener(gesture, resumeSound, true);
 
 globalThis.Module = {
   canvas,
@@ -257,6 +262,14 @@ globalThis.Module = {
     navigator.clipboard.writeText(text).catch(() => prompt('Copy this:', text));
     return true;
   },
+  openSound(curve, most) {
+    try {
+      Module.sound = new Sound(curve, most);
+    } catch (error) {
+      console.warn(error);
+    }
+    return 'sound' in Module;
+  },
   announce: text => void (element('live').textContent = text),
   onFileSaved: path => offerFile(path).catch(error => console.warn(error)),
   quit(status, signal) {
@@ -273,7 +286,7 @@ function outOfOrder(reason) {
 
 function missingFeature() {
   if (typeof WebAssembly !== 'object') return 'WebAssembly';
-  if (!document.createElement('canvas').getContext('webgl')) return 'WebGL';
+  if (!canvas.getContext('2d', {alpha: false})) return 'canvas to draw on';
   return '';
 }
 

@@ -149,7 +149,38 @@ test('the sound waits for the Play button', async () => {
   await page.goto(browser.url);
   assert.equal((await said).text(), 'sound suspended');
   await play(page);
-  await page.waitForFunction(() => Module.SDL2.audioContext.state === 'running', null, {timeout: 5_000});
+  await page.waitForFunction(() => Module.sound.context.state === 'running', null, {timeout: 5_000});
+  await browser.close();
+});
+
+test('a match is heard: the squads murmur on both ears, and fall silent with it', async () => {
+  const browser = await Browser.open();
+  const {page} = browser;
+  await playMatch(browser);
+  // The loudest sample of each ear within half a second.
+  const loudest = () => page.evaluate(async () => {
+    const {sound} = Module, ears = new ChannelSplitterNode(sound.context, {numberOfOutputs: 2}), peaks = [0, 0];
+    sound.mix.connect(ears);
+    const meters = peaks.map((_, ear) => {
+      const meter = new AnalyserNode(sound.context, {fftSize: 2048});
+      ears.connect(meter, ear);
+      return meter;
+    });
+    for (let i = 0; i < 25; ++i) {
+      await new Promise(done => setTimeout(done, 20));
+      meters.forEach((meter, ear) => {
+        const samples = new Float32Array(meter.fftSize);
+        meter.getFloatTimeDomainData(samples);
+        peaks[ear] = Math.max(peaks[ear], ...samples.map(Math.abs));
+      });
+    }
+    sound.mix.disconnect(ears);
+    return peaks;
+  });
+  for (const peak of await loudest()) assert.ok(peak > 0.001 && peak < 0.25, `${peak}`); // a mix of up to 4 as 1
+  await page.keyboard.press('Escape');
+  await seconds(1);
+  assert.deepEqual(await loudest(), [0, 0]);
   await browser.close();
 });
 
@@ -172,9 +203,23 @@ test('of two tabs the first keeps what is the player\'s, and the second says so'
   await browser.close();
 });
 
+test('a browser without WebGL plays', async () => {
+  const browser = await Browser.open();
+  await browser.page.addInitScript(() => {
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function(kind, ...more) {
+      return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
+    };
+  });
+  await playMatch(browser);
+  assert.match(await browser.page.textContent('#live'), /^BLUE 0, RED 0/);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});
+
 for (const [feature, remove] of Object.entries({
   WebAssembly: () => { delete globalThis.WebAssembly; },
-  WebGL: () => { HTMLCanvasElement.prototype.getContext = () => null; },
+  'canvas to draw on': () => { HTMLCanvasElement.prototype.getContext = () => null; },
 })) {
   test(`a browser without ${feature} is told so`, async () => {
     const browser = await Browser.open();

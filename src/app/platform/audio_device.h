@@ -1,22 +1,25 @@
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "app/audio/audio_output.h"
+#include "app/platform/mixer.h"
 #include "text/error.h"
 
 namespace megapon::platform {
 
-// The computer's audio output. All recordings are read as it opens, so that nothing is loaded during play.
+// The computer's audio output. All recordings are read as it opens, so that nothing is loaded during play; in a page,
+// where they arrive after the first screen, each is read when it is first played.
 class AudioDevice : public audio::AudioOutput {
   public:
     // `folder`: of the recordings (*.ogg). The error says why nothing will be heard.
     static text::Result<std::unique_ptr<AudioDevice>> open(const std::filesystem::path& folder);
-    ~AudioDevice() override;
 
     // The recordings that cannot be read, each with the reason; they stay silent.
-    const text::Errors& errors() const;
+    const text::Errors& errors() const { return errors_; }
 
     void play(const audio::Sound& sound) override;
     void fade_out(audio::SoundKind kind) override;
@@ -24,10 +27,29 @@ class AudioDevice : public audio::AudioOutput {
     void set_levels(const audio::Levels& levels) override;
 
   private:
-    struct Voices;
-    explicit AudioDevice(std::unique_ptr<Voices> voices);
+    static constexpr int silent = -1;
 
-    std::unique_ptr<Voices> voices_;
+    // Of a kind. It has three channels in turn, so that the last sound can fade while the next one begins.
+    struct Voice {
+        std::vector<int> recordings;  // by variant; `silent` where it cannot be read
+        int turn = 0;
+        double volume = 1;
+    };
+
+    AudioDevice(std::unique_ptr<Mixer> mixer, std::filesystem::path folder);
+
+    Voice& voice_of(audio::SoundKind kind) { return voices_[static_cast<std::size_t>(kind)]; }
+    int channel_of(audio::SoundKind kind);
+    double volume_of(audio::SoundKind kind);
+    int recording_of(audio::SoundKind kind, int variant);
+    void load(audio::SoundKind kind);
+    bool has_recordings() const;
+
+    std::unique_ptr<Mixer> mixer_;
+    std::filesystem::path folder_;
+    std::array<Voice, audio::kind_count> voices_;
+    audio::Levels levels_{1, 1, 1};
+    text::Errors errors_;
 };
 
 }  // namespace megapon::platform

@@ -19,6 +19,7 @@ struct Letterbox {
     double scale = 0;  // pixels a page px
 
     bool visible() const { return size.width > 0; }
+    friend bool operator==(const Letterbox&, const Letterbox&) = default;
 };
 
 // `whole`: enlarged by whole numbers only, where the output is large enough for the page.

@@ -4,9 +4,7 @@
 #include <SDL_image.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +15,7 @@ namespace megapon::platform {
 
 namespace {
 
-constexpr SDL_Color backdrop_colour{0x8A, 0x62, 0x42, 0xFF};  // where the backdrop does not fit
-constexpr PixelSize smallest_window{160, 90};                 // in the system's own points
+constexpr PixelSize smallest_window{160, 90};  // in the system's own points
 
 text::Error no_window(const char* why) {
     return text::Error(std::string("no window can be opened (") + why +
@@ -33,17 +30,6 @@ void choose_displays() {
     const bool has_wayland = std::getenv("XDG_RUNTIME_DIR") != nullptr;  // without it libwayland only complains
     SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "x11,wayland,KMSDRM" : "x11,KMSDRM");
 #endif
-}
-
-// The renderer copies one image ten times a second. On X11 shared memory does that with less work and starts sooner
-// than OpenGL; elsewhere a graphics card does.
-SDL_Renderer* create_renderer(SDL_Window* window) {
-    if (std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
-    }
-    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
-    return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
 // All displays, the main one first.
@@ -70,8 +56,6 @@ void Window::Destroy::operator()(VideoSystem* video) const {
     delete video;
 }
 void Window::Destroy::operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
-void Window::Destroy::operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
-void Window::Destroy::operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
 
 text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     choose_displays();
@@ -82,8 +66,8 @@ text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     opened.window_.reset(create_window(title, opened.place_));
     if (!opened.window_) return no_window(SDL_GetError());
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
-    opened.renderer_.reset(create_renderer(opened.window_.get()));
-    if (!opened.renderer_) return no_window(SDL_GetError());
+    opened.presenter_ = Presenter::create(opened.window_.get());
+    if (!opened.presenter_) return no_window(SDL_GetError());
     opened.finish_resizing();
     opened.note_place();
     return opened;
@@ -114,11 +98,7 @@ text::Result<void> Window::set_icon(const std::filesystem::path& svg) {
     return {};
 }
 
-PixelSize Window::output() const {
-    PixelSize size;
-    SDL_GetRendererOutputSize(renderer_.get(), &size.width, &size.height);
-    return size;
-}
+PixelSize Window::output() const { return presenter_->output(); }
 
 Letterbox Window::page() const { return letterbox(output(), raster::page_size, mode_.integer_scale); }
 
@@ -133,106 +113,20 @@ geometry::Vec Window::to_page(int x, int y) const {
                                       y * static_cast<double>(pixels.height) / points.height});
 }
 
-bool Window::fit_texture(PixelSize size) {
-    if (texture_ && texture_size_ == size) return true;
-    // Without alpha, as most screens have it: such pixels are copied, others would be converted one by one.
-    texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING, size.width,
-                                     size.height));
-    texture_size_ = size;
-    return texture_ != nullptr;
-}
-
 void Window::show(const raster::Image& image) {
-    if (fit_texture({image.width(), image.height()}))
-        SDL_UpdateTexture(texture_.get(), nullptr, image.pixels().data(), image.width() * 4);
-    show_again();
+    const std::vector<ImageArea> changed = composition_.show(image, output(), page(), touch_marks_);
+    presenter_->present(composition_.output(), changed);
 }
 
-void Window::set_backdrop(const raster::Image& image) {
-    backdrop_size_ = {image.width(), image.height()};
-    backdrop_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
-                                      backdrop_size_.width, backdrop_size_.height));
-    if (backdrop_) SDL_UpdateTexture(backdrop_.get(), nullptr, image.pixels().data(), image.width() * 4);
-}
-
-// Only the four strips about the page.
-void Window::copy_backdrop(const Letterbox& page) {
-    const PixelSize all = output();
-    if (!backdrop_ || backdrop_size_ != all) return;
-    const int right = page.left + page.size.width, bottom = page.top + page.size.height;
-    const SDL_Rect strips[] = {{0, 0, all.width, page.top},
-                               {0, bottom, all.width, all.height - bottom},
-                               {0, page.top, page.left, page.size.height},
-                               {right, page.top, all.width - right, page.size.height}};
-    for (const SDL_Rect& strip : strips)
-        if (strip.w > 0 && strip.h > 0) SDL_RenderCopy(renderer_.get(), backdrop_.get(), &strip, &strip);
+void Window::show_again() {
+    const std::vector<ImageArea> all = composition_.show_again(output(), page(), touch_marks_);
+    presenter_->present(composition_.output(), all);
 }
 
 void Window::set_touch_marks(std::vector<input::TouchMark> marks) {
     if (marks == touch_marks_) return;
     touch_marks_ = std::move(marks);
     show_again();
-}
-
-namespace {
-
-// A ring's band between two radii; a disc's begins in its middle.
-void draw_band(SDL_Renderer* renderer, geometry::Vec centre, double inner, double outer, SDL_Color colour) {
-    constexpr int parts = 48;
-    std::vector<SDL_Vertex> corners;
-    std::vector<int> triangles;
-    for (int i = 0; i <= parts; ++i) {
-        const auto angle = static_cast<float>(i) * 2 * static_cast<float>(M_PI) / parts;
-        for (const double radius : {inner, outer})
-            corners.push_back({{static_cast<float>(centre.x) + static_cast<float>(radius) * std::cos(angle),
-                                static_cast<float>(centre.y) + static_cast<float>(radius) * std::sin(angle)},
-                               colour,
-                               {}});
-        if (i == parts) break;
-        for (const int corner : {0, 1, 2, 2, 1, 3}) triangles.push_back(2 * i + corner);
-    }
-    SDL_RenderGeometry(renderer, nullptr, corners.data(), static_cast<int>(corners.size()), triangles.data(),
-                       static_cast<int>(triangles.size()));
-}
-
-void draw_bars(SDL_Renderer* renderer, geometry::Vec centre, double radius) {
-    for (const double side : {-0.8, 0.2}) {
-        const SDL_FRect bar{static_cast<float>(centre.x + side * radius), static_cast<float>(centre.y - radius * 0.8),
-                            static_cast<float>(radius * 0.6), static_cast<float>(radius * 1.6)};
-        SDL_RenderFillRectF(renderer, &bar);
-    }
-}
-
-}  // namespace
-
-void Window::draw_touch_marks() {
-    constexpr SDL_Color paper{0xF6, 0xF0, 0xDF, 0xB0}, faint_paper{0xF6, 0xF0, 0xDF, 0x60}, ink{0x1E, 0x2A, 0x38, 0x60};
-    const PixelSize size = output();
-    const double shorter = std::min(size.width, size.height);
-    SDL_SetRenderDrawBlendMode(renderer_.get(), SDL_BLENDMODE_BLEND);
-    for (const input::TouchMark& mark : touch_marks_) {
-        const geometry::Vec centre = mark.centre * shorter;
-        const double radius = mark.radius * shorter, line = shorter / 90;
-        if (mark.shape != input::TouchMark::Shape::ring)
-            draw_band(renderer_.get(), centre, 0, radius, mark.is_held ? paper : faint_paper);
-        draw_band(renderer_.get(), centre, radius - line, radius, ink);
-        SDL_SetRenderDrawColor(renderer_.get(), ink.r, ink.g, ink.b, 0xFF);
-        if (mark.shape == input::TouchMark::Shape::bars) draw_bars(renderer_.get(), centre, radius / 2);
-    }
-}
-
-void Window::show_again() {
-    const Letterbox box = page();
-    const SDL_Rect place{box.left, box.top, box.size.width, box.size.height};
-    if (box.size != output()) {
-        SDL_SetRenderDrawColor(renderer_.get(), backdrop_colour.r, backdrop_colour.g, backdrop_colour.b,
-                               backdrop_colour.a);
-        SDL_RenderClear(renderer_.get());
-    }
-    copy_backdrop(box);
-    if (texture_) SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &place);
-    draw_touch_marks();
-    SDL_RenderPresent(renderer_.get());
 }
 
 double Window::refresh_rate() const {
@@ -247,7 +141,7 @@ void Window::set_mode(const WindowMode& mode) {
     const WindowMode before = std::exchange(mode_, mode);
     if (mode.fullscreen != before.fullscreen)
         SDL_SetWindowFullscreen(window_.get(), mode.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    if (mode.vsync != before.vsync) SDL_RenderSetVSync(renderer_.get(), mode.vsync ? 1 : 0);
+    if (mode.vsync != before.vsync) presenter_->set_vsync(mode.vsync);
 }
 
 }  // namespace megapon::platform

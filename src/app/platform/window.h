@@ -3,17 +3,18 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "app/input/touch_controls.h"
+#include "app/platform/composition.h"
 #include "app/platform/letterbox.h"
+#include "app/platform/presenter.h"
 #include "app/platform/window_place.h"
 #include "app/raster/image.h"
 #include "text/error.h"
 
 struct SDL_Window;
-struct SDL_Renderer;
-struct SDL_Texture;
 
 namespace megapon::platform {
 
@@ -53,7 +54,7 @@ class Window {
     void show_again();
 
     // What is shown about the page, an image as large as the output, as long as the output has that size.
-    void set_backdrop(const raster::Image& image);
+    void set_backdrop(raster::Image image) { composition_.set_backdrop(std::move(image)); }
 
     // What is shown over all of it from now on.
     void set_touch_marks(std::vector<input::TouchMark> marks);
@@ -77,23 +78,14 @@ class Window {
     struct Destroy {
         void operator()(VideoSystem* video) const;
         void operator()(SDL_Window* window) const;
-        void operator()(SDL_Renderer* renderer) const;
-        void operator()(SDL_Texture* texture) const;
     };
     template <class T>
     using Handle = std::unique_ptr<T, Destroy>;
 
-    void draw_touch_marks();
-    void copy_backdrop(const Letterbox& page);
-    bool fit_texture(PixelSize size);
-
     Handle<VideoSystem> video_;
     Handle<SDL_Window> window_;
-    Handle<SDL_Renderer> renderer_;
-    Handle<SDL_Texture> texture_;
-    PixelSize texture_size_;
-    Handle<SDL_Texture> backdrop_;
-    PixelSize backdrop_size_;
+    std::unique_ptr<Presenter> presenter_;
+    Composition composition_;
     PixelSize settled_output_;
     WindowPlace place_;
     std::vector<input::TouchMark> touch_marks_;

@@ -66,9 +66,8 @@ class Image {
     int height() const { return height_; }
     std::span<const std::uint32_t> pixels() const { return pixels_; }
     Colour at(int x, int y) const;
-    std::uint32_t* row(int y) {
-        return pixels_.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
-    }
+    std::uint32_t* row(int y) { return pixels_.data() + index_of(y); }
+    const std::uint32_t* row(int y) const { return pixels_.data() + index_of(y); }
 
     void clear(Colour colour);
     void copy(const Image& other);  // only if it has the same size
@@ -87,6 +86,8 @@ class Image {
   private:
     template <class Draw>
     void for_each_pixel_under(int width, int height, const Affine& to_pixels, const Draw& draw);
+
+    std::size_t index_of(int y) const { return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_); }
 
     int width_ = 0;
     int height_ = 0;

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "app/input/touch_controls.h"
+#include "app/platform/letterbox.h"
+#include "app/raster/image.h"
+
+namespace megapon::platform {
+
+// A part of an image, in pixels.
+struct ImageArea {
+    int left = 0;
+    int top = 0;
+    PixelSize size;
+    friend bool operator==(const ImageArea&, const ImageArea&) = default;
+};
+
+// All that a window shows: the image of the page, what lies about it, and over both the marks of the touch controls. It
+// knows what has changed, since only that needs to be sent to a screen.
+class Composition {
+  public:
+    // What lies about the page, as large as the output, as long as the output has that size.
+    void set_backdrop(raster::Image image);
+
+    // Takes the image of the page over; the answer is what of output() has changed by that.
+    std::vector<ImageArea> show(const raster::Image& page_image, PixelSize output, const Letterbox& page,
+                                std::span<const input::TouchMark> marks);
+
+    // Lays the last image of the page out anew, stretched if it has another size than `page`; all rows count as
+    // changed.
+    std::vector<ImageArea> show_again(PixelSize output, const Letterbox& page, std::span<const input::TouchMark> marks);
+
+    const raster::Image& output() const { return output_; }
+
+  private:
+    void copy_area(const ImageArea& area);
+    void copy_stretched();
+
+    raster::Image page_image_;
+    raster::Image backdrop_;
+    raster::Image output_;
+    Letterbox page_;            // where the page lies in output_; nowhere: all must be laid out anew
+    bool has_overlay_ = false;  // output_ has more than copies of parts of page_image_
+};
+
+}  // namespace megapon::platform

@@ -1,0 +1,110 @@
+#include "app/platform/mixer.h"
+
+#ifndef __EMSCRIPTEN__
+
+#include <SDL.h>
+#include <SDL_mixer.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "app/audio/audio_output.h"
+
+namespace megapon::platform {
+
+namespace {
+
+constexpr int sample_rate = 44100;
+constexpr int buffer = 512;  // samples: 12 ms
+
+void ignore_alsa_error(const char*, int, const char*, int, const char*, ...) {}
+
+// Where there is no sound card, ALSA prints eight lines of its own; ours says it in one.
+void silence_alsa_errors() {
+    using Handler = void (*)(const char*, int, const char*, int, const char*, ...);
+    static void* const library = SDL_LoadObject("libasound.so.2");
+    void* const set = library ? SDL_LoadFunction(library, "snd_lib_error_set_handler") : nullptr;
+    if (set) reinterpret_cast<int (*)(Handler)>(set)(ignore_alsa_error);
+}
+
+void clip_mix(void*, Uint8* stream, int bytes) {
+    audio::soft_clip({reinterpret_cast<float*>(stream), static_cast<std::size_t>(bytes) / sizeof(float)});
+}
+
+int mixer_volume(double volume) { return static_cast<int>(MIX_MAX_VOLUME * std::clamp(volume, 0.0, 1.0) + 0.5); }
+
+Uint8 panning(double fraction) { return static_cast<Uint8>(255 * std::clamp(fraction, 0.0, 1.0)); }
+
+struct FreeChunk {
+    void operator()(Mix_Chunk* chunk) const { Mix_FreeChunk(chunk); }
+};
+
+}  // namespace
+
+struct Mixer::Output {
+    std::vector<std::unique_ptr<Mix_Chunk, FreeChunk>> recordings{};
+    bool is_open = false;
+
+    Output() = default;
+    ~Output() {
+        if (is_open) {
+            Mix_HaltChannel(-1);
+            recordings.clear();
+            Mix_CloseAudio();
+        }
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+    Mix_Chunk* operator[](int recording) const { return recordings[static_cast<std::size_t>(recording)].get(); }
+};
+
+Mixer::Mixer(std::unique_ptr<Output> output) : output_(std::move(output)) {}
+Mixer::~Mixer() = default;
+
+text::Result<std::unique_ptr<Mixer>> Mixer::open(int channels) {
+    silence_alsa_errors();
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return text::Error(Mix_GetError());
+    auto output = std::make_unique<Output>();
+    // Samples that may exceed 1 until all channels are mixed.
+    if (Mix_OpenAudioDevice(sample_rate, AUDIO_F32SYS, 2, buffer, nullptr, 0) != 0) return text::Error(Mix_GetError());
+    output->is_open = true;
+    Mix_AllocateChannels(channels);
+    Mix_SetPostMix(clip_mix, nullptr);
+    return std::unique_ptr<Mixer>(new Mixer(std::move(output)));
+}
+
+// Closes the file here: SDL_mixer 2.6 does not where it cannot read the sound.
+text::Result<int> Mixer::load(const std::string& file) {
+    SDL_RWops* const source = SDL_RWFromFile(file.c_str(), "rb");
+    Mix_Chunk* const chunk = source ? Mix_LoadWAV_RW(source, 0) : nullptr;
+    if (source) SDL_RWclose(source);
+    if (!chunk) return text::Error(Mix_GetError());
+    output_->recordings.emplace_back(chunk);
+    return static_cast<int>(output_->recordings.size()) - 1;
+}
+
+void Mixer::play(int channel, int recording, double volume, double pan) {
+    Mix_HaltChannel(channel);
+    set_volume(channel, volume);
+    Mix_SetPanning(channel, panning(1 - pan), panning(1 + pan));
+    Mix_PlayChannel(channel, (*output_)[recording], 0);
+}
+
+void Mixer::loop(int channel, int recording, double volume) {
+    if (Mix_Fading(channel) == MIX_FADING_OUT) Mix_HaltChannel(channel);
+    set_volume(channel, volume);
+    if (!Mix_Playing(channel)) Mix_PlayChannel(channel, (*output_)[recording], -1);
+}
+
+void Mixer::set_volume(int channel, double volume) { Mix_Volume(channel, mixer_volume(volume)); }
+
+void Mixer::fade_out(int channel, int ms) {
+    if (Mix_Playing(channel)) Mix_FadeOutChannel(channel, ms);
+}
+
+}  // namespace megapon::platform
+
+#endif

@@ -1,0 +1,81 @@
+#include "app/platform/presenter.h"
+
+#ifndef __EMSCRIPTEN__
+
+#include <SDL.h>
+
+#include <cstring>
+#include <utility>
+
+namespace megapon::platform {
+
+namespace {
+
+struct Destroy {
+    void operator()(SDL_Renderer* renderer) const { SDL_DestroyRenderer(renderer); }
+    void operator()(SDL_Texture* texture) const { SDL_DestroyTexture(texture); }
+};
+
+// The renderer copies one image ten times a second. On X11 shared memory does that with less work and starts sooner
+// than OpenGL; elsewhere a graphics card does.
+SDL_Renderer* create_renderer(SDL_Window* window) {
+    if (std::strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+}
+
+}  // namespace
+
+struct Presenter::Surface {
+    std::unique_ptr<SDL_Renderer, Destroy> renderer;
+    std::unique_ptr<SDL_Texture, Destroy> texture{};
+    PixelSize texture_size{};
+
+    // Whether the texture is a new one.
+    bool fit_texture(PixelSize size);
+};
+
+bool Presenter::Surface::fit_texture(PixelSize size) {
+    if (texture && texture_size == size) return false;
+    // Without alpha, as most screens have it: such pixels are copied, others would be converted one by one.
+    texture.reset(SDL_CreateTexture(renderer.get(), SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING, size.width,
+                                    size.height));
+    texture_size = size;
+    return true;
+}
+
+Presenter::Presenter(std::unique_ptr<Surface> surface) : surface_(std::move(surface)) {}
+Presenter::~Presenter() = default;
+
+std::unique_ptr<Presenter> Presenter::create(SDL_Window* window) {
+    std::unique_ptr<SDL_Renderer, Destroy> renderer(create_renderer(window));
+    if (!renderer) return nullptr;
+    return std::unique_ptr<Presenter>(
+        new Presenter(std::make_unique<Surface>(Surface{.renderer = std::move(renderer)})));
+}
+
+PixelSize Presenter::output() const {
+    PixelSize size;
+    SDL_GetRendererOutputSize(surface_->renderer.get(), &size.width, &size.height);
+    return size;
+}
+
+void Presenter::present(const raster::Image& image, std::span<const ImageArea> changed) {
+    const ImageArea all{0, 0, {image.width(), image.height()}};
+    if (surface_->fit_texture(all.size)) changed = {&all, 1};
+    for (const auto& [left, top, size] : changed) {
+        const SDL_Rect place{left, top, size.width, size.height};
+        SDL_UpdateTexture(surface_->texture.get(), &place, image.row(top) + left, image.width() * 4);
+    }
+    SDL_RenderCopy(surface_->renderer.get(), surface_->texture.get(), nullptr, nullptr);
+    SDL_RenderPresent(surface_->renderer.get());
+}
+
+void Presenter::set_vsync(bool on) { SDL_RenderSetVSync(surface_->renderer.get(), on ? 1 : 0); }
+
+}  // namespace megapon::platform
+
+#endif

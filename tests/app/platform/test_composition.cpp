@@ -1,0 +1,109 @@
+#include "app/platform/composition.h"
+
+#include <doctest/doctest.h>
+
+namespace megapon::platform {
+
+namespace {
+
+using raster::Colour;
+using raster::Image;
+
+constexpr Colour red{255, 0, 0}, green{0, 255, 0}, blue{0, 0, 255};
+constexpr Colour table = raster::hex(0x8A6242);  // about the page, without a backdrop
+
+Image filled(int width, int height, Colour colour) {
+    Image image(width, height);
+    image.clear(colour);
+    return image;
+}
+
+void put(Image& image, int x, int y, Colour colour) { image.row(y)[x] = raster::opaque_pixel(colour); }
+
+// A page of 640 x 360 in a window of 800 x 600.
+const PixelSize window{800, 600};
+const Letterbox page{80, 120, {640, 360}, 4.0 / 3};
+
+}  // namespace
+
+TEST_CASE("the page lies on the backdrop, or on bare wood where that has another size") {
+    Composition composition;
+    const ImageArea all{0, 0, window};
+    CHECK(composition.show(filled(640, 360, red), window, page, {}) == std::vector{all});
+    CHECK(composition.output().at(80, 120) == red);
+    CHECK(composition.output().at(719, 479) == red);
+    CHECK(composition.output().at(79, 120) == table);
+    CHECK(composition.output().at(719, 480) == table);
+    composition.set_backdrop(filled(800, 600, green));
+    CHECK(composition.show(filled(640, 360, red), window, page, {}) == std::vector{all});
+    CHECK(composition.output().at(79, 120) == green);
+    CHECK(composition.output().at(80, 120) == red);
+    composition.set_backdrop(filled(801, 600, blue));
+    composition.show_again(window, page, {});
+    CHECK(composition.output().at(79, 120) == table);
+}
+
+TEST_CASE("a page like the one before changes nothing, and one of another pixel only what is about it") {
+    Composition composition;
+    Image image = filled(640, 360, red);
+    composition.show(image, window, page, {});
+    CHECK(composition.show(image, window, page, {}).empty());
+    put(image, 300, 70, blue);
+    // Tiles of 256 x 64 pixels: the second from the left, the second from the top.
+    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 256, 120 + 64, {256, 64}}});
+    CHECK(composition.output().at(80 + 300, 120 + 70) == blue);
+    put(image, 639, 359, blue);  // the last ones are smaller
+    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 512, 120 + 320, {128, 40}}});
+}
+
+TEST_CASE("what changes side by side and below each other is one area") {
+    Composition composition;
+    Image image = filled(640, 360, red);
+    composition.show(image, window, page, {});
+    for (const int x : {0, 256}) {
+        put(image, x, 0, green);
+        put(image, x, 64, green);
+    }
+    put(image, 512, 359, green);
+    CHECK(composition.show(image, window, page, {}) ==
+          std::vector{ImageArea{80, 120, {512, 128}}, ImageArea{80 + 512, 120 + 320, {128, 40}}});
+}
+
+TEST_CASE("while a window is resized the last page is stretched over its new place") {
+    Composition composition;
+    Image image = filled(640, 360, red);
+    put(image, 639, 0, green);
+    composition.show(image, window, page, {});
+    const Letterbox larger{0, 0, {1280, 720}, 8.0 / 3};
+    CHECK(composition.show_again({1280, 720}, larger, {}) == std::vector{ImageArea{0, 0, {1280, 720}}});
+    CHECK(composition.output().at(1277, 0) == red);
+    CHECK(composition.output().at(1278, 1) == green);
+    CHECK(composition.output().at(0, 719) == red);
+    // Drawn at its new size, it is no longer stretched.
+    composition.show(filled(1280, 720, blue), {1280, 720}, larger, {});
+    CHECK(composition.output().at(1278, 1) == blue);
+}
+
+TEST_CASE("a window that is too small for the page shows none of it") {
+    Composition composition;
+    composition.show(filled(640, 360, red), window, page, {});
+    composition.show_again({20, 10}, {}, {});
+    CHECK(composition.output().at(10, 5) == table);
+}
+
+TEST_CASE("a mark of the touch controls lies over the page, and leaves it whole when it goes") {
+    using input::TouchMark;
+    Composition composition;
+    const Image image = filled(640, 360, raster::hex(0x000000));
+    composition.show(image, window, page, {});
+    // Lengths in shorter sides of the window: 600 pixels.
+    const std::vector marks{TouchMark{TouchMark::Shape::disc, {0.5, 0.5}, 0.1, true}};
+    composition.show(image, window, page, marks);
+    CHECK(composition.output().at(300, 300) == Colour{170, 166, 154});  // a paper of alpha 0xB0 over black
+    CHECK(composition.output().at(300, 230) == raster::hex(0x000000));
+    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{0, 0, window}});
+    CHECK(composition.output().at(300, 300) == raster::hex(0x000000));
+    CHECK(composition.show(image, window, page, {}).empty());
+}
+
+}  // namespace megapon::platform
