@@ -173,6 +173,12 @@ void Game::lose_pad(int pad) {
     settle();
 }
 
+void Game::tell_copy_refused() {
+    notices_.hint("share.refused", clock_.now_ms());
+    stack_.forget_copied();
+    wants_drawing_ = true;
+}
+
 void Game::update(double now_ms) {
     const auto notices = shown_notices();
     const int frame = clock_.frame();

@@ -82,6 +82,7 @@ class Game final : public screens::Navigator {
     // False: a notice says why not; it is refused during a match, and in a kiosk.
     bool open(const std::string& file_or_link);
     void lose_pad(int pad);
+    void tell_copy_refused();
     void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);
     double due_ms() const;  // when update() is wanted next, if nothing happens before

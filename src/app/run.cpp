@@ -127,6 +127,7 @@ class GameLoop {
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
         if (const auto* dropped = std::get_if<platform::Dropped>(&event)) game_.open(*dropped->file_or_text);
+        if (std::holds_alternative<platform::CopyRefused>(event)) game_.tell_copy_refused();
         if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();

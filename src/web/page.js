@@ -259,7 +259,10 @@ globalThis.Module = {
   // Where the browser refuses, its player copies by hand.
   copyText(text) {
     if (!navigator.clipboard) return false;
-    navigator.clipboard.writeText(text).catch(() => prompt('Copy this:', text));
+    navigator.clipboard.writeText(text).catch(() => {
+      Module.ccall('megapon_tell_copy_refused');
+      prompt('Copy this:', text);
+    });
     return true;
   },
   openSound(curve, most) {

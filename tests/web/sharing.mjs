@@ -85,6 +85,23 @@ test('C in the lab copies what embeds the exhibit, and that page shows nothing e
   await browser.close();
 });
 
+test('a clipboard that refuses is told of, and the text can be copied by hand', async () => {
+  const browser = await Browser.open();
+  const {page} = browser;
+  await page.addInitScript(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); });
+  const asked = page.waitForEvent('dialog').then(async dialog => {
+    await dialog.dismiss();
+    return dialog.defaultValue();
+  });
+  await browser.visit(browser.url + '#lab=tunnel');
+  await play(page);
+  await page.keyboard.press('c');
+  assert.match(await asked, /^<iframe /);
+  await page.waitForFunction(() => /Not copied/.test(document.getElementById('live').textContent));
+  await browser.shot('copy-refused-1024x768');
+  await browser.close();
+});
+
 test('every exhibit opens from its link, within another page', async () => {
   const browser = await Browser.open();
   const list = fs.readFileSync(path.join(root, 'src/lab/exhibits.h'), 'utf8');

@@ -143,6 +143,8 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
         case SDL_FINGERMOTION:
         case SDL_FINGERUP:
             return from_finger(event, window);
+        case SDL_USEREVENT:  // megapon_tell_copy_refused(), which no other event of the user's is
+            return CopyRefused{};
         case SDL_WINDOWEVENT:
             window.note_place();
             return from_window(event);
@@ -225,6 +227,12 @@ extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open(const char* file_or_link) {
     SDL_Event event{};
     event.type = SDL_DROPTEXT;
     event.drop.file = SDL_strdup(file_or_link);
+    SDL_PushEvent(&event);
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_tell_copy_refused() {
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
     SDL_PushEvent(&event);
 }
 #endif

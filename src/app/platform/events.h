@@ -27,9 +27,10 @@ struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to
 struct Dropped {  // onto the window
     std::shared_ptr<const std::string> file_or_text;
 };
+struct CopyRefused {};  // the clipboard of a browser answers late, see copy_text()
 
 using Event = std::variant<input::DeviceEvent, input::FingerEvent, Quit, FocusLost, Resized, Exposed, PadLost,
-                           PadUnusable, Dropped>;
+                           PadUnusable, Dropped, CopyRefused>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

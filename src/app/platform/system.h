@@ -16,7 +16,8 @@ std::vector<std::string> preferred_languages();
 // The date where the player is: "2026-11-22".
 std::string today();
 
-// Puts the text on the clipboard. Needs a window. False: the clipboard refuses.
+// Puts the text on the clipboard. Needs a window. False: the clipboard refuses; that of a browser says so later, with
+// the event CopyRefused.
 bool copy_text(const std::string& text);
 std::string pasted_text();  // from the clipboard; of a page what its player pastes comes as if it were dropped
 

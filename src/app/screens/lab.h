@@ -62,6 +62,7 @@ class LabScreen : public Screen {
     void enter() override { log("open"); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
+    void forget_copied() override { copied_.clear(); }
     bool update() override;
     std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;

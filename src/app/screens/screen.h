@@ -65,6 +65,8 @@ class Screen {
     virtual void lose_focus() {}  // of each screen, also while covered
     virtual void lose_pad(int /*pad*/) {}
 
+    virtual void forget_copied() {}  // what it has just copied: the clipboard refuses it
+
     // The picture is about to stand still, for a second or more: the window changes its mode.
     virtual void expect_stall() {}
 

@@ -32,6 +32,10 @@ void ScreenStack::lose_pad(int pad) {
     for (const auto& screen : screens_) screen->lose_pad(pad);
 }
 
+void ScreenStack::forget_copied() {
+    if (!screens_.empty()) screens_.back()->forget_copied();
+}
+
 void ScreenStack::expect_stall() {
     if (!screens_.empty()) screens_.back()->expect_stall();
 }

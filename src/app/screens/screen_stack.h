@@ -28,7 +28,8 @@ class ScreenStack {
     std::optional<double> due_ms() const;
     void lose_focus();
     void lose_pad(int pad);
-    void expect_stall();  // only the topmost plays
+    void forget_copied();  // only the topmost
+    void expect_stall();   // only the topmost plays
 
     // Makes the changes that were asked for; true: there were some.
     bool settle();

@@ -264,6 +264,17 @@ TEST_CASE("C copies the command line that opens the exhibit as it stands") {
     CHECK(rig.read_page().find("Copied: ") == std::string::npos);
 }
 
+TEST_CASE("where a clipboard refuses late, as a browser's does, nothing is said to be copied") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::c);
+    REQUIRE(rig.read_page().find("Copied: ") != std::string::npos);
+    rig.game.tell_copy_refused();
+    CHECK(rig.game.wants_drawing());
+    CHECK(rig.read_page().find("Copied: ") == std::string::npos);
+    CHECK(rig.read_page().find("Not copied: the clipboard refuses it.") != std::string::npos);
+}
+
 TEST_CASE(
     "the mouse draws a stroke of walls beside the handles, and C copies them with all that opens the page again") {
     Rig rig;
