@@ -150,7 +150,7 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
             return from_window(event);
         case SDL_RENDER_TARGETS_RESET:
         case SDL_RENDER_DEVICE_RESET:
-            return Resized{};
+            return Exposed{};
         case SDL_JOYDEVICEADDED:
             if (SDL_IsGameController(event.jdevice.which)) return std::nullopt;
             return PadUnusable{event.jdevice.which};

@@ -182,6 +182,17 @@ TEST_CASE("the close button and a lost focus arrive as events") {
     CHECK(listener.receive<FocusLost>().size() == 1);
 }
 
+TEST_CASE("a graphics card that has lost its images asks for all of the window, not only for what changes") {
+    for (const Uint32 type : {Uint32{SDL_RENDER_TARGETS_RESET}, Uint32{SDL_RENDER_DEVICE_RESET}}) {
+        Listener listener;
+        listener.receive<Exposed>();  // what opening the window has caused
+        SDL_Event event{};
+        event.type = type;
+        SDL_PushEvent(&event);
+        CHECK(listener.receive<Exposed>().size() == 1);
+    }
+}
+
 TEST_CASE("a drag through sixty sizes rasterises each sprite once, when the size stands still") {
     Listener listener;
     listener.receive<Resized>();
