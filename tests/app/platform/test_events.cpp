@@ -252,9 +252,9 @@ TEST_CASE("a window that grows from 1 x 800 pixels shows nothing until its size 
 }  // namespace megapon::platform
 
 // The game's calls come here: symbols of a program go before those of its libraries.
-extern "C" SDL_Surface* SDLCALL IMG_LoadSizedSVG_RW(SDL_RWops* source, int width, int height) {
+extern "C" SDL_Surface* SDLCALL IMG_LoadSizedSVG_RW(SDL_RWops* src, int width, int height) {
     static const auto original =
         reinterpret_cast<decltype(&IMG_LoadSizedSVG_RW)>(dlsym(RTLD_NEXT, "IMG_LoadSizedSVG_RW"));
     ++megapon::platform::svgs_rasterised;
-    return original(source, width, height);
+    return original(src, width, height);
 }
