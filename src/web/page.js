@@ -317,6 +317,13 @@ for (const type of ['blur', 'focus']) canvas.addEventListener(type, () => dispat
 canvas.addEventListener('pointerdown', () => canvas.focus());
 addEventListener('hashchange', () => location.reload());
 
+// The game sends the canvas only what changes. Here the browser, or SDL with the browser's event, has cleared it.
+function showAgain() {
+  if (document.body.dataset.ready) Module.ccall('megapon_show_again');
+}
+addEventListener('resize', showAgain);
+canvas.addEventListener('contextrestored', showAgain);
+
 // A file that the game has written: for the share sheet of a hand-held, or as a download.
 async function offerFile(path) {
   const name = path.slice(path.lastIndexOf('/') + 1), ending = name.slice(name.lastIndexOf('.') + 1);

@@ -80,6 +80,27 @@ test('Tab leaves the canvas and pauses, and arrows do not scroll', async () => {
   await browser.close();
 });
 
+test('a canvas that the browser has cleared is shown again, also where nothing moves', async () => {
+  const browser = await Browser.open({reducedMotion: 'reduce'});
+  await playMatch(browser);
+  await browser.page.keyboard.press('Escape');
+  await seconds(1);
+  const before = await browser.page.screenshot();
+  for (const clear of [
+    () => dispatchEvent(new Event('resize')), // SDL sets the canvas's size anew, which clears it
+    () => {
+      const context = canvas.getContext('2d');
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      canvas.dispatchEvent(new Event('contextrestored'));
+    },
+  ]) {
+    await browser.page.evaluate(clear);
+    await seconds(0.5);
+    assert.ok(before.equals(await browser.page.screenshot()));
+  }
+  await browser.close();
+});
+
 test('a hidden tab pauses the match', async () => {
   const browser = await Browser.open({reducedMotion: 'reduce'});
   await playMatch(browser);

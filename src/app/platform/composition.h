@@ -28,8 +28,8 @@ class Composition {
     std::vector<ImageArea> show(const raster::Image& page_image, PixelSize output, const Letterbox& page,
                                 std::span<const input::TouchMark> marks);
 
-    // Lays the last image of the page out anew, stretched if it has another size than `page`; all rows count as
-    // changed.
+    // Lays the last image of the page out anew, stretched if it has another size than `page`; all of it counts
+    // as changed.
     std::vector<ImageArea> show_again(PixelSize output, const Letterbox& page, std::span<const input::TouchMark> marks);
 
     const raster::Image& output() const { return output_; }

@@ -143,7 +143,7 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
         case SDL_FINGERMOTION:
         case SDL_FINGERUP:
             return from_finger(event, window);
-        case SDL_USEREVENT:  // megapon_tell_copy_refused(), which no other event of the user's is
+        case SDL_USEREVENT:  // of megapon_tell_copy_refused(), the only one
             return CopyRefused{};
         case SDL_WINDOWEVENT:
             window.note_place();
@@ -227,6 +227,14 @@ extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open(const char* file_or_link) {
     SDL_Event event{};
     event.type = SDL_DROPTEXT;
     event.drop.file = SDL_strdup(file_or_link);
+    SDL_PushEvent(&event);
+}
+
+// The canvas may be empty now.
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_show_again() {
+    SDL_Event event{};
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = SDL_WINDOWEVENT_EXPOSED;
     SDL_PushEvent(&event);
 }
 
