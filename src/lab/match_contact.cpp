@@ -9,6 +9,7 @@
 #include "geometry/touch.h"
 #include "lab/exhibits.h"
 #include "sim/goals.h"
+#include "sim/targets.h"
 
 namespace megapon::lab {
 
@@ -77,29 +78,35 @@ Segment edge_of(const sim::Bounce& bounce, const sim::State& state, const sim::W
     }
 }
 
-double head_radius_of(const sim::Bounce& bounce, const sim::State& state, const sim::World& world) {
-    if (has_players(state)) return world.tuning.player.megaphone_radius;
-    return state.megaphones[static_cast<std::size_t>(bounce.index)].radius;
+// The circle that the ball bounced off, where the state has it; nothing: it was an edge.
+std::optional<Circle> circle_of(const sim::Bounce& bounce, const sim::State& state, const sim::World& world) {
+    const auto index = static_cast<std::size_t>(bounce.index);
+    if (bounce.off == sim::Surface::ball) return Circle{state.balls[index].center, state.balls[index].radius};
+    if (bounce.off == sim::Surface::target)
+        return Circle{sim::target_now(state, world, index), world.court.targets[index].radius};
+    if (bounce.off != sim::Surface::megaphone) return std::nullopt;
+    const std::size_t heads = has_players(state) ? sim::both_sides.size() : 0;
+    if (index >= heads) {
+        const sim::Megaphone& megaphone = state.megaphones[index - heads];
+        return Circle{megaphone.center, megaphone.radius};
+    }
+    const sim::Side side = sim::both_sides[index];
+    return Circle{head_of(state.players[side], side, world.tuning.player), world.tuning.player.megaphone_radius};
 }
 
-Vec head_center(const sim::Bounce& bounce, const sim::State& state, const sim::World& world) {
-    if (!has_players(state)) return state.megaphones[static_cast<std::size_t>(bounce.index)].center;
-    const auto side = static_cast<sim::Side>(bounce.index);
-    return head_of(state.players[side], side, world.tuning.player);
+// Its velocity in the substep. A ball, which may bounce within it, has the one that it began with.
+Vec circle_velocity_of(const sim::Bounce& bounce, const sim::State& before, const sim::State& after,
+                       const sim::World& world, double seconds) {
+    if (bounce.off == sim::Surface::ball) return before.balls[static_cast<std::size_t>(bounce.index)].velocity;
+    return (circle_of(bounce, after, world)->center - circle_of(bounce, before, world)->center) / seconds;
 }
 
 void add_other(MatchContact& contact, const sim::Bounce& bounce, const sim::State& before, const sim::State& after,
                const sim::World& world) {
-    const double substeps_a_second = contact.substeps / contact.frame_seconds;
-    if (bounce.off == sim::Surface::megaphone) {
-        const double radius = head_radius_of(bounce, after, world);
-        contact.circle = Circle{bounce.contact - bounce.normal * radius, radius};
+    if (const auto circle = circle_of(bounce, after, world)) {
+        contact.circle = Circle{bounce.contact - bounce.normal * circle->radius, circle->radius};
         contact.circle_velocity =
-            (head_center(bounce, after, world) - head_center(bounce, before, world)) * substeps_a_second;
-    } else if (bounce.off == sim::Surface::ball) {
-        const sim::Ball& other = before.balls[static_cast<std::size_t>(bounce.index)];
-        contact.circle = Circle{bounce.contact - bounce.normal * other.radius, other.radius};
-        contact.circle_velocity = other.velocity;
+            circle_velocity_of(bounce, before, after, world, contact.frame_seconds / contact.substeps);
     } else {
         // As it stands at the end of the substep, moved back to the contact.
         const Segment edge = edge_of(bounce, after, world);

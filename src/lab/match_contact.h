@@ -20,7 +20,7 @@ struct MatchContact {
     double frame_seconds = 0.1;
     int substeps = 24;
 
-    // What it touched: a head or another ball, or else an edge.
+    // What it touched: a head, a free megaphone, a target or another ball; or else an edge.
     std::optional<geometry::Circle> circle{};
     Vec circle_velocity{};
     geometry::Segment edge{};

@@ -26,7 +26,9 @@ struct Bounce {
     EventTime at;
     int ball = 0;
     Surface off = Surface::wall;
-    int index = 0;  // wall: 0 left, 1 top, 2 right, 3 bottom; tile: row * columns + column; a player's head: its side
+    // wall: 0 left, 1 top, 2 right, 3 bottom; tile: row * columns + column; megaphone of a match: the side of a
+    // player's head, 2 and more for those that stand in the court.
+    int index = 0;
     Vec contact;
     Vec normal;    // points to the ball
     Vec velocity;  // px/s, of the ball afterwards

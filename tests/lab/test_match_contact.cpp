@@ -18,10 +18,7 @@ struct States : sim::SubstepWatcher {
     std::vector<sim::State> all;
 };
 
-// The first contact of a scene.
-MatchContact first_contact(const court::Court& court) {
-    const sim::World world = sim::make_world(court, sim::Tuning());
-    sim::State state = sim::start_scene(world);
+MatchContact first_contact(const sim::World& world, sim::State state) {
     sim::Events events;
     for (int frame = 0; frame < 100; ++frame) {
         States states;
@@ -31,6 +28,19 @@ MatchContact first_contact(const court::Court& court) {
     }
     FAIL("no contact");
     return {};
+}
+
+// The first contact of a scene.
+MatchContact first_contact(const court::Court& court) {
+    const sim::World world = sim::make_world(court, sim::Tuning());
+    return first_contact(world, sim::start_scene(world));
+}
+
+// The first contact of one player's try.
+MatchContact first_contact_of_try(court::Court court) {
+    court.task.emplace();
+    const sim::World world = sim::make_world(std::move(court), sim::Tuning());
+    return first_contact(world, sim::start_match(world, 1));
 }
 
 court::Court court_with_ball(Vec center, Vec velocity) {
@@ -66,6 +76,45 @@ TEST_CASE("a ball that meets a megaphone opens in the sweep, where both touch at
     const Vec motion = point(*exhibit, "a2") - point(*exhibit, "a");
     CHECK(std::fabs(cross(motion, contact.velocity)) < 1e-6);
     CHECK(std::fabs(length(motion) - length(contact.velocity) * 0.1) < 1e-6);  // there is room for a frame
+}
+
+TEST_CASE("in a match a free megaphone stands in the sweep with its own radius and velocity, not as a player's head") {
+    court::Court court = court_with_ball({200, 135}, {240, 0});
+    court.megaphones.push_back({{400, 40}, {0, 0}, 12, 1});
+    court.megaphones.push_back({{320, 131}, {0, 0}, 22, 1, {{{0, 0}, {0, 30}}, 30}});
+    const MatchContact contact = first_contact_of_try(court);
+    REQUIRE(contact.circle);
+    CHECK(contact.circle->radius == 22);
+    CHECK(length(contact.circle->center - contact.ball.center) == doctest::Approx(38));
+    CHECK(contact.circle->center.x == doctest::Approx(320));
+    CHECK(length(contact.circle_velocity - Vec{0, 30}) < 1e-6);
+    CHECK(std::string(make_exhibit(contact)->info().name) == "sweep");
+}
+
+TEST_CASE("a bell is a circle: it opens in the sweep with its radius, at rest or with the velocity of its route") {
+    for (const double speed : {0.0, 30.0}) {
+        court::Court court = court_with_ball({200, 135}, {240, 0});
+        court.targets.push_back({{320, 145}, 20, 1, {{{0, 0}, {30, 0}}, speed}});
+        const MatchContact contact = first_contact_of_try(court);
+        REQUIRE(contact.circle);
+        CHECK(contact.circle->radius == 20);
+        CHECK(contact.circle->center.y == doctest::Approx(145));
+        CHECK(length(contact.circle_velocity - Vec{speed, 0}) < 1e-6);
+        const auto exhibit = make_exhibit(contact);
+        CHECK(std::string(exhibit->info().name) == "sweep");
+        CHECK(exhibit->is_hit());
+        CHECK(exhibit->value("b.r") == 20);
+        CHECK(length(point(*exhibit, "b2") - point(*exhibit, "b")) == doctest::Approx(speed * 0.1));
+    }
+}
+
+TEST_CASE("a player's head opens in the sweep with its own radius, also where a free megaphone stands in the court") {
+    court::Court court = court_with_ball({200, 135}, {-240, 0});
+    court.megaphones.push_back({{320, 131}, {0, 0}, 22, 1});
+    const MatchContact contact = first_contact_of_try(court);
+    REQUIRE(contact.circle);
+    CHECK(contact.circle->radius == 12);
+    CHECK(length(contact.circle_velocity) < 1e-6);
 }
 
 TEST_CASE(
