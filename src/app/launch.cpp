@@ -92,7 +92,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
                       : line.sheet                 ? print_sheet(options)
                       : line.gif || line.flip_book ? export_pages(options)
                                                    : play_in_window(shared);
-    Errors errors = done ? Errors{} : done.errors();
+    Errors errors = done.errors();
     if (options.log && !options.log->complete())
         errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
     const int bad_input = text::report(errors, std::cerr);

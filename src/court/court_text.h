@@ -9,10 +9,10 @@
 
 namespace megapon::court {
 
-// Reads a court from TOML text (format = 1); README.md lists the keys. `file` names the text in messages. Unknown keys,
-// wrong types, numbers out of range, polygons that cross themselves and balls that stand inside a wall, a tile, a line
-// or a polygon are problems; all of them are listed. ball_radius is the radius of a ball that names none, on a court
-// that names none.
+// Reads a court from TOML text of format 1 or 2; assets/manual/courts.md lists the keys. `file` names the text in
+// messages. Unknown keys, wrong types, numbers out of range, polygons that cross themselves and balls that stand inside
+// a wall, a tile, a line or a polygon are problems; all of them are listed. ball_radius is the radius of a ball that
+// names none, on a court that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.

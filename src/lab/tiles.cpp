@@ -228,9 +228,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         for (int i = 1; i <= steps; ++i) brush(from + (to - from) * (static_cast<double>(i) / steps));
     }
 
-    // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
     std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
 
+    // Walkers smaller and larger than a tile, slow and faster than a tile per step, on and between the tiles.
     Claim claim() const override {
         constexpr int walks = 2000;
         sim::Random random(1);

@@ -100,7 +100,6 @@ class CourtText {
         text_ += line + '\n';
         lines_.push_back(where_);
     }
-    void set_where(std::string where) { where_ = std::move(where); }
 
     const std::string& text() const { return text_; }
     std::string where(int line) const {

@@ -112,10 +112,9 @@ bool EditorScreen::move(const input::InputEvent& event, int columns, int rows) {
 }
 
 bool EditorScreen::handle_key(const input::InputEvent& event) {
-    constexpr int left_ctrl = 224;
     const int code = event.device.code;
     if (event.repeated) return false;
-    if (code == left_ctrl || code == config::key::right_ctrl) {
+    if (code == config::key::left_ctrl || code == config::key::right_ctrl) {
         ctrl_ = event.device.value != 0;
         return false;
     }
@@ -212,8 +211,7 @@ void EditorScreen::paint(Vec from, Vec to) {
 }
 
 bool EditorScreen::click(Vec place) {
-    constexpr int icons_from = 100;
-    if (const auto button = layout_.at(place)) return use_button(*button % icons_from);
+    if (const auto button = layout_.at(place)) return use_button(*button % view::icon_id);
     const Vec size = drawing().court().size;
     const raster::Transform to_page = view::editor_place(size);
     const geometry::Box court{to_page({0, 0}), to_page(size)};

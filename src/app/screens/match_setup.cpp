@@ -174,7 +174,7 @@ bool is_clear_for_captain(const court::Court& court, Vec captain) {
     return !court::Obstacles(court).at({captain, room});
 }
 
-// Everything that stands in the court, so many px to the left.
+// The court with what may stand where a captain begins so many px to the left; its goals, drones and crushers stay.
 court::Court shifted(court::Court court, double left) {
     const Vec by{-left, 0};
     for (court::PolygonBody& body : court.polygons) body.center += by;

@@ -113,7 +113,7 @@ MatchSetup two_players();
 MatchSetup with_slip(play::NamedCourt slip);        // of two players
 MatchSetup demonstration();                         // computer against computer, not stored
 MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
-MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored on the shelf
+MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored among the replays
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
 
 // A person in place of the left side, who goes on from the frame that is shown; and in place of the right one where a
@@ -124,8 +124,8 @@ MatchSetup going_on(const play::ReplayPlayer& replay);
 MatchSetup versus_on(play::NamedCourt court);
 MatchSetup lesson();  // a beginner against the mildest computer, not stored
 
-// The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push all
-// other matches off the shelf.
+// The first match of a queue, and the one after a match that `winner` has won. They are not stored: they would push out
+// all other replays.
 MatchSetup first_challenge();
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
 inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit

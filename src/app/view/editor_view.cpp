@@ -19,7 +19,6 @@ constexpr Box court_area{{8, 26}, {370, 208}};
 constexpr Box strip_area{{378, 24}, {474, 208}};
 constexpr Box words_area{{10, 212}, {470, 265}};
 constexpr Box heading_area{{10, 6}, {470, 24}};
-constexpr int icon_id = 100;  // of a button's icon, after all buttons
 constexpr double icon_width = 17;
 
 const Colour soft_ink = faded(ink, 0.8);

@@ -11,7 +11,14 @@
 namespace megapon::view {
 
 // What can be clicked beside the court: the tools in their order, then these.
-enum EditorButton : int { first_tool = 0, variant_button = 8, undo_button, redo_button, play_button, menu_button };
+enum EditorButton : int {
+    variant_button = static_cast<int>(court::tool_count),
+    undo_button,
+    redo_button,
+    play_button,
+    menu_button
+};
+inline constexpr int icon_id = 100;  // plus a button: the button's icon
 
 // Everything on the page of the editor.
 struct EditorPage {
