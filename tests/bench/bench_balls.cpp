@@ -5,6 +5,9 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "sim/event.h"
+#include "sim/step.h"
+
 // How long a page of many balls takes: bench-balls [PAGES]. The scene of the exhibit `hundred`, for the game's physics
 // and, where they are installed, Debian's Box2D and Chipmunk. Not a test: it passes no judgement.
 namespace {
