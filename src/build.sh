@@ -13,7 +13,7 @@ is_configured() {
 }
 
 configure() {
-    cmake --fresh -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMEGAPON_QUICK=ON -DMEGAPON_WERROR="${WERROR:-OFF}"
+    cmake --fresh -S "$1" -B "$1/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMEGAPON_WERROR="${WERROR:-OFF}"
 }
 
 # build ROOT [TARGET]: all targets, if none is named.

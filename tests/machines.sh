@@ -75,8 +75,7 @@ compile_for() {
         cross=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${target%%-*}" -DCMAKE_EXE_LINKER_FLAGS=-static)
         if [[ $compiler == g++ ]]; then compiler=$target-g++; else flags+=" --target=$target"; fi
     fi
-    compile "$name" "$compiler" "$flags" "golden-tests megapon-headless match-digest" -DMEGAPON_APP=OFF \
-        -DMEGAPON_QUICK=ON "${cross[@]}"
+    compile "$name" "$compiler" "$flags" "golden-tests megapon-headless match-digest" -DMEGAPON_APP=OFF "${cross[@]}"
 }
 
 # audit NAME TARGET: the linker's machine, not the compiler, decides whose tools read the core.

@@ -88,7 +88,7 @@ check_fused() {
         row gcc-fused 0 "not shown on this machine, which has no FMA"
         return
     fi
-    compile gcc-fused g++ "-O3 -march=native" golden-scenes -DMEGAPON_QUICK=ON -DMEGAPON_FUSED=ON -DMEGAPON_APP=OFF ||
+    compile gcc-fused g++ "-O3 -march=native" golden-scenes -DMEGAPON_FUSED=ON -DMEGAPON_APP=OFF ||
         { row gcc-fused $((SECONDS - start)) "FAILED to build" && return; }
     same=$(golden "$trees/gcc-fused/golden-scenes")
     if differ "$same"; then
@@ -100,7 +100,7 @@ check_fused() {
 
 # One tree for the sanitizers and the fuzz targets: clang's, because gcc's do not see a double that overflows an int.
 compile_sanitized() {
-    compile sanitizers clang++ "-O1 -g1" "$1" -DMEGAPON_QUICK=ON -DMEGAPON_FUZZ=ON
+    compile sanitizers clang++ "-O1 -g1" "$1" -DMEGAPON_FUZZ=ON
 }
 
 # sanitized COMMAND…: without a screen or a sound card. A leak that is not ours is named in tests/leaks.supp, with its reason.

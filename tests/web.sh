@@ -17,6 +17,6 @@ if ! grep -qs "\"version\": \"$playwright\"" "$modules/node_modules/playwright-c
 fi
 # The native program, for what must be the same there.
 headless=$root/build/web/native/megapon-headless
-cmake -S "$root" -B "$(dirname "$headless")" -G Ninja -DMEGAPON_APP=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_QUICK=ON > /dev/null
+cmake -S "$root" -B "$(dirname "$headless")" -G Ninja -DMEGAPON_APP=OFF -DMEGAPON_TESTS=OFF > /dev/null
 cmake --build "$(dirname "$headless")" --target megapon-headless
 MEGAPON_HEADLESS=$headless MEGAPON_MODULES=$modules node "$root/tests/web/page.mjs" "$root/build/web/site" "$root/build/web/shots" "$@"
