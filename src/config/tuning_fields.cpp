@@ -19,7 +19,7 @@ std::vector<SettingField> physics(sim::PhysicsTuning& tuning) {
         whole("physics.fps", fps, court::fps_limits, "frames/s", "Pages (simulation frames) per second."),
         whole("physics.substeps", substeps, court::substeps_limits, "",
               "Simulation steps per frame. With few of them a fast ball passes through things."),
-        choice("physics.solver", solver, court::solver_words(),
+        choice("physics.solver", solver, court::words_of(court::Solver()),
                "How hits are found: check positions after each substep, or sweep the whole path."),
     };
 }

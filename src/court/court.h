@@ -40,6 +40,11 @@ struct PhysicsOverride {
     std::optional<double> speed_cap{};         // px/s, of the ball
 };
 
+// What a court text may say of a match on it.
+struct MatchOverride {
+    int balls = 1;  // 1 or 2
+};
+
 // The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
 // last.
 using Points = std::vector<int>;
@@ -116,7 +121,7 @@ struct Gate {
 struct Drone {
     double radius = 12;  // px, of the circle from its sprite's box
     double start = 0;    // frames of 0.1 s after which it takes off
-    Route route;
+    Route route{.points = {}, .speed = 0, .loops = false};
 };
 
 // A rubber stamp. Again and again it comes down on its area; a player whose body it touches then is struck.
@@ -160,8 +165,8 @@ struct Court {
     double tile_restitution = 1;
     Points tiles_during{};
     bool has_bricks = false;  // the digits 1 to 9 among the tiles are bricks: they break after so many hits
-    int match_balls = 1;      // balls in a match, 1 or 2
-    bool is_slip = false;     // two players may draw it before a match
+    MatchOverride match;
+    bool is_slip = false;  // two players may draw it before a match
 
     // What only courts of format 2 have.
     std::optional<Task> task;  // a court for one player, or for one against the computer

@@ -2,126 +2,17 @@
 
 #include <algorithm>
 
-#include "court/court_tables.h"
+#include "court/court_fields.h"
+#include "court/drawn_task.h"
 #include "court/placing.h"
 #include "court/points.h"
-#include "court/task_text.h"
 #include "text/toml.h"
 
 namespace megapon::court {
 
-using geometry::Circle;
-using geometry::Polygon;
-using geometry::TileMap;
-
 namespace {
 
-// What a court may ask for. The limits keep every answer finite and every reading quick.
-constexpr text::Range formats{1, 2};
-constexpr text::Range court_sizes{1, 1e6};
-constexpr text::Range speeds{-1e7, 1e7};
-constexpr text::Range spins{-1e6, 1e6};
-constexpr text::Range radii{0, 1e6};
-constexpr text::Range pushes{-10, 10};
-constexpr text::Range tile_sizes{1, 1e6};
-constexpr text::Range match_balls{1, 2};
-constexpr text::Range fractions{0, 1};
-constexpr text::Range match_points{1, 20};
-constexpr std::size_t most_balls = 100'000;
-constexpr std::size_t most_megaphones = 10'000;
-constexpr std::size_t most_lines = 10'000;
-constexpr std::size_t most_polygons = 1'000;
-constexpr std::size_t most_goals = 100;
-constexpr std::size_t most_tiles = 1'000'000;
-
-std::optional<Solver> as_solver(std::optional<std::size_t> index) {
-    return index ? std::optional(static_cast<Solver>(*index)) : std::nullopt;
-}
-
-PhysicsOverride read_physics(text::TomlReader table) {
-    PhysicsOverride physics;
-    physics.fps = table.whole("fps", fps_limits);
-    physics.substeps = table.whole("substeps", substeps_limits);
-    physics.solver = as_solver(table.choice("solver", solver_words()));
-    physics.ball_radius = table.number("ball_radius", radius_limits);
-    physics.megaphone_radius = table.number("megaphone_radius", radius_limits);
-    physics.speed_cap = table.number("speed_cap", speed_cap_limits);
-    table.reject_unknown_keys();
-    return physics;
-}
-
-BallStart read_ball(text::TomlReader& table) {
-    table.require({"center"});
-    BallStart ball;
-    ball.center = table.point("center", places).value_or(Vec{});
-    ball.velocity = table.point("velocity", speeds).value_or(Vec{});
-    ball.radius = table.number("radius", radii);
-    table.reject_unknown_keys();
-    return ball;
-}
-
-MegaphoneStart read_megaphone(text::TomlReader& table) {
-    table.require({"center"});
-    MegaphoneStart megaphone;
-    megaphone.center = table.point("center", places).value_or(Vec{});
-    megaphone.velocity = table.point("velocity", speeds).value_or(Vec{});
-    megaphone.radius = table.number("radius", radii);
-    megaphone.push = table.number("push", pushes).value_or(0);
-    megaphone.route = read_route(table);
-    megaphone.during = read_during(table);
-    table.reject_unknown_keys();
-    return megaphone;
-}
-
-double read_restitution(text::TomlReader& table) { return table.number("restitution", restitution_limits).value_or(1); }
-
-Line read_line(text::TomlReader& table) {
-    table.require({"from", "to"});
-    Line line;
-    line.from = table.point("from", places).value_or(Vec{});
-    line.to = table.point("to", places).value_or(Vec{});
-    line.restitution = read_restitution(table);
-    line.during = read_during(table);
-    table.reject_unknown_keys();
-    return line;
-}
-
-Goal read_goal(text::TomlReader& table) {
-    table.require({"from", "to", "owner"});
-    Goal goal;
-    goal.segment.from = table.point("from", places).value_or(Vec{});
-    goal.segment.to = table.point("to", places).value_or(Vec{});
-    goal.owner = static_cast<Owner>(table.choice("owner", owner_words()).value_or(0));
-    goal.route = read_route(table);
-    goal.during = read_during(table);
-    table.reject_unknown_keys();
-    return goal;
-}
-
-void check_shape(const Polygon& shape, text::TomlReader& table) {
-    if (shape.points.size() < 3 || shape.points.size() > most_points) {
-        table.add_error("points", "3 to " + std::to_string(most_points) + " points");
-    } else if (const auto fault = fault_of(shape)) {
-        table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
-    }
-}
-
-PolygonBody read_polygon(text::TomlReader& table) {
-    table.require({"center", "points"});
-    PolygonBody polygon;
-    polygon.center = table.point("center", places).value_or(Vec{});
-    if (auto points = table.points("points", places)) {
-        polygon.shape.points = std::move(*points);
-        check_shape(polygon.shape, table);
-    }
-    polygon.spin = table.number("spin", spins).value_or(0);
-    polygon.velocity = table.point("velocity", speeds).value_or(Vec{});
-    polygon.restitution = read_restitution(table);
-    polygon.yields = table.number("yields", fractions).value_or(0);
-    polygon.during = read_during(table);
-    table.reject_unknown_keys();
-    return polygon;
-}
+std::string whole_text(double number) { return std::to_string(static_cast<int>(number)); }
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r") == std::string_view::npos; }
 
@@ -148,36 +39,151 @@ std::vector<std::string> rows_of(std::string_view text) {
     }
 }
 
-std::optional<TileMap> read_tiles(text::TomlReader table, Court& court) {
-    table.require({"size", "rows"});
-    TileMap tiles;
-    tiles.size = table.number("size", tile_sizes).value_or(0);
-    tiles.origin = table.point("origin", places).value_or(Vec{});
-    const auto text = table.text("rows");
-    court.has_bricks = table.flag("bricks").value_or(false);
-    court.tile_restitution = read_restitution(table);
-    court.tiles_during = read_during(table);
-    table.reject_unknown_keys();
-    if (!text) return std::nullopt;
-    tiles.rows = rows_of(*text);
-    const auto columns = static_cast<std::size_t>(tiles.columns());
-    if (columns == 0) table.add_error("rows: expected at least one row of tiles");
-    if (columns * tiles.rows.size() > most_tiles) {
-        table.add_error("rows: expected at most " + std::to_string(most_tiles) + " tiles");
-    }
-    return tiles.size > 0 ? std::optional(tiles) : std::nullopt;
+// What the range of each key does not say.
+template <typename Body>
+void check(text::TomlReader&, const Body&) {}
+
+void check(text::TomlReader& table, const PolygonBody& body) {
+    if (body.shape.points.empty()) return;
+    if (const auto fault = fault_of(body.shape))
+        table.add_error("points: expected a polygon that does not cross or touch itself, but " + *fault);
 }
 
-int read_match_balls(text::TomlReader table) {
-    const int balls = table.whole("balls", match_balls).value_or(1);
-    table.reject_unknown_keys();
-    return balls;
+void check(text::TomlReader& table, const Drone& drone) {
+    if (table.has("route") && !drone.route.moves())
+        table.add_error("route", "two points at least, and a speed above 0");
 }
+
+void check(text::TomlReader& table, const Crusher& crusher) {
+    const double least = crusher.down + crusher.warning;
+    if (crusher.every < least)
+        table.add_error("every", "down + warning, " + text::number_text(least) + " frames, at least");
+}
+
+// Reads each key of a table into its member; one that is absent or invalid leaves the default.
+class FieldReader {
+  public:
+    // `format` is that of the court; at its top, not in its bodies, keys of a later one are refused.
+    FieldReader(text::TomlReader& table, text::ErrorList& errors, int format = 2)
+        : table_(table), errors_(errors), format_(format) {}
+
+    template <typename Value>
+    void operator()(const Key& key, Value&& value) {
+        if (key.format > format_) return table_.add_error(key.name, "in courts of format = 2 only");
+        if (key.required) table_.require({key.name});
+        read(key, value);
+    }
+
+    // Of a court: where each [[ball]] stands in its text, and whether [task], the last of its tables, has no error.
+    std::vector<text::TomlReader>& ball_tables() { return ball_tables_; }
+    bool has_valid_task() const { return last_is_valid_; }
+
+  private:
+    template <typename Value>
+    static void take(std::optional<Value> read, Value& value) {
+        if (read) value = std::move(*read);
+    }
+
+    void read(const Key& key, double& value) { take(table_.number(key.name, key.range), value); }
+    void read(const Key& key, int& value) { take(table_.whole(key.name, key.range), value); }
+    void read(const Key& key, bool& value) { take(table_.flag(key.name), value); }
+    void read(const Key& key, std::string& value) { take(table_.text(key.name), value); }
+    void read(const Key& key, Vec& value) { take(table_.point(key.name, key.range), value); }
+    void read(const Key& key, std::optional<double>& value) { value = table_.number(key.name, key.range); }
+    void read(const Key& key, std::optional<int>& value) { value = table_.whole(key.name, key.range); }
+    void read(const Key& key, Points& value) { take(table_.wholes(key.name, key.range), value); }
+    void read(const Key& key, geometry::TileRows& value) {
+        const auto text = table_.text(key.name);
+        if (!text) return;
+        value = rows_of(*text);
+        const auto columns = static_cast<std::size_t>(value.columns());
+        if (columns == 0) table_.add_error("rows: expected at least one row of tiles");
+        if (columns * value.size() > most_tiles)
+            table_.add_error("rows: expected at most " + std::to_string(most_tiles) + " tiles");
+    }
+
+    void read(const Key& key, std::vector<Vec>& value) {
+        auto points = table_.points(key.name, places);
+        if (!points) return;
+        value = std::move(*points);
+        if (key.range.contains(static_cast<double>(value.size()))) return;
+        const std::string least = key.range.low > 0 ? whole_text(key.range.low) + " to " : "at most ";
+        table_.add_error(key.name, least + whole_text(key.range.high) + " points");
+        value.clear();
+    }
+
+    void read(const Key& key, Route& route) {
+        if (key.required) table_.require({"speed"});
+        take(table_.number("speed", route_speeds), route.speed);
+        read(key, route.points);
+    }
+
+    template <typename Enum>
+    requires std::is_enum_v<Enum>
+    void read(const Key& key, Enum& value) {
+        if (const auto index = table_.choice(key.name, words_of(Enum()))) value = static_cast<Enum>(*index);
+    }
+    void read(const Key& key, std::optional<Solver>& value) {
+        if (const auto index = table_.choice(key.name, words_of(Solver()))) value = static_cast<Solver>(*index);
+    }
+
+    template <typename Body>
+    void read_table(text::TomlReader table, Body& body) {
+        visit_fields(body, FieldReader(table, errors_));
+        check(table, body);
+        table.reject_unknown_keys();
+    }
+    template <typename Body>
+    void read_if_there(const Key& key, Body& body) {
+        if (const auto table = table_.table(key.name)) read_table(*table, body);
+    }
+    void read(const Key& key, PhysicsOverride& physics) { read_if_there(key, physics); }
+    void read(const Key& key, MatchOverride& match) { read_if_there(key, match); }
+
+    template <typename Body>
+    void read(const Key& key, std::optional<Body>& body) {
+        const std::size_t before = errors_.size();
+        if (const auto table = table_.table(key.name)) read_table(*table, body.emplace());
+        last_is_valid_ = errors_.size() == before;
+    }
+
+    void read(const Key& key, const TilesOf<Court>& tiles) {
+        const auto table = table_.table(key.name);
+        if (!table) return;
+        TileTable read;
+        read_table(*table, read);
+        Court& court = tiles.court;
+        court.has_bricks = read.bricks;
+        court.tile_restitution = read.restitution;
+        court.tiles_during = read.during;
+        if (read.size > 0 && read.rows.size() > 0)
+            court.tiles = geometry::TileMap{read.size, read.origin, std::move(read.rows)};
+    }
+
+    // A body with an error is left out, so that nothing is said twice about it.
+    template <typename Body>
+    void read(const Key& key, std::vector<Body>& bodies) {
+        for (const text::TomlReader& table : table_.tables(key.name, static_cast<std::size_t>(key.range.high))) {
+            const std::size_t before = errors_.size();
+            Body body;
+            read_table(table, body);
+            if (errors_.size() > before) continue;
+            bodies.push_back(std::move(body));
+            if constexpr (std::is_same_v<Body, BallStart>) ball_tables_.push_back(table);
+        }
+    }
+
+    text::TomlReader& table_;
+    text::ErrorList& errors_;
+    int format_;
+    bool last_is_valid_ = true;
+    std::vector<text::TomlReader> ball_tables_;
+};
 
 void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>& tables, double ball_radius) {
     const Obstacles obstacles(court);
     for (std::size_t i = 0; i < court.balls.size(); ++i) {
-        const Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
+        const geometry::Circle ball{court.balls[i].center, court.balls[i].radius.value_or(ball_radius)};
         if (const auto obstacle = obstacles.at(ball)) {
             tables[i].add_error("stands in " + *obstacle + "; expected a free place, where it may touch");
         }
@@ -190,65 +196,49 @@ void refuse_points_without_match(text::TomlReader& top, const Court& court) {
     top.add_error("during: expected only in a court whose task is of kind \"points\"");
 }
 
+void refuse_impossible_task(text::TomlReader& top, const Court& court) {
+    const auto most = most_to_count(court, court.task->kind);
+    if (most && court.task->count > *most)
+        top.table("task")->add_error("count", "at most " + std::to_string(*most) + ", which the court has");
+}
+
 Court read_top(text::TomlReader& top, double ball_radius, text::ErrorList& errors) {
     Court court;
-    std::vector<text::TomlReader> ball_tables;
     top.require({"format"});
-    const int format = top.whole("format", formats).value_or(1);
-    if (const auto name = top.text("name")) court.name = *name;
-    const auto size = top.point("size", court_sizes);
-    court.size = size.value_or(court.size);
-    if (const auto walls = top.choice("walls", walls_words())) court.walls = static_cast<Walls>(*walls);
-    court.wall_restitution = read_restitution(top);
-    if (const auto physics = top.table("physics")) court.physics = read_physics(*physics);
-    court.balls = read_all(top, "ball", most_balls, read_ball, errors, &ball_tables);
-    court.megaphones = read_all(top, "megaphone", most_megaphones, read_megaphone, errors);
-    court.lines = read_all(top, "line", most_lines, read_line, errors);
-    court.polygons = read_all(top, "polygon", most_polygons, read_polygon, errors);
-    court.goals = read_all(top, "goal", most_goals, read_goal, errors);
-    if (const auto tiles = top.table("tiles")) court.tiles = read_tiles(*tiles, court);
-    if (const auto match = top.table("match")) court.match_balls = read_match_balls(*match);
-    court.is_slip = top.flag("slip").value_or(false);
-    if (format >= 2) {
-        read_task_tables(top, court, errors);
-    } else {
-        refuse_task_tables(top);
-    }
+    FieldReader reader(top, errors, top.whole("format", {1, 2}).value_or(1));
+    if (top.has("size")) court.size = {};
+    visit_fields(court, reader);
+    if (court.machine && !court.task) top.add_error("machine", "only with a [task]");
+    if (court.task && reader.has_valid_task()) refuse_impossible_task(top, court);
     refuse_points_without_match(top, court);
     top.reject_unknown_keys();
-    if (top.has("size") && !size) court.walls = Walls::none;  // where they stand is not known
-    refuse_balls_in_obstacles(court, ball_tables, court.physics.ball_radius.value_or(ball_radius));
+    if (court.size == Vec{}) court.walls = Walls::none;  // it could not be read: where they stand is not known
+    refuse_balls_in_obstacles(court, reader.ball_tables(), court.physics.ball_radius.value_or(ball_radius));
     return court;
 }
 
 }  // namespace
 
-const std::vector<std::string>& solver_words() {
+const std::vector<std::string>& words_of(Solver) {
     static const std::vector<std::string> words{"substep", "sweep"};
     return words;
 }
 
-const std::vector<std::string>& walls_words() {
+const std::vector<std::string>& words_of(Walls) {
     static const std::vector<std::string> words{"box", "goals", "none", "left"};
     return words;
 }
 
-const std::vector<std::string>& owner_words() {
+const std::vector<std::string>& words_of(Owner) {
     static const std::vector<std::string> words{"left", "right"};
     return words;
 }
 
-Route read_route(text::TomlReader& table) {
-    Route route;
-    route.speed = table.number("speed", route_speeds).value_or(0);
-    if (auto points = table.points("route", places)) route.points = std::move(*points);
-    if (route.points.size() > most_points) {
-        table.add_error("route", "at most " + std::to_string(most_points) + " points");
-    }
-    return route;
+const std::vector<std::string>& words_of(TaskKind) {
+    static const std::vector<std::string> words{"targets", "gates",   "bricks",  "points", "edges",
+                                                "drones",  "survive", "returns", "keep",   "steer"};
+    return words;
 }
-
-Points read_during(text::TomlReader& table) { return table.wholes("during", match_points).value_or(Points{}); }
 
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {
     const auto parsed = text::parse_toml(text, file);

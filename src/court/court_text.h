@@ -9,18 +9,27 @@
 
 namespace megapon::court {
 
-// Reads a court from TOML text of format 1 or 2; assets/manual/courts.md lists the keys. `file` names the text in
+// Reads a court from TOML text of format 1 or 2; court/court_fields.h lists the keys. `file` names the text in
 // messages. Unknown keys, wrong types, numbers out of range, polygons that cross themselves and balls that stand inside
-// a wall, a tile, a line or a polygon are problems; all of them are listed. ball_radius is the radius of a ball that
+// a wall, a tile, a line or a polygon are errors; all of them are listed. ball_radius is the radius of a ball that
 // names none, on a court that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.
 std::string write_court(const Court& court);
 
-// How texts name the values of Solver, Walls and Owner, in their order.
-const std::vector<std::string>& solver_words();
-const std::vector<std::string>& walls_words();
-const std::vector<std::string>& owner_words();
+// Whether a court needs format 2.
+bool needs_format_2(const Court& court);
+
+// How texts name the values of an enumeration, in their order.
+const std::vector<std::string>& words_of(Solver);
+const std::vector<std::string>& words_of(Walls);
+const std::vector<std::string>& words_of(Owner);
+const std::vector<std::string>& words_of(TaskKind);
+
+template <typename Enum>
+const std::string& word_of(Enum value) {
+    return words_of(value)[static_cast<std::size_t>(value)];
+}
 
 }  // namespace megapon::court

@@ -1,6 +1,8 @@
-#include "court/court_tables.h"
+#include <type_traits>
+
+#include "court/court_fields.h"
 #include "court/court_text.h"
-#include "court/task_text.h"
+#include "text/error.h"
 #include "text/numbers.h"
 #include "text/toml.h"
 
@@ -8,144 +10,130 @@ namespace megapon::court {
 
 namespace {
 
-void number(std::string& text, const char* name, std::optional<double> value) {
-    if (value) write_key(text, name, text::number_text(*value));
+std::string value_text(double value) { return text::number_text(value); }
+std::string value_text(int value) { return std::to_string(value); }
+std::string value_text(bool value) { return value ? "true" : "false"; }
+std::string value_text(const std::string& value) { return text::in_quotes(value); }
+std::string value_text(Vec v) { return '[' + value_text(v.x) + ", " + value_text(v.y) + ']'; }
+
+template <typename Item>
+requires std::is_same_v<Item, int> || std::is_same_v<Item, Vec> std::string value_text(const std::vector<Item>& items) {
+    std::string text;
+    for (const Item& item : items) text += (text.empty() ? "" : ", ") + value_text(item);
+    return '[' + text + ']';
 }
 
-// The default is left out: courts from before it keep their text.
-void write_restitution(std::string& text, double restitution) {
-    if (restitution != 1) number(text, "restitution", restitution);
-}
+template <typename Enum>
+requires std::is_enum_v<Enum> std::string value_text(Enum value) { return text::in_quotes(word_of(value)); }
 
-void write_physics(std::string& text, const PhysicsOverride& physics) {
-    const bool empty = !physics.fps && !physics.substeps && !physics.solver;
-    if (empty && !physics.ball_radius && !physics.megaphone_radius && !physics.speed_cap) return;
-    text += "\n[physics]\n";
-    if (physics.fps) write_key(text, "fps", std::to_string(*physics.fps));
-    if (physics.substeps) write_key(text, "substeps", std::to_string(*physics.substeps));
-    if (physics.solver)
-        write_key(text, "solver", text::in_quotes(solver_words()[static_cast<std::size_t>(*physics.solver)]));
-    number(text, "ball_radius", physics.ball_radius);
-    number(text, "megaphone_radius", physics.megaphone_radius);
-    number(text, "speed_cap", physics.speed_cap);
-}
-
-void write_bodies(std::string& text, const Court& court) {
-    for (const BallStart& ball : court.balls) {
-        text += "\n[[ball]]\n";
-        write_key(text, "center", point_text(ball.center));
-        write_key(text, "velocity", point_text(ball.velocity));
-        number(text, "radius", ball.radius);
-    }
-    for (const MegaphoneStart& megaphone : court.megaphones) {
-        text += "\n[[megaphone]]\n";
-        write_key(text, "center", point_text(megaphone.center));
-        write_key(text, "velocity", point_text(megaphone.velocity));
-        number(text, "radius", megaphone.radius);
-        number(text, "push", megaphone.push);
-        write_route(text, megaphone.route);
-        write_during(text, megaphone.during);
-    }
-}
-
-void write_obstacles(std::string& text, const Court& court) {
-    for (const Line& line : court.lines) {
-        text += "\n[[line]]\n";
-        write_key(text, "from", point_text(line.from));
-        write_key(text, "to", point_text(line.to));
-        write_restitution(text, line.restitution);
-        write_during(text, line.during);
-    }
-    for (const PolygonBody& polygon : court.polygons) {
-        text += "\n[[polygon]]\n";
-        write_key(text, "center", point_text(polygon.center));
-        write_key(text, "points", points_text(polygon.shape.points));
-        number(text, "spin", polygon.spin);
-        write_key(text, "velocity", point_text(polygon.velocity));
-        write_restitution(text, polygon.restitution);
-        if (polygon.yields != 0) number(text, "yields", polygon.yields);
-        write_during(text, polygon.during);
-    }
-}
-
-void write_goals(std::string& text, const std::vector<Goal>& goals) {
-    for (const Goal& goal : goals) {
-        text += "\n[[goal]]\n";
-        write_key(text, "from", point_text(goal.segment.from));
-        write_key(text, "to", point_text(goal.segment.to));
-        write_key(text, "owner", text::in_quotes(owner_words()[static_cast<std::size_t>(goal.owner)]));
-        write_route(text, goal.route);
-        write_during(text, goal.during);
-    }
-}
-
-void write_tiles(std::string& text, const Court& court) {
-    const geometry::TileMap& tiles = *court.tiles;
-    text += "\n[tiles]\n";
-    number(text, "size", tiles.size);
-    write_key(text, "origin", point_text(tiles.origin));
-    if (court.has_bricks) write_key(text, "bricks", "true");
-    write_restitution(text, court.tile_restitution);
-    write_during(text, court.tiles_during);
-    text += "rows = \"\"\"\n";
-    for (const std::string& row : tiles.rows) {
+std::string value_text(const geometry::TileRows& rows) {
+    std::string text = "\"\"\"\n";
+    for (const std::string& row : rows) {
         for (const char c : row) {
             if (c == '"' || c == '\\') text += '\\';
             text += c;
         }
         text += '\n';
     }
-    text += "\"\"\"\n";
+    return text + "\"\"\"";
 }
+
+std::string value_text(const Route& route) { return value_text(route.points); }
+
+template <typename Value>
+requires requires(const Value& value) { value_text(value); }
+std::string value_text(const std::optional<Value>& value) { return value ? value_text(*value) : ""; }
+
+template <typename Value>
+concept Leaf = requires(const Value& value) {
+    value_text(value);
+};
+
+// The lines of a table's keys; its tables follow them.
+class FieldWriter {
+  public:
+    template <typename Body>
+    static std::string lines_of(const Body& body) {
+        FieldWriter writer;
+        const Body usual;
+        visit_fields(usual, [&writer](const Key&, const auto& value) {
+            if constexpr (Leaf<decltype(value)>) writer.defaults_.push_back(value_text(value));
+        });
+        visit_fields(body, writer);
+        return std::move(writer.keys_) + writer.tables_;
+    }
+
+    template <Leaf Value>
+    void operator()(const Key& key, const Value& value) {
+        const std::string text = value_text(value);
+        const std::string& usual = defaults_[next_++];
+        if (text.empty() || (key.quiet && text == usual)) return;
+        keys_ += std::string(key.name) + " = " + text + '\n';
+        if constexpr (std::is_same_v<Value, Route>) keys_ += text::toml_line("speed", value.speed);
+    }
+    void operator()(const Key& key, const PhysicsOverride& physics) { add_unless_empty(key, physics); }
+    void operator()(const Key& key, const MatchOverride& match) { add_unless_empty(key, match); }
+    void operator()(const Key& key, const TilesOf<const Court>& tiles) {
+        const Court& court = tiles.court;
+        if (!court.tiles) return;
+        add(key, lines_of(TileTable{court.tiles->size, court.tiles->origin, court.has_bricks, court.tile_restitution,
+                                    court.tiles_during, court.tiles->rows}));
+    }
+    template <typename Body>
+    requires(!Leaf<std::optional<Body>>) void operator()(const Key& key, const std::optional<Body>& body) {
+        if (body) add(key, lines_of(*body));
+    }
+    template <typename Body>
+    requires(!Leaf<std::vector<Body>>) void operator()(const Key& key, const std::vector<Body>& bodies) {
+        for (const Body& body : bodies) tables_ += "\n[[" + std::string(key.name) + "]]\n" + lines_of(body);
+    }
+
+  private:
+    void add(const Key& key, const std::string& lines) { tables_ += "\n[" + std::string(key.name) + "]\n" + lines; }
+    template <typename Body>
+    void add_unless_empty(const Key& key, const Body& body) {
+        if (const std::string lines = lines_of(body); !lines.empty()) add(key, lines);
+    }
+
+    std::string keys_;
+    std::string tables_;
+    std::vector<std::string> defaults_;  // as text, in the order of the fields
+    std::size_t next_ = 0;
+};
+
+// Whether a field that only format 2 has is in use.
+class Format2Finder {
+  public:
+    bool found = false;
+
+    template <Leaf Value>
+    void operator()(const Key& key, const Value& value) {
+        if (key.format == 2 && value_text(value) != value_text(Value())) found = true;
+    }
+    template <typename Body>
+    requires(!Leaf<std::optional<Body>>) void operator()(const Key& key, const std::optional<Body>& body) {
+        if (key.format == 2 && body) found = true;
+    }
+    template <typename Body>
+    requires(!Leaf<std::vector<Body>>) void operator()(const Key& key, const std::vector<Body>& bodies) {
+        if (key.format == 2 && !bodies.empty()) found = true;
+        for (const Body& body : bodies) visit_fields(body, *this);
+    }
+    void operator()(const Key&, const PhysicsOverride&) {}
+    void operator()(const Key&, const MatchOverride&) {}
+    void operator()(const Key&, const TilesOf<const Court>&) {}
+};
 
 }  // namespace
 
-void write_key(std::string& text, const char* name, const std::string& value) {
-    text.append(name).append(" = ").append(value).append("\n");
-}
-
-void write_number(std::string& text, const char* name, double value) {
-    write_key(text, name, text::number_text(value));
-}
-
-std::string point_text(Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
-
-std::string points_text(const std::vector<Vec>& points) {
-    std::string text;
-    for (const Vec point : points) text += (text.empty() ? "" : ", ") + point_text(point);
-    return '[' + text + ']';
-}
-
-void write_route(std::string& text, const Route& route) {
-    if (route.points.empty()) return;
-    write_key(text, "route", points_text(route.points));
-    write_number(text, "speed", route.speed);
-}
-
-void write_during(std::string& text, const Points& during) {
-    if (during.empty()) return;
-    std::string points;
-    for (const int point : during) points += (points.empty() ? "" : ", ") + std::to_string(point);
-    write_key(text, "during", '[' + points + ']');
+bool needs_format_2(const Court& court) {
+    Format2Finder finder;
+    visit_fields(court, finder);
+    return finder.found || court.walls == Walls::left_goal;
 }
 
 std::string write_court(const Court& court) {
-    std::string text;
-    write_key(text, "format", has_task_tables(court) ? "2" : "1");
-    write_key(text, "name", text::in_quotes(court.name));
-    write_key(text, "size", point_text(court.size));
-    write_key(text, "walls", text::in_quotes(walls_words()[static_cast<std::size_t>(court.walls)]));
-    write_restitution(text, court.wall_restitution);
-    if (court.is_slip) write_key(text, "slip", "true");
-    if (court.breaths > 0) write_number(text, "breaths", court.breaths);
-    write_physics(text, court.physics);
-    if (court.match_balls != 1) text += "\n[match]\nballs = " + std::to_string(court.match_balls) + '\n';
-    write_bodies(text, court);
-    write_obstacles(text, court);
-    write_goals(text, court.goals);
-    if (court.tiles) write_tiles(text, court);
-    write_task_tables(text, court);
-    return text;
+    return text::toml_line("format", needs_format_2(court) ? 2 : 1) + FieldWriter::lines_of(court);
 }
 
 }  // namespace megapon::court

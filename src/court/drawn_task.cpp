@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "court/task_text.h"
+#include "court/court_text.h"
 
 namespace megapon::court {
 
@@ -10,6 +10,21 @@ namespace {
 
 constexpr int usual_lives = 3;
 constexpr int usual_time = 900;  // frames: a minute and a half
+
+int edges_of(const Court& court) {
+    std::size_t edges = 0;
+    for (const PolygonBody& body : court.polygons) edges += body.shape.points.size();
+    return static_cast<int>(edges);
+}
+
+int bricks_of(const Court& court) {
+    std::ptrdiff_t bricks = 0;
+    if (!court.tiles || !court.has_bricks) return 0;
+    for (const std::string& row : court.tiles->rows) {
+        bricks += std::count_if(row.begin(), row.end(), [](char tile) { return tile >= '1' && tile <= '9'; });
+    }
+    return static_cast<int>(bricks);
+}
 
 bool has_goal_at_right(const Court& court) {
     const auto is_right = [](const Goal& goal) { return goal.owner == Owner::right; };
@@ -44,9 +59,33 @@ TaskKind suggested_kind(const Court& court) {
 
 }  // namespace
 
+std::optional<int> most_to_count(const Court& court, TaskKind kind) {
+    switch (kind) {
+        case TaskKind::targets:
+            return static_cast<int>(court.targets.size());
+        case TaskKind::gates:
+            return static_cast<int>(court.gates.size());
+        case TaskKind::bricks:
+            return bricks_of(court);
+        case TaskKind::edges:
+            return edges_of(court);
+        case TaskKind::drones:
+            return static_cast<int>(court.drones.size());
+        case TaskKind::keep:
+            return static_cast<int>(court.balls.size());
+        case TaskKind::steer:
+            return court.polygons.empty() ? 0 : 1;
+        case TaskKind::points:
+        case TaskKind::survive:
+        case TaskKind::returns:
+            break;
+    }
+    return std::nullopt;
+}
+
 std::vector<TaskKind> fitting_tasks(const Court& court) {
     std::vector<TaskKind> kinds;
-    for (std::size_t kind = 0; kind < task_words().size(); ++kind)
+    for (std::size_t kind = 0; kind < words_of(TaskKind()).size(); ++kind)
         if (fits(court, static_cast<TaskKind>(kind))) kinds.push_back(static_cast<TaskKind>(kind));
     return kinds;
 }

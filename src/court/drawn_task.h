@@ -1,11 +1,15 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "court/court.h"
 
-// Which task suits a court that somebody draws.
+// Which tasks a court allows, and which suits one that somebody draws.
 namespace megapon::court {
+
+// How often the court lets a player do what a task of this kind counts. Nothing: as often as the player likes.
+std::optional<int> most_to_count(const Court& court, TaskKind kind);
 
 // The kinds that the bodies of the court allow, in the order of TaskKind; `returns` always is among them.
 std::vector<TaskKind> fitting_tasks(const Court& court);

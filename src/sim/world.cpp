@@ -151,7 +151,7 @@ State start_match(const World& whole, std::uint64_t seed) {
         place_balls(state, world);
         if (world.court.machine) place_machine_balls(state, world);
     } else {
-        state.balls.assign(static_cast<std::size_t>(world.court.match_balls), {{}, {}, world.tuning.ball.radius});
+        state.balls.assign(static_cast<std::size_t>(world.court.match.balls), {{}, {}, world.tuning.ball.radius});
     }
     state.further_balls.resize(state.balls.size() - 1);
     // The highest bit of a product: the lowest bits of neighbouring seeds alternate.

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "court/court_text.h"
-#include "court/task_text.h"
 #include "play/court_files.h"
 #include "play/handed_court.h"
 #include "play/replay.h"
@@ -23,9 +22,9 @@ namespace {
 // {"court":"Bells","format":2,"task":"targets","count":3}, and what the proof reached, if there is one.
 std::string summary_of(const court::Court& court, const std::optional<court::Achievement>& proven) {
     text::JsonLine line;
-    line.add("court", court.name).add("format", court::has_task_tables(court) ? 2 : 1);
+    line.add("court", court.name).add("format", court::needs_format_2(court) ? 2 : 1);
     if (court.task) {
-        line.add("task", court::task_words()[static_cast<std::size_t>(court.task->kind)]);
+        line.add("task", court::word_of(court.task->kind));
         line.add("count", court.task->count);
     }
     if (proven) {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "court/court_text.h"
-#include "court/task_text.h"
 #include "sim/tuning.h"
 #include "tools/tiled.h"
 
@@ -150,7 +149,7 @@ void add_obstacles(Objects& objects, const court::Court& court) {
     }
     for (const court::Goal& goal : court.goals) {
         Properties properties;
-        properties.add("owner", Json(court::owner_words()[static_cast<std::size_t>(goal.owner)]));
+        properties.add("owner", Json(court::word_of(goal.owner)));
         properties.add_route(goal.route);
         properties.add_during(goal.during);
         add_segment(objects, "goal", goal.segment.from, goal.segment.to, std::move(properties));
@@ -216,7 +215,7 @@ Json tile_layer(const court::Court& court) {
 }
 
 void add_task(Properties& properties, const court::Task& task) {
-    properties.add("task.kind", Json(court::task_words()[static_cast<std::size_t>(task.kind)]));
+    properties.add("task.kind", Json(court::word_of(task.kind)));
     properties.add("task.count", Json(task.count));
     properties.add("task.lives", Json(task.lives));
     if (task.time_limit != 0) properties.add("task.time_limit", Json(task.time_limit));
@@ -239,15 +238,14 @@ Json map_properties(const court::Court& court) {
     Properties properties;
     properties.add("name", Json(court.name));
     properties.add("size", pair(court.size));
-    properties.add("walls", Json(court::walls_words()[static_cast<std::size_t>(court.walls)]));
+    properties.add("walls", Json(court::word_of(court.walls)));
     properties.add_unless("restitution", court.wall_restitution, 1);
     if (court.breaths != 0) properties.add("breaths", Json(court.breaths));
     if (court.is_slip) properties.add("slip", Json(true));
-    if (court.match_balls != 1) properties.add("match.balls", Json(court.match_balls));
+    if (court.match.balls != 1) properties.add("match.balls", Json(court.match.balls));
     if (physics.fps) properties.add("physics.fps", Json(*physics.fps));
     if (physics.substeps) properties.add("physics.substeps", Json(*physics.substeps));
-    if (physics.solver)
-        properties.add("physics.solver", Json(court::solver_words()[static_cast<std::size_t>(*physics.solver)]));
+    if (physics.solver) properties.add("physics.solver", Json(court::word_of(*physics.solver)));
     properties.add("physics.ball_radius", physics.ball_radius);
     properties.add("physics.megaphone_radius", physics.megaphone_radius);
     properties.add("physics.speed_cap", physics.speed_cap);

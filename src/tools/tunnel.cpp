@@ -31,7 +31,7 @@ struct Row {
 
 std::string row_text(const Row& row, const lab::Tally& tally) {
     const std::string words = target_words()[static_cast<std::size_t>(row.target)] + ',' + number_text(row.speed) +
-                              ',' + court::solver_words()[static_cast<std::size_t>(row.solver)] + ',';
+                              ',' + court::word_of(row.solver) + ',';
     std::string text = words + std::to_string(row.substeps);
     for (const int count : {tally.shots, tally.true_hits, tally.missed}) text += ',' + std::to_string(count);
     text += ',' + number_text(tally.miss_percent()) + ',' + std::to_string(tally.false_hits);

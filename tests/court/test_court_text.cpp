@@ -314,7 +314,7 @@ TEST_CASE("a slip: its mark, its own radii, balls of a match, goals on routes an
     CHECK(court.is_slip);
     CHECK(court.physics.ball_radius == 28);
     CHECK(court.physics.megaphone_radius == 20.5);
-    CHECK(court.match_balls == 2);
+    CHECK(court.match.balls == 2);
     REQUIRE(court.goals.size() == 2);
     CHECK(court.goals[0].owner == court::Owner::right);
     CHECK(court.goals[0].segment.to == geometry::Vec{0, 160});
@@ -330,7 +330,7 @@ TEST_CASE("a slip: its mark, its own radii, balls of a match, goals on routes an
 TEST_CASE("a plain court has one ball, no goals of its own, no bricks and is no slip") {
     const Court court = court_of("format = 1\n[tiles]\nsize = 20\nrows = '.3'\n");
     CHECK_FALSE(court.is_slip);
-    CHECK(court.match_balls == 1);
+    CHECK(court.match.balls == 1);
     CHECK(court.goals.empty());
     CHECK_FALSE(court.has_bricks);
     CHECK(court::write_court(court).find("slip") == std::string::npos);

@@ -4,7 +4,6 @@
 
 #include "court/court_text.h"
 #include "court/drawn_task.h"
-#include "court/task_text.h"
 
 using namespace megapon::court;
 
@@ -34,9 +33,7 @@ void check_readable(const Drawing& drawing) {
     CHECK(write_court(*read) == text);
 }
 
-std::string kind_of(const Drawing& drawing) {
-    return task_words()[static_cast<std::size_t>(drawing.court().task->kind)];
-}
+std::string kind_of(const Drawing& drawing) { return word_of(drawing.court().task->kind); }
 
 }  // namespace
 

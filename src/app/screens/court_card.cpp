@@ -11,7 +11,7 @@
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
-#include "court/task_text.h"
+#include "court/court_text.h"
 #include "geometry/trig.h"
 #include "play/match_link.h"
 
@@ -328,7 +328,7 @@ std::string TaskResultScreen::outcome() const {
     const i18n::Arguments numbers{{"done", report_.done}, {"count", task().count}, {"misses", reached.misses}};
     const bool out_of_lives = task().lives > 0 && reached.misses >= task().lives;
     if (!out_of_lives && task().kind != TaskKind::keep) return tr({"task.time_up", numbers});
-    const std::string kind = court::task_words()[static_cast<std::size_t>(task().kind)];
+    const std::string kind = court::word_of(task().kind);
     switch (task().kind) {
         case TaskKind::drones:
         case TaskKind::survive:

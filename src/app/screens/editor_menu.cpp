@@ -6,7 +6,6 @@
 #include "config/keys.h"
 #include "court/court_text.h"
 #include "court/drawn_task.h"
-#include "court/task_text.h"
 #include "play/match_link.h"
 
 namespace megapon::screens {
@@ -93,7 +92,7 @@ Option EditorMenuScreen::task_kind() {
     Option option = option_of("task");
     option.value = [this](const Preferences&) {
         if (!court().task) return i18n::Message("editor.nobody");
-        return i18n::Message("editor.kind." + court::task_words()[static_cast<std::size_t>(task().kind)]);
+        return i18n::Message("editor.kind." + court::word_of(task().kind));
     };
     option.change = [this](Preferences&, int by) {
         const std::vector<TaskKind> kinds = court::fitting_tasks(court());
@@ -122,10 +121,10 @@ Option EditorMenuScreen::task_number(const char* key, int court::Task::*number, 
 Option EditorMenuScreen::walls() {
     Option option = option_of("walls");
     option.value = [this](const Preferences&) {
-        return i18n::Message("editor.walls_are." + court::walls_words()[static_cast<std::size_t>(court().walls)]);
+        return i18n::Message("editor.walls_are." + court::word_of(court().walls));
     };
     option.change = [this](Preferences&, int by) {
-        const int count = static_cast<int>(court::walls_words().size());
+        const int count = static_cast<int>(court::words_of(court::Walls()).size());
         court::Court next = court();
         next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
         change(std::move(next));

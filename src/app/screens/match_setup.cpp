@@ -8,7 +8,6 @@
 #include "court/court_text.h"
 #include "court/placing.h"
 #include "court/points.h"
-#include "court/task_text.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "play/school.h"
@@ -94,8 +93,7 @@ i18n::Message court_name(const play::NamedCourt& court) {
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key) {
     if (const auto key = text_key(court)) return {*key + "_does", {{"key", shout_key}}};
     if (!court.court.task) return "task.none";
-    return {"task." + court::task_words()[static_cast<std::size_t>(court.court.task->kind)],
-            {{"count", court.court.task->count}, {"key", shout_key}}};
+    return {"task." + court::word_of(court.court.task->kind), {{"count", court.court.task->count}, {"key", shout_key}}};
 }
 
 MatchSetup one_player(CourtTry court_try) {
