@@ -140,6 +140,18 @@ Example: draw on from a court of the game
     write->callback([court, &status] { status = export_court(*court, std::cout, std::cerr); });
 }
 
+void add_keys(CLI::App& command, int& status) {
+    CLI::App* keys = command.add_subcommand("keys", "List all keys of a court's text.");
+    keys->footer(R"(Tables in Markdown: each key with its range, unit and default.
+Example: what a polygon can have
+  megapon-headless court keys | grep -A12 'polygon'
+)");
+    keys->callback([&status] {
+        write_court_keys(std::cout << std::flush);
+        status = done;
+    });
+}
+
 }  // namespace megapon::tools
 
 void add_court(CLI::App& app, int& status) {
@@ -149,6 +161,7 @@ void add_court(CLI::App& app, int& status) {
     add_prove(*command, status);
     add_import(*command, status);
     add_export(*command, status);
+    add_keys(*command, status);
 }
 
 }  // namespace megapon::tools
