@@ -42,7 +42,10 @@ class MatchStatistics {
     void see(const sim::MatchOver& over);
     void see(const sim::Pinch&) { ++pinches_; }
     void see(const sim::BounceLimit&) { ++bounce_limits_; }
-    template <class Other>
+    template <sim::OneOf<sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch, sim::Brick, sim::Ring,
+                         sim::Post, sim::Edge, sim::DroneEnd, sim::ShoutStart, sim::ShoutBend, sim::CrusherDown,
+                         sim::Crush, sim::TaskOver, sim::Throw>
+                  Other>
     void see(const Other&) {}
 
     // Who hit a ball last, and how.

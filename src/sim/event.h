@@ -232,6 +232,10 @@ using Events = std::vector<Event>;
 // More than happens in a frame of a match: a list that reserves this allocates no more later.
 inline constexpr std::size_t usual_events = 64;
 
+// For a reader of events: names those that it leaves out. One that it neither reads nor names does not compile.
+template <typename Kind, typename... LeftOut>
+concept OneOf = (std::is_same_v<Kind, LeftOut> || ...);
+
 inline const EventTime& time_of(const Event& event) {
     return std::visit(
         [](const auto& what) -> const EventTime& {

@@ -198,4 +198,15 @@ void end_hit_stop(State& state, const World& world, const Substep& substep, Even
     if (hitter && state.match.phase == MatchPhase::rally) bend_shot(state, world, substep, *hitter, events);
 }
 
+bool is_first_of_point(const State& state) {
+    const int frames_of_rules = state.frame - state.hit_stop.frozen;
+    return state.match.phase == MatchPhase::serve && state.match.phase_since >= frames_of_rules - 1;
+}
+
+bool causes_gasp(int rally) {
+    constexpr int first = 6;
+    constexpr int every = 4;
+    return rally >= first && (rally - first) % every == 0;
+}
+
 }  // namespace megapon::sim

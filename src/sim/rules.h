@@ -53,6 +53,15 @@ void stop_for_hit(State& state, const World& world, const Substep& substep, cons
 // the shot.
 void end_hit_stop(State& state, const World& world, const Substep& substep, Events& events);
 
+// Whether this is the first frame of a point, which is announced. The clock of the rules stands still in a hit-stop.
+bool is_first_of_point(const State& state);
+
+// Whether nobody has scored yet.
+inline bool is_first_of_match(const MatchState& match) { return match.score == PerSide<int>{}; }
+
+// Whether the crowd gasps at the hit that makes a rally so long: the 6th, the 10th, the 14th ...
+bool causes_gasp(int rally);
+
 // Whether nothing moves.
 inline bool is_frozen(const State& state) { return state.hit_stop.active; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sim/player.h"
+#include "sim/rules.h"
 #include "sim/substep.h"
 
 namespace megapon::audio {
@@ -45,7 +46,7 @@ class SoundBuilder {
         }
         frame_time_ = 0;
         if (state_.match.phase == sim::MatchPhase::none) return sounds_;
-        if (is_first_of_point(state_)) add_start_of_point();
+        if (sim::is_first_of_point(state_)) add_start_of_point();
         for (const sim::Player& player : state_.players) {
             add_steps(player);
             add_charge(player);
@@ -60,7 +61,9 @@ class SoundBuilder {
 
     double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
-    template <class Silent>
+    template <
+        sim::OneOf<sim::Serve, sim::Freeze, sim::Bend, sim::Pinch, sim::BounceLimit, sim::PolygonTouch, sim::ShoutBend>
+            Silent>
     void add(const Silent&) {}
 
     void add(const sim::Bounce& bounce) {
@@ -79,7 +82,7 @@ class SoundBuilder {
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
             add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);
-        if (causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
+        if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
     void add(const sim::Brick& brick) {
@@ -126,7 +129,7 @@ class SoundBuilder {
     }
 
     void add_start_of_point() {
-        if (is_first_of_match(state_.match))
+        if (sim::is_first_of_match(state_.match))
             add(SoundKind::play_ball, 0, 1, 0);
         else
             add(SoundKind::whistle, 0, 0.8, 0);
@@ -172,19 +175,6 @@ double murmur_volume(const sim::State& state, const sim::World& world) {
 
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side) {
     return {SoundKind::breath, 0, 0.8, pan_of(state.players[side].body, world)};
-}
-
-bool is_first_of_point(const sim::State& state) {
-    const int frames_of_rules = state.frame - state.hit_stop.frozen;
-    return state.match.phase == sim::MatchPhase::serve && state.match.phase_since >= frames_of_rules - 1;
-}
-
-bool is_first_of_match(const sim::MatchState& match) { return match.score == sim::PerSide<int>{}; }
-
-bool causes_gasp(int rally) {
-    constexpr int first = 6;
-    constexpr int every = 4;
-    return rally >= first && (rally - first) % every == 0;
 }
 
 }  // namespace megapon::audio

@@ -18,13 +18,4 @@ double murmur_volume(const sim::State& state, const sim::World& world);
 // The breath that captain `side` takes when swing is pressed, before the frame is played.
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side);
 
-// Whether this is the first frame of a point, which is announced. The clock of the rules stands still in a hit stop.
-bool is_first_of_point(const sim::State& state);
-
-// Whether nobody has scored yet.
-bool is_first_of_match(const sim::MatchState& match);
-
-// Whether the crowd gasps at the hit that makes a rally so long: the 6th, the 10th, the 14th ...
-bool causes_gasp(int rally);
-
 }  // namespace megapon::audio

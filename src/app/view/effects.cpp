@@ -5,10 +5,10 @@
 #include <cmath>
 #include <string>
 
-#include "app/audio/sounds_for.h"
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
 #include "sim/foresight.h"
+#include "sim/rules.h"
 
 namespace megapon::view {
 
@@ -170,15 +170,15 @@ void Effects::add(const sim::Events& events, int frame, Vec court_size, int subs
 
 void Effects::add_crowd(const sim::State& state, const sim::Events& events) {
     const Vec top{court_.x / 2, 0};
-    if (audio::is_first_of_point(state)) {
-        const bool first = audio::is_first_of_match(state.match);
+    if (sim::is_first_of_point(state)) {
+        const bool first = sim::is_first_of_match(state.match);
         add_word(first ? "sounds.play_ball" : "sounds.point", top, first ? 24 : 15, state.frame, first ? 12 : 6);
     }
     const bool hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
         const auto* struck = std::get_if<sim::Hit>(&event);
         return struck && struck->strength != Strength::bunt;
     });
-    if (hit && audio::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
+    if (hit && sim::causes_gasp(state.match.rally)) add_word("sounds.gasp", top, 13, state.frame, 7);
 }
 
 bool Effects::shows(const Shown& one, int frame, double fraction) {

@@ -64,7 +64,9 @@ class Effects {
     void add(const sim::Crush& crush, int frame);
     void add(const sim::TaskOver& over, int frame);
     void add(const sim::Throw& thrown, int frame);
-    template <class Unseen>
+    template <
+        sim::OneOf<sim::Swing, sim::Freeze, sim::Bend, sim::Goal, sim::BounceLimit, sim::PolygonTouch, sim::ShoutBend>
+            Unseen>
     void add(const Unseen&, int) {}
     void add_word(const char* word, Vec place, double size, int frame, int life);
     void add_impact(std::string_view sprite, Vec place, int frame, int life);
