@@ -28,9 +28,9 @@ std::vector<SettingField> ball(sim::BallTuning& tuning) {
     auto& [radius, serve_speed, speed_cap, steepest, straight_most, straight_turn, hot_from] = tuning;
     return {
         number("ball.radius", radius, court::radius_limits, "px", "Radius of the ball, from the next serve on."),
-        number("ball.serve_speed", serve_speed, speeds, "px/s",
+        number("ball.serve_speed", serve_speed, serve_speed_limits, "px/s",
                "The ball's own speed: that of a serve before the swing's gain."),
-        number("ball.speed_cap", speed_cap, speeds, "px/s", "The ball's highest speed."),
+        number("ball.speed_cap", speed_cap, court::speed_cap_limits, "px/s", "The ball's highest speed."),
         number("ball.steepest", steepest, {5, 180}, "degrees",
                "A player's touch sends the ball no farther than this from straight ahead; 180 is a bare mirror."),
         whole("ball.straight_most", straight_most, {1, 1000}, "returns",

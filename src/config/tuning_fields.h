@@ -5,8 +5,11 @@
 
 #include "config/setting_field.h"
 #include "sim/tuning.h"
+#include "text/numbers.h"
 
 namespace megapon::config {
+
+constexpr text::Range serve_speed_limits{10, 5000};  // px/s
 
 // Every number of the tuning as a documented key, in the order of the file.
 std::vector<SettingField> fields_of(sim::Tuning& tuning);

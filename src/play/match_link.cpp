@@ -47,9 +47,9 @@ text::Error link_error(const std::string& message) { return {link_name, message}
 
 text::Error damaged() { return link_error("damaged or incomplete; expected all of it, to its last character"); }
 
-text::Error other_version() {
-    return link_error(
-        "this match was played under the rules of another version of the game; play it with that version");
+text::Error other_version(const std::string& reason) {
+    return link_error("this match cannot be played: " + reason +
+                      "; another version of the game has made the link and can play it");
 }
 
 std::uint32_t checksum(std::string_view court, std::string_view tuning) {
@@ -222,10 +222,12 @@ text::Result<Replay> read_body(std::string_view body) {
     if (in.failed()) return damaged();
     const auto text = full_court(court);
     const auto tuning = read_tuning(changes);
-    if (!text || !tuning) return other_version();
+    if (!text) return other_version("no court is called " + text::in_quotes(court.substr(1)));
+    if (!tuning) return other_version(tuning.errors().front().message);
     replay.court = *text;
     replay.tuning = config::write_tuning(*tuning);
-    if (checksum(replay.court, replay.tuning) != sum) return other_version();
+    if (checksum(replay.court, replay.tuning) != sum)
+        return other_version("its court or its rules are others in this version");
     return replay;
 }
 
@@ -276,7 +278,7 @@ bool is_match_link(std::string_view text) { return text.find(mark) != std::strin
 text::Result<std::string> write_match_link(const Replay& replay) {
     if (!text::can_deflate()) return no_zlib();
     const auto tuning = read_tuning(replay.tuning);
-    if (!tuning) return other_version();
+    if (!tuning) return link_error("no link can be made of this match: " + tuning.errors().front().message);
     if (replay.frames.size() > most_frames || replay.retuned.size() > most_retunings)
         return link_error("the match is too long for a link; expected at most " + std::to_string(most_frames) +
                           " frames");

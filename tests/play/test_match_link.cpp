@@ -64,8 +64,11 @@ std::string body_in(const std::string& link) {
 }
 
 constexpr const char* damaged = "the link: damaged or incomplete; expected all of it, to its last character";
-constexpr const char* other_version =
-    "the link: this match was played under the rules of another version of the game; play it with that version";
+// Why a match cannot be played.
+std::string unplayable(const std::string& why) {
+    return "the link: this match cannot be played: " + why +
+           "; another version of the game has made the link and can play it";
+}
 
 }  // namespace
 
@@ -170,9 +173,10 @@ TEST_CASE("a link of another version, of other rules or on an unknown court is r
     CHECK(reason(link_with(body, 7)) == "the link: version 7; expected version 1");
     std::string other_rules = body;
     other_rules[2] = static_cast<char>(other_rules[2] ^ 1);  // of the checksum: court and tuning are empty
-    CHECK(reason(link_with(other_rules)) == other_version);
-    CHECK(reason(link_with(std::string("\x05@none") + body.substr(1))) == other_version);
-    CHECK(reason(link_with(body.substr(0, 1) + std::string("\x0Bgravity = 1") + body.substr(2))) == other_version);
+    CHECK(reason(link_with(other_rules)) == unplayable("its court or its rules are others in this version"));
+    CHECK(reason(link_with(std::string("\x05@none") + body.substr(1))) == unplayable("no court is called \"none\""));
+    CHECK(reason(link_with(body.substr(0, 1) + std::string("\x0Bgravity = 1") + body.substr(2))) ==
+          unplayable("unknown key gravity"));
 }
 
 TEST_CASE("a link that would fill the memory is refused before it does") {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "config/keys.h"
+#include "config/tuning_fields.h"
 #include "court/court_text.h"
 #include "court/placing.h"
 #include "court/points.h"
@@ -284,7 +285,7 @@ MatchSetup lab_rally(const lab::Exhibit& exhibit) {
     MatchSetup setup = against_computer(level);
     setup.is_stored = false;
     setup.rally = LabRally{exhibit.clone(), exhibit.substeps()};
-    if (exhibit.has("speed")) setup.rally->serve_speed = std::clamp(exhibit.value("speed"), 1.0, fastest);
+    if (exhibit.has("speed")) setup.rally->serve_speed = std::min(exhibit.value("speed"), fastest);
     return setup;
 }
 
@@ -335,7 +336,9 @@ sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
     tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
     tuning.physics.substeps = setup.rally->substeps;
     tuning.physics.solver = sim::Solver::substep;
-    if (setup.rally->serve_speed) tuning.ball.serve_speed = *setup.rally->serve_speed;
+    if (setup.rally->serve_speed)
+        tuning.ball.serve_speed =
+            std::clamp(*setup.rally->serve_speed, config::serve_speed_limits.low, tuning.ball.speed_cap);
     return tuning;
 }
 

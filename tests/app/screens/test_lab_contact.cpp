@@ -124,6 +124,17 @@ TEST_CASE("Enter in the lab plays a rally with the exhibit's substeps and speed,
     CHECK(rig.kept().empty());
 }
 
+TEST_CASE("a rally with any exhibit's speed has a replay that opens") {
+    for (const double speed : {0.0, 20.0, 600.0, 2400.0}) {
+        MatchSetup setup = against_computer(2);
+        setup.rally = LabRally{{}, 24, speed};
+        sim::Tuning own;
+        own.ball.speed_cap = own.swing.bunt_floor = 100;
+        const play::Session session(sim::make_world({}, tuning_of(setup, own)), setup.sources, 1);
+        CHECK(play::ReplayPlayer::open(session.replay(), ""));
+    }
+}
+
 TEST_CASE("a rally from the contact of a match asks before it ends that match, and ends none without a yes") {
     Rig rig;
     play_until_contact(rig);
