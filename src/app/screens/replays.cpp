@@ -53,8 +53,10 @@ void ReplaysScreen::change_purpose() {
 void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
     auto opened = play::open_replay(entry.file);
     if (opened) return navigator_.go_to_replay(*std::move(opened));
-    std::cerr << describe(opened.errors().front()) << '\n';
-    ask_removal({"replays.unreadable", {{"name", entry.words}}}, entry);
+    const text::Error& error = opened.errors().front();
+    text::report({error}, std::cerr);
+    ask_removal({"replays.unreadable", {{"name", entry.words}, {"reason", describe(text::Error(error.message))}}},
+                entry);
 }
 
 void ReplaysScreen::toggle_kept(const play::ReplayStore::Entry& entry) {

@@ -94,6 +94,7 @@ TEST_CASE("a replay that cannot be read is named in a question that offers to re
     const std::string page = rig.read_page();
     CAPTURE(page);
     CHECK(page.find("you 7-3 Shout cannot be read") != std::string::npos);
+    CHECK(page.find("this is no replay of the game") != std::string::npos);
     rig.type({key::enter, key::enter, key::down, key::enter});  // No; then again, and Yes
     CHECK(rig.kept().empty());
     CHECK(rig.read_page().find("Matches that you play are saved here") != std::string::npos);
