@@ -86,7 +86,7 @@ const char* describe(Source source) {
     return "";
 }
 
-Settings::Settings() { add(fields_of(tuning_), tuning_rules()); }
+Settings::Settings() { add(rules_of_play_.fields, tuning_rules()); }
 
 void Settings::add(const std::vector<SettingField>& fields, const std::vector<AtMost>& rules) {
     for (const SettingField& field : fields) {
@@ -197,7 +197,7 @@ Errors Settings::Change::finish() {
     report_old_gains();
     while (drop_a_contradiction()) {
     }
-    settings_.fill(fields_of(settings_.tuning_));
+    if (!taken_.empty()) settings_.fill(settings_.rules_of_play_.fields);
     return errors_.sorted();
 }
 
@@ -242,6 +242,7 @@ bool Settings::Change::is_section(const std::string& name) const {
 }
 
 void Settings::Change::reject_unknown(const std::string& name, Place place) {
+    if (!errors_.shows(place)) return errors_.add(place, "");
     std::vector<std::string> names;
     for (const Setting& setting : settings_.settings_) names.push_back(setting.key.name);
     const std::string meant = text::nearest_word(name, names);

@@ -46,7 +46,7 @@ class Settings {
     // Stores the values in the fields' variables. The keys must have been added.
     void fill(const std::vector<SettingField>& fields) const;
 
-    const sim::Tuning& tuning() const { return tuning_; }
+    const sim::Tuning& tuning() const { return rules_of_play_.tuning; }
     const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
 
     // Reads megapon.toml's text over the present values. Errors, after which a key keeps its value: not TOML, unknown
@@ -78,8 +78,21 @@ class Settings {
     std::optional<std::size_t> find(std::string_view key) const;
 
     std::vector<Setting> settings_;
+    // Each one's fields are bound to its own tuning.
+    struct RulesOfPlay {
+        RulesOfPlay() = default;
+        RulesOfPlay(const RulesOfPlay& other) : tuning(other.tuning) {}
+        RulesOfPlay& operator=(const RulesOfPlay& other) {
+            tuning = other.tuning;
+            return *this;
+        }
+
+        sim::Tuning tuning;
+        std::vector<SettingField> fields = fields_of(tuning);
+    };
+
     std::vector<AtMost> rules_;
-    sim::Tuning tuning_;
+    RulesOfPlay rules_of_play_;
 };
 
 }  // namespace megapon::config

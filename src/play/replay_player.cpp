@@ -11,16 +11,14 @@ namespace megapon::play {
 
 namespace {
 
-constexpr int snapshot_distance = 100;  // frames
-constexpr int before_all_frames = -1;   // the match is set up with the replay's own tuning, even if frame 0 was retuned
+constexpr std::size_t most_snapshots = 200;
+constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
 // The error of a text inside the replay. The file itself is sound, so another version of the game has written it.
-text::Error error_inside(const std::string& file, const char* what, const text::Errors& errors) {
+text::Error error_inside(const std::string& file, const std::string& what, const text::Errors& errors) {
     const text::Error& first = errors.front();
-    return {file,
-            "this replay was recorded under the rules of another version of the game and cannot be played; play it "
-            "with that version, or remove it (line " +
-                std::to_string(first.place.line) + " of its " + what + ": " + first.message + ")"};
+    return {file, "this replay cannot be played: line " + std::to_string(first.place.line) + " of its " + what + ": " +
+                      first.message + "; another version of the game has recorded it and can play it"};
 }
 
 text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {
@@ -64,8 +62,18 @@ const sim::Events& ReplayPlayer::play(sim::SubstepWatcher* watcher) {
     sim::set_tuning(world_, tuning_of(frame()));
     before_ = state_;
     sim::step(state_, replay_.frames[static_cast<std::size_t>(frame())], world_, events_, watcher, work_);
-    if (frame() == static_cast<int>(snapshots_.size()) * snapshot_distance) snapshots_.push_back(state_);
+    keep_snapshot();
     return events_;
+}
+
+// Of a very long replay every second one goes, so that the memory does not grow with it.
+void ReplayPlayer::keep_snapshot() {
+    if (frame() != static_cast<int>(snapshots_.size()) * snapshot_distance_) return;
+    snapshots_.push_back(state_);
+    if (snapshots_.size() <= most_snapshots) return;
+    for (std::size_t i = 1; 2 * i < snapshots_.size(); ++i) snapshots_[i] = std::move(snapshots_[2 * i]);
+    snapshots_.resize(snapshots_.size() / 2 + 1);
+    snapshot_distance_ *= 2;
 }
 
 const sim::Tuning& ReplayPlayer::tuning_of(int index) const { return std::prev(tunings_.upper_bound(index))->second; }
@@ -100,8 +108,8 @@ void ReplayPlayer::restore(int snapshot) {
 void ReplayPlayer::jump(int frame_wanted) {
     const int target = std::clamp(frame_wanted, 0, frames());
     // From before the target where there is one, so that the frame before it is known as well.
-    const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance, static_cast<int>(snapshots_.size()) - 1);
-    if (target <= frame() || nearest * snapshot_distance > frame()) restore(nearest);
+    const int nearest = std::min(std::max(target - 1, 0) / snapshot_distance_, static_cast<int>(snapshots_.size()) - 1);
+    if (target <= frame() || nearest * snapshot_distance_ > frame()) restore(nearest);
     while (frame() < target) play();
 }
 

@@ -28,7 +28,8 @@ class ReplayPlayer {
     const sim::State& before() const { return before_; }  // the state one frame ago
     const sim::World& world() const { return world_; }    // with the tuning of the last frame played
     const Replay& replay() const { return replay_; }
-    const sim::Tuning& tuning_of(int index) const;  // of the frame with this index
+    std::size_t snapshots() const { return snapshots_.size(); }  // states that are kept for jump()
+    const sim::Tuning& tuning_of(int index) const;               // of the frame with this index
 
     // Plays the next frame; nothing happens at the end.
     const sim::Events& play();
@@ -49,6 +50,7 @@ class ReplayPlayer {
     ReplayPlayer(Replay replay, sim::World world, std::map<int, sim::Tuning> tunings);
 
     void restore(int snapshot);
+    void keep_snapshot();
 
     Replay replay_;
     sim::World world_;
@@ -57,7 +59,8 @@ class ReplayPlayer {
     sim::State state_;
     sim::Events events_;
     sim::Workspace work_;
-    std::vector<sim::State> snapshots_;  // every 100 frames, filled as it plays
+    std::vector<sim::State> snapshots_;  // filled as it plays
+    int snapshot_distance_ = 100;        // frames
 };
 
 }  // namespace megapon::play

@@ -64,9 +64,11 @@ Place place_of(const toml::source_position& position) {
     return {static_cast<int>(position.line), static_cast<int>(position.column)};
 }
 
-bool before(const TomlEntry& a, const TomlEntry& b) {
-    return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
-}
+constexpr std::size_t most_errors = 20;  // that are shown
+
+bool is_before(Place a, Place b) { return a.line != b.line ? a.line < b.line : a.column < b.column; }
+
+bool before(const TomlEntry& a, const TomlEntry& b) { return is_before(a.place, b.place); }
 
 TomlValue converted(const toml::node& node);
 
@@ -165,16 +167,23 @@ std::optional<int> as_whole(const TomlValue& value, Range range) {
     return static_cast<int>(*whole);
 }
 
+void ErrorList::add(Place place, std::string message) {
+    ++count_;
+    if (!shows(place)) return;
+    const auto behind = std::find_if(errors_.begin(), errors_.end(),
+                                     [place](const Error& error) { return is_before(place, error.place); });
+    errors_.insert(behind, Error(file_, place, std::move(message)));
+    if (errors_.size() > most_errors) errors_.pop_back();
+}
+
+bool ErrorList::shows(Place place) const {
+    return errors_.size() < most_errors || is_before(place, errors_.back().place);
+}
+
 Errors ErrorList::sorted() const {
-    constexpr std::size_t most_errors = 20;
     Errors sorted = errors_;
-    std::stable_sort(sorted.begin(), sorted.end(), [](const Error& a, const Error& b) {
-        return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
-    });
-    if (sorted.size() <= most_errors) return sorted;
-    const std::string rest = std::to_string(sorted.size() - most_errors);
-    sorted.erase(sorted.begin() + most_errors, sorted.end());
-    sorted.emplace_back(file_, "errors not shown: " + rest);
+    if (count_ > errors_.size())
+        sorted.emplace_back(file_, "errors not shown: " + std::to_string(count_ - errors_.size()));
     return sorted;
 }
 
@@ -326,6 +335,10 @@ std::vector<TomlReader> TomlReader::tables(const char* key, std::size_t most) {
 void TomlReader::reject_unknown_keys() {
     for (const TomlEntry& entry : entries()) {
         if (std::find(known_keys_.begin(), known_keys_.end(), entry.key) != known_keys_.end()) continue;
+        if (!errors_->shows(entry.place)) {
+            errors_->add(entry.place, "");
+            continue;
+        }
         const std::string meant = nearest_word(entry.key, known_keys_);
         std::string message = "unknown key " + path_of(shortened(entry.key));
         message += meant.empty() ? "; expected " + one_of(known_keys_) : "; did you mean " + meant + "?";

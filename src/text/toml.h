@@ -52,15 +52,19 @@ class ErrorList {
   public:
     explicit ErrorList(std::string file) : file_(std::move(file)) {}
 
-    void add(Place place, std::string message) { errors_.emplace_back(file_, place, std::move(message)); }
-    std::size_t size() const { return errors_.size(); }
+    void add(Place place, std::string message);
+    std::size_t size() const { return count_; }
+
+    // Whether an error at this place would be shown; the message of another one need not be made.
+    bool shows(Place place) const;
 
     // In the order of the text; of more than 20 errors the first 20 and the number of the rest.
     Errors sorted() const;
 
   private:
     std::string file_;
-    Errors errors_;
+    Errors errors_;  // those that are shown, in the order of the text
+    std::size_t count_ = 0;
 };
 
 // Reads one table key by key. Absent and invalid keys both return nothing; invalid ones are added to the errors.

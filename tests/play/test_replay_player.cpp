@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "play/allocations.h"
 #include "play/recorded.h"
 #include "play/replay_player.h"
 #include "sim/difference.h"
@@ -143,10 +144,39 @@ TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
     recorded.tuning += "ball.weight = 3\n";
     const auto replay = ReplayPlayer::open(recorded, "a.replay");
     REQUIRE_FALSE(replay);
-    CHECK(text::describe(replay.errors().front())
-              .starts_with("a.replay: this replay was recorded under the rules of another version of the game and "
-                           "cannot be played; "));
+    CHECK(text::describe(replay.errors().front()) ==
+          "a.replay: this replay cannot be played: line 62 of its tuning: unknown key ball.weight; another version of "
+          "the game has recorded it and can play it");
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 3\n";
     CHECK_FALSE(ReplayPlayer::open(recorded, "a.replay"));
+}
+
+TEST_CASE("of a long replay no more than 200 states are kept, and it still goes to any frame") {
+    play::Session session(sim::make_world({}, {}), {}, 5);
+    for (int frame = 0; frame < 20'250; ++frame) session.play({});
+    ReplayPlayer replay = opened(session.replay());
+    CHECK(first_diverged(replay) == 0);
+    CHECK(replay.snapshots() == 102);  // 0, 200, 400 ... 20200
+    for (const int frame : {20'050, 50, 20'250, 399}) {
+        replay.jump(frame);
+        CHECK(replay.frame() == frame);
+        CHECK(replay.agrees());
+    }
+}
+
+TEST_CASE("to open a replay costs little for each time that its rules change") {
+    Replay recorded = record(1, 1, sim::make_world({}, {})).replay;
+    const auto cost = [&recorded](int retunings, const char* text) {
+        recorded.retuned.clear();
+        for (int i = 0; i < retunings; ++i) recorded.retuned[i] = text;
+        Replay copy = recorded;
+        const std::size_t before = play::allocations();
+        opened(std::move(copy));
+        return play::allocations() - before;
+    };
+    for (const char* text : {"", "ball.radius = 12\n"}) {
+        const std::size_t each = (cost(1100, text) - cost(100, text)) / 1000;
+        CHECK(each < 120);
+    }
 }
