@@ -64,6 +64,17 @@ const sim::FrameInput& Recorder::take(const sim::FrameInput& input) {
     return replay_.frames.back();
 }
 
+void Recorder::cut(const sim::State& now, const sim::Tuning& recorded) {
+    const auto frames = static_cast<std::size_t>(now.frame);
+    replay_.frames.resize(frames);
+    replay_.hashes.resize(frames);
+    replay_.checks.cut(frames);
+    replay_.retuned.erase(replay_.retuned.lower_bound(now.frame), replay_.retuned.end());
+    recorded_tuning_ = recorded;
+    words_before_.clear();  // the first frame's checks are of all fields
+    if (frames > 0) sim::list_words(now, words_before_);
+}
+
 void Recorder::check(const sim::State& after) {
     sim::list_words(after, words_);
     replay_.hashes.push_back(sim::hash(after));
@@ -127,14 +138,14 @@ Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, st
       world_(with_help(std::move(world), sources_)),
       seed_(seed),
       before_(sim::start_match(world_, seed)),
-      state_(before_),
       recorder_(world_, seed, {describe(sources_[sim::Side::left]), describe(sources_[sim::Side::right])}) {
+    now_.state = before_;
     events_.reserve(sim::usual_events);
     for (const sim::Side side : sim::both_sides) {
         const PlayerSource& source = sources_[side];
-        if (source.level > 0) bots_[side].emplace(source.level, side, bot_seed(seed, side));
+        if (source.level > 0) now_.bots[side].emplace(source.level, side, bot_seed(seed, side));
         if (!source.human) continue;
-        humans_[side].emplace(*source.human, side, bot_seed(seed, side));
+        now_.humans[side].emplace(*source.human, side, bot_seed(seed, side));
         set_assist(side, source.human->assist);
     }
 }
@@ -150,7 +161,7 @@ Session Session::go_on(const ReplayPlayer& from, const sim::PerSide<PlayerSource
         if (from.replay().retuned.contains(frame)) session.retune(with_recorded_help(from.tuning_of(frame)));
         session.play_input(from.replay().frames[static_cast<std::size_t>(frame)], nullptr);
     }
-    session.goes_on_ = true;
+    session.now_.goes_on = true;
     return session;
 }
 
@@ -160,46 +171,60 @@ const sim::Events& Session::play(const sim::FrameInput& hands, sim::SubstepWatch
     const geometry::PlainArithmetic plain;  // for the computer players, too
     sim::FrameInput input = hands;
     for (const sim::Side side : sim::both_sides) add_hands(side, input.players[side]);
-    if (std::exchange(goes_on_, false))
+    if (std::exchange(now_.goes_on, false))
         for (const sim::Side side : sim::both_sides)
-            input.players[side] = with_all_released(input.players[side], state_, side);
+            input.players[side] = with_all_released(input.players[side], now_.state, side);
     return play_input(input, watcher);
 }
 
 const sim::Events& Session::play_input(const sim::FrameInput& input, sim::SubstepWatcher* watcher) {
-    before_ = state_;
-    sim::step(state_, recorder_.take(input), world_, events_, watcher, work_);
-    recorder_.check(state_);
+    before_ = now_.state;
+    sim::step(now_.state, recorder_.take(input), world_, events_, watcher, work_);
+    recorder_.check(now_.state);
     return events_;
 }
 
 // What computer players and stand-ins do, and what the game does for persons and stand-ins.
 void Session::add_hands(sim::Side side, sim::PlayerInput& input) {
-    const sim::World& world = sim::world_now(world_, state_);
-    if (bots_[side]) {
-        input = bots_[side]->play(state_, world);
+    const sim::World& world = sim::world_now(world_, now_.state);
+    if (now_.bots[side]) {
+        input = now_.bots[side]->play(now_.state, world);
         return;
     }
-    if (humans_[side]) input = humans_[side]->play(state_, world);
+    if (now_.humans[side]) input = now_.humans[side]->play(now_.state, world);
     assist(side, input);
 }
 
 void Session::assist(sim::Side side, sim::PlayerInput& input) {
-    const sim::World& world = sim::world_now(world_, state_);
-    if (walks_[side]) walks_[side]->walk_for(state_, world, input);
-    if (swings_[side]) swings_[side]->swing_for(state_, world, input);
-    if (std::exchange(releases_[side], false)) input = with_directions_released(input);
+    const sim::World& world = sim::world_now(world_, now_.state);
+    if (now_.walks[side]) now_.walks[side]->walk_for(now_.state, world, input);
+    if (now_.swings[side]) now_.swings[side]->swing_for(now_.state, world, input);
+    if (std::exchange(now_.releases[side], false)) input = with_directions_released(input);
 }
 
 void Session::set_assist(sim::Side side, Assist assist) {
-    if (std::exchange(assists_[side], assist) == assist) return;
+    if (std::exchange(now_.assists[side], assist) == assist) return;
     const bool walks = assist == Assist::one_button;
     const std::uint64_t seed = ~bot_seed(seed_, side);  // another stream than a stand-in's
-    releases_[side] = walks != walks_[side].has_value();
-    walks_[side].reset();
-    swings_[side].reset();
-    if (walks) walks_[side].emplace(side, seed);
-    if (assist == Assist::walk_only) swings_[side].emplace(side, seed);
+    now_.releases[side] = walks != now_.walks[side].has_value();
+    now_.walks[side].reset();
+    now_.swings[side].reset();
+    if (walks) now_.walks[side].emplace(side, seed);
+    if (assist == Assist::walk_only) now_.swings[side].emplace(side, seed);
+}
+
+Session::Moment Session::moment() const {
+    Moment moment = now_;
+    moment.tuning = world_.tuning;
+    moment.recorded_tuning = recorder_.recorded_tuning();
+    return moment;
+}
+
+void Session::turn_back(Moment moment) {
+    now_ = std::move(moment);
+    before_ = now_.state;
+    recorder_.cut(now_.state, now_.recorded_tuning);
+    retune(sim::Tuning(now_.tuning));
 }
 
 void Session::retune(const sim::Tuning& tuning) {

@@ -43,7 +43,11 @@ class Recorder {
     // Appends the state's hash and checks, which a replay of the frame is compared with.
     void check(const sim::State& after);
 
+    // Drops the frames after the one that led to `now`. `recorded`: recorded_tuning() as it was then.
+    void cut(const sim::State& now, const sim::Tuning& recorded);
+
     const Replay& replay() const { return replay_; }
+    const sim::Tuning& recorded_tuning() const { return recorded_tuning_; }
 
   private:
     Replay replay_;
@@ -75,12 +79,30 @@ class Session {
     // begins with what its traits say. A computer player gets nothing.
     void set_assist(sim::Side side, Assist assist);
 
+    // All that frames change but for the replay: as large after an hour as after a minute.
+    struct Moment {
+        sim::Tuning tuning;
+        sim::Tuning recorded_tuning;
+        sim::State state;
+        sim::PerSide<std::optional<Bot>> bots;
+        sim::PerSide<std::optional<HumanModel>> humans;
+        sim::PerSide<Assist> assists{};
+        sim::PerSide<std::optional<AutoWalk>> walks;
+        sim::PerSide<std::optional<AutoSwing>> swings;
+        sim::PerSide<bool> releases{};  // another walker begins: what the last one held is let go
+        bool goes_on = false;           // with the next frame, from a recorded one: everything is let go
+    };
+
+    // The match as it stands, and back to that from a later frame: the replay loses the frames since.
+    Moment moment() const;
+    void turn_back(Moment moment);
+
     const sim::World& world() const { return world_; }
-    const sim::State& state() const { return state_; }
+    const sim::State& state() const { return now_.state; }
     const sim::State& before() const { return before_; }  // the state one frame ago
     const Replay& replay() const { return recorder_.replay(); }
     const sim::PerSide<PlayerSource>& sources() const { return sources_; }
-    bool over() const { return state_.match.phase == sim::MatchPhase::over; }
+    bool over() const { return now_.state.match.phase == sim::MatchPhase::over; }
 
   private:
     const sim::Events& play_input(const sim::FrameInput& input, sim::SubstepWatcher* watcher);
@@ -90,18 +112,11 @@ class Session {
     sim::PerSide<PlayerSource> sources_;
     sim::World world_;
     std::uint64_t seed_;
-    sim::PerSide<std::optional<Bot>> bots_;
-    sim::PerSide<std::optional<HumanModel>> humans_;
+    Moment now_;  // without its tunings, which the world and the recorder have
     sim::State before_;
-    sim::State state_;
     sim::Events events_;
     sim::Workspace work_;
     Recorder recorder_;
-    sim::PerSide<Assist> assists_{};
-    sim::PerSide<std::optional<AutoWalk>> walks_;
-    sim::PerSide<std::optional<AutoSwing>> swings_;
-    sim::PerSide<bool> releases_{};  // another walker begins: what the last one held is let go
-    bool goes_on_ = false;           // with the next frame, from a recorded one: everything is let go
 };
 
 }  // namespace megapon::play

@@ -157,3 +157,43 @@ TEST_CASE("a court's speed cap of 60 px/s lowers the speed of serves and bunts, 
     CHECK(session.world().tuning.swing.bunt_floor == 60);
     CHECK(play::ReplayPlayer::open(session.replay(), "r"));
 }
+
+TEST_CASE("a match that is turned back and goes on leaves a replay of what was played last, and nothing else") {
+    const sim::World world = sim::make_world({}, {});
+    sim::Tuning slower = world.tuning;
+    slower.ball.speed_cap = 300;
+    play::Session session(world, {play::PlayerSource{2}, play::PlayerSource{4}}, 3);
+    std::vector<play::Session::Moment> past;
+    std::vector<std::uint64_t> hashes;
+    for (int frame = 0; frame < 60; ++frame) {
+        if (frame == 20) session.retune(slower);
+        past.push_back(session.moment());
+        hashes.push_back(sim::hash(session.state()));
+        session.play({});
+    }
+    session.turn_back(past[40]);
+    CHECK(sim::hash(session.state()) == hashes[40]);
+    CHECK(session.replay().frames.size() == 40);
+    CHECK(session.replay().retuned.size() == 1);
+    for (int frame = 40; frame < 60; ++frame) {
+        CHECK(sim::hash(session.state()) == hashes[static_cast<std::size_t>(frame)]);  // with the players' own chance
+        session.play({});
+    }
+    session.turn_back(past[10]);  // to before the change, which has not happened any more
+    CHECK(session.replay().retuned.empty());
+    CHECK(session.world().tuning.ball.speed_cap == 600);
+    session.retune(slower);
+    for (int frame = 10; frame < 50; ++frame) session.play({});
+    auto replay = play::ReplayPlayer::open(*play::read_replay(play::write_replay(session.replay()), ""), "");
+    REQUIRE(replay);
+    CHECK(replay->frames() == 50);
+    while (!replay->ended()) {
+        replay->play();
+        REQUIRE(replay->agrees());
+        CHECK_FALSE(replay->diverged_field());
+    }
+    session.turn_back(past[0]);
+    CHECK(session.replay().frames.empty());
+    session.play({});
+    CHECK(sim::hash(session.state()) == hashes[1]);
+}

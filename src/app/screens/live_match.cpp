@@ -141,7 +141,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
 void LiveMatch::remember() {
     constexpr std::size_t most = 100;  // frames
     if (!is_practice(setup_)) return;
-    past_.push_back(session_);
+    past_.push_back(session_.moment());
     if (past_.size() > most) past_.pop_front();
 }
 
@@ -152,8 +152,10 @@ void LiveMatch::set_slowness(double factor) {
 
 bool LiveMatch::rewind() {
     if (past_.empty()) return false;
-    session_ = std::move(past_.back());
+    session_.turn_back(std::move(past_.back()));
     past_.pop_back();
+    session_.retune(tuning_of(setup_, followed_));  // settings do not go back
+    apply_settings();
     trace_ = {};
     return true;
 }

@@ -122,7 +122,7 @@ class LiveMatch {
     view::FrameTrace trace_;
     RefreshBeat refresh_;
     double slowness_ = 1;
-    std::deque<play::Session> past_;  // in practice the last frames, each as it was before the one after it
+    std::deque<play::Session::Moment> past_;  // in practice, before each of the last frames
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed

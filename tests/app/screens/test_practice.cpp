@@ -100,6 +100,24 @@ TEST_CASE("in practice Backspace turns time back while it is held, ten seconds a
     CHECK(frame_of(rig) == doctest::Approx(earliest + 10).epsilon(0.02));
 }
 
+TEST_CASE("what was played before time went back and after it is a replay that plays as it was") {
+    Rig rig;
+    rig.begin_with(practice_on(lesson("bells"), {.facing = Facing::wall}));
+    rig.pass(8000);
+    rig.press(key::backspace);
+    rig.pass(1000);
+    rig.release(key::backspace);
+    rig.pass(5000);
+    const play::Session& session = rig.top<MatchScreen>().session();
+    auto replay = play::ReplayPlayer::open(session.replay(), "");
+    REQUIRE(replay);
+    CHECK(replay->frames() == session.state().frame);
+    while (!replay->ended()) {
+        replay->play();
+        REQUIRE(replay->agrees());
+    }
+}
+
 TEST_CASE("time goes back in practice alone") {
     Rig rig;
     rig.begin_with(one_player({.court = lesson("bells")}));
