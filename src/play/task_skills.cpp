@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "sim/crushers.h"
@@ -29,24 +30,49 @@ bool is_under(const court::Crusher& crusher, const sim::World& world, Vec body) 
            std::abs(off.y) < crusher.area.half.y + player.half_height + margin;
 }
 
-bool is_clear(const sim::World& world, Vec body, double seen) {
-    return std::none_of(world.court.crushers.begin(), world.court.crushers.end(), [&](const court::Crusher& crusher) {
-        return crusher_phase(crusher, seen, world) != sim::CrusherPhase::up && is_under(crusher, world, body);
-    });
+const court::Crusher* crusher_over(Vec body, const sim::World& world, double seen) {
+    const auto found =
+        std::find_if(world.court.crushers.begin(), world.court.crushers.end(), [&](const court::Crusher& crusher) {
+            return crusher_phase(crusher, seen, world) != sim::CrusherPhase::up && is_under(crusher, world, body);
+        });
+    return found == world.court.crushers.end() ? nullptr : &*found;
+}
+
+constexpr double lane = 4;  // px, between two places where a body looks for a clear one
+
+// How far up (-1) or down (1) from `wanted` a body at x is clear of crushers first; nothing if it never is. One crusher
+// after the other is passed at once, so that the court's size does not count.
+std::optional<double> way_to_clear(Vec wanted, int direction, const sim::World& world, double seen) {
+    const double half = world.tuning.player.half_height;
+    const auto ahead = [&](double y) { return direction * (y - wanted.y); };
+    const double top = ahead(half);
+    const double bottom = ahead(world.court.size.y - half);
+    const double first = direction > 0 ? top : bottom;
+    const double last = std::min(world.court.size.y, direction > 0 ? bottom : top);
+    for (double away = std::max(0.0, std::ceil(first / lane) * lane); away <= last;) {
+        const court::Crusher* crusher = crusher_over({wanted.x, wanted.y + direction * away}, world, seen);
+        if (!crusher) return away;
+        const double passed = ahead(crusher->area.center.y) + crusher->area.half.y + half;
+        away = std::max(away + lane, std::floor(passed / lane) * lane);
+    }
+    return std::nullopt;
 }
 
 // Places where a body can stand in its half of the court, a step apart: the graph that ways are searched in.
 class WalkingGrid {
   public:
     WalkingGrid(const geometry::TileMap& tiles, const sim::World& world, sim::Side side)
-        : tiles_(tiles),
-          half_{world.tuning.player.half_width, world.tuning.player.half_height},
-          low_{side == sim::Side::left ? half_.x : world.court.size.x / 2 + half_.x, half_.y},
-          columns_(static_cast<int>((world.court.size.x / 2 - 2 * half_.x) / step) + 1),
-          rows_(static_cast<int>((world.court.size.y - 2 * half_.y) / step) + 1) {}
+        : tiles_(tiles), half_{world.tuning.player.half_width, world.tuning.player.half_height} {
+        const Vec size = world.court.size;
+        const geometry::Box room{{side == sim::Side::left ? half_.x : size.x / 2 + half_.x, half_.y},
+                                 {(side == sim::Side::left ? size.x / 2 : size.x) - half_.x, size.y - half_.y}};
+        const geometry::Box box = nodes_of(room) <= most_nodes ? room : round_tiles(room);
+        step_ = std::max(1.0, std::sqrt(nodes_of(box) / most_nodes)) * step_;
+        cover(box);
+    }
 
     int size() const { return columns_ * rows_; }
-    Vec place(int node) const { return low_ + Vec{node % columns_ * step, node / columns_ * step}; }
+    Vec place(int node) const { return low_ + Vec{node % columns_ * step_, node / columns_ * step_}; }
 
     // The free node nearest to a place; nothing if there is none.
     std::optional<int> nearest(Vec to) const {
@@ -70,9 +96,42 @@ class WalkingGrid {
     }
 
   private:
-    static constexpr double step = 8;  // px; half of it is as near as a player walks to a place
+    static constexpr double most_nodes = 20'000;
 
+    // That a box of places has, a step apart.
+    double nodes_of(const geometry::Box& box) const {
+        return std::max(0.0, (box.high.x - box.low.x) / step_ + 1) *
+               std::max(0.0, (box.high.y - box.low.y) / step_ + 1);
+    }
+
+    void cover(const geometry::Box& box) {
+        low_ = box.low;
+        columns_ = std::max(0, static_cast<int>((box.high.x - box.low.x) / step_) + 1);
+        rows_ = std::max(0, static_cast<int>((box.high.y - box.low.y) / step_) + 1);
+        free_.assign(static_cast<std::size_t>(size()), Free::unknown);
+    }
+
+    // The part of a large room in which tiles can be in the way, with a free lane round it.
+    geometry::Box round_tiles(const geometry::Box& room) const {
+        const Vec margin = half_ + Vec{2 * step_, 2 * step_};
+        const geometry::Vec extent{tiles_.columns() * tiles_.size, tiles_.row_count() * tiles_.size};
+        const Vec low = tiles_.origin - margin;
+        const Vec high = tiles_.origin + extent + margin;
+        const auto within = [](double x, double from, double to) {
+            return std::min(std::max(x, from), std::max(from, to));
+        };
+        return {{within(low.x, room.low.x, room.high.x), within(low.y, room.low.y, room.high.y)},
+                {within(high.x, room.low.x, room.high.x), within(high.y, room.low.y, room.high.y)}};
+    }
+
+    // A node is asked for by each of its neighbours.
     bool is_free(int node) const {
+        Free& known = free_[static_cast<std::size_t>(node)];
+        if (known == Free::unknown) known = has_room(node) ? Free::yes : Free::no;
+        return known == Free::yes;
+    }
+
+    bool has_room(int node) const {
         const Vec at = place(node);
         const auto cell = [this](double x, double origin) {
             return static_cast<int>(std::floor((x - origin) / tiles_.size));
@@ -88,19 +147,24 @@ class WalkingGrid {
         return true;
     }
 
+    enum class Free : std::uint8_t { unknown, no, yes };
+
     const geometry::TileMap& tiles_;
     Vec half_;
     Vec low_;
-    int columns_;
-    int rows_;
+    double step_ = 8;  // px; half of it is as near as a player walks to a place. In a very large court more
+    int columns_ = 0;
+    int rows_ = 0;
+    mutable std::vector<Free> free_;  // of each node, as far as it has been asked for
 };
 
-// For each node the next one on the shortest way to `goal`; -1 where there is none. Breadth first.
-std::vector<int> ways_to(int goal, const WalkingGrid& grid) {
+// For each node the next one on the shortest way to `goal`, as far out as `from`; -1 where there is none. Breadth
+// first.
+std::vector<int> ways_to(int goal, int from, const WalkingGrid& grid) {
     std::vector<int> next(static_cast<std::size_t>(grid.size()), -1);
     std::vector<int> reached{goal};
     next[static_cast<std::size_t>(goal)] = goal;
-    for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (std::size_t i = 0; i < reached.size() && next[static_cast<std::size_t>(from)] < 0; ++i) {
         for (const int neighbour : grid.neighbours(reached[i])) {
             if (neighbour < 0 || next[static_cast<std::size_t>(neighbour)] >= 0) continue;
             next[static_cast<std::size_t>(neighbour)] = reached[i];
@@ -140,16 +204,11 @@ std::optional<double> place_to_shout(const sim::State& shown, const sim::World& 
 }
 
 double clear_of_crushers(const sim::State& shown, const sim::World& world, sim::Side side, double wanted, double seen) {
-    constexpr double step = 4;  // px
-    const Vec body = shown.players[side].body;
-    const double top = world.tuning.player.half_height;
-    const double bottom = world.court.size.y - top;
-    for (double away = 0; away <= world.court.size.y; away += step) {
-        for (const double y : std::array{wanted - away, wanted + away}) {
-            if (y >= top && y <= bottom && is_clear(world, {body.x, y}, seen)) return y;
-        }
-    }
-    return wanted;
+    const Vec place{shown.players[side].body.x, wanted};
+    const auto up = way_to_clear(place, -1, world, seen);
+    const auto down = way_to_clear(place, 1, world, seen);
+    if (!up && !down) return wanted;
+    return up && (!down || *up <= *down) ? wanted - *up : wanted + *down;
 }
 
 Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, sim::Side side) {
@@ -159,7 +218,7 @@ Vec next_place_to(Vec goal, const sim::State& shown, const sim::World& world, si
     const auto from = grid.nearest(shown.players[side].body);
     const auto to = grid.nearest(goal);
     if (!from || !to || *from == *to) return goal;
-    const std::vector<int> next = ways_to(*to, grid);
+    const std::vector<int> next = ways_to(*to, *from, grid);
     return next[static_cast<std::size_t>(*from)] < 0 ? goal : first_turn(*from, *to, next, grid);
 }
 
