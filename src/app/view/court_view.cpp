@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/raster/boil.h"
@@ -19,10 +20,16 @@ constexpr double wall_width = 1.8;
 constexpr double inner_wall_width = 3.6;  // in the middle of a match it must be seen at once
 constexpr double goal_width = 3.2;
 
+// How far apart the marks along a line are: usually `usual` px, in a very large court so far that there are few enough.
+double spacing_along(double length, double usual) {
+    constexpr double most = 1000;  // more than a page has pixels
+    return std::max(usual, length / most);
+}
+
 // A hand-drawn line: some points are moved a little, and the variants of `boil` a little more.
 std::vector<Vec> by_hand(Vec from, Vec to, int boil) {
-    constexpr double spacing = 24;                      // px between two such points
-    constexpr double wobble = 0.5, boil_wobble = 0.35;  // px at most
+    const double spacing = spacing_along(length(to - from), 24);  // px between two such points
+    constexpr double wobble = 0.5, boil_wobble = 0.35;            // px at most
     constexpr int wobble_variant = 17;
     const int steps = std::max(1, static_cast<int>(length(to - from) / spacing));
     std::vector<Vec> points;
@@ -42,14 +49,14 @@ void draw_walls(Canvas& canvas, Vec size, int boil) {
 // The left goal is dashed, the right one dotted.
 void draw_left_goal(Canvas& canvas, Vec size, int boil) {
     Path dashes;
-    for (const double y : raster::evenly_spaced(6, size.y - 8, 12))
+    for (const double y : raster::evenly_spaced(6, size.y - 8, spacing_along(size.y, 12)))
         dashes.stroke(by_hand({goal_width / 2, y}, {goal_width / 2, y + 7}, boil), goal_width);
     canvas.fill(dashes, side_colour[0]);
 }
 
 void draw_right_goal(Canvas& canvas, Vec size, int boil) {
     Path dots;
-    for (const double y : raster::evenly_spaced(8, size.y - 4, 8))
+    for (const double y : raster::evenly_spaced(8, size.y - 4, spacing_along(size.y, 8)))
         dots.disc(raster::boiled(Vec{size.x - goal_width / 2, y}, boil, 0.3), goal_width * 0.6);
     canvas.fill(dots, side_colour[1]);
 }
@@ -67,7 +74,7 @@ void draw_right_wall(Canvas& canvas, Vec size, int boil) {
 // As far as a captain walks.
 void draw_middle_line(Canvas& canvas, Vec size) {
     Path dots;
-    for (const double y : raster::evenly_spaced(6, size.y, 6)) dots.disc({size.x / 2, y}, 0.7);
+    for (const double y : raster::evenly_spaced(6, size.y, spacing_along(size.y, 6))) dots.disc({size.x / 2, y}, 0.7);
     canvas.fill(dots, faded(ink, 0.6));
 }
 
@@ -80,18 +87,28 @@ void draw_net(Canvas& canvas, Vec size, int boil) {
     canvas.fill(Path().outline(raster::smooth(circle, true), 1), faded(ink, 0.28));
 }
 
-void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
-    Path bricks;
+// Calls visit(Path) with the solid tiles' outlines, some thousands at a time: a path takes memory for each.
+template <class Visit>
+void each_batch(const geometry::TileMap& tiles, Visit visit) {
+    constexpr std::size_t most = 10'000;
+    Path batch;
     for (std::size_t row = 0; row < tiles.rows.size(); ++row)
         for (std::size_t column = 0; column < tiles.rows[row].size(); ++column) {
             if (!tiles.solid(static_cast<int>(column), static_cast<int>(row))) continue;
             const Vec corner{static_cast<double>(column), static_cast<double>(row)};
-            bricks.rect(tiles.origin + tiles.size * corner, {tiles.size, tiles.size});
+            batch.rect(tiles.origin + tiles.size * corner, {tiles.size, tiles.size});
+            if (batch.contours() == most) visit(std::exchange(batch, {}));
         }
-    canvas.fill(bricks, paper_shade);
-    Path joints;
-    for (std::size_t k = 0; k < bricks.contours(); ++k) joints.outline(bricks.contour(k), 1);
-    canvas.fill(joints, ink);
+    visit(batch);
+}
+
+void draw_tiles(Canvas& canvas, const geometry::TileMap& tiles) {
+    each_batch(tiles, [&canvas](const Path& bricks) { canvas.fill(bricks, paper_shade); });
+    each_batch(tiles, [&canvas](const Path& bricks) {
+        Path joints;
+        for (std::size_t k = 0; k < bricks.contours(); ++k) joints.outline(bricks.contour(k), 1);
+        canvas.fill(joints, ink);
+    });
 }
 
 void draw_polygon(Canvas& canvas, const court::PolygonBody& body, const sim::PolygonPose& pose) {
@@ -126,10 +143,11 @@ void draw_moving_goal(Canvas& canvas, const geometry::Segment& goal, sim::Side s
     const Vec along = (goal.to - goal.from) / whole, from = goal.from + shift;
     Path bar;
     if (side == sim::Side::left)
-        for (const double at : raster::evenly_spaced(0, whole, dash + gap))
+        for (const double at : raster::evenly_spaced(0, whole, spacing_along(whole, dash + gap)))
             bar.line(from + at * along, from + std::min(at + dash, whole) * along, 5);
     else
-        for (const double at : raster::evenly_spaced(0, whole, dots)) bar.disc(from + at * along, 2.8);
+        for (const double at : raster::evenly_spaced(0, whole, spacing_along(whole, dots)))
+            bar.disc(from + at * along, 2.8);
     canvas.fill(bar, side_colour[index_of(side)]);
     canvas.fill(Path().disc(from, 4).disc(goal.to + shift, 4), ink);
 }
