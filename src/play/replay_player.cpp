@@ -21,13 +21,20 @@ text::Error error_inside(const std::string& file, const std::string& what, const
                       first.message + "; another version of the game has recorded it and can play it"};
 }
 
+text::Errors read_tuning(config::Settings& settings, const std::string& tuning, const std::string& file) {
+    constexpr std::size_t most = 100'000;  // bytes: all keys there are take some 1500
+    if (tuning.size() <= most) return settings.read(tuning, file);
+    const std::string found = std::to_string(tuning.size()) + " bytes; expected at most " + std::to_string(most);
+    return {text::Error(file, {1, 1}, found)};
+}
+
 text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {
     std::map<int, sim::Tuning> tunings;
     config::Settings settings;
-    text::Errors errors = settings.read(replay.tuning, file);
+    text::Errors errors = read_tuning(settings, replay.tuning, file);
     tunings[before_all_frames] = settings.tuning();
     for (auto retuned = replay.retuned.begin(); errors.empty() && retuned != replay.retuned.end(); ++retuned) {
-        errors = settings.read(retuned->second, file);
+        errors = read_tuning(settings, retuned->second, file);
         tunings[retuned->first] = settings.tuning();
     }
     if (!errors.empty()) return error_inside(file, "tuning", errors);

@@ -150,6 +150,10 @@ TEST_CASE("a replay whose texts cannot be read is a problem of its file") {
     recorded = record(3, 1, sim::make_world({}, {})).replay;
     recorded.court = "format = 3\n";
     CHECK_FALSE(ReplayPlayer::open(recorded, "a.replay"));
+    recorded.tuning = std::string(100'001, '#');
+    const auto long_one = ReplayPlayer::open(recorded, "a.replay");
+    REQUIRE_FALSE(long_one);
+    CHECK(text::describe(long_one.errors().front()).find("100001 bytes; expected at most 100000") != std::string::npos);
 }
 
 TEST_CASE("of a long replay no more than 200 states are kept, and it still goes to any frame") {
