@@ -30,7 +30,37 @@ std::string numbered(const char* what, std::size_t index) {
     return std::string(what) + '[' + std::to_string(index) + ']';
 }
 
+bool is_on_a_side(const Goal& goal, Vec size) {
+    const auto is_side = [&goal](double Vec::*axis, double side) {
+        return goal.segment.from.*axis == side && goal.segment.to.*axis == side;
+    };
+    return is_side(&Vec::x, 0) || is_side(&Vec::x, size.x) || is_side(&Vec::y, 0) || is_side(&Vec::y, size.y);
+}
+
+void move_segment(geometry::Segment& segment, Vec by) {
+    segment.from += by;
+    segment.to += by;
+}
+
 }  // namespace
+
+// Routes are offsets from where their body begins, except a plane's.
+Court moved(Court court, Vec by) {
+    for (BallStart& ball : court.balls) ball.center += by;
+    for (MegaphoneStart& megaphone : court.megaphones) megaphone.center += by;
+    for (Line& line : court.lines) line.from += by, line.to += by;
+    for (PolygonBody& body : court.polygons) body.center += by;
+    for (Goal& goal : court.goals)
+        if (!is_on_a_side(goal, court.size)) move_segment(goal.segment, by);
+    if (court.tiles) court.tiles->origin += by;
+    for (Target& target : court.targets) target.center += by;
+    for (Gate& gate : court.gates) move_segment(gate.segment, by);
+    for (Drone& drone : court.drones)
+        for (Vec& point : drone.route.points) point += by;
+    for (Crusher& crusher : court.crushers) crusher.area.center += by;
+    if (court.machine) court.machine->center += by;
+    return court;
+}
 
 std::optional<std::string> fault_of(const Polygon& polygon) {
     const auto flaw = find_flaw(polygon);

@@ -8,6 +8,9 @@
 
 namespace megapon::court {
 
+// The court with all that stands in it moved; its sides, and the goals on them, stay.
+Court moved(Court court, Vec by);
+
 // What keeps a polygon from being simple: "edges 0 and 2 meet", counted from 0; nothing if it is.
 std::optional<std::string> fault_of(const geometry::Polygon& polygon);
 

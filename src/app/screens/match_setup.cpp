@@ -173,18 +173,6 @@ bool is_clear_for_captain(const court::Court& court, Vec captain) {
     return !court::Obstacles(court).at({captain, room});
 }
 
-// The court with what may stand where a captain begins so many px to the left; its goals, drones and crushers stay.
-court::Court shifted(court::Court court, double left) {
-    const Vec by{-left, 0};
-    for (court::PolygonBody& body : court.polygons) body.center += by;
-    for (court::Target& target : court.targets) target.center += by;
-    for (court::MegaphoneStart& megaphone : court.megaphones) megaphone.center += by;
-    for (court::Line& line : court.lines) line.from += by, line.to += by;
-    for (court::Gate& gate : court.gates) gate.segment.from += by, gate.segment.to += by;
-    if (court.tiles) court.tiles->origin += by;
-    return court;
-}
-
 // What was made for one may fill the place where the right captain begins: then all of it moves to the left until both
 // captains have room.
 court::Court with_room_for_captains(const court::Court& court) {
@@ -193,7 +181,7 @@ court::Court with_room_for_captains(const court::Court& court) {
     constexpr double most_steps = 100;
     const int steps = static_cast<int>(std::min(court.size.x / (2 * step), most_steps));
     for (int i = 0; i <= steps; ++i) {
-        court::Court moved = shifted(court, i * step);
+        court::Court moved = court::moved(court, {-i * step, 0});
         if (is_clear_for_captain(moved, {home, court.size.y / 2}) &&
             is_clear_for_captain(moved, {court.size.x - home, court.size.y / 2}))
             return moved;
