@@ -195,7 +195,7 @@ text::Result<OpenedExhibit> load_exhibit(const std::string& name, const std::vec
     OpenedExhibit opened{lab::make_exhibit(name), {}};
     if (!opened.exhibit)
         return text::Error("--lab",
-                           "unknown exhibit " + text::in_quotes(name) + "; expected one of: " + lab::exhibit_names());
+                           "unknown exhibit " + text::quoted(name) + "; expected one of: " + lab::exhibit_names());
     for (const std::string& assignment : assignments) {
         const std::string_view key = std::string_view(assignment).substr(0, assignment.find('='));
         if (!opened.exhibit->has(key) && is_of_the_game(key)) {

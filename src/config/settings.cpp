@@ -118,7 +118,7 @@ Errors Settings::set_all(const std::vector<std::string>& assignments, Source sou
     for (const std::string& assignment : assignments) {
         const std::size_t equals = assignment.find('=');
         if (equals == std::string::npos) {
-            change.add_error("expected KEY=VALUE, got " + text::in_quotes(assignment));
+            change.add_error("expected KEY=VALUE, got " + text::quoted(assignment));
         } else {
             change.take(assignment.substr(0, equals), value_of(assignment.substr(equals + 1)), {});
         }
@@ -246,7 +246,7 @@ void Settings::Change::reject_unknown(const std::string& name, Place place) {
     std::vector<std::string> names;
     for (const Setting& setting : settings_.settings_) names.push_back(setting.key.name);
     const std::string meant = text::nearest_word(name, names);
-    errors_.add(place, "unknown key " + text::short_key(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
+    errors_.add(place, "unknown key " + text::shortened(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"));
 }
 
 // Nothing contradicted before this change, so each contradiction has a value of this change to restore.

@@ -87,7 +87,11 @@ class FieldReader {
     void read(const Key& key, double& value) { take(table_.number(key.name, key.range), value); }
     void read(const Key& key, int& value) { take(table_.whole(key.name, key.range), value); }
     void read(const Key& key, bool& value) { take(table_.flag(key.name), value); }
-    void read(const Key& key, std::string& value) { take(table_.text(key.name), value); }
+    void read(const Key& key, std::string& value) {
+        take(table_.text(key.name), value);
+        if (!key.range.contains(static_cast<double>(text::letters_in(value))))
+            table_.add_error(key.name, "at most " + whole_text(key.range.high) + " letters");
+    }
     void read(const Key& key, Vec& value) { take(table_.point(key.name, key.range), value); }
     void read(const Key& key, std::optional<double>& value) { value = table_.number(key.name, key.range); }
     void read(const Key& key, std::optional<int>& value) { value = table_.whole(key.name, key.range); }

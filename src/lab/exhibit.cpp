@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "geometry/shapes.h"
+#include "text/error.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {
@@ -82,11 +83,10 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
-    if (!has(key))
-        return "no setting \"" + std::string(key) + "\" in the exhibit " + info().name + ": it has " + keys();
+    if (!has(key)) return "no setting " + text::quoted(key) + " in the exhibit " + info().name + ": it has " + keys();
     const auto expected = has_text(key) ? set_text(key, text) : set_number(*find(key), text);
     if (!expected) return std::nullopt;
-    return std::string(key) + ": expected " + *expected + ", got \"" + std::string(text) + '"';
+    return std::string(key) + ": expected " + *expected + ", got " + text::quoted(text);
 }
 
 // Returns what it expected if the text is bad.

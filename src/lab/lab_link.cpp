@@ -73,7 +73,7 @@ text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link) {
                      std::to_string(longest));
     const std::string name = unescaped(rest.substr(0, rest.find('&')));
     auto exhibit = make_exhibit(name);
-    if (!exhibit) return error("unknown exhibit " + text::in_quotes(name) + "; expected one of: " + exhibit_names());
+    if (!exhibit) return error("unknown exhibit " + text::quoted(name) + "; expected one of: " + exhibit_names());
     while (rest.find('&') != std::string_view::npos) {
         rest = rest.substr(rest.find('&') + 1);
         const std::string setting = unescaped(rest.substr(0, rest.find('&')));

@@ -29,6 +29,9 @@ void append_escaped(std::string& text, unsigned char code) {
     text += "0123456789ABCDEF"[code & 15];
 }
 
+// Of a character of UTF-8.
+bool is_first_byte(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
 bool is_control(unsigned char code) { return code < 0x20 || code == 0x7F; }
 
 // Files and options may hold control characters, which would change the terminal. UTF-8 writes 80 to 9F as C2 80 to C2
@@ -82,6 +85,24 @@ std::string in_quotes(std::string_view text) {
     }
     return out + '"';
 }
+
+std::size_t letters_in(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_first_byte));
+}
+
+std::string_view first_letters(std::string_view text, std::size_t letters) {
+    std::size_t seen = 0;
+    const auto cut =
+        std::find_if(text.begin(), text.end(), [&](char c) { return is_first_byte(c) && ++seen > letters; });
+    return text.substr(0, static_cast<std::size_t>(cut - text.begin()));
+}
+
+std::string shortened(std::string_view text, std::size_t letters) {
+    const std::string_view begin = first_letters(text, letters);
+    return begin.size() == text.size() ? std::string(text) : std::string(begin) + "...";
+}
+
+std::string quoted(std::string_view text) { return in_quotes(shortened(text)); }
 
 std::string one_of(const std::vector<std::string>& words) {
     std::string text;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -80,6 +81,19 @@ class [[nodiscard]] Result<void> {
 
 // A text in quotes, with escapes, as TOML writes it.
 std::string in_quotes(std::string_view text);
+
+// The first letters of a text, whole characters of UTF-8.
+std::string_view first_letters(std::string_view text, std::size_t letters);
+
+// The same; "..." follows where there were more.
+constexpr std::size_t quoted_letters = 40;
+std::string shortened(std::string_view text, std::size_t letters = quoted_letters);
+
+// Somebody else's words as messages quote them: shortened, in quotes.
+std::string quoted(std::string_view text);
+
+// The number of characters of UTF-8.
+std::size_t letters_in(std::string_view text);
 
 // A list of words for messages: "\"box\", \"goals\" or \"none\"".
 std::string one_of(const std::vector<std::string>& words);

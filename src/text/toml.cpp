@@ -101,14 +101,6 @@ TomlValue converted(const toml::node& node) {
     return value;
 }
 
-std::string shortened(const std::string& text) {
-    constexpr std::size_t longest = 40;
-    if (text.size() <= longest) return text;
-    std::size_t cut = longest;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;  // not within a character
-    return text.substr(0, cut) + "...";
-}
-
 std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
 
 std::optional<Vec> as_point(const TomlValue& value, Range range) {
@@ -142,7 +134,7 @@ std::string describe(const TomlValue& value) {
         std::string operator()(bool flag) const { return flag ? "true" : "false"; }
         std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
         std::string operator()(double number) const { return number_text(number); }
-        std::string operator()(const std::string& text) const { return in_quotes(shortened(text)); }
+        std::string operator()(const std::string& text) const { return quoted(text); }
         std::string operator()(const TomlValue::Array& array) const {
             return "an array of " + std::to_string(array.size());
         }
@@ -150,8 +142,6 @@ std::string describe(const TomlValue& value) {
     };
     return std::visit(Describer{}, value.content);
 }
-
-std::string short_key(const std::string& key) { return shortened(key); }
 
 std::optional<double> as_number(const TomlValue& value, Range range) {
     double number = std::nan("");

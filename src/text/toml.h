@@ -40,9 +40,6 @@ Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
 // A value as messages quote it: 24, "sweep", true, an array, a table. Long strings are cut.
 std::string describe(const TomlValue& value);
 
-// A key as messages quote it: long ones are cut.
-std::string short_key(const std::string& key);
-
 // The value as a number in the range; nothing for another type. A whole number is a number too, never the reverse.
 std::optional<double> as_number(const TomlValue& value, Range range);
 std::optional<int> as_whole(const TomlValue& value, Range range);

@@ -25,7 +25,9 @@ struct Cells {
 Cells cells_of(const Key& key, double value) { return {text::number_in(key.range), text::number_text(value)}; }
 Cells cells_of(const Key& key, int value) { return {text::whole_in(key.range), std::to_string(value)}; }
 Cells cells_of(const Key&, bool value) { return {"true or false", value ? "true" : "false"}; }
-Cells cells_of(const Key&, const std::string& value) { return {"a text", text::in_quotes(value)}; }
+Cells cells_of(const Key& key, const std::string& value) {
+    return {"a text of at most " + text::number_text(key.range.high) + " letters", text::in_quotes(value)};
+}
 Cells cells_of(const Key&, const geometry::TileRows&) { return {"a text, a line each row", ""}; }
 Cells cells_of(const Key& key, geometry::Vec value) {
     return {"[x, y], each " + text::number_in(key.range),

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "text/error.h"
+
 namespace megapon::tools {
 
 namespace {
@@ -146,9 +148,7 @@ std::string Document::path(std::size_t node) const {
 }
 
 std::string in_quotes(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    const std::string shown = text.size() > longest ? std::string(text.substr(0, longest)) + "..." : std::string(text);
-    return json(shown).dump(-1, ' ', true, json::error_handler_t::replace);
+    return json(text::shortened(text)).dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
 void Value::reject(const std::string& why) const {

@@ -48,8 +48,8 @@ int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err) 
     const auto made = lab::make_exhibit(exhibit);
     if (!made) {
         const std::string names = lab::exhibit_names();
-        return text::report(
-            {text::Error("unknown exhibit " + text::in_quotes(exhibit) + "; expected one of: " + names)}, err);
+        return text::report({text::Error("unknown exhibit " + text::quoted(exhibit) + "; expected one of: " + names)},
+                            err);
     }
     const lab::Claim claim = made->claim();
     out << claim_text(exhibit, claim);

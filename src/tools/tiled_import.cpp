@@ -73,8 +73,7 @@ std::string value_text(const json& value, const std::string& where, const std::s
     const auto text = value.get<std::string>();
     if (text.empty() || text.front() != '[') return text::in_quotes(text);
     const json list = json::parse(text, nullptr, false);
-    if (!list.is_array())
-        throw MapFault{where, name + ": expected a list such as [1, 2], got " + text::in_quotes(text)};
+    if (!list.is_array()) throw MapFault{where, name + ": expected a list such as [1, 2], got " + text::quoted(text)};
     return list.dump();
 }
 
@@ -130,7 +129,7 @@ void add_properties(CourtText& court, const json& owner, const std::string& wher
         const std::string prefix = dot == std::string::npos ? "" : name.substr(0, dot);
         const std::string key = dot == std::string::npos ? name : name.substr(dot + 1);
         if (!is_key(key))
-            throw MapFault{where, "expected a property with a key of courts as its name, got " + text::in_quotes(name)};
+            throw MapFault{where, "expected a property with a key of courts as its name, got " + text::quoted(name)};
         const json* value = find(property, "value");
         if (prefix == table && value && !is_unset(*value)) court.add(key, value_text(*value, where, name));
     }
@@ -292,7 +291,7 @@ char tile_of(const json& entry, unsigned first, const std::string& where) {
 }
 
 void read_tile_layer(CourtText& court, const json& map, const json& layer) {
-    const std::string where = "layer " + text::in_quotes(text_of(layer, "name"));
+    const std::string where = "layer " + text::quoted(text_of(layer, "name"));
     const double tile = number_of(map, "tilewidth", "the map", 0);
     if (tile != number_of(map, "tileheight", "the map", 0)) throw MapFault{"the map", "expected square tiles"};
     const json* data = find(layer, "data");
@@ -336,7 +335,7 @@ void read_map(CourtText& court, const json& map) {
             throw MapFault{where, "expected one tile layer at most"};
         if (type == "tilelayer") read_tile_layer(court, map, layer);
         if (type != "objectgroup") continue;
-        for (const json& object : list_of(layer, "objects", "layer " + text::in_quotes(text_of(layer, "name"))))
+        for (const json& object : list_of(layer, "objects", "layer " + text::quoted(text_of(layer, "name"))))
             ObjectReader(court, object).read();
     }
 }

@@ -355,3 +355,14 @@ TEST_CASE("a ball that names no radius is checked with the court's own") {
     CHECK(problem_of(box("[physics]\nball_radius = 30\n[[ball]]\ncenter = [20, 100]\n"))
               .find("stands in a wall, 10 px deep") != std::string::npos);
 }
+
+TEST_CASE("a court's name has at most 60 letters, however many bytes they take") {
+    const auto named = [](const std::string& name) { return "format = 1\nname = \"" + name + "\"\n"; };
+    std::string japanese;
+    for (int i = 0; i < 60; ++i) japanese += "メ";
+    CHECK(court_of(named(std::string(60, 'a'))).name.size() == 60);
+    CHECK(court_of(named(japanese)).name == japanese);
+    CHECK(problem_of(named(std::string(61, 'a'))) ==
+          "t.toml:2:8: name: expected at most 60 letters, got \"" + std::string(40, 'a') + "...\"");
+    CHECK(problem_of(named(japanese + "!")).starts_with("t.toml:2:8: name: expected at most 60 letters, got"));
+}

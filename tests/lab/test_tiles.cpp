@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lab/claims.h"
+#include "text/error.h"
 
 using namespace megapon::lab;
 
@@ -57,7 +58,7 @@ TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
         "got ";
     for (const std::string wrong : {"x", "#, .", "///////./", "...................", "#\n#"}) {
         CAPTURE(wrong);
-        CHECK(exhibit->assign("walls=" + wrong) == expected + '"' + wrong + '"');
+        CHECK(exhibit->assign("walls=" + wrong) == expected + megapon::text::in_quotes(wrong));
     }
     CHECK(walls(*exhibit) == "###");
     CHECK(exhibit->assign("wall=#") ==

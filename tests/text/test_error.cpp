@@ -45,4 +45,12 @@ TEST_CASE("a misspelt word finds the nearest candidate, a different word none") 
     CHECK(one_of({"box", "goals", "none"}) == "\"box\", \"goals\" or \"none\"");
 }
 
+TEST_CASE("what a stranger wrote is quoted by its first 40 letters, and no letter is cut in two") {
+    CHECK(quoted(std::string(40, 'a')) == '"' + std::string(40, 'a') + '"');
+    CHECK(quoted(std::string(9000, '#')) == '"' + std::string(40, '#') + "...\"");
+    CHECK(shortened("メガホン", 3) == "メガホ...");
+    CHECK(shortened("メガホン", 4) == "メガホン");
+    CHECK(letters_in("メガホン!") == 5);
+}
+
 }  // namespace megapon::text

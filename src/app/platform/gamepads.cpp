@@ -91,7 +91,7 @@ void Gamepads::read_mappings() {
 
 text::Error Gamepads::no_mapping(int device_index) const {
     const char* name = SDL_JoystickNameForIndex(device_index);
-    return text::Error("gamepad " + text::in_quotes(name ? name : "?"),
+    return text::Error("gamepad " + text::quoted(name ? name : "?"),
                        "its buttons are not known; put the line that begins with " + guid_of(device_index) +
                            " of a gamecontrollerdb.txt from the net into " + mappings_.string());
 }

@@ -267,13 +267,21 @@ class LabPage {
     }
 
     // Cuts the text off with an ellipsis where it would be too wide.
-    std::string shorten(std::string text) const {
+    std::string shorten(const std::string& text) const {
+        constexpr std::size_t most = 400;  // letters; more are wider than the page
         TextStyle style = text_style(TextRole::small, canvas_.text_size());
         style.room = 1e9;
-        const double width = caption_area.high.x - caption_area.low.x;
-        if (canvas_.text_width(text, style) <= width) return text;
-        while (!text.empty() && canvas_.text_width(text + "…", style) > width) text.pop_back();
-        return text + "…";
+        const auto fits = [&](const std::string& words) {
+            return canvas_.text_width(words, style) <= caption_area.high.x - caption_area.low.x;
+        };
+        const auto cut = [&text](std::size_t letters) { return std::string(text::first_letters(text, letters)) + "…"; };
+        std::size_t fitting = 0, too_many = text::letters_in(text);
+        if (too_many < most && fits(text)) return text;
+        for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
+            const std::size_t middle = (fitting + too_many) / 2;
+            (fits(cut(middle)) ? fitting : too_many) = middle;
+        }
+        return cut(fitting);
     }
 
     std::string words_of(LabButton button) const {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/raster/boil.h"
+#include "text/error.h"
 
 namespace megapon::view {
 
@@ -183,23 +184,36 @@ std::size_t piece_length(std::string_view words) {
             while (words.substr(end).starts_with(mark)) end += mark.size();
         return end;
     }
-    while (end < words.size() && words[end] != ' ' && !is_wide(end)) end += letter_length(words.substr(end));
+    constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
+    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i)
+        end += letter_length(words.substr(end));
     while (end < words.size() && words[end] == ' ') ++end;
     return end;
 }
 
 std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
 
-// Length in bytes of the longest beginning that fits, in whole units.
+// Length in bytes of the longest beginning that fits, in whole pieces.
 template <class Fits>
-std::size_t fitting_length(std::string_view words, const Fits& fits, std::size_t (*unit)(std::string_view)) {
+std::size_t fitting_length(std::string_view words, const Fits& fits) {
     std::size_t end = 0;
     while (end < words.size()) {
-        const std::size_t next = end + unit(words.substr(end));
+        const std::size_t next = end + piece_length(words.substr(end));
         if (!fits(words.substr(0, next))) break;
         end = next;
     }
     return end;
+}
+
+// The beginning of a piece that is too wide: as many letters as fit, at least one.
+template <class Fits>
+std::string_view fitting_letters(std::string_view piece, const Fits& fits) {
+    std::size_t fitting = 1, too_many = text::letters_in(piece);
+    while (fitting + 1 < too_many) {
+        const std::size_t middle = (fitting + too_many) / 2;
+        (fits(text::first_letters(piece, middle)) ? fitting : too_many) = middle;
+    }
+    return text::first_letters(piece, fitting);
 }
 
 // Breaks words into lines, each as full as `width` allows.
@@ -208,8 +222,8 @@ std::vector<std::string> fill_lines(std::string_view words, double width, const 
     const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
     std::vector<std::string> lines;
     while (!words.empty()) {
-        std::size_t end = fitting_length(words, fits, piece_length);
-        if (end == 0) end = std::max(fitting_length(words, fits, letter_length), letter_length(words));
+        std::size_t end = fitting_length(words, fits);
+        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), fits).size();
         lines.emplace_back(trim_end(words.substr(0, end)));
         words.remove_prefix(end);
     }

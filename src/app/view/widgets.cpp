@@ -3,12 +3,14 @@
 #include <utility>
 
 #include "app/view/paper.h"
+#include "text/error.h"
 
 namespace megapon::view {
 
 namespace {
 
 constexpr std::size_t most_notice_lines = 5;
+constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 
 const Colour soft_ink = faded(ink, 0.85);
 
@@ -64,9 +66,11 @@ void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const
     const TextStyle style = text_style(TextRole::small, canvas.text_size());
     const double width = area.high.x - area.low.x - 2 * padding.x;
     std::vector<Item> lines;
-    for (const std::string& notice : notices)
-        for (std::string& line : wrap_text(canvas, notice, style, width))
+    for (const std::string& notice : notices) {
+        if (lines.size() > most_notice_lines) break;
+        for (std::string& line : wrap_text(canvas, text::shortened(notice, most_notice_letters), style, width))
             lines.push_back({.words = std::move(line), .role = TextRole::small, .colour = alarm});
+    }
     if (lines.size() > most_notice_lines) {
         lines.resize(most_notice_lines - 1);
         lines.push_back({.words = words("notices.more"), .role = TextRole::small, .colour = alarm});

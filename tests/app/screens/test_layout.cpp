@@ -14,6 +14,7 @@
 #include "app/view/lab.h"
 #include "app/view/paper.h"
 #include "app/view/widgets.h"
+#include "text/error.h"
 
 namespace megapon::screens {
 
@@ -309,6 +310,37 @@ TEST_CASE("a word that is too wide for a line of its own is broken where the lin
     CHECK(lines[0] == "see");
     CHECK(lines[1] == "/home/somebody");
     for (const std::string& line : lines) CHECK(canvas.text_width(line, style) <= width);
+}
+
+namespace {
+
+// Letters of 5 px, and how many of them were measured.
+class CountingRenderer : public raster::TextRenderer {
+  public:
+    const raster::RenderedText& render(std::string_view text, raster::Face, int) override {
+        measured += text::letters_in(text);
+        rendered_.mask.width = 10 * static_cast<int>(text::letters_in(text));  // pixels of half a px
+        return rendered_;
+    }
+    std::size_t measured = 0;
+
+  private:
+    raster::RenderedText rendered_;
+};
+
+}  // namespace
+
+TEST_CASE("wrapping a word ten times as long measures ten times as many letters, and no line is lost") {
+    const auto measured = [](std::size_t letters, std::size_t lines) {
+        raster::Image raster(960, 540);
+        CountingRenderer counting;
+        raster::PageCanvas canvas(raster, counting);
+        CHECK(view::wrap_text(canvas, std::string(letters, '#'), {.size = 10}, 300).size() == lines);
+        return counting.measured;
+    };
+    const std::size_t short_one = measured(900, 15), long_one = measured(9000, 150);
+    CHECK(long_one < 11 * short_one);
+    CHECK(long_one < 150 * 2000);
 }
 
 TEST_CASE("a last line of one character takes some from the line above, and no line is added") {
