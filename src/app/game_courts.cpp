@@ -46,8 +46,7 @@ void Game::go_to_own_courts() {
         add_notices(own.errors);
         if (own.errors.empty()) go_to_court({.court = own.court});
     };
-    stack_.go(std::make_unique<screens::OwnCourtsScreen>(ui(), *this, play::load_own_courts(courts_folder_),
-                                                         courts_folder_, open));
+    stack_.go(std::make_unique<screens::OwnCourtsScreen>(ui(), *this, courts_folder_, open));
 }
 
 void Game::go_to_editor() {

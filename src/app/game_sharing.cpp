@@ -6,6 +6,7 @@
 #include "app/screens/court_card.h"
 #include "app/screens/share.h"
 #include "lab/lab_link.h"
+#include "play/handed_court.h"
 #include "play/match_link.h"
 #include "text/files.h"
 
@@ -31,12 +32,14 @@ text::Result<void> Game::open_file(const std::string& file) {
         go_to_replay(*std::move(replay));
         return {};
     }
-    const auto text = text::read_file(file, text::recording_limit);
-    if (const auto choices = text ? config::choices_in(*text) : std::nullopt) {
+    const auto bytes = text::read_file(file, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    const bool may_be_settings = bytes->size() <= text::text_limit;
+    if (const auto choices = may_be_settings ? config::choices_in(*bytes) : std::nullopt) {
         open_question("options.take_question", [this, choices] { preferences_.change(*choices); });
         return {};
     }
-    auto court = play::load_court(file, tuning_.tuning().ball.radius);
+    auto court = play::court_of(*bytes, file, tuning_.tuning().ball.radius);
     if (!court) return court.errors();
     play::NamedCourt dropped{std::filesystem::path(file).stem().string(), *std::move(court), file};
     go_to_court({.court = std::move(dropped), .is_recorded = false});

@@ -60,7 +60,7 @@ std::optional<text::Error> wrong_pages(const app::CommandLine& line, int pages) 
 
 text::Result<court::Court> court_of(const app::CommandLine& line, double ball_radius) {
     if (line.slip) return play::load_slip(*line.slip);
-    return line.court ? play::load_court(*line.court, ball_radius) : court::Court();
+    return line.court ? play::load_court(*line.court, ball_radius, text::FileKind::any) : court::Court();
 }
 
 int run(const app::CommandLine& line, const UserFolders& folders, config::ConfigFile config,
@@ -82,7 +82,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
                                                       *std::move(court), std::nullopt, std::move(exhibit), folders});
     LaunchOptions& options = *shared;
     if (line.replay) {
-        auto replay = play::open_replay(*line.replay);
+        auto replay = play::open_replay(*line.replay, text::FileKind::any);
         if (!replay) return fail(replay.errors());
         options.replay = *std::move(replay);
         if (const auto error = wrong_pages(line, options.replay->frames())) return fail({*error});

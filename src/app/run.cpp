@@ -1,5 +1,6 @@
 #include "app/run.h"
 
+#include <csignal>
 #include <iostream>
 
 #include "app/command_line.h"
@@ -281,6 +282,7 @@ text::Result<void> play_in_window(std::shared_ptr<LaunchOptions> options) {
     auto opened = WindowedGame::open(std::move(options));
     if (!opened) return opened.errors();
     const auto game = *std::move(opened);
+    std::signal(SIGPIPE, SIG_IGN);  // who reads the log may leave: the match goes on
     platform::take_turns([game] { return game->tick(); }, [game] { game->close(); });
     return {};
 }

@@ -57,12 +57,10 @@ Result<ConfigFile> ConfigFile::open(const Location& location, const std::vector<
     return config;
 }
 
-// Reading a pipe waits until somebody writes into it: that is for those who name one on the command line.
+// A person may name a pipe.
 Result<std::string> ConfigFile::read_at_start() const {
-    std::error_code ignored;
-    if (location_.write_if_missing && fs::is_other(location_.file, ignored))
-        return Error(location_.file.string(), "expected a plain file, found a device or a pipe");
-    return text::read_file(location_.file);
+    const auto kind = location_.write_if_missing ? text::FileKind::plain : text::FileKind::any;
+    return text::read_file(location_.file, text::text_limit, kind);
 }
 
 Result<void> ConfigFile::read_first() {
@@ -136,9 +134,8 @@ Result<void> ConfigFile::save(const Choices& choices) {
     if (location_.file.empty()) return refuse("there is no folder for megapon.toml");
     std::string text = standard_settings().standard_file();
     if (fs::exists(location_.file, ignored)) {
-        if (fs::is_other(location_.file, ignored)) return refuse("it is a device or a pipe");
         auto present = text::read_file(location_.file);
-        if (!present) return present.errors();
+        if (!present) return refuse(present.errors().front().message);
         text = *std::move(present);
     }
     for (const auto& [key, value] : choices) {

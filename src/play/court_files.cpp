@@ -4,11 +4,9 @@
 #include <filesystem>
 #include <vector>
 
-#include "court/court_text.h"
 #include "play/handed_court.h"
 #include "sim/tuning.h"
 #include "text/assets.h"
-#include "text/files.h"
 
 namespace megapon::play {
 
@@ -44,20 +42,18 @@ fs::path court_file(const std::string& name_or_file) {
     return is_file_name(name_or_file) ? fs::path(name_or_file) : text::asset("courts/" + name_or_file + ".toml");
 }
 
-text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius) {
+text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius, text::FileKind kind) {
     const fs::path file = court_file(name_or_file);
     if (!is_file_name(name_or_file)) {
         std::error_code ignored;
         if (!fs::is_regular_file(file, ignored)) {
-            return text::Error("unknown court " + text::in_quotes(name_or_file) +
+            return text::Error("unknown court " + text::quoted(name_or_file) +
                                "; expected a file or one of: " + joined(known_courts()));
         }
     }
-    const auto contents = text::read_file(file, text::recording_limit);
+    const auto contents = text::read_file(file, text::recording_limit, kind);
     if (!contents) return contents.errors();
-    const auto text = court_text_of(*contents, file.string());
-    if (!text) return text.errors();
-    return court::read_court(*text, file.string(), ball_radius);
+    return court_of(*contents, file.string(), ball_radius);
 }
 
 std::vector<NamedCourt> load_slips() {
@@ -79,24 +75,23 @@ text::Result<court::Court> load_slip(const std::string& name) {
     for (NamedCourt& slip : load_slips()) {
         if (slip.name == name) return std::move(slip.court);
     }
-    return text::Error("unknown slip " + text::in_quotes(name) + "; expected one of: " + slip_names());
+    return text::Error("unknown slip " + text::quoted(name) + "; expected one of: " + slip_names());
 }
 
-std::vector<OwnCourt> load_own_courts(const fs::path& folder) {
-    constexpr std::size_t most = 500;
+std::vector<fs::path> own_courts(const fs::path& folder) {
     std::vector<fs::path> files;
-    std::error_code missing;
-    for (fs::directory_iterator entry(folder, missing), end; !missing && entry != end; entry.increment(missing)) {
+    std::error_code stops;
+    for (fs::directory_iterator entry(folder, stops), end; !stops && entry != end; entry.increment(stops)) {
         const fs::path kind = entry->path().extension();
-        if ((kind == ".toml" || kind == ".png") && files.size() < most) files.push_back(entry->path());
+        if (kind == ".toml" || kind == ".png") files.push_back(entry->path());
     }
     std::sort(files.begin(), files.end());
-    std::vector<OwnCourt> courts;
-    for (const fs::path& file : files) {
-        const auto court = load_court(file.string(), sim::BallTuning().radius);
-        courts.push_back({{file.stem().string(), court ? *court : court::Court(), file}, court.errors()});
-    }
-    return courts;
+    return files;
+}
+
+OwnCourt load_own_court(const fs::path& file) {
+    auto court = load_court(file.string(), sim::BallTuning().radius);
+    return {{file.stem().string(), court ? *court : court::Court(), file}, court.errors()};
 }
 
 std::optional<CourtFileWatch::Stamp> CourtFileWatch::stamp() const {

@@ -9,13 +9,15 @@
 
 #include "court/court.h"
 #include "text/error.h"
+#include "text/files.h"
 
 namespace megapon::play {
 
 // Reads the court of a file (a path, or a name that ends in .toml or .png) or of a name: courts/NAME.toml of the
 // assets. `ball_radius` is the radius of a ball without its own. Errors: an unknown name, with the known ones; those of
 // the file.
-text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius);
+text::Result<court::Court> load_court(const std::string& name_or_file, double ball_radius,
+                                      text::FileKind kind = text::FileKind::plain);
 
 // That file, which need not be there.
 std::filesystem::path court_file(const std::string& name_or_file);
@@ -41,8 +43,10 @@ struct OwnCourt {
     text::Errors errors;
 };
 
-// The files *.toml and *.png of a folder, by name, at most 500; without the folder there are none.
-std::vector<OwnCourt> load_own_courts(const std::filesystem::path& folder);
+// The files *.toml and *.png of a folder, by name; without the folder there are none. Reading them all may take long.
+std::vector<std::filesystem::path> own_courts(const std::filesystem::path& folder);
+
+OwnCourt load_own_court(const std::filesystem::path& file);
 
 // A court's file that may be saved again while its court is played.
 class CourtFileWatch {

@@ -255,27 +255,27 @@ std::string end_line(const sim::State& state) {
 std::string scene_line(std::string_view name) { return line_for("scene").add("name", name).done(); }
 
 text::Result<EventLog> EventLog::open(const std::filesystem::path& file) {
-    std::ofstream out(file, std::ios::binary | std::ios::trunc);
-    if (!out) return text::Error(file.string(), "the event log cannot be written; expected a writable file");
-    return EventLog(std::move(out));
+    auto out = text::OutputFile::open(file);
+    if (!out) return out.errors();
+    return EventLog(*std::move(out));
 }
 
 void EventLog::write(const sim::Events& events) {
-    for (const sim::Event& event : events) out_ << event_lines(event) << std::flush;
+    for (const sim::Event& event : events) out_.write(event_lines(event));
 }
 
-void EventLog::write(std::string_view lines) { out_ << lines << std::flush; }
+void EventLog::write(std::string_view lines) { out_.write(lines); }
 
-void EventLog::scene(std::string_view name) { out_ << scene_line(name) << std::endl; }
+void EventLog::scene(std::string_view name) { out_.write(scene_line(name) + '\n'); }
 
 void EventLog::lab(const LabLogEntry& entry) {
     JsonLine line = line_for("lab");
     line.add("exhibit", entry.exhibit).add("did", entry.did).add("page", entry.page).add("substep", entry.substep);
     line.add("handle", entry.handle).add("place", entry.place).add("hit", entry.hit);
     line.add("asked", entry.asked).add("right", entry.right);
-    out_ << line.done() << std::endl;
+    out_.write(line.done() + '\n');
 }
 
-void EventLog::end(const sim::State& state) { out_ << end_line(state) << std::endl; }
+void EventLog::end(const sim::State& state) { out_.write(end_line(state) + '\n'); }
 
 }  // namespace megapon::play

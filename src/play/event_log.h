@@ -1,13 +1,13 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 
 #include "sim/event.h"
 #include "sim/state.h"
 #include "text/error.h"
+#include "text/files.h"
 
 namespace megapon::play {
 
@@ -56,12 +56,12 @@ class EventLog {
     void lab(const LabLogEntry& entry);
 
     // Whether all that was written has arrived in the file; once false it stays so.
-    bool complete() const { return out_.good(); }
+    bool complete() const { return out_.complete(); }
 
   private:
-    explicit EventLog(std::ofstream out) : out_(std::move(out)) {}
+    explicit EventLog(text::OutputFile out) : out_(std::move(out)) {}
 
-    std::ofstream out_;
+    text::OutputFile out_;
 };
 
 }  // namespace megapon::play

@@ -183,10 +183,16 @@ std::string put_in_png(const std::string& png, std::string_view text) {
 }
 
 text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file) {
-    if (!is_png(bytes)) return bytes;
-    auto text = text_in_png(bytes);
+    auto text = is_png(bytes) ? text_in_png(bytes) : std::optional(bytes);
     if (!text) return failed(file, "there is no court in this picture; expected a PNG that --page has written");
+    if (std::min(text->rfind(proof_title), text->size()) > longest_court)
+        return failed(file, "expected a court of at most " + std::to_string(longest_court) + " bytes");
     return *std::move(text);
+}
+
+text::Result<court::Court> court_of(const std::string& bytes, const std::string& file, double ball_radius) {
+    const auto text = court_text_of(bytes, file);
+    return text ? court::read_court(*text, file, ball_radius) : text::Result<court::Court>(text.errors());
 }
 
 }  // namespace megapon::play

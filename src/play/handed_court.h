@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -34,7 +35,13 @@ std::optional<ReplayPlayer> proof_try(const court::Court& court, const std::file
 // The bytes of a PNG file with a text inside it, in an iTXt chunk behind the header. `png` must be a whole PNG file.
 std::string put_in_png(const std::string& png, std::string_view text);
 
-// The text of a court: that inside a PNG, or the bytes themselves. Errors: a PNG without one, or with a damaged one.
+constexpr std::size_t longest_court = 1'000'000;  // bytes of a court's text, without its proof
+
+// The text of a court: that inside a PNG, or the bytes themselves. Errors: a PNG without one, or with a damaged one; a
+// text that is too long.
 text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file);
+
+// The court of such bytes. Errors: those, and the text's own.
+text::Result<court::Court> court_of(const std::string& bytes, const std::string& file, double ball_radius);
 
 }  // namespace megapon::play

@@ -13,6 +13,7 @@
 #include "play/byte_stream.h"
 #include "play/court_files.h"
 #include "play/gif_block.h"
+#include "play/handed_court.h"
 #include "play/school.h"
 #include "text/base64.h"
 #include "text/deflate.h"
@@ -37,8 +38,8 @@ namespace {
 constexpr std::string_view mark = "#m=";
 constexpr std::string_view court_mark = "#court=";
 constexpr std::uint8_t version = 1;
-constexpr std::size_t inflated_limit = 1'000'000;  // bytes
-constexpr std::size_t most_frames = 100'000;       // almost three hours at ten pages a second
+constexpr std::size_t inflated_limit = longest_court;  // bytes
+constexpr std::size_t most_frames = 100'000;           // almost three hours at ten pages a second
 constexpr std::size_t most_retunings = 10'000;
 constexpr char known_court_mark = '@';
 const std::string link_name = "the link";
@@ -312,9 +313,9 @@ text::Result<Replay> read_recording(std::string_view bytes, const std::string& f
     return is_replay(bytes) || !is_match_link(bytes) ? read_replay(bytes, file) : read_match_link(bytes);
 }
 
-text::Result<Replay> load_recording(const std::string& file_or_link) {
+text::Result<Replay> load_recording(const std::string& file_or_link, text::FileKind kind) {
     if (is_match_link(file_or_link)) return read_match_link(file_or_link);
-    const auto bytes = text::read_file(file_or_link, text::recording_limit);
+    const auto bytes = text::read_file(file_or_link, text::recording_limit, kind);
     return bytes ? read_recording(*bytes, file_or_link) : text::Result<Replay>(bytes.errors());
 }
 

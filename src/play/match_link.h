@@ -6,6 +6,7 @@
 #include "court/court.h"
 #include "play/replay.h"
 #include "text/error.h"
+#include "text/files.h"
 
 // A match as the end of an address, "#m=...": its inputs, and what differs from the game as it comes. Three minutes
 // take some 2000 characters. A court, "#court=...": its text.
@@ -36,6 +37,6 @@ text::Result<court::Court> read_court_link(std::string_view link, double ball_ra
 text::Result<Replay> read_recording(std::string_view bytes, const std::string& file);
 
 // The match of a link, or of a file that holds one. Errors: the file cannot be read; as above.
-text::Result<Replay> load_recording(const std::string& file_or_link);
+text::Result<Replay> load_recording(const std::string& file_or_link, text::FileKind kind = text::FileKind::plain);
 
 }  // namespace megapon::play

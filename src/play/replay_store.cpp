@@ -4,7 +4,6 @@
 #include <cctype>
 
 #include "play/match_link.h"
-#include "text/files.h"
 
 namespace megapon::play {
 
@@ -92,8 +91,8 @@ text::Result<void> store(fs::path& file, const fs::path& folder, const Replay& r
 
 }  // namespace
 
-text::Result<ReplayPlayer> open_replay(const std::string& file_or_link) {
-    auto replay = load_recording(file_or_link);
+text::Result<ReplayPlayer> open_replay(const std::string& file_or_link, text::FileKind kind) {
+    auto replay = load_recording(file_or_link, kind);
     if (!replay) return replay.errors();
     return ReplayPlayer::open(*std::move(replay), is_match_link(file_or_link) ? "the link" : file_or_link);
 }

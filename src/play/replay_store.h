@@ -8,11 +8,12 @@
 #include "play/replay.h"
 #include "play/replay_player.h"
 #include "text/error.h"
+#include "text/files.h"
 
 namespace megapon::play {
 
 // Reads a file of any name, or a link. Errors: the file cannot be read; neither holds a match that can be played.
-text::Result<ReplayPlayer> open_replay(const std::string& file_or_link);
+text::Result<ReplayPlayer> open_replay(const std::string& file_or_link, text::FileKind kind = text::FileKind::plain);
 
 // The folder of the last matches that were played, and of those that somebody keeps.
 class ReplayStore {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
+#include <sstream>
 #include <utility>
 
 #include "play/replay_store.h"
@@ -203,7 +203,7 @@ text::Result<std::string> read_day_link(std::string_view link) {
     std::string_view date = begin == std::string_view::npos ? "" : link.substr(begin + day_mark.size());
     date = date.substr(0, date.find_last_not_of(" \t\r\n") + 1);
     if (is_date(date)) return std::string(date);
-    return text::Error("the link", "expected a day as in #day=2026-11-22, got " + text::in_quotes(date.substr(0, 20)));
+    return text::Error("the link", "expected a day as in #day=2026-11-22, got " + text::quoted(date));
 }
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries) : file_(std::move(file)), tries_(std::move(tries)) {
@@ -256,7 +256,8 @@ std::optional<ReplayPlayer> author_try(const std::string& court, const std::stri
 }
 
 std::optional<std::string> author_link(const std::string& court) {
-    std::ifstream lines(text::asset("courts/authors/links.txt"));
+    const auto text = text::read_file(text::asset("courts/authors/links.txt"));
+    std::istringstream lines(text ? *text : "");
     for (std::string name, link; lines >> name >> link;)
         if (name == court) return link;
     return std::nullopt;

@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <fstream>
 #include <optional>
 #include <system_error>
 
@@ -17,14 +17,33 @@ namespace {
 
 Error read_error(const std::string& name) { return {name, "expected a file that can be read"}; }
 
+Error too_long(const std::string& name, std::size_t limit) {
+    return {name, "expected at most " + std::to_string(limit) + " bytes"};
+}
+
+constexpr std::size_t portion = 1 << 16;  // bytes that are read at a time
+
 bool read_portion(std::istream& in, std::string& bytes) {
-    constexpr std::size_t portion = 1 << 16;
     const std::size_t held = bytes.size();
     bytes.resize(held + portion);
     in.read(bytes.data() + held, static_cast<std::streamsize>(portion));
     bytes.resize(held + static_cast<std::size_t>(in.gcount()));
     return in.gcount() > 0;
 }
+
+// How many bytes there were; 0 at the end, below 0 with errno set.
+ssize_t read_portion(int in, std::string& bytes) {
+    const std::size_t held = bytes.size();
+    bytes.resize(held + portion);
+    ssize_t count = -1;
+    do {
+        count = ::read(in, bytes.data() + held, portion);
+    } while (count < 0 && errno == EINTR);
+    bytes.resize(held + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    return count;
+}
+
+Error other_kind(const std::string& name) { return {name, "expected a plain file, found a device or a pipe"}; }
 
 // Closes the file that it holds.
 class Descriptor {
@@ -42,10 +61,13 @@ class Descriptor {
     int number_;
 };
 
-bool write_all(const Descriptor& out, std::string_view bytes) {
+// Somebody who waits for the reader of a pipe may be interrupted by a signal, such as the one that ends the program.
+enum class Signals : std::uint8_t { ignored, obeyed };
+
+bool write_all(int out, std::string_view bytes, Signals signals = Signals::ignored) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(out.number(), bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
+        const ssize_t written = ::write(out, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR && signals == Signals::ignored) continue;
         if (written < 0) return false;
         bytes.remove_prefix(static_cast<std::size_t>(written));
     }
@@ -80,12 +102,26 @@ int create_beside(const fs::path& file, fs::path& created) {
 bool fill(Descriptor& out, std::string_view bytes, const fs::path& replaced, Sync sync) {
     struct stat old = {};
     if (::stat(replaced.c_str(), &old) == 0 && ::fchmod(out.number(), old.st_mode & 07777) != 0) return false;
-    return write_all(out, bytes) && (sync == Sync::no || ::fsync(out.number()) == 0) && out.close();
+    return write_all(out.number(), bytes) && (sync == Sync::no || ::fsync(out.number()) == 0) && out.close();
+}
+
+// O_NONBLOCK: a pipe that nobody reads is refused instead of waited for.
+int open_output(const fs::path& file, int flags) {
+    constexpr mode_t anybody = 0666;  // limited by the umask, as for any new file
+    const int number = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, anybody);
+    if (number >= 0) ::fcntl(number, F_SETFL, ::fcntl(number, F_GETFL) & ~O_NONBLOCK);
+    return number;
+}
+
+Error open_error(const fs::path& file) {
+    const bool is_unread = errno == ENXIO;  // by POSIX only a pipe or a device
+    return is_unread ? write_error(file, "expected a file, or a pipe that somebody reads") : write_error(file);
 }
 
 Result<void> write_device(const fs::path& file, std::string_view bytes) {
-    Descriptor out(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!out.is_open() || !write_all(out, bytes) || !out.close()) return write_error(file);
+    Descriptor out(open_output(file, 0));
+    if (!out.is_open()) return open_error(file);
+    if (!write_all(out.number(), bytes) || !out.close()) return write_error(file);
     return {};
 }
 
@@ -117,16 +153,26 @@ Result<std::string> read_stream(std::istream& in, const std::string& name, std::
     while (bytes.size() <= limit && read_portion(in, bytes)) {
     }
     if (in.bad() || (in.fail() && !in.eof())) return read_error(name);
-    if (bytes.size() > limit) return Error(name, "expected at most " + std::to_string(limit) + " bytes");
+    if (bytes.size() > limit) return too_long(name, limit);
     return bytes;
 }
 
-Result<std::string> read_file(const fs::path& file, std::size_t limit) {
-    std::error_code ignored;
-    if (fs::is_directory(file, ignored)) return Error(file.string(), "expected a file, found a folder");
-    std::ifstream in(file, std::ios::binary);
-    if (!in) return read_error(file.string());
-    return read_stream(in, file.string(), limit);
+// What the opened file is counts, not what its name was a moment before. O_NONBLOCK: opening a pipe waits for nobody.
+Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind kind) {
+    const std::string name = file.string();
+    const int patience = kind == FileKind::plain ? O_NONBLOCK : 0;
+    const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | patience));
+    struct stat found = {};
+    if (!in.is_open() && errno == ENXIO) return other_kind(name);  // a socket
+    if (!in.is_open() || ::fstat(in.number(), &found) != 0) return read_error(name);
+    if (S_ISDIR(found.st_mode)) return Error(name, "expected a file, found a folder");
+    if (kind == FileKind::plain && !S_ISREG(found.st_mode)) return other_kind(name);
+    std::string bytes;
+    ssize_t count = 1;
+    while (bytes.size() <= limit && count > 0) count = read_portion(in.number(), bytes);
+    if (count < 0) return read_error(name);
+    if (bytes.size() > limit) return too_long(name, limit);
+    return bytes;
 }
 
 Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync sync) {
@@ -168,6 +214,24 @@ Result<void> check_writable(const fs::path& file) {
     fs::remove(created, ignored);
     return {};
 }
+
+Result<OutputFile> OutputFile::open(const fs::path& file) {
+    const int number = open_output(file, O_CREAT | O_TRUNC);
+    if (number < 0) return open_error(file);
+    return OutputFile(number);
+}
+
+OutputFile& OutputFile::operator=(OutputFile&& other) noexcept {
+    std::swap(number_, other.number_);
+    complete_ = other.complete_;
+    return *this;
+}
+
+OutputFile::~OutputFile() {
+    if (number_ >= 0) ::close(number_);
+}
+
+void OutputFile::write(std::string_view bytes) { complete_ = complete_ && write_all(number_, bytes, Signals::obeyed); }
 
 fs::path free_file(const fs::path& folder, const std::string& name, const std::string& ending) {
     std::error_code ignored;

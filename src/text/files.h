@@ -19,8 +19,14 @@ constexpr std::size_t text_limit = 1'000'000;        // bytes of a file of setti
 constexpr std::size_t scene_limit = 16'000'000;      // bytes of the scene of an experiment: 100 000 balls take 8
 constexpr std::size_t recording_limit = 64'000'000;  // bytes of a replay
 
-// All bytes of a file or a stream. Errors: missing, unreadable, a folder, more than `limit` bytes.
-Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit);
+// What may stand where a file is expected. A pipe and some devices make their reader wait, perhaps for ever: that is
+// for those who name one on a command line, before there is a window.
+enum class FileKind : std::uint8_t { plain, any };
+
+// All bytes of a file or a stream. Errors: missing, unreadable, a folder, another kind of file, more than `limit`
+// bytes. Every file of the game is read here, so that none of them can make it wait.
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit,
+                              FileKind kind = FileKind::plain);
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
 
 // Whether a file must survive a power cut, which takes the time of the disk, or only the program's own end.
@@ -32,7 +38,7 @@ enum class Sync : std::uint8_t { yes, no };
 // untouched.
 Result<void> replace_file(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
 
-// The same, except that a device or a pipe is written to.
+// The same, except that a device is written to, or a pipe that somebody reads.
 Result<void> write_file(const std::filesystem::path& file, std::string_view bytes);
 
 // Whether write_file() could begin, for a program that works for long before it writes. Leaves nothing behind.
@@ -40,6 +46,27 @@ Result<void> check_writable(const std::filesystem::path& file);
 
 // The same as replace_file(); makes the folder if it is missing.
 Result<void> replace_file_in_folder(const std::filesystem::path& file, std::string_view bytes, Sync sync = Sync::yes);
+
+// A file, a device or a pipe that is written bit by bit, such as a log. What a file held before is gone.
+class OutputFile {
+  public:
+    // Errors: the folder or the disk refuses; a folder; a pipe that nobody reads.
+    static Result<OutputFile> open(const std::filesystem::path& file);
+    OutputFile(OutputFile&& other) noexcept : number_(std::exchange(other.number_, -1)), complete_(other.complete_) {}
+    OutputFile& operator=(OutputFile&& other) noexcept;
+    ~OutputFile();
+
+    void write(std::string_view bytes);
+
+    // Whether all that was written has arrived in the file; once false it stays so.
+    bool complete() const { return complete_; }
+
+  private:
+    explicit OutputFile(int number) : number_(number) {}
+
+    int number_;
+    bool complete_ = true;
+};
 
 // A file in a folder that is not there yet: "NAME.ending", "NAME_2.ending" ... `ending` has its dot.
 std::filesystem::path free_file(const std::filesystem::path& folder, const std::string& name,

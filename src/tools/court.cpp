@@ -58,9 +58,9 @@ int check_court(const std::string& file, std::istream& standard_input, std::ostr
 
 int prove_court(const std::string& name_or_file, const std::string& replay_file, std::ostream& out,
                 std::ostream& messages) {
-    const auto court = play::load_court(name_or_file, sim::BallTuning().radius);
+    const auto court = play::load_court(name_or_file, sim::BallTuning().radius, text::FileKind::any);
     if (!court) return text::report(court.errors(), messages);
-    const auto bytes = text::read_file(replay_file, text::recording_limit);
+    const auto bytes = text::read_file(replay_file, text::recording_limit, text::FileKind::any);
     if (!bytes) return text::report(bytes.errors(), messages);
     const auto replay = play::read_replay(*bytes, replay_file);
     if (!replay) return text::report(replay.errors(), messages);
@@ -78,12 +78,14 @@ int import_court(const std::string& file, std::istream& standard_input, std::ost
     if (!json) return text::report(json.errors(), messages);
     const auto court = court_of_tiled(*json, name_of(file));
     if (!court) return text::report(court.errors(), messages);
+    if (const auto text = play::court_text_of(*court, name_of(file)); !text)
+        return text::report(text.errors(), messages);
     out << *court << std::flush;
     return done;
 }
 
 int export_court(const std::string& name_or_file, std::ostream& out, std::ostream& messages) {
-    const auto court = play::load_court(name_or_file, sim::BallTuning().radius);
+    const auto court = play::load_court(name_or_file, sim::BallTuning().radius, text::FileKind::any);
     if (!court) return text::report(court.errors(), messages);
     out << tiled_of_court(*court) << std::flush;
     return done;

@@ -48,16 +48,17 @@ text::Errors read_source(const char* option, const std::string& player, play::Pl
     const auto read = play::player_source_of(player);
     source = read.value_or(play::PlayerSource{});
     if (source.level > 0 || source.human) return {};
-    return {
-        text::Error(option, "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got \"" + player + '"')};
+    return {text::Error(
+        option, "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got " + text::quoted(player))};
 }
 
 text::Errors read_world_of(const MatchOptions& options, sim::World& world) {
     config::Settings settings;
     text::Errors errors = settings.set_all(assignments_of(options));
     if (!errors.empty()) return errors;
-    auto court = options.slip.empty() ? play::load_court(options.court, settings.tuning().ball.radius)
-                                      : play::load_slip(options.slip);
+    auto court = options.slip.empty()
+                     ? play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any)
+                     : play::load_slip(options.slip);
     if (!court) return court.errors();
     world = make_world_of(*std::move(court), settings);
     return {};

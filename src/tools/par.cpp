@@ -117,7 +117,7 @@ int write_author(const Tries& tries, const sim::World& world, const ParOptions& 
 
 text::Result<sim::World> read_world(const ParOptions& options) {
     const config::Settings settings;
-    auto court = play::load_court(options.court, settings.tuning().ball.radius);
+    auto court = play::load_court(options.court, settings.tuning().ball.radius, text::FileKind::any);
     if (!court) return court.errors();
     if (!court->task) return text::Error(options.court + ": expected a court with a [task]");
     return make_world_of(*std::move(court), settings);
@@ -128,8 +128,8 @@ text::Errors errors_of(const std::vector<std::string>& players) {
     for (const std::string& player : players) {
         const auto source = play::player_source_of(player);
         if (source && (source->level > 0 || source->human)) continue;
-        errors.emplace_back("--player",
-                            "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got \"" + player + '"');
+        errors.emplace_back("--player", "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got " +
+                                            text::quoted(player));
     }
     return errors;
 }

@@ -49,7 +49,7 @@ std::string name_of(const std::string& file) { return file == "-" ? "standard in
 
 text::Result<std::string> read_input(const std::string& file, std::istream& standard_input, std::size_t limit) {
     if (file == "-") return text::read_stream(standard_input, name_of(file), limit);
-    return text::read_file(file, limit);
+    return text::read_file(file, limit, text::FileKind::any);
 }
 
 sim::World make_world_of(court::Court court, const config::Settings& settings) {

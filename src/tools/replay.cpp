@@ -18,7 +18,7 @@ namespace megapon::tools {
 namespace {
 
 text::Result<play::ReplayPlayer> open_replay(const std::string& file, std::istream& standard_input) {
-    if (file != "-") return play::open_replay(file);
+    if (file != "-") return play::open_replay(file, text::FileKind::any);
     const auto bytes = read_input(file, standard_input, text::recording_limit);
     if (!bytes) return bytes.errors();
     auto record = play::read_recording(*bytes, name_of(file));

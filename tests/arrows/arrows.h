@@ -26,6 +26,9 @@ std::vector<Violation> broken_includes(std::string_view path, std::string_view t
 // The calls in the core of functions whose last bit is the C library's choice: std::sin, std::pow and their like.
 std::vector<Violation> inexact_calls(std::string_view path, std::string_view text);
 
+// Files in src that are opened in another way than by text/files, where no pipe can make the game wait.
+std::vector<Violation> file_openings(std::string_view path, std::string_view text);
+
 // Expressions that draw twice from a stream named random or random_: gcc and clang evaluate arguments in different
 // orders.
 std::vector<Violation> unordered_draws(std::string_view path, std::string_view text);

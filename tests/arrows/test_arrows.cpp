@@ -11,6 +11,7 @@
 
 using megapon::arrows::broken_includes;
 using megapon::arrows::describe;
+using megapon::arrows::file_openings;
 using megapon::arrows::inexact_calls;
 using megapon::arrows::unordered_draws;
 using megapon::arrows::Violation;
@@ -42,7 +43,9 @@ std::string first_include(const char* path, const char* text) { return first(bro
 
 }  // namespace
 
-TEST_CASE("every include in src and tests follows the arrows, and no result is left to the compiler or the C library") {
+TEST_CASE(
+    "every include in src and tests follows the arrows, no result is left to the compiler or the C library, and every "
+    "file is opened by text/files") {
     const fs::path project = megapon::tests_folder().parent_path();
     int files = 0;
     for (const char* folder : {"src", "tests"}) {
@@ -52,6 +55,7 @@ TEST_CASE("every include in src and tests follows the arrows, and no result is l
             for (const Violation& violation : broken_includes(path, text)) FAIL_CHECK(describe(violation));
             for (const Violation& violation : inexact_calls(path, text)) FAIL_CHECK(describe(violation));
             for (const Violation& violation : unordered_draws(path, text)) FAIL_CHECK(describe(violation));
+            for (const Violation& violation : file_openings(path, text)) FAIL_CHECK(describe(violation));
             ++files;
         }
     }
@@ -153,6 +157,18 @@ TEST_CASE("a call whose last bit is the C library's choice is named in the core,
     CHECK(describe(calls[0]) ==
           "src/sim/step.cpp:2: std::sin: its last bit differs between C libraries; the core has geometry/trig.h");
     CHECK(inexact_calls("src/app/view/court.cpp", text).empty());
+}
+
+TEST_CASE("a file that is opened in any other way than by text/files is named, and only in src") {
+    const char* text =
+        "std::ifstream in(file);\nTTF_OpenFont(name, 16);  // not fopen(name)\nbytes = read_file(file);\n";
+    const auto found = file_openings("src/app/platform/fonts.cpp", text);
+    REQUIRE(found.size() == 2);
+    CHECK(describe(found[0]) ==
+          "src/app/platform/fonts.cpp:1: ifstream: text/files opens files, so that no pipe makes the game wait");
+    CHECK(found[1].what == "TTF_OpenFont(");
+    CHECK(file_openings("src/text/files.cpp", text).empty());
+    CHECK(file_openings("tests/text/test_files.cpp", text).empty());
 }
 
 TEST_CASE("two random numbers in one expression are named, also when they are drawn by functions or in brackets") {

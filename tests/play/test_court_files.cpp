@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "play/handed_court.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
@@ -86,7 +87,8 @@ TEST_CASE("the courts of a folder are listed by name, those with an error with w
     text::write_text(folder / "a.toml", "format = 9\n");
     text::write_text(folder / "notes.txt", "no court");
     text::write_text(folder / "page.png", "\x89PNG\r\n\x1a\n");
-    const auto courts = play::load_own_courts(folder / ".");
+    std::vector<play::OwnCourt> courts;
+    for (const auto& file : play::own_courts(folder / ".")) courts.push_back(play::load_own_court(file));
     REQUIRE(courts.size() == 3);
     CHECK(describe(courts[2].errors.at(0)).find("page.png: there is no court in this picture") != std::string::npos);
     CHECK(courts[0].court.name == "a");
@@ -94,7 +96,26 @@ TEST_CASE("the courts of a folder are listed by name, those with an error with w
     CHECK(courts[1].court.court.name == "Second");
     CHECK(courts[1].errors.empty());
     CHECK(courts[1].court.file == folder / "./b.toml");
-    CHECK(play::load_own_courts(folder / "none").empty());
+    CHECK(play::own_courts(folder / "none").empty());
+}
+
+TEST_CASE(
+    "a court's text has at most a million bytes beside its proof, whichever way it comes, and the error says so") {
+    const text::ScratchFolder folder;
+    const std::string head = "format = 1\n# ";
+    const std::string longest = head + std::string(1'000'000 - head.size(), 'x');
+    text::write_text(folder / "a.toml", longest);
+    CHECK(load_court((folder / "a.toml").string(), 16));
+    text::write_text(folder / "b.toml", longest + "x");
+    const auto refused = load_court((folder / "b.toml").string(), 16);
+    REQUIRE_FALSE(refused);
+    CHECK(describe(refused.errors().front()) ==
+          (folder / "b.toml").string() + ": expected a court of at most 1000000 bytes");
+    const std::string png = "\x89PNG\r\n\x1a\n" + std::string(3, '\0') + "\rIHDR" + std::string(17, '-');
+    CHECK(play::court_of(play::put_in_png(png, longest), "page.png", 16));
+    CHECK_FALSE(play::court_of(play::put_in_png(png, longest + "x"), "page.png", 16));
+    const std::string proof = "# proof: a replay that wins this court\n# AAAA\n";
+    CHECK(play::court_of(longest.substr(0, 999'999) + '\n' + proof, "c", 16));
 }
 
 TEST_CASE("a watched court is read once after each save, never while its file is empty or gone") {

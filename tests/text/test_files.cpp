@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): kill() is POSIX, which C++ has no header for
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,6 +46,82 @@ TEST_CASE("a folder and a missing file cannot be read, and the error says so") {
     CHECK(read_file(folder / "none").errors().front().message == "expected a file that can be read");
     std::istringstream in("two\nlines\n");
     CHECK(*read_stream(in, "standard input", text_limit) == "two\nlines\n");
+}
+
+TEST_CASE("nothing but a plain file is read, and nothing makes the reader wait") {
+    const ScratchFolder folder;
+    const auto refusal = [&](const fs::path& file) { return read_file(file).errors().front().message; };
+    const std::string other = "expected a plain file, found a device or a pipe";
+    REQUIRE(mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    CHECK(refusal(folder / "pipe") == other);
+    CHECK(refusal("/dev/zero") == other);
+    CHECK(refusal("/dev/null") == other);
+    const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+    sockaddr_un name = {};
+    name.sun_family = AF_UNIX;
+    const std::string socket_file = (folder / "socket").string();
+    REQUIRE(socket_file.size() < sizeof name.sun_path);
+    socket_file.copy(name.sun_path, socket_file.size());
+    REQUIRE(bind(socket, reinterpret_cast<const sockaddr*>(&name), sizeof name) == 0);
+    close(socket);
+    CHECK(refusal(folder / "socket") == other);
+    fs::create_symlink("none", folder / "dangling");
+    fs::create_symlink("loop", folder / "loop");
+    fs::create_symlink("pipe", folder / "to-pipe");
+    CHECK(refusal(folder / "dangling") == "expected a file that can be read");
+    CHECK(refusal(folder / "loop") == "expected a file that can be read");
+    CHECK(refusal(folder / "to-pipe") == other);
+}
+
+TEST_CASE("a pipe that somebody names is read to its end, and a device to the limit") {
+    int ends[2] = {};
+    REQUIRE(pipe(ends) == 0);
+    REQUIRE(write(ends[1], "court", 5) == 5);
+    close(ends[1]);
+    const fs::path named = "/dev/fd/" + std::to_string(ends[0]);
+    CHECK_FALSE(read_file(named));
+    CHECK(*read_file(named, text_limit, FileKind::any) == "court");
+    close(ends[0]);
+    CHECK(read_file("/dev/zero", 1000, FileKind::any).errors().front().message == "expected at most 1000 bytes");
+}
+
+TEST_CASE("a file that grows while it is read ends at its limit") {
+    const ScratchFolder folder;
+    write_text(folder / "log", "");
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        std::ofstream out(folder / "log", std::ios::app);
+        for (const std::string more(100'000, 'x');;) out << more;
+    }
+    while (fs::file_size(folder / "log") < 200'000) usleep(100);
+    CHECK(read_file(folder / "log", 100'000).errors().front().message == "expected at most 100000 bytes");
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+}
+
+TEST_CASE(
+    "a log is written to a file or to a pipe that is read; to an unread pipe, a folder or a full disk it says so") {
+    const ScratchFolder folder;
+    const auto refusal = [](const fs::path& file) { return OutputFile::open(file).errors().front().message; };
+    REQUIRE(mkfifo((folder / "pipe").c_str(), 0600) == 0);
+    CHECK(refusal(folder / "pipe") == "cannot be written: expected a file, or a pipe that somebody reads");
+    CHECK(error_of(write_file(folder / "pipe", "x")) ==
+          "cannot be written: expected a file, or a pipe that somebody reads");
+    CHECK(refusal(folder / "") == "cannot be written: Is a directory");
+    write_text(folder / "log", "of yesterday");
+    {
+        auto log = OutputFile::open(folder / "log");
+        REQUIRE(log);
+        log->write("one\n");
+        log->write("two\n");
+        CHECK(log->complete());
+    }
+    CHECK(text_of(folder / "log") == "one\ntwo\n");
+    auto full = OutputFile::open("/dev/full");
+    REQUIRE(full);
+    full->write("one\n");
+    CHECK_FALSE(full->complete());
 }
 
 TEST_CASE("a replaced file keeps its permissions, and a new one gets the usual ones") {

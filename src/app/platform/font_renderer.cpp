@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/raster/text_cache.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -96,6 +97,7 @@ struct FontRenderer::Fonts {
     struct CloseFont {
         void operator()(TTF_Font* font) const { TTF_CloseFont(font); }
     };
+    std::array<std::string, files.size()> bytes;  // which SDL_ttf reads from while it draws
     std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
     raster::TextCache cache{most_cached_pixels};
 
@@ -115,7 +117,9 @@ text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesy
     auto fonts = std::make_unique<Fonts>();
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::string file = (folder / files[i]).string();
-        fonts->faces[i].reset(TTF_OpenFont(file.c_str(), 16));
+        if (auto bytes = text::read_file(file, text::recording_limit)) fonts->bytes[i] = *std::move(bytes);
+        SDL_RWops* const source = SDL_RWFromConstMem(fonts->bytes[i].data(), static_cast<int>(fonts->bytes[i].size()));
+        fonts->faces[i].reset(TTF_OpenFontRW(source, 1, 16));
         if (!fonts->faces[i])
             return text::Error(file,
                                std::string("a font of the game is missing or cannot be read (") + TTF_GetError() + ")");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/audio/audio_output.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -76,9 +77,11 @@ text::Result<std::unique_ptr<Mixer>> Mixer::open(int channels) {
     return std::unique_ptr<Mixer>(new Mixer(std::move(output)));
 }
 
-// Closes the file here: SDL_mixer 2.6 does not where it cannot read the sound.
+// Closes the source here: SDL_mixer 2.6 does not where it cannot read the sound.
 text::Result<int> Mixer::load(const std::string& file) {
-    SDL_RWops* const source = SDL_RWFromFile(file.c_str(), "rb");
+    const auto bytes = text::read_file(file, text::recording_limit);
+    if (!bytes) return bytes.errors();
+    SDL_RWops* const source = SDL_RWFromConstMem(bytes->data(), static_cast<int>(bytes->size()));
     Mix_Chunk* const chunk = source ? Mix_LoadWAV_RW(source, 0) : nullptr;
     if (source) SDL_RWclose(source);
     if (!chunk) return text::Error(Mix_GetError());

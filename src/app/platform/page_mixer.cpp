@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -15,6 +14,7 @@
 
 #include "app/audio/audio_output.h"
 #include "app/platform/mixer.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -63,12 +63,12 @@ text::Result<std::unique_ptr<Mixer>> Mixer::open(int) {
 }
 
 text::Result<int> Mixer::load(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    const std::vector<unsigned char> packed{std::istreambuf_iterator<char>(in), {}};
+    const auto packed = text::read_file(file, text::recording_limit);
+    if (!packed) return packed.errors();
     int channels = 0, rate = 0;
     short* decoded = nullptr;
-    const int count =
-        stb_vorbis_decode_memory(packed.data(), static_cast<int>(packed.size()), &channels, &rate, &decoded);
+    const int count = stb_vorbis_decode_memory(reinterpret_cast<const unsigned char*>(packed->data()),
+                                               static_cast<int>(packed->size()), &channels, &rate, &decoded);
     const std::unique_ptr<short, Free> owner(decoded);
     if (count <= 0 || channels != 1) return text::Error("it is no Ogg Vorbis of one channel");
     std::vector<float> samples;

@@ -6,11 +6,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <iostream>
 #include <iterator>
 
 #include "app/raster/boil.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -22,11 +22,6 @@ constexpr double stroke_reach = 0.45;      // px that a stroke's points boil, wh
 constexpr double largest_scale = 64;       // pixels a px
 constexpr double largest_side = 1000;      // px, of a drawing
 constexpr std::size_t most_cached = 2000;  // sprites
-
-std::string text_of(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 struct FreeSurface {
     void operator()(SDL_Surface* surface) const { SDL_FreeSurface(surface); }
@@ -83,7 +78,9 @@ std::string replace_colours(std::string svg, std::span<const raster::ColourRepla
 }  // namespace
 
 text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
-    Drawing drawing{file.stem().string(), text_of(file), 0, 0, 0, 0};
+    auto svg = text::read_file(file);
+    if (!svg) return svg.errors();
+    Drawing drawing{file.stem().string(), *std::move(svg), 0, 0, 0, 0};
     const std::size_t box = drawing.svg.find("viewBox=\"");
     const bool has_box =
         box != std::string::npos && std::sscanf(drawing.svg.c_str() + box, "viewBox=\"%lf %lf %lf %lf\"", &drawing.left,

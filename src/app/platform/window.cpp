@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/raster/canvas.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -89,7 +90,8 @@ void Window::note_place() {
 
 text::Result<void> Window::set_icon(const std::filesystem::path& svg) {
     constexpr int size = 64;
-    SDL_RWops* bytes = SDL_RWFromFile(svg.string().c_str(), "rb");
+    const auto text = text::read_file(svg);
+    SDL_RWops* bytes = text ? SDL_RWFromConstMem(text->data(), static_cast<int>(text->size())) : nullptr;
     SDL_Surface* drawn = bytes ? IMG_LoadSizedSVG_RW(bytes, size, size) : nullptr;
     if (bytes) SDL_RWclose(bytes);
     if (!drawn) return text::Error(svg.string(), "the window's icon is missing or cannot be read");

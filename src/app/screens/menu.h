@@ -79,6 +79,7 @@ class Menu {
     std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
     void set_chosen(std::size_t line) { selection_.choose(line); }
+    void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }
     void accept() { accept(selection_.chosen()); }
 
   private:

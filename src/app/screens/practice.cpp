@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <system_error>
 #include <utility>
 
+#include "court/court_text.h"
 #include "play/school.h"
 #include "sim/tuning.h"
+#include "text/error.h"
 #include "text/numbers.h"
 
 namespace megapon::screens {
@@ -59,8 +62,8 @@ std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& ow
     };
     add(play::load_lessons());
     add(play::load_slips());
-    for (play::OwnCourt& own : play::load_own_courts(own_folder))
-        if (own.errors.empty()) courts.push_back(std::move(own.court));
+    for (const std::filesystem::path& file : play::own_courts(own_folder))
+        courts.push_back({file.stem().string(), {}, file});
     return courts;
 }
 
@@ -71,7 +74,23 @@ PracticeScreen::PracticeScreen(const Ui& ui, Navigator& navigator, Preferences& 
       choices_(choices),
       courts_(std::move(courts)),
       court_(index_of_court(courts_, choices.court)),
-      list_(ui, preferences, options()) {}
+      list_(ui, preferences, options()) {
+    find_readable(1);
+}
+
+// One of the player's own is read when it is come to; one that cannot be read is passed over from then on.
+void PracticeScreen::find_readable(int by) {
+    while (!court().file.empty()) {
+        const auto place = courts_.begin() + static_cast<std::ptrdiff_t>(court_);
+        play::OwnCourt own = play::load_own_court(place->file);
+        if (own.errors.empty()) {
+            *place = std::move(own.court);
+            return;
+        }
+        courts_.erase(place);
+        if (by < 0 || court_ == courts_.size()) court_ = by < 0 ? court_ - 1 : 0;
+    }
+}
 
 Option PracticeScreen::court_option() {
     Option option = option_of("court");
@@ -79,6 +98,7 @@ Option PracticeScreen::court_option() {
     option.change = [this](Preferences&, int by) {
         const std::size_t count = courts_.size();
         court_ = (court_ + (by > 0 ? 1 : count - 1)) % count;
+        find_readable(by);
         choices_.court = court().name;
         if (choices_.practice.facing == Facing::task && !court().court.task) choices_.practice.facing = Facing::machine;
     };
@@ -135,25 +155,49 @@ void PracticeScreen::draw(raster::Canvas& canvas) {
                ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }
 
-OwnCourtsScreen::OwnCourtsScreen(const Ui& ui, Navigator& navigator, std::vector<play::OwnCourt> courts,
-                                 const std::filesystem::path& folder, std::function<void(const play::OwnCourt&)> open)
+OwnCourtsScreen::OwnCourtsScreen(const Ui& ui, Navigator& navigator, const std::filesystem::path& folder,
+                                 std::function<void(const play::OwnCourt&)> open)
     : ui_(ui),
       navigator_(navigator),
-      courts_(std::move(courts)),
+      courts_(play::own_courts(folder)),
       folder_(folder.string()),
       open_(std::move(open)),
-      menu_(ui, lines(), {.width = 260, .rows = 8}) {}
+      menu_(ui, lines(), {.width = 260, .rows = 8}) {
+    update();
+}
 
 std::vector<Menu::Line> OwnCourtsScreen::lines() {
     std::vector<Menu::Line> lines;
-    for (const play::OwnCourt& own : courts_) {
-        const i18n::Message name = own.errors.empty() ? i18n::Message::verbatim(own.court.court.name)
-                                                      : i18n::Message("own.damaged", {{"file", own.court.name}});
-        lines.push_back({name, [this, &own] { open_(own); }});
-    }
+    lines.reserve(courts_.size() + 2);
+    for (const std::filesystem::path& file : courts_)
+        lines.push_back({i18n::Message::verbatim(text::shortened(file.stem().string(), court::most_name_letters)),
+                         [this, &file] { open_(play::load_own_court(file)); }});
     lines.push_back({"own.new", [this] { navigator_.go_to_new_court(); }});
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
     return lines;
+}
+
+// A turn reads so much that no key press waits for it.
+bool OwnCourtsScreen::update() {
+    constexpr std::uintmax_t large = 30'000, a_turn = 60'000;  // bytes
+    const std::size_t before = read_;
+    for (std::uintmax_t bytes = 0; read_ < courts_.size() && bytes < a_turn; ++read_) {
+        std::error_code failed;
+        const std::uintmax_t size = std::filesystem::file_size(courts_[read_], failed);
+        constexpr std::uintmax_t looking = 500;  // bytes that could be read while a file is looked for
+        bytes += looking;
+        if (failed || size > large) continue;
+        bytes += size;
+        const play::OwnCourt own = play::load_own_court(courts_[read_]);
+        menu_.set_words(read_, own.errors.empty()
+                                   ? i18n::Message::verbatim(own.court.court.name)
+                                   : i18n::Message("own.damaged", {{"file", text::shortened(own.court.name)}}));
+    }
+    return read_ > before;
+}
+
+std::optional<double> OwnCourtsScreen::due_ms() const {
+    return read_ < courts_.size() ? std::optional(ui_.now_ms()) : std::nullopt;
 }
 
 bool OwnCourtsScreen::handle(const input::InputEvent& event) {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ class PracticeScreen : public Screen {
     std::vector<Option> options();
     Option court_option();
     Option facing_option();
+    void find_readable(int by);
     const play::NamedCourt& court() const { return courts_[court_]; }
 
     Ui ui_;
@@ -48,14 +50,17 @@ class PracticeScreen : public Screen {
     OptionList list_;
 };
 
-// The courts of the player's own folder. One whose file has an error shows it when it is chosen.
+// The courts of the player's own folder, listed by their files' names. Small ones are read a few at a time, and then
+// listed by their own names; any other is read when it is chosen. One whose file has an error shows it then.
 class OwnCourtsScreen : public Screen {
   public:
-    OwnCourtsScreen(const Ui& ui, Navigator& navigator, std::vector<play::OwnCourt> courts,
-                    const std::filesystem::path& folder, std::function<void(const play::OwnCourt&)> open);
+    OwnCourtsScreen(const Ui& ui, Navigator& navigator, const std::filesystem::path& folder,
+                    std::function<void(const play::OwnCourt&)> open);
 
     const char* name() const override { return "own-courts"; }
     bool handle(const input::InputEvent& event) override;
+    bool update() override;
+    std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -63,7 +68,8 @@ class OwnCourtsScreen : public Screen {
 
     Ui ui_;
     Navigator& navigator_;
-    std::vector<play::OwnCourt> courts_;
+    std::vector<std::filesystem::path> courts_;
+    std::size_t read_ = 0;  // of the courts, which have been read or are too large to be read before they are chosen
     std::string folder_;
     std::function<void(const play::OwnCourt&)> open_;
     Menu menu_;

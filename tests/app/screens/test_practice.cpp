@@ -202,6 +202,43 @@ TEST_CASE("courts of one's own are listed by name, and one with an error says wh
     CHECK(rig.scenes() == "own-courts court match");
 }
 
+TEST_CASE("a large court of one's own is listed by its file's name, and read when it is chosen") {
+    Rig rig;
+    write_own_court(rig, "huge.toml", std::string(small_court) + "# " + std::string(40'000, 'x') + "\n");
+    write_own_court(rig, "small.toml", small_court);
+    rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+    const std::string page = rig.read_page();
+    CHECK(page.find("huge") != std::string::npos);
+    CHECK(page.find("Mine") != std::string::npos);
+    rig.tap(key::enter);
+    CHECK(rig.scenes() == "own-courts court");
+}
+
+TEST_CASE("of 300 courts of one's own a few are read in a turn, and all of them in the end") {
+    Rig rig;
+    for (int i = 100; i < 400; ++i) write_own_court(rig, "court-" + std::to_string(i) + ".toml", small_court);
+    rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+    CHECK(rig.game.due_ms() <= rig.now());
+    rig.tap(key::up);
+    rig.tap(key::up);
+    rig.tap(key::up);  // the last court
+    rig.pass(2000);
+    CHECK(rig.read_page().find("Mine") != std::string::npos);
+    CHECK(rig.game.due_ms() > rig.now());
+}
+
+TEST_CASE("the practice room reads a court of one's own when it is come to, and passes over one with an error") {
+    Rig rig;
+    write_own_court(rig, "bad.toml", "format = 9\n");
+    write_own_court(rig, "mine.toml", small_court);
+    rig.begin([](app::Game& game) { game.go_to_practice_room(); });
+    rig.type({key::down, key::left});  // from the first court to the last
+    CHECK(rig.read_page().find("Mine") != std::string::npos);
+    rig.tap(key::left);
+    CHECK(rig.read_page().find("bad") == std::string::npos);
+    CHECK(rig.read_page().find("Mine") == std::string::npos);
+}
+
 TEST_CASE("a try on a court of one's own is recorded and kept, apart from a lesson of the same name") {
     Rig rig;
     write_own_court(rig, "bells.toml", short_court);
