@@ -170,7 +170,8 @@ std::vector<Menu::Line> OwnCourtsScreen::lines() {
     std::vector<Menu::Line> lines;
     lines.reserve(courts_.size() + 2);
     for (const std::filesystem::path& file : courts_)
-        lines.push_back({i18n::Message::verbatim(text::shortened(file.stem().string(), court::most_name_letters)),
+        lines.push_back({i18n::Message::verbatim(
+                             text::shortened(file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
                          [this, &file] { open_(play::load_own_court(file)); }});
     lines.push_back({"own.new", [this] { navigator_.go_to_new_court(); }});
     lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
