@@ -71,11 +71,12 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
 // Whether the text, read as TOML, has this value.
 bool has_value(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
     const auto expected_table = text::parse_toml(key + " = " + value, "");
-    const TomlValue& expected = *find(*expected_table, key);
+    const TomlValue* expected = expected_table ? find(*expected_table, key) : nullptr;
     const auto parsed = text::parse_toml(text, "");
     const TomlValue* table = parsed ? find(*parsed, section) : nullptr;
     const TomlValue* found = table ? find(*table, key) : nullptr;
-    return found && found->content.index() == expected.content.index() && describe(*found) == describe(expected);
+    return expected && found && found->content.index() == expected->content.index() &&
+           describe(*found) == describe(*expected);
 }
 
 }  // namespace
@@ -89,6 +90,7 @@ std::optional<std::string> change_value(std::string_view text, std::string_view 
     const std::string written = toml_text(value);
 
     const TomlValue* table = find(*parsed, section);
+    if (table && !std::holds_alternative<TomlValue::Table>(table->content)) return std::nullopt;
     const TomlValue* present = table ? find(*table, name) : nullptr;
     std::string changed(text);
     if (present) {

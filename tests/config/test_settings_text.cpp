@@ -43,3 +43,15 @@ TEST_CASE("a text that is no TOML is left alone, and so is one whose section is 
     CHECK_FALSE(change_value("[ball\n", "ball.radius", 20.0));
     CHECK_FALSE(change_value("ball = 3\n", "ball.radius", 20.0));
 }
+
+TEST_CASE("a text whose section is a list is left alone, with and without tables in it") {
+    for (const char* text : {"ball = []\n", "ball = [1, 2]\n", "ball = [{ radius = 16 }]\n", "[[ball]]\n",
+                             "[[ball]]\nradius = 16\n", "[[ball]]\nball = []\n"}) {
+        CAPTURE(text);
+        CHECK_FALSE(change_value(text, "ball.radius", 20.0));
+    }
+}
+
+TEST_CASE("a value that TOML cannot say leaves the text alone") {
+    CHECK_FALSE(change_value("[video]\nlook = 'a'\n", "video.look", std::string("\xFF")));
+}

@@ -33,14 +33,14 @@ bool is_known(std::string_view key) {
                        [key](const config::Setting& setting) { return setting.key.name == key; });
 }
 
-// What a menu does: the value goes into the text, which then says it, and all others are as before. `settings` are the
-// text's.
-void choose(std::string& text, config::Settings& settings, const std::string& assignment) {
+// What a menu does: the value goes into the text, which then says it, and all others are as before; a text that has
+// errors is only to be survived. `settings` are the text's.
+void choose(std::string& text, config::Settings& settings, bool has_errors, const std::string& assignment) {
     const std::string key = assignment.substr(0, assignment.find('='));
     config::Settings wanted = settings;
     if (!is_known(key) || !wanted.set(assignment).empty()) return;
     const auto changed = config::change_value(text, key, wanted.at(key).value);
-    if (!changed) return;
+    if (!changed || has_errors) return;
     config::Settings after = defaults();
     demand(after.read(*changed, "changed").empty());
     for (const config::Setting& setting : wanted.all()) demand(setting.value == after.at(setting.key.name).value);
@@ -51,7 +51,7 @@ void choose(std::string& text, config::Settings& settings, const std::string& as
 }  // namespace
 
 // A megapon.toml, a line "%%", then changes, KEY=VALUE, a line each. A change that is accepted is in the text
-// afterwards, which has no other value and no error.
+// afterwards, which has no other value and, if it had none before, no error.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     constexpr int most_changes = 4;
     std::string_view rest(reinterpret_cast<const char*>(data), size);
@@ -60,8 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string text(rest.substr(0, middle));
     rest.remove_prefix(middle + 3);
     config::Settings settings = defaults();
-    if (!settings.read(text, "fuzz").empty()) return 0;
+    const bool has_errors = !settings.read(text, "fuzz").empty();
     for (int change = 0; change < most_changes && !rest.empty(); ++change)
-        choose(text, settings, std::string(take_line(rest)));
+        choose(text, settings, has_errors, std::string(take_line(rest)));
     return 0;
 }
