@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "text/files.h"
 #include "text/numbers.h"
 #include "text/toml.h"
 
@@ -44,7 +43,6 @@ LevelRecord read_level(text::TomlReader& table) {
     level.best_other = table.whole("best_other", counts).value_or(0);
     level.longest_rally = table.whole("longest_rally", counts).value_or(0);
     level.loudest_shout = table.number("loudest_shout", loudness).value_or(0);
-    table.reject_unknown_keys();
     return level;
 }
 
@@ -55,7 +53,6 @@ Records read_records(text::TomlReader& top) {
     if (auto table = top.table("stamps")) {
         for (std::size_t i = 0; i < stamp_keys.size(); ++i)
             records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
-        table->reject_unknown_keys();
     }
     return records;
 }
@@ -142,13 +139,13 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     return news;
 }
 
-RecordStore::RecordStore(fs::path file) : file_(std::move(file)) {
-    records_ = text::read_or_set_aside(file_, read_records, "records", errors_).value_or(Records{});
+RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
+    records_ = file_.read(read_records, text_of, "records", errors_);
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
     NewRecords news = records_.add(level, match, facts);
-    write_errors_ = text::replace_file_in_folder(file_, text_of(records_)).errors();
+    write_errors_ = file_.write(text_of(records_)).errors();
     return news;
 }
 

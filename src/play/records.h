@@ -10,6 +10,7 @@
 #include "sim/side.h"
 #include "sim/state.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 namespace megapon::play {
 
@@ -100,9 +101,8 @@ struct Records {
 // The records on disk: a TOML file, replaced whole.
 class RecordStore {
   public:
-    // Reads the file; a missing one holds no records. A damaged one is kept beside it under another name, which
-    // errors() names, and the records begin anew.
-    explicit RecordStore(std::filesystem::path file);
+    // Reads the file, see text::KeptFile; a missing one holds no records.
+    explicit RecordStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const Records& records() const { return records_; }
     const text::Errors& errors() const { return errors_; }  // of reading
@@ -112,7 +112,7 @@ class RecordStore {
     const text::Errors& write_errors() const { return write_errors_; }
 
   private:
-    std::filesystem::path file_;
+    text::KeptFile file_;
     Records records_;
     text::Errors errors_;
     text::Errors write_errors_;

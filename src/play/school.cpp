@@ -58,15 +58,13 @@ CourtRecord read_court_record(text::TomlReader& table) {
     record.misses = table.whole("misses", counts).value_or(0);
     record.balls = table.whole("balls", counts).value_or(0);
     record.longest_rally = table.whole("longest_rally", counts).value_or(0);
-    table.reject_unknown_keys();
     return record;
 }
 
 void read_courts(text::TomlReader& top, SchoolRecords& records) {
     for (text::TomlReader& table : top.tables("court", most_courts)) {
         table.require({"name"});
-        const std::string name = table.text("name").value_or("");
-        records.courts[name] = read_court_record(table);
+        if (const auto name = table.text("name")) records.courts.emplace(*name, read_court_record(table));
     }
 }
 
@@ -76,7 +74,6 @@ SchoolRecords read_records(text::TomlReader& top) {
         records.day.days = table->whole("days", counts).value_or(0);
         records.day.lessons = table->whole("lessons", counts).value_or(0);
         records.day.frames = table->whole("frames", counts).value_or(0);
-        table->reject_unknown_keys();
     }
     if (auto table = top.table("page_of_the_day")) {
         records.date = table->text("date").value_or("");
@@ -206,8 +203,9 @@ text::Result<std::string> read_day_link(std::string_view link) {
     return text::Error("the link", "expected a day as in #day=2026-11-22, got " + text::quoted(date));
 }
 
-SchoolStore::SchoolStore(fs::path file, fs::path tries) : file_(std::move(file)), tries_(std::move(tries)) {
-    records_ = text::read_or_set_aside(file_, read_records, "the school day", errors_).value_or(SchoolRecords());
+SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
+    : file_(std::move(file), keep), tries_(std::move(tries)), keep_(keep) {
+    records_ = file_.read(read_records, text_of, "the school day", errors_);
 }
 
 CourtNews SchoolStore::add(const std::string& court, const Task& task, const Achievement& achievement,
@@ -217,7 +215,7 @@ CourtNews SchoolStore::add(const std::string& court, const Task& task, const Ach
         record = {};
     const CourtNews news = add_try(record, task, achievement, longest_rally);
     write();
-    if (!news.is_best) return news;
+    if (!news.is_best || keep_ == text::Keep::no) return news;
     const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
     write_errors_.insert(write_errors_.end(), kept.errors().begin(), kept.errors().end());
     return news;
@@ -243,7 +241,7 @@ bool SchoolStore::add_day(int lessons, int frames) {
     return best;
 }
 
-void SchoolStore::write() { write_errors_ = text::replace_file_in_folder(file_, text_of(records_)).errors(); }
+void SchoolStore::write() { write_errors_ = file_.write(text_of(records_)).errors(); }
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
     return open_try_file(try_file(court), court_text);

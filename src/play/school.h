@@ -14,6 +14,7 @@
 #include "play/court_files.h"
 #include "play/replay_player.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 // The courts for one player: their order, what has been reached on them, and the best try on each.
 namespace megapon::play {
@@ -96,9 +97,8 @@ text::Result<std::string> read_day_link(std::string_view link);  // the date. Er
 // The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
 class SchoolStore {
   public:
-    // Reads the file; a missing one holds no records. A damaged one is kept beside it under another name, which
-    // errors() names, and the records begin anew.
-    SchoolStore(std::filesystem::path file, std::filesystem::path tries);
+    // Reads the file, see text::KeptFile; a missing one holds no records.
+    SchoolStore(std::filesystem::path file, std::filesystem::path tries, text::Keep keep = text::Keep::yes);
 
     const SchoolRecords& records() const { return records_; }
     const text::Errors& errors() const { return errors_; }  // of reading
@@ -126,8 +126,9 @@ class SchoolStore {
     std::filesystem::path try_file(const std::string& court) const { return tries_ / (court + ".replay"); }
     void write();
 
-    std::filesystem::path file_;
+    text::KeptFile file_;
     std::filesystem::path tries_;
+    text::Keep keep_;
     SchoolRecords records_;
     text::Errors errors_;
     text::Errors write_errors_;

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "text/error.h"
-#include "text/toml.h"
 
 namespace megapon::text {
 
@@ -75,22 +74,5 @@ std::filesystem::path free_file(const std::filesystem::path& folder, const std::
 // Renames a file that cannot be read to a name beside it that is not taken: "x.toml.damaged", "x.toml.damaged-2".
 // Nothing: the disk refuses.
 std::optional<std::filesystem::path> set_aside(const std::filesystem::path& file);
-
-// What a file of TOML holds that the program keeps for itself, such as its records; nothing if there is none. One that
-// cannot be read is set aside, which the errors say after what is wrong with it. `contents` names it for them:
-// "records".
-template <typename T>
-std::optional<T> read_or_set_aside(const std::filesystem::path& file, T (*read)(TomlReader& top),
-                                   const std::string& contents, Errors& errors) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored)) return std::nullopt;
-    const auto bytes = read_file(file);
-    auto held = bytes ? read_toml(*bytes, file.string(), read) : Result<T>(bytes.errors());
-    if (held) return *std::move(held);
-    errors.push_back(held.errors().front());
-    if (const auto aside = set_aside(file))
-        errors.emplace_back(aside->string(), "the damaged file of " + contents + " is kept here; a new one begins");
-    return std::nullopt;
-}
 
 }  // namespace megapon::text

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <utility>
 
 namespace megapon::text {
@@ -88,10 +89,20 @@ TomlValue::Array converted(const toml::array& array) {
     return items;
 }
 
+template <typename Date>
+TomlDate as_date(const Date& date) {
+    std::ostringstream out;
+    out << date;
+    return {out.str()};
+}
+
 TomlValue converted(const toml::node& node) {
     TomlValue value;
     value.begin = place_of(node.source().begin);
     value.end = place_of(node.source().end);
+    if (const auto* date = node.as_date()) value.content = as_date(date->get());
+    if (const auto* time = node.as_time()) value.content = as_date(time->get());
+    if (const auto* moment = node.as_date_time()) value.content = as_date(moment->get());
     if (const auto* flag = node.as_boolean()) value.content = flag->get();
     if (const auto* whole = node.as_integer()) value.content = whole->get();
     if (const auto* number = node.as_floating_point()) value.content = number->get();
@@ -130,7 +141,7 @@ Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
 
 std::string describe(const TomlValue& value) {
     struct Describer {
-        std::string operator()(std::monostate) const { return "a date or time"; }
+        std::string operator()(const TomlDate&) const { return "a date or time"; }
         std::string operator()(bool flag) const { return flag ? "true" : "false"; }
         std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
         std::string operator()(double number) const { return number_text(number); }
@@ -141,6 +152,35 @@ std::string describe(const TomlValue& value) {
         std::string operator()(const TomlValue::Table&) const { return "a table"; }
     };
     return std::visit(Describer{}, value.content);
+}
+
+std::string toml_key(const std::string& key) {
+    constexpr std::string_view bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    return !key.empty() && key.find_first_not_of(bare) == std::string::npos ? key : in_quotes(key);
+}
+
+std::string in_toml(const TomlEntry& entry) { return toml_key(entry.key) + " = " + in_toml(entry.value); }
+
+std::string in_toml(const TomlValue& value) {
+    const auto list = [](const auto& items) {
+        std::string text;
+        for (const auto& item : items) text += (text.empty() ? "" : ", ") + in_toml(item);
+        return text;
+    };
+    struct Writer {
+        const decltype(list)& items;
+        std::string operator()(const TomlDate& date) const { return date.text; }
+        std::string operator()(bool flag) const { return flag ? "true" : "false"; }
+        std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
+        std::string operator()(double number) const {
+            const std::string text = number_text(number);
+            return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;  // no whole number
+        }
+        std::string operator()(const std::string& text) const { return in_quotes(text); }
+        std::string operator()(const TomlValue::Array& array) const { return '[' + items(array) + ']'; }
+        std::string operator()(const TomlValue::Table& table) const { return "{ " + items(table) + " }"; }
+    };
+    return std::visit(Writer{list}, value.content);
 }
 
 std::optional<double> as_number(const TomlValue& value, Range range) {

@@ -17,12 +17,17 @@ namespace megapon::text {
 
 struct TomlEntry;
 
+// A date, a time or both, as TOML writes it.
+struct TomlDate {
+    std::string text;
+};
+
 // A value of a TOML text and its place. Only text/toml.cpp knows the parser behind it.
 struct TomlValue {
     using Array = std::vector<TomlValue>;
     using Table = std::vector<TomlEntry>;  // in the order of the text
 
-    std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Table> content;  // monostate: a date
+    std::variant<TomlDate, bool, std::int64_t, double, std::string, Array, Table> content;
     Place begin;
     Place end;  // behind the last character
 };
@@ -39,6 +44,11 @@ Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
 
 // A value as messages quote it: 24, "sweep", true, an array, a table. Long strings are cut.
 std::string describe(const TomlValue& value);
+
+// A value or a key as TOML writes it, in one line; an entry as "key = value".
+std::string in_toml(const TomlValue& value);
+std::string in_toml(const TomlEntry& entry);
+std::string toml_key(const std::string& key);
 
 // The value as a number in the range; nothing for another type. A whole number is a number too, never the reverse.
 std::optional<double> as_number(const TomlValue& value, Range range);

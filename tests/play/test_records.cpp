@@ -163,20 +163,58 @@ TEST_CASE("records are read again as they were written, and a file that is not t
     CHECK(again.records().level(2).won == 1);
 }
 
-TEST_CASE("a damaged file is kept beside the new one and named, and the records begin anew") {
+TEST_CASE("a file that is no TOML is kept beside the new one and named, and the records begin anew") {
     const ScratchFolder scratch;
     const fs::path file = scratch / "records.toml";
-    for (const char* damaged : {"[level_1]\nwon = -3\n", "[level_1\n", "[level_9]\nwon = 1\n"}) {
-        text::write_text(file, damaged);
-        RecordStore store(file);
-        CHECK(store.records() == Records());
-        REQUIRE(store.errors().size() == 2);
-        const fs::path aside = store.errors()[1].file;
-        CHECK(text::text_of(aside) == damaged);
-        store.add(1, match(7, 3), {});
-        CHECK(text::text_of(aside) == damaged);
-        CHECK(RecordStore(file).records().level(1).won == 1);
-    }
+    const std::string damaged = "[level_1\nwon = 3\n";
+    text::write_text(file, damaged);
+    RecordStore store(file);
+    CHECK(store.records() == Records());
+    REQUIRE(store.errors().size() == 2);
+    const fs::path aside = store.errors()[1].file;
+    CHECK(text::text_of(aside) == damaged);
+    store.add(1, match(7, 3), {});
+    CHECK(text::text_of(aside) == damaged);
+    CHECK(RecordStore(file).records().level(1).won == 1);
+}
+
+TEST_CASE("the records of a newer version hold here, and what it has beyond them is there again for it") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "records.toml";
+    text::write_text(file, "[level_1]\nwon = 3\nperfect = true\n[level_9]\nwon = 1\n[stamps]\nto_love = 2\nhat = 4\n");
+    RecordStore store(file);
+    CHECK(store.errors().empty());
+    CHECK(store.records().level(1).won == 3);
+    store.add(1, match(7, 3), {});
+    CHECK(store.write_errors().empty());
+    const std::string written = text::text_of(file);
+    CHECK(written.find("[level_1]\nwon = 4\n") != std::string::npos);
+    for (const char* kept : {"perfect = true\n", "[level_9]\nwon = 1\n", "hat = 4\n"})
+        CHECK(written.find(kept) != std::string::npos);
+    CHECK(RecordStore(file).records() == store.records());
+}
+
+TEST_CASE("a record that is invalid is named, costs no other one and stays until the game has a better one") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "records.toml";
+    const std::string damaged = "[level_1]\nwon = -3\nlost = 2\n[level_2]\nwon = 5\n";
+    text::write_text(file, damaged);
+    RecordStore store(file);
+    REQUIRE(store.errors().size() == 2);
+    CHECK(describe(store.errors()[0]) ==
+          file.string() + ":2:7: level_1.won: expected a whole number from 0 to 1000000000, got -3");
+    CHECK(store.records().level(1).lost == 2);
+    CHECK(store.records().level(2).won == 5);
+    store.add(2, match(7, 3), {});
+    CHECK(text::text_of(file).find("[level_1]\nwon = -3\nlost = 2\n") != std::string::npos);
+    CHECK_FALSE(fs::exists(scratch / "records.toml.damaged"));
+    const std::string before = text::text_of(file);
+    store.add(1, match(7, 3), {});
+    CHECK(text::text_of(file).find("[level_1]\nwon = 1\nlost = 2\n") != std::string::npos);
+    CHECK(text::text_of(scratch / "records.toml.damaged") == before);
+    store.add(1, match(7, 3), {});
+    CHECK_FALSE(fs::exists(scratch / "records.toml.damaged-2"));
+    CHECK(RecordStore(file).errors().empty());
 }
 
 TEST_CASE("records that cannot be written are an error, and hold until the game ends") {

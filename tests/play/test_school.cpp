@@ -180,7 +180,8 @@ TEST_CASE("of a file cut off at any byte nothing is read, or all that was writte
         if (cut.errors().empty()) continue;
         CHECK(cut.errors().front().place.line > 0);
         CHECK(cut.records() == SchoolRecords{});
-        CHECK(text::text_of(folder / "school.toml.damaged") == bytes.substr(0, size));
+        const bool is_aside = std::filesystem::exists(folder / "school.toml.damaged");
+        CHECK(text::text_of(folder / (is_aside ? "school.toml.damaged" : "school.toml")) == bytes.substr(0, size));
         cut.add("bells", ring, done_in(90), 0, replay_on("Bells"));
         CHECK(cut.write_errors().empty());
     }
@@ -195,14 +196,53 @@ TEST_CASE("the page of another day begins anew") {
     CHECK(store.records().daily_page.frames == 250);
 }
 
-TEST_CASE("damaged records are kept beside, and new ones begin") {
+TEST_CASE("a file that is no TOML is kept beside, and new records begin") {
     const text::ScratchFolder folder;
-    text::write_text(folder / "school.toml", "[[court]]\nname = \"bells\"\ntries = -1\n");
+    text::write_text(folder / "school.toml", "[[court]]\nname = \"bells\ntries = 1\n");
     const SchoolStore store(folder / "school.toml", folder / "school");
     REQUIRE_FALSE(store.errors().empty());
-    CHECK(store.errors().front().place.line == 3);
+    CHECK(store.errors().front().place.line == 2);
     CHECK(store.records() == SchoolRecords{});
     CHECK(std::filesystem::exists(folder / "school.toml.damaged"));
+}
+
+TEST_CASE("what a newer version has written beyond these records costs none of them and is written back") {
+    const text::ScratchFolder folder;
+    text::write_text(
+        folder / "school.toml",
+        "format = 2\n[school_day]\ndays = 3\nsnow = 1.0\n[[court]]\nname = \"bells\"\ntries = 4\n"
+        "medal = \"gold\"\nfirst = 2026-11-22\n[[court]]\nname = \"kites\"\ntries = 1\n[club]\nbadge = [1, 2]\n");
+    SchoolStore store(folder / "school.toml", folder / "school");
+    CHECK(store.records().day.days == 3);
+    CHECK(store.records().of("bells").tries == 4);
+    CHECK(store.records().of("kites").tries == 1);
+    REQUIRE(store.errors().size() == 2);  // of the medal alone
+    CHECK(store.errors()[0].place.line == 8);
+    store.add("corridors", ring, done_in(90), 0, replay_on("Corridors"));
+    CHECK(store.write_errors().empty());
+    const std::string written = text::text_of(folder / "school.toml");
+    for (const char* kept : {"\nformat = 2\n", "snow = 1.0\n", "medal = \"gold\"\n", "first = 2026-11-22\n",
+                             "\n[club]\nbadge = [1, 2]\n"}) {
+        CAPTURE(kept);
+        CHECK(written.find(kept) != std::string::npos);
+    }
+    CHECK(SchoolStore(folder / "school.toml", folder / "school").records() == store.records());
+}
+
+TEST_CASE("a court without a name or with one of another court costs no record, and stays in the file") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "school.toml",
+                     "[[court]]\ntries = 9\n[[court]]\nname = \"bells\"\ntries = 4\n[[court]]\nname = \"bells\"\n"
+                     "tries = 8\n[[court]]\nname = 7\n");
+    SchoolStore store(folder / "school.toml", folder / "school");
+    CHECK(store.errors().size() == 2);
+    CHECK(store.records().courts.size() == 1);
+    CHECK(store.records().of("bells").tries == 4);
+    for (int time = 0; time < 2; ++time) store.add("bells", ring, done_in(90), 0, replay_on("Bells"));
+    const std::string written = text::text_of(folder / "school.toml");
+    CHECK(written.find("\n[[court]]\ntries = 9\n\n[[court]]\nname = \"bells\"\ntries = 8\n\n[[court]]\nname = 7\n") !=
+          std::string::npos);
+    CHECK(SchoolStore(folder / "school.toml", folder / "school").records().of("bells").tries == 6);
 }
 
 TEST_CASE("the best try is kept as a replay, and played only on the court it was made on") {

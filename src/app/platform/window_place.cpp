@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "text/files.h"
 #include "text/toml.h"
 
 namespace megapon::platform {
@@ -17,6 +16,7 @@ constexpr text::Range sizes{1, 100'000};
 struct KeptPlace {
     WindowPlace place;
     PixelSize wanted;
+    bool is_whole = false;  // no size is missing
 };
 
 bool contains(const DisplayArea& display, Corner point) {
@@ -34,10 +34,13 @@ PixelSize read_size(text::TomlReader& table, const char* width, const char* heig
 KeptPlace read_place(text::TomlReader& top) {
     KeptPlace kept;
     if (top.has("left")) top.require({"top"});
-    if (const auto left = top.whole("left", places)) kept.place.corner = {*left, top.whole("top", places).value_or(0)};
+    const auto left = top.whole("left", places), upper = top.whole("top", places);
+    if (left && upper) kept.place.corner = {*left, *upper};
     kept.place.size = read_size(top, "width", "height");
     kept.place.maximised = top.flag("maximised").value_or(false);
     kept.wanted = read_size(top, "settings_width", "settings_height");
+    kept.is_whole =
+        kept.place.size.width > 0 && kept.place.size.height > 0 && kept.wanted.width > 0 && kept.wanted.height > 0;
     return kept;
 }
 
@@ -71,18 +74,16 @@ WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& d
     return place;
 }
 
-WindowPlaceFile::WindowPlaceFile(std::filesystem::path file, PixelSize wanted)
-    : file_(std::move(file)), wanted_(wanted), place_{{}, wanted, false} {
-    const auto kept = text::read_or_set_aside(file_, read_place, "the window's place", errors_);
-    if (!kept) return;
-    place_ = kept->place;
-    if (kept->wanted == wanted) return;
+WindowPlaceFile::WindowPlaceFile(std::filesystem::path file, PixelSize wanted, text::Keep keep)
+    : file_(std::move(file), keep), wanted_(wanted), place_{{}, wanted, false} {
+    const KeptPlace kept = file_.read(read_place, text_of, "the window's place", errors_);
+    if (!kept.is_whole) return;
+    place_ = kept.place;
+    if (kept.wanted == wanted) return;
     place_.size = wanted;
     place_.maximised = false;
 }
 
-text::Result<void> WindowPlaceFile::keep(const WindowPlace& place) const {
-    return text::replace_file_in_folder(file_, text_of({place, wanted_}));
-}
+text::Result<void> WindowPlaceFile::keep(const WindowPlace& place) { return file_.write(text_of({place, wanted_})); }
 
 }  // namespace megapon::platform

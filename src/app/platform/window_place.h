@@ -6,6 +6,7 @@
 
 #include "app/platform/letterbox.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 namespace megapon::platform {
 
@@ -38,17 +39,17 @@ WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& d
 // when that is changed, the window opens with the new size.
 class WindowPlaceFile {
   public:
-    // `wanted`: the size in the settings. A missing file, or a damaged one, which is renamed, means the middle of the
-    // display and that size.
-    WindowPlaceFile(std::filesystem::path file, PixelSize wanted);
+    // `wanted`: the size in the settings. A file that is missing or wrong means the middle of the display and that
+    // size.
+    WindowPlaceFile(std::filesystem::path file, PixelSize wanted, text::Keep keep = text::Keep::yes);
 
     const WindowPlace& place() const { return place_; }
     const text::Errors& errors() const { return errors_; }  // of reading
 
-    text::Result<void> keep(const WindowPlace& place) const;
+    text::Result<void> keep(const WindowPlace& place);
 
   private:
-    std::filesystem::path file_;
+    text::KeptFile file_;
     PixelSize wanted_;
     WindowPlace place_;
     text::Errors errors_;

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "lab/exhibits.h"
-#include "text/files.h"
 #include "text/toml.h"
 
 namespace megapon::screens {
@@ -35,7 +34,6 @@ lab::ExhibitStamps read_exhibit(text::TomlReader& table) {
     for (std::size_t i = 0; i < reached.puzzles.size(); ++i)
         reached.puzzles[i] = table.whole(puzzle_key(i).c_str(), yes_or_no).value_or(0) == 1;
     reached.medal = static_cast<lab::Medal>(table.whole("medal", medals).value_or(0));
-    table.reject_unknown_keys();
     return reached;
 }
 
@@ -50,8 +48,8 @@ Stamps read_stamps(text::TomlReader& top) {
 
 }  // namespace
 
-StampStore::StampStore(fs::path file) : file_(std::move(file)) {
-    stamps_ = text::read_or_set_aside(file_, read_stamps, "stamps", errors_).value_or(Stamps{});
+StampStore::StampStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
+    stamps_ = file_.read(read_stamps, text_of, "stamps", errors_);
 }
 
 const lab::ExhibitStamps& StampStore::of(std::string_view exhibit) const {
@@ -74,6 +72,6 @@ bool StampStore::add_medal(std::string_view exhibit, lab::Medal medal) {
     return true;
 }
 
-void StampStore::write() { write_errors_ = text::replace_file_in_folder(file_, text_of(stamps_)).errors(); }
+void StampStore::write() { write_errors_ = file_.write(text_of(stamps_)).errors(); }
 
 }  // namespace megapon::screens

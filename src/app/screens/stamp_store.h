@@ -7,15 +7,15 @@
 
 #include "lab/puzzles.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 namespace megapon::screens {
 
 // The stamps on disk: a TOML file, replaced whole.
 class StampStore {
   public:
-    // Reads the file; a missing one holds no stamps. A damaged one is kept beside it under another name, which errors()
-    // names, and the stamps begin anew.
-    explicit StampStore(std::filesystem::path file);
+    // Reads the file, see text::KeptFile; a missing one holds no stamps.
+    explicit StampStore(std::filesystem::path file, text::Keep keep = text::Keep::yes);
 
     const lab::ExhibitStamps& of(std::string_view exhibit) const;
     const text::Errors& errors() const { return errors_; }  // of reading
@@ -29,7 +29,7 @@ class StampStore {
   private:
     void write();
 
-    std::filesystem::path file_;
+    text::KeptFile file_;
     std::map<std::string, lab::ExhibitStamps, std::less<>> stamps_;
     text::Errors errors_;
     text::Errors write_errors_;

@@ -39,7 +39,7 @@ TEST_CASE("a window is never larger than its display") {
 TEST_CASE("the place is found again, and a size that the settings have changed since wins over the kept one") {
     const text::ScratchFolder scratch;
     const auto file = scratch / "new/window.toml";
-    const WindowPlaceFile none(file, {960, 540});
+    WindowPlaceFile none(file, {960, 540});
     CHECK(none.errors().empty());
     CHECK(none.place() == WindowPlace{{}, {960, 540}, false});
     const WindowPlace left{{{-7, 40}}, {1234, 700}, true};
@@ -53,15 +53,27 @@ TEST_CASE("the place is found again, and a size that the settings have changed s
 TEST_CASE("a damaged file of the window's place is kept beside the new one and named") {
     const text::ScratchFolder scratch;
     const auto file = scratch / "window.toml";
-    for (const char* damaged : {"left = 3\n", "left = \n", "[window]\n"}) {
-        text::write_text(file, damaged);
-        const WindowPlaceFile place(file, {960, 540});
-        CHECK(place.place() == WindowPlace{{}, {960, 540}, false});
-        REQUIRE(place.errors().size() == 2);
-        CHECK(place.errors()[1].message == "the damaged file of the window's place is kept here; a new one begins");
-        CHECK(text::text_of(place.errors()[1].file) == damaged);
-        CHECK_FALSE(std::filesystem::exists(file));
-    }
+    text::write_text(file, "left = \n");
+    const WindowPlaceFile place(file, {960, 540});
+    CHECK(place.place() == WindowPlace{{}, {960, 540}, false});
+    REQUIRE(place.errors().size() == 2);
+    CHECK(place.errors()[1].message == "the damaged file of the window's place is kept here; a new one begins");
+    CHECK(text::text_of(place.errors()[1].file) == "left = \n");
+    CHECK_FALSE(std::filesystem::exists(file));
+}
+
+TEST_CASE("a place that lacks a number counts as none, and what only another version knows is written back") {
+    const text::ScratchFolder scratch;
+    const auto file = scratch / "window.toml";
+    text::write_text(file, "left = 3\nwidth = 0\nheight = 9\ndisplay = \"right\"\n");
+    WindowPlaceFile place(file, {960, 540});
+    CHECK(place.place() == WindowPlace{{}, {960, 540}, false});
+    CHECK(place.errors().size() == 2);
+    const WindowPlace moved{{{5, 6}}, {800, 450}, false};
+    CHECK(place.keep(moved));
+    CHECK(text::text_of(file).find("display = \"right\"\n") != std::string::npos);
+    CHECK(WindowPlaceFile(file, {960, 540}).place() == moved);
+    CHECK(WindowPlaceFile(file, {960, 540}).errors().empty());
 }
 
 }  // namespace megapon::platform

@@ -27,15 +27,26 @@ TEST_CASE("stamps and medals are found again, and each is new only once") {
 
 TEST_CASE("a damaged file of stamps is kept beside the new one and named") {
     const text::ScratchFolder scratch;
-    for (const char* damaged : {"[circles]\npuzzle1 = 7\n", "[circles\n", "[spheres]\npuzzle1 = 1\n"}) {
-        text::write_text(scratch / "lab.toml", damaged);
-        StampStore store(scratch / "lab.toml");
-        CHECK(store.of("circles") == lab::ExhibitStamps());
-        REQUIRE(store.errors().size() == 2);
-        store.add_puzzle("circles", 0);
-        CHECK(text::text_of(store.errors()[1].file) == damaged);
-        CHECK(StampStore(scratch / "lab.toml").of("circles").solved() == 1);
-    }
+    text::write_text(scratch / "lab.toml", "[circles\n");
+    StampStore store(scratch / "lab.toml");
+    CHECK(store.of("circles") == lab::ExhibitStamps());
+    REQUIRE(store.errors().size() == 2);
+    store.add_puzzle("circles", 0);
+    CHECK(text::text_of(store.errors()[1].file) == "[circles\n");
+    CHECK(StampStore(scratch / "lab.toml").of("circles").solved() == 1);
+}
+
+TEST_CASE("stamps of an exhibit that only another version has stay in the file, and cost none of the others") {
+    const text::ScratchFolder scratch;
+    text::write_text(scratch / "lab.toml", "[spheres]\npuzzle1 = 1\n[circles]\npuzzle2 = 1\npuzzle9 = 1\n");
+    StampStore store(scratch / "lab.toml");
+    CHECK(store.errors().empty());
+    CHECK(store.of("circles").solved() == 1);
+    store.add_puzzle("circles", 0);
+    const std::string written = text::text_of(scratch / "lab.toml");
+    CHECK(written.find("[spheres]\npuzzle1 = 1\n") != std::string::npos);
+    CHECK(written.find("puzzle9 = 1\n") != std::string::npos);
+    CHECK(StampStore(scratch / "lab.toml").of("circles").solved() == 2);
 }
 
 TEST_CASE("stamps that cannot be written are named and kept for the session") {
