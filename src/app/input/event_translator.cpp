@@ -121,9 +121,10 @@ char letter_of(const DeviceEvent& event) {
     return 0;
 }
 
-bool is_ctrl(int code) {
-    return code == config::key::left_ctrl || code == config::key::right_ctrl || code == config::key::left_gui ||
-           code == config::key::right_gui;
+// 0 for a key that is no modifier.
+unsigned modifier(int code) {
+    const bool is_modifier = code >= config::key::left_ctrl && code <= config::key::right_gui;
+    return is_modifier ? 1u << (code - config::key::left_ctrl) : 0;
 }
 
 std::optional<Shortcut> shortcut_of(const DeviceEvent& event, char letter, bool alt, bool ctrl) {
@@ -142,20 +143,30 @@ bool is_direction(MenuAction action) { return action <= MenuAction::right; }
 }  // namespace
 
 InputEvent EventTranslator::translate(const DeviceEvent& event) {
-    const bool is_alt = event.code == config::key::left_alt || event.code == config::key::right_alt;
-    if (event.device == Device::key && is_alt) alt_ = event.value != 0;
-    if (event.device == Device::key && is_ctrl(event.code)) ctrl_ = event.value != 0;
+    const unsigned changed = event.device == Device::key ? modifier(event.code) : 0;
+    modifiers_ = event.value != 0 ? modifiers_ | changed : modifiers_ & ~changed;
     InputEvent translated{.device = event};
+    translated.ctrl = holds_ctrl();
     translated.letter = letter_of(event);
     translated.menu = menu_action(event);
-    translated.shortcut = shortcut_of(event, translated.letter, alt_, ctrl_);
+    translated.shortcut = shortcut_of(event, translated.letter, holds_alt(), translated.ctrl);
     return translated;
+}
+
+bool EventTranslator::holds_alt() const {
+    return (modifiers_ & (modifier(config::key::left_alt) | modifier(config::key::right_alt))) != 0;
+}
+
+bool EventTranslator::holds_ctrl() const {
+    namespace key = config::key;
+    return (modifiers_ & (modifier(key::left_ctrl) | modifier(key::right_ctrl) | modifier(key::left_gui) |
+                          modifier(key::right_gui))) != 0;
 }
 
 std::optional<MenuAction> EventTranslator::menu_action(const DeviceEvent& event) {
     switch (event.device) {
         case Device::key:
-            if (event.code == config::key::enter && alt_) return std::nullopt;
+            if (event.code == config::key::enter && holds_alt()) return std::nullopt;
             return use_button(event, action_of_key(event.code));
         case Device::mouse_motion:
             return point(event);
@@ -193,7 +204,7 @@ std::optional<MenuAction> EventTranslator::point(const DeviceEvent& event) {
 
 void EventTranslator::release_all() {
     held_.clear();
-    alt_ = ctrl_ = false;
+    modifiers_ = 0;
 }
 
 std::optional<MenuAction> EventTranslator::use_button(const DeviceEvent& event, std::optional<MenuAction> action) {

@@ -29,6 +29,8 @@ class EventTranslator {
     void release_all();
 
   private:
+    bool holds_alt() const;
+    bool holds_ctrl() const;  // or Cmd
     struct Held {
         Part part;
         MenuAction direction = MenuAction::up;
@@ -45,7 +47,7 @@ class EventTranslator {
     std::vector<Held> held_;  // in order of pressing
     double repeat_at_ms_ = 0;
     std::optional<geometry::Vec> pointer_;  // nothing: the mouse has not moved yet
-    bool alt_ = false, ctrl_ = false;
+    unsigned modifiers_ = 0;                // that are held, a bit each from config::key::left_ctrl
 };
 
 }  // namespace megapon::input

@@ -63,6 +63,7 @@ struct InputEvent {
     std::optional<MenuAction> menu{};
     std::optional<Shortcut> shortcut{};
     char letter = 0;        // of a key that is pressed: 'a' to 'z' as printed on it; 0: none
+    bool ctrl = false;      // Ctrl or Cmd is held
     bool repeated = false;  // a direction that is still held: no device has changed
 
     geometry::Vec place() const { return device.place; }

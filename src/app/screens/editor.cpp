@@ -113,12 +113,7 @@ bool EditorScreen::move(const input::InputEvent& event, int columns, int rows) {
 
 bool EditorScreen::handle_key(const input::InputEvent& event) {
     const int code = event.device.code;
-    if (event.repeated) return false;
-    if (code == config::key::left_ctrl || code == config::key::right_ctrl) {
-        ctrl_ = event.device.value != 0;
-        return false;
-    }
-    if (event.device.value == 0) return false;
+    if (event.repeated || event.device.value == 0) return false;
     if (type(event)) return true;
     const int tool = code - config::key::digit_1;
     if (tool >= 0 && tool < static_cast<int>(court::tool_count)) return choose(static_cast<Tool>(tool));
@@ -129,19 +124,19 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     return false;
 }
 
-// Letters; with Ctrl those of every other editor.
+// Letters; with Ctrl or Cmd those of every other editor.
 bool EditorScreen::type(const input::InputEvent& event) {
     switch (event.letter) {
         case 'u':
             return turn_back(true);
         case 'z':
-            return ctrl_ && turn_back(true);
+            return event.ctrl && turn_back(true);
         case 'r':
             return turn_back(false);
         case 'y':
-            return ctrl_ && turn_back(false);
+            return event.ctrl && turn_back(false);
         case 's':
-            if (!ctrl_) return false;
+            if (!event.ctrl) return false;
             save_drawing(services_, ui_);
             return true;
         case 'o':

@@ -51,7 +51,7 @@ class EditorScreen : public Screen {
     void leave() override { is_held_ = false; }
     void close() override;
     bool handle(const input::InputEvent& event) override;
-    void lose_focus() override { is_held_ = ctrl_ = false; }
+    void lose_focus() override { is_held_ = false; }
     bool update() override;
     std::optional<double> due_ms() const override { return polled_ms_ + poll_interval_ms; }
     void draw(raster::Canvas& canvas) override;
@@ -85,7 +85,6 @@ class EditorScreen : public Screen {
     court::Change last_;  // what the last press did
     text::Errors file_errors_;
     bool is_held_ = false;  // the mouse's button, over the court
-    bool ctrl_ = false;
     int repeats_ = 0;
     double polled_ms_ = 0;
     view::Layout layout_;  // of the buttons, as drawn last

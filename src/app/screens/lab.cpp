@@ -240,8 +240,13 @@ bool LabScreen::set_speed(double speed) {
     return true;
 }
 
-void LabScreen::lose_focus() {
+void LabScreen::let_go() {
+    drags_time_ = drags_map_ = false;
     session_.release();
+}
+
+void LabScreen::lose_focus() {
+    let_go();
     run(false);
 }
 

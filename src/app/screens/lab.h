@@ -61,6 +61,7 @@ class LabScreen : public Screen {
     const char* name() const override { return "lab"; }
     void enter() override { log("open"); }
     bool handle(const input::InputEvent& event) override;
+    void leave() override { let_go(); }
     void lose_focus() override;
     void forget_copied() override { copied_.clear(); }
     bool update() override;
@@ -75,6 +76,7 @@ class LabScreen : public Screen {
   private:
     bool use_opening(const input::InputEvent& event);
     void leave_opening();
+    void let_go();  // of what the mouse drags
     bool use_letter(char letter);
     bool use_key(const input::InputEvent& event);
     bool use_button(const input::InputEvent& event);

@@ -183,6 +183,26 @@ TEST_CASE("the menu changes name, task, numbers, sides and shouts, and undo take
     CHECK(shows(rig, "Balls to return: 5."));
 }
 
+TEST_CASE("Ctrl that is let go in the menu no longer makes a letter save, and Cmd saves as Ctrl does") {
+    for (const int held : {key::left_ctrl, key::right_ctrl, key::left_gui}) {
+        CAPTURE(held);
+        Rig rig;
+        begin_new_court(rig);
+        drag(rig, {120, 120}, {300, 120});
+        rig.press(held);
+        rig.tap(key::tab);
+        rig.release(held);
+        rig.tap(key::tab);
+        CHECK(rig.scenes() == "editor editor-menu editor");
+        rig.tap(key::s);
+        CHECK_FALSE(fs::exists(rig.folder() / "courts"));
+        rig.press(held);
+        rig.tap(key::s);
+        rig.release(held);
+        CHECK(fs::exists(rig.folder() / "courts"));
+    }
+}
+
 TEST_CASE("a kiosk draws no courts") {
     Rig rig(Kiosk::yes);
     rig.begin([](app::Game& game) { game.go_to_own_courts(); });

@@ -125,6 +125,18 @@ TEST_CASE("the wheel above the strip of time goes through the substeps of the pa
     CHECK(told(rig, R"("did":"time","page":3,"substep":0)"));
 }
 
+TEST_CASE("the mouse that drags through the time lets go when the window loses the focus") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    for (int i = 0; i < 3; ++i) rig.tap(key::period);
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, {200, 222}});
+    CHECK(told(rig, R"("did":"time")"));
+    const std::string before = last(rig);
+    rig.game.lose_focus();
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {20, 222}});
+    CHECK(last(rig) == before);
+}
+
 TEST_CASE("the jump that the graze's caption names is the dial of the speed") {
     Rig rig;
     rig.begin_with_exhibit("graze");
