@@ -6,7 +6,9 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <iostream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,13 +48,14 @@ std::vector<std::string> pieces_of(const std::string& text) {
     return pieces;
 }
 
-// How many pixels lie between the beginning of a piece and the next one's; of a digit to a tenth.
-double advance_of(TTF_Font* font, const std::string& piece) {
+// How many pixels lie between the beginning of a piece and the next one's; of a digit to a tenth. Nothing: it cannot be
+// measured.
+std::optional<double> advance_of(TTF_Font* font, const std::string& piece) {
     const int times = is_digit(piece.front()) ? 10 : 1;
     std::string repeated;
     for (int i = 0; i < times; ++i) repeated += piece;
     int width = 0, height = 0;
-    TTF_SizeUTF8(font, repeated.c_str(), &width, &height);
+    if (TTF_SizeUTF8(font, repeated.c_str(), &width, &height) != 0) return std::nullopt;
     return static_cast<double>(width) / times;
 }
 
@@ -76,16 +79,21 @@ void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
 }
 
 // Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
-// about it.
-raster::RenderedText render_text(TTF_Font* font, const std::string& text, int size) {
-    TTF_SetFontSize(font, size);
+// about it. `fails` is told of each piece that is left out.
+template <typename Fails>
+raster::RenderedText render_text(TTF_Font* font, const std::string& text, int size, const Fails& fails) {
+    if (TTF_SetFontSize(font, size) != 0) fails();
     raster::RenderedText line{{}, TTF_FontAscent(font)};
     double pen = 0;
     for (const std::string& piece : pieces_of(text)) {
-        SDL_Surface* surface = TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255});
-        if (!surface) continue;
-        add_piece(line.mask, mask_of(*surface), static_cast<int>(std::lround(pen)));
-        pen += advance_of(font, piece);
+        const auto advance = advance_of(font, piece);
+        if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
+        SDL_Surface* surface = advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr;
+        if (surface)
+            add_piece(line.mask, mask_of(*surface), static_cast<int>(std::lround(pen)));
+        else
+            fails();
+        pen += advance.value_or(0);
         SDL_FreeSurface(surface);
     }
     return line;
@@ -100,11 +108,13 @@ struct FontRenderer::Fonts {
     std::array<std::string, files.size()> bytes;  // which SDL_ttf reads from while it draws
     std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
     raster::TextCache cache{most_cached_pixels};
+    bool is_ready = TTF_Init() == 0;
+    bool has_failed = false;  // which has been told
 
-    Fonts() { TTF_Init(); }
+    Fonts() = default;
     ~Fonts() {
         for (auto& face : faces) face.reset();
-        TTF_Quit();
+        if (is_ready) TTF_Quit();
     }
     Fonts(const Fonts&) = delete;
     Fonts& operator=(const Fonts&) = delete;
@@ -115,6 +125,7 @@ FontRenderer::~FontRenderer() = default;
 
 text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
     auto fonts = std::make_unique<Fonts>();
+    if (!fonts->is_ready) return text::Error(std::string("the fonts cannot be used: ") + TTF_GetError());
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::string file = (folder / files[i]).string();
         if (auto bytes = text::read_file(file, text::recording_limit)) fonts->bytes[i] = *std::move(bytes);
@@ -132,7 +143,11 @@ const raster::RenderedText& FontRenderer::render(std::string_view text, raster::
     size = std::clamp(size, 1, largest_size);
     if (const raster::RenderedText* cached = fonts_->cache.find(text, face, size)) return *cached;
     TTF_Font* font = fonts_->faces[static_cast<std::size_t>(face)].get();
-    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size));
+    const auto tell_once = [this] {
+        if (std::exchange(fonts_->has_failed, true)) return;
+        text::report({text::Error(std::string("a text cannot be drawn: ") + TTF_GetError())}, std::cerr);
+    };
+    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size, tell_once));
 }
 
 }  // namespace megapon::platform

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <memory>
+#include <sstream>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -49,6 +52,22 @@ TEST_CASE("words are ink of the size that was asked for, and grow with it") {
     CHECK(*std::max_element(rendered.mask.amounts.begin(), rendered.mask.amounts.end()) > 200);
     CHECK(rendered.baseline < rendered.mask.height);
     CHECK(fonts.render("", raster::Face::hand, 20).mask.amounts.empty());
+}
+
+TEST_CASE("a text that cannot be drawn is said once, and one without width is none") {
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    std::ostringstream heard;
+    std::streambuf* const before = std::cerr.rdbuf(heard.rdbuf());
+    (*opened)->render("\u200B", raster::Face::hand, 20);
+    const std::string of_nothing = heard.str();
+    for (int size = 999; size <= 1000; ++size)
+        CHECK((*opened)->render(std::string(3'000'000, 'W'), raster::Face::hand, size).mask.amounts.empty());
+    std::cerr.rdbuf(before);
+    CHECK(of_nothing.empty());
+    const std::string said = heard.str();
+    CHECK(said.starts_with("a text cannot be drawn: "));
+    CHECK(std::count(said.begin(), said.end(), '\n') == 1);
 }
 
 TEST_CASE("a font that is missing or damaged is named") {
