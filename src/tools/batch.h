@@ -1,11 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
+#include <cstddef>
+#include <exception>
 #include <future>
 #include <map>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -89,14 +94,36 @@ class OrderedResults {
         changed_.notify_all();
     }
 
-    // Waits for the result of the next index in order; nothing when stopped.
-    std::optional<Result> take() {
+    // Waits for the result of the next index in order, or makes it if no thread does; nothing when stopped.
+    template <class Make>
+    std::optional<Result> take(const Make& make) {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return stopped_ || made_.count(taken_) == 1; });
+        const auto is_mine = [this] { return given_back_.count(taken_) == 1 || (threads_ == 0 && next_ == taken_); };
+        changed_.wait(lock, [&] { return stopped_ || made_.count(taken_) == 1 || is_mine(); });
         if (stopped_) return std::nullopt;
-        Result result = std::move(made_.extract(taken_++).mapped());
+        std::optional<Result> result;
+        if (made_.count(taken_) == 1) {
+            result = std::move(made_.extract(taken_).mapped());
+        } else {
+            lock.unlock();
+            result = make(taken_);
+            lock.lock();
+        }
+        next_ = std::max(next_, ++taken_);
         changed_.notify_all();
         return result;
+    }
+
+    // A thread begins and ends; one that lacks the memory for its index gives that back.
+    void add_thread() {
+        const std::lock_guard lock(mutex_);
+        ++threads_;
+    }
+    void remove_thread(std::optional<int> unmade = std::nullopt) {
+        const std::lock_guard lock(mutex_);
+        --threads_;
+        if (unmade) given_back_.insert(*unmade);
+        changed_.notify_all();
     }
 
     void stop() {
@@ -113,11 +140,44 @@ class OrderedResults {
     int next_;   // to be made
     int taken_;  // so many, counted from slice_.begin
     int ahead_;
+    int threads_ = 0;
+    std::set<int> given_back_;
     bool stopped_ = false;
 };
 
-// Calls make(index) for each index of the slice on `jobs` threads, and take(result) for each in order on this thread,
-// until take() returns false. With one job nothing but this thread works. Exceptions of make() arrive here.
+// Begins up to `jobs` threads, as many as the system grants. Each makes results until none is wanted, or until it lacks
+// the memory for one.
+template <class Results, class Make>
+std::vector<std::future<void>> begin_threads(int jobs, Results& results, const Make& make) {
+    const auto work = [&results, &make] {
+        std::optional<int> index;
+        try {
+            while ((index = results.begin_next())) results.finish(*index, make(*index));
+        } catch (const std::bad_alloc&) {
+            return results.remove_thread(index);
+        } catch (...) {
+            results.stop();
+            throw;
+        }
+        results.remove_thread();
+    };
+    std::vector<std::future<void>> threads;
+    threads.reserve(static_cast<std::size_t>(jobs));
+    for (int i = 0; i < jobs; ++i) {
+        results.add_thread();
+        try {
+            threads.push_back(std::async(std::launch::async, work));
+        } catch (const std::exception&) {
+            results.remove_thread();
+            break;
+        }
+    }
+    return threads;
+}
+
+// Calls make(index) for each index of the slice on `jobs` threads, or fewer where the system has not so many, and
+// take(result) for each in order on this thread, until take() returns false. With one job nothing but this thread
+// works. Exceptions of make() arrive here.
 template <class Make, class Take>
 void work_in_order(Slice slice, int jobs, const Make& make, const Take& take) {
     if (jobs == 1) {
@@ -127,20 +187,15 @@ void work_in_order(Slice slice, int jobs, const Make& make, const Take& take) {
     }
     constexpr int ahead_of_each = 8;
     OrderedResults<decltype(make(0))> results(slice, ahead_of_each * jobs);
-    const auto work = [&] {
-        try {
-            while (const auto index = results.begin_next()) results.finish(*index, make(*index));
-        } catch (...) {
-            results.stop();
-            throw;
+    std::vector<std::future<void>> threads = begin_threads(jobs, results, make);
+    try {
+        for (int index = slice.begin; index < slice.end; ++index) {
+            auto result = results.take(make);
+            if (!result || !take(*std::move(result))) break;
         }
-    };
-    std::vector<std::future<void>> threads;
-    threads.reserve(static_cast<std::size_t>(jobs));
-    for (int i = 0; i < jobs; ++i) threads.push_back(std::async(std::launch::async, work));
-    for (int index = slice.begin; index < slice.end; ++index) {
-        auto result = results.take();
-        if (!result || !take(*std::move(result))) break;
+    } catch (...) {
+        results.stop();  // the threads are waited for
+        throw;
     }
     results.stop();
     for (std::future<void>& thread : threads) thread.get();

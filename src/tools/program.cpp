@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "geometry/floating_point.h"
+#include "text/file_options.h"
 #include "text/files.h"
 
 namespace megapon::tools {
@@ -13,9 +14,15 @@ namespace {
 
 constexpr const char* program = "megapon-headless";
 
+// The status, unless what was written before has not arrived.
+int end_output(int status) {
+    if (std::cout.flush()) return status;
+    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
+}
+
 // --help and --version end in status 0; a usage error is one line and ends in status 2.
 int end_parsing(const CLI::App& app, const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
+    if (error.get_exit_code() == 0) return end_output(app.exit(error));
     const std::string message = std::string(error.what()) + " (" + program + " --help lists all commands and options)";
     return text::report({text::Error(program, message)}, std::cerr);
 }
@@ -36,13 +43,13 @@ int run_program(int argc, char** argv) {
     add_lab(app, status);
     add_par(app, status);
     add_court(app, status);
+    text::refuse_empty_names(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return end_parsing(app, error);
     }
-    if (std::cout.flush()) return status;
-    return text::report({text::Error("standard output", "cannot be written")}, std::cerr);
+    return end_output(status);
 }
 
 std::string name_of(const std::string& file) { return file == "-" ? "standard input" : file; }

@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <new>
 #include <sstream>
 #include <stdexcept>
+#include <thread>
 
 using namespace megapon::tools;
 
@@ -42,6 +45,23 @@ TEST_CASE("what a thread throws arrives where the results are taken") {
     const auto fails = [](int index) { return index == 20 ? throw std::runtime_error("twenty") : index; };
     for (const int jobs : {1, 3})
         CHECK_THROWS_WITH(work_in_order({0, 1000}, jobs, fails, [](int) { return true; }), "twenty");
+}
+
+TEST_CASE("threads that lack the memory for their work leave it to those that have it") {
+    const auto here = std::this_thread::get_id();
+    for (const int fails_from : {0, 20}) {
+        std::vector<int> taken;
+        const auto make = [&](int index) {
+            if (index >= fails_from && std::this_thread::get_id() != here) throw std::bad_alloc();
+            return index;
+        };
+        work_in_order({0, 100}, 3, make, [&](int index) { return taken.push_back(index), true; });
+        REQUIRE(taken.size() == 100);
+        CHECK(std::is_sorted(taken.begin(), taken.end()));
+        CHECK(taken.back() == 99);
+    }
+    const auto never = [](int) -> int { throw std::bad_alloc(); };
+    CHECK_THROWS_AS(work_in_order({0, 100}, 3, never, [](int) { return true; }), std::bad_alloc);
 }
 
 TEST_CASE("the parts of a work are all of it, in order, and differ by one piece at most") {
