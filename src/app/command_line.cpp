@@ -9,6 +9,7 @@
 #include "config/config_file.h"
 #include "lab/exhibits.h"
 #include "play/match_link.h"
+#include "text/file_options.h"
 #include "text/numbers.h"
 
 namespace megapon::app {
@@ -57,7 +58,8 @@ void add_settings(CLI::App& app, CommandLine& line) {
 
 void add_kiosk(CLI::App& app, CommandLine& line) {
     app.add_flag("--kiosk", line.kiosk,
-                 "Nobody leaves the game, and after two minutes without a touch the title comes back")
+                 "Nobody leaves the game; nothing is kept, and after two minutes without a touch the title and your "
+                 "settings come back")
         ->excludes("link");
 }
 
@@ -96,7 +98,8 @@ void add_match(CLI::App& app, CommandLine& line) {
 }
 
 void add_output(CLI::App& app, CommandLine& line) {
-    app.add_option("--frames", line.frames, "Quit after so many frames of play")
+    app.add_option("--frames", line.frames,
+                   "Quit after so many frames of play, or of a tenth of a second where nothing is played or touched")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames));
     app.add_option("--shot", line.shot, "Draw page N of --frames, or the title, into a PNG file and quit")
@@ -161,10 +164,13 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     add_match(app, line);
     add_output(app, line);
     add_kiosk(app, line);
+    text::refuse_empty_names(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked) {
-        return app.exit(asked, out, err);
+        const int status = app.exit(asked, out, err);
+        if (out.flush()) return status;
+        return text::report({text::Error("standard output", "cannot be written")}, err);
     } catch (const CLI::ParseError& error) {
         const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
         return text::report({text::Error("megapon", message)}, err);

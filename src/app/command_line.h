@@ -11,6 +11,7 @@
 #include "app/platform/pdf_files.h"
 #include "lab/exhibit.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 namespace megapon::app {
 
@@ -44,6 +45,9 @@ struct CommandLine {
     std::optional<std::string> lab;    // an exhibit of the Collision Lab
     std::optional<std::string> sheet;  // a worksheet about it, a PDF or a PNG file
 };
+
+// In a kiosk the game keeps nothing.
+inline text::Keep keep_of(const CommandLine& line) { return line.kiosk ? text::Keep::no : text::Keep::yes; }
 
 // The options, or the exit status of a program that has nothing left to do: 0 after --help and --version (written
 // to `out`), 2 after an error (written to `err`).

@@ -28,7 +28,6 @@ using screens::Resume;
 using screens::Screen;
 
 constexpr double poll_interval_ms = 1000;  // of the file of settings, where nothing else happens
-constexpr double kiosk_patience_ms = 120'000;
 
 }  // namespace
 
@@ -65,7 +64,8 @@ Game::Game(GameSetup setup)
       announce_(std::move(setup.announce)),
       in_page_(setup.in_page),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
-      kiosk_(setup.kiosk) {
+      kiosk_(setup.kiosk),
+      forget_records_(restorer()) {
     follow_preferences();
     preferences_.set_listener([this] { follow_preferences(); });
     for (const text::Errors& errors :
@@ -95,7 +95,10 @@ void Game::handle(const input::DeviceEvent& event) {
         is_tapped_ = is_tapped_ || event.value != 0;
     else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
         touch_.use_other_device();
-    if (input::is_touch(event)) touched_ms_ = clock_.now_ms();
+    if (input::is_touch(event)) {
+        touched_ms_ = waits_since_ms_ = clock_.now_ms();
+        is_visited_ = true;
+    }
     const auto before = last_device_;
     last_device_.note(event);
     devices_.note(event);
@@ -190,11 +193,8 @@ void Game::update(double now_ms) {
     if (!plays() && export_.update()) ask_drawing();
     if (stack_.update()) ask_drawing();
     settle();
-    if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) {
-        go_to_title();
-        settle();
-    }
-    if (frames_.at_limit()) quit();
+    if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
+    watch_idleness();
     announce_changes();
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
 }
@@ -203,6 +203,7 @@ double Game::due_ms() const {
     double due = clock_.now_ms() + poll_interval_ms;
     for (const auto wanted : {audio_.next_due_ms(), translator_.next_repeat_ms(), stack_.due_ms(), unattended_ms()})
         if (wanted) due = std::min(due, *wanted);
+    if (frames_.limit()) due = std::min(due, std::max(clock_.now_ms(), end_of_waiting_ms()));
     if (export_.runs() && !plays()) due = clock_.now_ms();
     return boils() ? std::min(due, clock_.next_frame_ms()) : due;
 }
@@ -214,12 +215,6 @@ void Game::settle() {
     if (!kiosk_) return quit();
     go_to_title();
     stack_.settle();
-}
-
-// When a kiosk shows its title again if nobody touches it before.
-std::optional<double> Game::unattended_ms() const {
-    if (!kiosk_ || !stack_.top() || stack_.top()->attracts()) return std::nullopt;
-    return touched_ms_ + kiosk_patience_ms;
 }
 
 void Game::screen_shown(const Screen& screen) {
@@ -255,7 +250,7 @@ screens::MatchServices Game::match_services() {
             .overlays = overlays_,
             .devices = devices_,
             .log = log_,
-            .replays = replays_,
+            .replays = kiosk_ ? nullptr : replays_,
             .records = records_,
             .school = school_,
             .rumble = rumble_};
@@ -317,7 +312,9 @@ void Game::go_to_result(const screens::MatchSetup& setup, const screens::MatchRe
     stack_.go(std::make_unique<screens::ResultScreen>(ui(), *this, pace_, overlays_, setup, report));
 }
 
-void Game::go_to_replays() { stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, notices_, replays_)); }
+void Game::go_to_replays() {
+    stack_.go(std::make_unique<screens::ReplaysScreen>(ui(), *this, notices_, replays_, keep()));
+}
 
 void Game::go_to_replay(play::ReplayPlayer replay) {
     const screens::FrameOutput output(log_, audio_, frames_, pace_);

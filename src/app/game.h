@@ -47,9 +47,9 @@ struct GameSetup {
     double time_scale = 1;
     std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
     std::optional<int> frame_limit{};     // the game is done after so many frames of play
-    bool kiosk = false;                   // nobody leaves the game; untouched for long, it shows the title
-    text::Errors errors{};                // of the start, for the screen
-    std::optional<double> display_hz{};   // none: there is no display to draw on between frames
+    bool kiosk = false;     // nobody leaves the game; untouched for long, it shows the title, as it was at first
+    text::Errors errors{};  // of the start, for the screen
+    std::optional<double> display_hz{};  // none: there is no display to draw on between frames
     screens::Rumble rumble{};
     std::function<bool(const std::string&)> copy_text{};   // to the clipboard; false: it refuses
     std::function<std::string()> paste_text{};             // from it
@@ -182,6 +182,11 @@ class Game final : public screens::Navigator {
     bool boils() const { return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil; }
     std::vector<std::string> shown_notices() const;
     std::optional<double> unattended_ms() const;
+    std::function<void()> restorer() const;  // of what is reached, as it is now
+    void end_visit();
+    void watch_idleness();
+    double end_of_waiting_ms() const;
+    text::Keep keep() const { return kiosk_ ? text::Keep::no : text::Keep::yes; }
 
     screens::ScreenClock clock_;
     screens::Preferences preferences_;
@@ -220,7 +225,10 @@ class Game final : public screens::Navigator {
     bool is_tapped_ = false;  // the finger that comes down next has pressed something as a mouse
     screens::ScreenStack stack_;
     bool kiosk_;
+    std::function<void()> forget_records_;  // of a visit to a kiosk
+    bool is_visited_ = false;               // somebody has touched the kiosk since it was as at first
     double touched_ms_ = 0;
+    double waits_since_ms_ = 0;  // when somebody touched something last, or something was played
     bool wants_drawing_ = true;
     bool done_ = false;
 };

@@ -22,7 +22,7 @@ void Game::go_to_court(const screens::CourtTry& court_try) {
 
 void Game::go_to_task_result(const screens::MatchSetup& setup, const screens::TaskReport& report) {
     if (report.recording && is_drawn(setup) && drawn_) drawn_->add_replay(*report.recording);
-    if (report.recording && !is_drawn(setup))
+    if (report.recording && !is_drawn(setup) && !kiosk_)
         play::keep_proof(courts_folder_, setup.court_try->court, *report.recording);
     stack_.go(std::make_unique<screens::TaskResultScreen>(ui(), *this, school_records(), setup, report));
 }

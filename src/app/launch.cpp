@@ -24,6 +24,7 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
     if (!line.data) return UserFolders{platform::config_folder(), platform::data_folder()};
     std::error_code failed;
     const auto folder = std::filesystem::absolute(*line.data, failed);
+    if (line.kiosk) return UserFolders{folder, folder};
     std::filesystem::create_directories(folder, failed);
     if (failed) return text::Error("--data", folder.string() + " cannot be made: " + failed.message());
     UserFolders folders{folder, folder};
@@ -34,9 +35,9 @@ text::Result<UserFolders> user_folders(const app::CommandLine& line) {
 }
 
 config::ConfigFile::Location config_location(const app::CommandLine& line, const UserFolders& folders) {
-    if (line.config) return {*line.config, false};
+    if (line.config) return {*line.config, false, keep_of(line)};
     const auto& folder = folders.settings;
-    return {folder.empty() ? folder : folder / "megapon.toml", true};
+    return {folder.empty() ? folder : folder / "megapon.toml", true, keep_of(line)};
 }
 
 int print(const config::ConfigFile& config) {

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "app/begin.h"
 #include "app/command_line.h"
 #include "app/game.h"
 #include "app/page_export.h"
@@ -38,40 +39,16 @@ GameSetup game_setup(LaunchOptions& options) {
             .log = options.log ? &*options.log : nullptr,
             .time_scale = options.line.time_scale,
             .seed = options.line.seed,
-            .frame_limit = options.exhibit ? std::nullopt : options.line.frames,
+            .frame_limit = options.exhibit && options.line.shot ? std::nullopt : options.line.frames,
             .kiosk = options.line.kiosk,
             .errors = options.folders.errors};
 }
 
-// Whether a court's file lies in the player's own folder.
-bool is_own_court(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    std::error_code ignored;
-    return !file.empty() && std::filesystem::equivalent(std::filesystem::absolute(file).parent_path(), folder, ignored);
-}
-
-// The court of --court, by its name or the file's. A try counts where the menus lead to this court, too.
-screens::CourtTry court_try_of(const LaunchOptions& options) {
-    const std::string name = std::filesystem::path(*options.line.court).stem().string();
-    const bool is_lesson = name == *options.line.court && play::lesson_number(name) > 0;
-    const std::filesystem::path file = name == *options.line.court ? "" : *options.line.court;
-    return {.court = {name, options.court, file},
-            .is_recorded = is_lesson || is_own_court(file, options.folders.settings / "courts")};
-}
-
-// The title, or what the command line asks for. A shot of a page needs a match.
-void begin(Game& game, const LaunchOptions& options) {
-    constexpr int middle_level = 3;
-    const CommandLine& line = options.line;
-    if (options.exhibit) return game.go_to_exhibit(options.exhibit->clone(), line.frames.value_or(0));
-    if (options.replay) return game.go_to_replay(*options.replay);
-    if (line.link && game.open(*line.link)) return;
-    if (options.court.task && line.shot && line.frames)
-        return game.go_to_match(screens::one_player(court_try_of(options)));
-    if (options.court.task) return game.go_to_court(court_try_of(options));
-    if (line.demo) return game.go_to_match(screens::demonstration());
-    if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
-    if (options.config.game().welcome && !line.shot && !line.link) return game.go_to_welcome();
-    game.go_to_title();
+void report_missing_pages(const Game& game, const LaunchOptions& options, const std::string& instead) {
+    if (options.exhibit || game.frames_played() >= options.line.frames.value_or(0)) return;
+    const std::string last = "play ended after page " + std::to_string(game.frames_played());
+    const std::string what = game.frames_played() > 0 ? last : "nothing was played";
+    text::report({text::Error("--frames", what + instead)}, std::cerr);
 }
 
 PixelSize window_size(const LaunchOptions& options) {
@@ -192,7 +169,8 @@ class WindowedGame {
     static text::Result<std::shared_ptr<WindowedGame>> open(std::shared_ptr<LaunchOptions> options) {
         auto renderer = Renderer::open();
         if (!renderer) return renderer.errors();
-        platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options));
+        platform::WindowPlaceFile place(options->folders.data / "window.toml", window_size(*options),
+                                        keep_of(options->line));
         auto window = platform::Window::open("Megaphone DE Pong", place.place());
         if (!window) return window.errors();
         return std::shared_ptr<WindowedGame>(
@@ -203,6 +181,7 @@ class WindowedGame {
 
     void close() {
         game_->close();
+        report_missing_pages(*game_, *options_, "");
         if (window_.place() != opened_) text::report(place_.keep(window_.place()).errors(), std::cerr);
     }
 
@@ -220,9 +199,10 @@ class WindowedGame {
     platform::WindowPlace opened_ = window_.place();
     std::unique_ptr<platform::AudioDevice> audio_device_;
     play::ReplayStore replays_{options_->folders.data / "replays"};
-    play::RecordStore records_{options_->folders.data / "records.toml"};
-    play::SchoolStore school_{options_->folders.data / "school.toml", options_->folders.data / "school"};
-    screens::StampStore stamps_{options_->folders.data / "lab.toml"};
+    play::RecordStore records_{options_->folders.data / "records.toml", keep_of(options_->line)};
+    play::SchoolStore school_{options_->folders.data / "school.toml", options_->folders.data / "school",
+                              keep_of(options_->line)};
+    screens::StampStore stamps_{options_->folders.data / "lab.toml", keep_of(options_->line)};
     platform::EventPump pump_{window_, options_->folders.settings / "gamecontrollerdb.txt"};
     std::optional<Game> game_;
     std::optional<GameLoop> loop_;
@@ -295,11 +275,7 @@ text::Result<void> draw_shot(LaunchOptions& options) {
     // Time passes as fast as it can be computed.
     game.update(0);
     while (game.plays() && !game.done()) game.update(game.due_ms());
-    if (!options.exhibit && game.frames_played() < options.line.frames.value_or(0))
-        text::report({text::Error("--frames", "the match ended after page " + std::to_string(game.frames_played()) +
-                                                  ": the shot shows what came then")},
-                     std::cerr);
-
+    report_missing_pages(game, options, ": the shot shows what came then");
     const PixelSize size = platform::letterbox(window_size(options), raster::page_size).size;
     const auto draw_page = [&game](raster::Canvas& canvas) { game.draw(canvas); };
     auto saved =

@@ -68,7 +68,7 @@ Result<void> ConfigFile::read_first() {
     read_stamp_ = stamp_of_file();
     if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
         apply("");
-        write_standard_file();
+        if (location_.keep == text::Keep::yes) write_standard_file();
         return {};
     }
     const auto text = read_at_start();
@@ -110,6 +110,7 @@ void ConfigFile::choose(const Choices& choices) {
     if (!tried.set_all(assignments_of(choices)).empty()) return;
     for (const auto& [key, value] : choices)
         std::erase_if(assignments_, [&start = key](const std::string& set) { return set.starts_with(start + "="); });
+    if (location_.keep == text::Keep::no) return overlay(choices);
     if (const auto saved = save(choices); !saved) {
         overlay(choices);
         notices_.insert(notices_.end(), saved.errors().begin(), saved.errors().end());

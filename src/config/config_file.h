@@ -11,6 +11,7 @@
 #include "config/settings.h"
 #include "sim/tuning.h"
 #include "text/error.h"
+#include "text/kept_file.h"
 
 namespace megapon::config {
 
@@ -29,10 +30,12 @@ std::optional<std::vector<std::pair<std::string, Value>>> choices_in(const std::
 class ConfigFile {
   public:
     // The file. The one in the user's folder is written at its defaults when it is missing; the one that --config names
-    // must exist. An empty path: there is no folder for it.
+    // must exist. An empty path: there is no folder for it. Where nothing is kept, the file is never written and what
+    // the player chooses holds until the game ends.
     struct Location {
         std::filesystem::path file;
         bool write_if_missing = true;
+        text::Keep keep = text::Keep::yes;
     };
 
     // Errors: an assignment ("KEY=VALUE") that is not accepted; a file of --config that cannot be read. Errors inside a

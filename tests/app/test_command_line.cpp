@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <initializer_list>
 #include <sstream>
 #include <vector>
@@ -32,6 +33,32 @@ Answer ask(std::initializer_list<const char*> words) {
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
+
+TEST_CASE("an option that takes a file or a folder refuses an empty name") {
+    for (const char* option : {"--config", "--data", "--log", "--shot", "--replay", "--court"}) {
+        CAPTURE(option);
+        const Answer answer = ask({option, ""});
+        CHECK(answer.refused());
+        CHECK(answer.err == "megapon: " + std::string(option) +
+                                ": expected the name of a file, got \"\" (megapon --help lists all options)\n");
+    }
+    for (const char* option : {"--gif", "--flip-book"}) CHECK(ask({"--replay", "a.replay", option, ""}).refused());
+    CHECK(ask({"--lab", "circles", "--sheet", ""}).refused());
+    CHECK(ask({"--court", "a.toml", "--page", ""}).refused());
+    CHECK(ask({""}).refused());
+}
+
+TEST_CASE("a help or a version that cannot be written is an error") {
+    for (const char* option : {"--help", "--version"}) {
+        const char* argv[]{"megapon", option};
+        std::ofstream full("/dev/full");
+        if (!full) return;
+        std::ostringstream err;
+        const auto read = read_command_line(2, argv, full, err);
+        CHECK(std::get<int>(read) == 2);
+        CHECK(err.str() == "standard output: cannot be written\n");
+    }
+}
 
 TEST_CASE("without a word everything is at its default: time scale 1, no file, no demonstration") {
     const Answer answer = ask({});

@@ -12,6 +12,7 @@
 #include "play/court_files.h"
 #include "play/handed_court.h"
 #include "play/replay_store.h"
+#include "play/school.h"
 #include "text/assets.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
@@ -175,6 +176,51 @@ TEST_CASE("a link on the command line opens what it holds; a damaged one is said
     CHECK(contains(damaged, "\"name\":\"title\""));
     CHECK_FALSE(contains(damaged, "\"name\":\"replay\""));
     CHECK(contains(hearer.heard(), "the link: "));
+}
+
+TEST_CASE("--frames ends the game, whatever it begins with, and says where less was played") {
+    const ScratchFolder folder;
+    const std::string record = (tests_folder() / "golden/replays/cpu3-cpu4-1-substep.replay").string();
+    const std::string link = *play::author_link("corridors");
+    const std::vector<std::vector<std::string>> fresh{{}, {"--lang", "ja"}, {"--slip", "bricks"}, {"--kiosk"}};
+    const std::vector<std::vector<std::string>> whole{
+        {"--demo"}, {"--demo", "--court", "bells"}, {"--demo", "--slip", "wall"}, {"--replay", record}, {link}};
+    const std::vector<std::vector<std::string>> none{
+        {"--court", "bells"}, {"--lab", "circles"}, {"#lab=tunnel"}, {"#day=2026-11-22"}};
+    const auto said = [&](std::vector<std::string> line, const char* frames) {
+        const Hearer hearer(std::cerr);
+        line.insert(line.end(), {"--frames", frames, "--time-scale", "16"});
+        CHECK(run(folder, line) == 0);
+        return hearer.heard();
+    };
+    for (const auto& line : fresh) said(line, "2");
+    for (const auto& line : whole) CHECK(said(line, "3") == "");
+    for (const auto& line : none) said(line, "2");
+    CHECK(contains(said({link}, "100000"), "--frames: play ended after page 231\n"));
+}
+
+TEST_CASE("the first start asks for the language, unless the command line names one, and the lesson has no bricks") {
+    const auto scenes = [](std::vector<std::string> line) {
+        const ScratchFolder folder;
+        const std::string log = (folder / "log.jsonl").string();
+        line.insert(line.end(), {"--frames", "1", "--log", log});
+        const Hearer hearer(std::cerr);
+        CHECK(run(folder, line) == 0);
+        return text_of(log);
+    };
+    CHECK(contains(scenes({}), "\"name\":\"welcome\""));
+    CHECK(contains(scenes({"--slip", "bricks"}), "\"name\":\"welcome\""));
+    CHECK(contains(scenes({"--lang", "en"}), "\"name\":\"lesson\""));
+    CHECK_FALSE(contains(scenes({"--lang", "en"}), "\"name\":\"welcome\""));
+    CHECK_FALSE(contains(scenes({"--lang", "en", "--slip", "bricks"}), "\"event\":\"bounce\",\"off\":\"tile\""));
+    CHECK(contains(scenes({"--kiosk"}), "\"name\":\"title\""));
+}
+
+TEST_CASE("a kiosk makes no folder and writes no file") {
+    const ScratchFolder folder;
+    const Hearer hearer(std::cerr);
+    CHECK(run(folder, {"--kiosk", "--demo", "--frames", "2", "--data", (folder / "stand").string()}) == 0);
+    CHECK_FALSE(std::filesystem::exists(folder / "stand"));
 }
 
 TEST_CASE("a GIF of a match is a replay of it, which the game plays") {

@@ -67,6 +67,7 @@ MatchSetup demonstration() {
 MatchSetup lesson() {
     MatchSetup setup = against_computer(1);
     setup.is_stored = false;
+    setup.is_lesson = true;
     return setup;
 }
 
@@ -104,6 +105,16 @@ MatchSetup one_player(CourtTry court_try) {
     setup.is_stored = false;
     if (court_try.day && misses_count(task)) task.lives = court_try.day->erasers;
     setup.court_try = std::move(court_try);
+    return setup;
+}
+
+MatchSetup demonstration_on(CourtTry court_try) {
+    const MatchSetup demo = demonstration();
+    court_try.is_recorded = false;
+    MatchSetup setup = one_player(std::move(court_try));
+    setup.sources[sim::Side::left] = demo.sources[sim::Side::left];
+    setup.names[0] = demo.names[0];
+    setup.persons = 0;
     return setup;
 }
 

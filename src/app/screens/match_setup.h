@@ -77,6 +77,7 @@ struct MatchSetup {
     std::array<i18n::Message, 2> names;
     int persons = 0;            // one has all keys; two have their own
     bool is_stored = true;      // as a replay, to be watched again
+    bool is_lesson = false;     // on the usual court, whatever the command line names
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
     std::optional<WinnerStays> winner_stays{};
@@ -112,6 +113,7 @@ MatchSetup against_computer(int level);
 MatchSetup two_players();
 MatchSetup with_slip(play::NamedCourt slip);        // of two players
 MatchSetup demonstration();                         // computer against computer, not stored
+MatchSetup demonstration_on(CourtTry court_try);    // a computer player's try, not recorded
 MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
 MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored among the replays
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);

@@ -44,6 +44,7 @@ class FrameCount {
     explicit FrameCount(std::optional<int> limit = std::nullopt) : limit_(limit) {}
     void add() { ++played_; }
     int played() const { return played_; }
+    std::optional<int> limit() const { return limit_; }
     bool at_limit() const { return limit_ && played_ >= *limit_; }
 
   private:

@@ -41,6 +41,12 @@ void Preferences::reset(const std::string& section) {
     changed();
 }
 
+void Preferences::forget_choices() {
+    file_ = begun_with_;
+    file_.poll();
+    changed();
+}
+
 void Preferences::poll(double now_ms) {
     if (now_ms < polled_ms_ + poll_interval_ms) return;
     polled_ms_ = now_ms;
@@ -105,6 +111,11 @@ void MatchTuning::lay_court_over() {
     tuning_.physics.fps = court_physics_.fps.value_or(tuning_.physics.fps);
     tuning_.physics.substeps = court_physics_.substeps.value_or(tuning_.physics.substeps);
     tuning_.physics.solver = court_physics_.solver.value_or(tuning_.physics.solver);
+}
+
+void MatchTuning::forget_keys(const config::Settings& settings) {
+    followed_.clear();
+    follow(settings);
 }
 
 MatchTuning::FixedBy MatchTuning::fixed_by(PhysicsKey key) const {

@@ -39,6 +39,9 @@ class Preferences {
     void change(const config::ConfigFile::Choices& choices);
     void reset(const std::string& section);  // "controls."; "": all
 
+    // Forgets what was chosen since the game began, where it is not kept.
+    void forget_choices();
+
     // Reads the file again if it has changed; looks at most every 50 ms.
     void poll(double now_ms);
 
@@ -50,6 +53,7 @@ class Preferences {
     void changed();
 
     config::ConfigFile file_;
+    config::ConfigFile begun_with_ = file_;
     const i18n::Languages& languages_;
     i18n::Language system_language_;
     int edition_ = 0;
@@ -95,6 +99,8 @@ class MatchTuning {
 
     // The settings have changed. Numbers that keys have set hold until the settings say others than before.
     void follow(const config::Settings& settings);
+
+    void forget_keys(const config::Settings& settings);
 
     enum class PhysicsKey : std::uint8_t { fewer_substeps, more_substeps, other_solver };
     enum class FixedBy : std::uint8_t { nothing, court, command_line };

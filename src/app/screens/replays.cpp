@@ -15,8 +15,9 @@ constexpr Menu::Size shelf_size{.width = 330};
 
 }  // namespace
 
-ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store)
-    : ui_(ui), navigator_(navigator), store_(store), notices_(notices) {
+ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store,
+                             text::Keep keep)
+    : ui_(ui), navigator_(navigator), store_(store), notices_(notices), keep_(keep) {
     menu_.emplace(ui_, lines(), shelf_size);
 }
 
@@ -31,7 +32,8 @@ std::vector<Menu::Line> ReplaysScreen::lines() {
         all.push_back({std::move(words), [this, entry] { choose(entry); }});
     }
     empty_ = all.empty();
-    if (!empty_) all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] { change_purpose(); }});
+    if (!empty_ && keep_ == text::Keep::yes)
+        all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] { change_purpose(); }});
     all.push_back({"menu.back", [this] { navigator_.go_to_title(); }});
     return all;
 }
@@ -54,6 +56,7 @@ void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
     auto opened = play::open_replay(entry.file);
     if (opened) return navigator_.go_to_replay(*std::move(opened));
     const text::Error& error = opened.errors().front();
+    if (keep_ == text::Keep::no) return notices_.add(error, ui_.now_ms());
     text::report({error}, std::cerr);
     ask_removal({"replays.unreadable", {{"name", entry.words}, {"reason", describe(text::Error(error.message))}}},
                 entry);

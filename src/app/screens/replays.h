@@ -15,8 +15,9 @@ namespace megapon::screens {
 // it does to the one that is chosen, and changes that.
 class ReplaysScreen : public Screen {
   public:
-    // No store: there are none.
-    ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store);
+    // No store: there are none. `keep`: whether they can be kept, named and removed, too.
+    ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store,
+                  text::Keep keep);
 
     const char* name() const override { return "replays"; }
     bool handle(const input::InputEvent& event) override;
@@ -37,6 +38,7 @@ class ReplaysScreen : public Screen {
     Navigator& navigator_;
     const play::ReplayStore* store_;
     Notices& notices_;
+    text::Keep keep_;
     Purpose purpose_ = Purpose::watch;
     bool empty_ = true;
     bool stale_ = false;  // the menu shows what was before

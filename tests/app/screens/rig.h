@@ -100,10 +100,11 @@ class Rig {
         : languages_(open_languages()),
           log_(open_log(folder_ / "log.jsonl")),
           replays_(folder_ / "replays"),
-          records(open_records(folder_ / "records.toml", records_text)),
-          school(folder_ / "school.toml", folder_ / "school"),
-          stamps(folder_ / "lab.toml"),
-          game(in(in_page, setup(open_config(folder_ / "megapon.toml", assignments), pages, court, kiosk))) {}
+          records(open_records(folder_ / "records.toml", records_text, keep_in(kiosk))),
+          school(folder_ / "school.toml", folder_ / "school", keep_in(kiosk)),
+          stamps(folder_ / "lab.toml", keep_in(kiosk)),
+          game(in(in_page,
+                  setup(open_config(folder_ / "megapon.toml", assignments, keep_in(kiosk)), pages, court, kiosk))) {}
 
     explicit Rig(Kiosk kiosk) : Rig({}, std::nullopt, {}, "", kiosk) {}
     explicit Rig(InPage in_page) : Rig({}, std::nullopt, {}, "", Kiosk::no, in_page) {}
@@ -226,15 +227,17 @@ class Rig {
         game.draw(reader);
         return reader.written;
     }
-    static config::ConfigFile open_config(const std::filesystem::path& file, const std::vector<std::string>& values) {
-        auto opened = config::ConfigFile::open({file, true}, values);
+    static config::ConfigFile open_config(const std::filesystem::path& file, const std::vector<std::string>& values,
+                                          text::Keep keep) {
+        auto opened = config::ConfigFile::open({file, true, keep}, values);
         REQUIRE(opened);
         return *std::move(opened);
     }
-    static play::RecordStore open_records(const std::filesystem::path& file, const std::string& text) {
+    static play::RecordStore open_records(const std::filesystem::path& file, const std::string& text, text::Keep keep) {
         if (!text.empty()) text::write_text(file, text);
-        return play::RecordStore(file);
+        return play::RecordStore(file, keep);
     }
+    static text::Keep keep_in(Kiosk kiosk) { return kiosk == Kiosk::yes ? text::Keep::no : text::Keep::yes; }
     static play::EventLog open_log(const std::filesystem::path& file) {
         auto opened = play::EventLog::open(file);
         REQUIRE(opened);

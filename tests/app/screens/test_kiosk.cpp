@@ -37,13 +37,67 @@ TEST_CASE("a kiosk that nobody touches for two minutes shows its title, whatever
     CHECK(rig.scenes() == "options title");
 }
 
-TEST_CASE("a match that somebody left at a kiosk is stored, and the title comes back") {
+TEST_CASE("a match that somebody left at a kiosk is gone, and the title comes back") {
     Rig rig({"match.points=99", "match.cap=99"}, std::nullopt, {}, "", Kiosk::yes);
     rig.begin_with(two_players());
     rig.pass(two_minutes + 1);
     CHECK(rig.scenes() == "match title");
     CHECK_FALSE(rig.logged("goal").empty());
-    CHECK(rig.kept().size() == 1);
+    CHECK(rig.kept().empty());
+}
+
+TEST_CASE("a kiosk keeps nothing: no file is there after all that visitors may do") {
+    Rig rig(Kiosk::yes);
+    rig.begin_at_title();
+    rig.tap(config::key::m);
+    rig.tap(config::key::f11);
+    rig.game.preferences().reset("controls.");
+    rig.records.add(1, {}, {});
+    rig.stamps.add_puzzle("circles", 0);
+    rig.school.add_day(3, 0);
+    CHECK(rig.game.preferences().audio().mute);
+    std::vector<std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(rig.folder().path()))
+        files.push_back(entry.path().filename().string());
+    CHECK(files == std::vector<std::string>{"log.jsonl"});
+}
+
+TEST_CASE(
+    "what a visitor of a kiosk changed or reached is as before for the next one, two minutes after the last touch") {
+    for (const bool at_title : {false, true}) {
+        CAPTURE(at_title);
+        Rig rig({"audio.master=40"}, std::nullopt, {}, "", Kiosk::yes);
+        rig.begin([&](app::Game& on) { at_title ? on.go_to_title() : on.go_to_records(); });
+        rig.tap(config::key::m);
+        rig.tap(config::key::right_bracket);
+        rig.game.preferences().change({{"audio.master", 90}, {"controls.blue_up", std::string("Q")}});
+        rig.records.add(1, {}, {});
+        rig.stamps.add_puzzle("circles", 0);
+        rig.pass(two_minutes - 1000);
+        CHECK(rig.game.preferences().audio().master == 90);
+        CHECK(rig.game.preferences().audio().mute);
+        rig.pass(1001);
+        CHECK(rig.game.preferences().audio().master == 40);
+        CHECK_FALSE(rig.game.preferences().audio().mute);
+        CHECK(rig.game.preferences().settings().value("controls.blue_up") == "\"W\"");
+        CHECK(rig.records.records() == play::Records());
+        CHECK(rig.stamps.of("circles").solved() == 0);
+        CHECK(rig.scenes().starts_with(at_title ? "title attract" : "records title"));
+    }
+}
+
+TEST_CASE("replays of a kiosk are watched, but neither kept, named nor removed") {
+    for (const Kiosk kiosk : {Kiosk::no, Kiosk::yes}) {
+        Rig rig(kiosk);
+        std::filesystem::create_directories(rig.folder() / "replays");
+        const std::string file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
+        text::write_text(file, "-");
+        rig.begin([](app::Game& on) { on.go_to_replays(); });
+        CHECK((rig.read_page().find("to watch it") == std::string::npos) == (kiosk == Kiosk::yes));
+        rig.tap(config::key::enter);  // it cannot be read
+        CHECK(rig.scenes() == (kiosk == Kiosk::yes ? "replays" : "replays question"));
+        CHECK(std::filesystem::exists(file));
+    }
 }
 
 TEST_CASE("the title and the demonstration of a kiosk go on for as long as nobody comes") {
