@@ -1,5 +1,8 @@
 #include "text/toml.h"
 
+// All of the parser is compiled here, so that its limit is ours: the library's own build has another.
+#define TOML_HEADER_ONLY 1
+#define TOML_MAX_NESTED_VALUES 32
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -13,20 +16,37 @@ using geometry::Vec;
 
 namespace {
 
-// The end of the string or the comment that begins at `at`; `at` itself if none does.
-std::size_t end_of_literal(std::string_view text, std::size_t at) {
-    const char first = text[at];
-    if (first == '#') return std::min(text.find('\n', at), text.size());
-    if (first != '"' && first != '\'') return at;
-    const std::string quotes(3, first);
-    const bool several_lines = text.substr(at, 3) == quotes;
-    const std::string_view end = std::string_view(quotes).substr(0, several_lines ? 3 : 1);
-    for (at += end.size(); at < text.size(); ++at) {
-        if (text.substr(at, end.size()) == end) return at + end.size();
-        if (text[at] == '\n' && !several_lines) return at;
-        if (text[at] == '\\' && first == '"') ++at;
+// The most parts that a key on this line can have, and its 17th dot. A key stands on one line, before = or ], and no
+// two of its dots are neighbours. On a line with quotes any of them may begin or end a string, so that nothing but the
+// line ends a key.
+struct LongestKey {
+    int parts = 1;
+    std::size_t dot = 0;
+};
+
+constexpr int usual_parts = 16;  // of a key; no file of the game has one of more than four
+
+LongestKey longest_key(std::string_view line) {
+    constexpr std::string_view ends_of_a_key = "=,[]{}";
+    const bool has_quotes = line.find_first_of("\"'") != std::string_view::npos;
+    LongestKey longest, key;
+    int dots = 0;  // in a row
+    std::size_t last_dot = 0;
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        const char c = line[at];
+        if (c == '#' && !has_quotes) break;
+        if (c == ' ' || c == '\t') continue;
+        if (c == '.') {
+            ++dots;
+            last_dot = at;
+            continue;
+        }
+        if (dots == 1 && ++key.parts == usual_parts + 1) key.dot = last_dot;
+        dots = 0;
+        if ((c == '=' || c == ']') && key.parts > longest.parts) longest = key;
+        if (!has_quotes && ends_of_a_key.find(c) != std::string_view::npos) key = {};
     }
-    return text.size();
+    return longest;
 }
 
 Place place_at(std::string_view text, std::size_t at) {
@@ -38,25 +58,21 @@ Place place_at(std::string_view text, std::size_t at) {
     return place;
 }
 
-// Where a key or a value nests too deep, and what was expected.
-std::optional<std::pair<Place, const char*>> too_deep(std::string_view text) {
-    constexpr int most_parts = 16;
-    constexpr int most_brackets = 32;
-    constexpr std::string_view ends_of_a_key = "=,[]{}\n";
-    int parts = 1;
-    int brackets = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (const std::size_t end = end_of_literal(text, at); end > at) {
-            at = end - 1;
-            continue;
-        }
-        const char c = text[at];
-        if (ends_of_a_key.find(c) != std::string_view::npos) parts = 1;
-        if (c == '.') ++parts;
-        if (c == '[' || c == '{') ++brackets;
-        if (c == ']' || c == '}') --brackets;
-        if (parts > most_parts) return std::pair(place_at(text, at), "expected a key of at most 16 parts");
-        if (brackets > most_brackets) return std::pair(place_at(text, at), "expected at most 32 nested brackets");
+// Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
+// destructor of TomlValue; all other readers look at keys of a known depth. What looks like a long key may be a row of
+// tiles in a string, so that only many parts are too many. With these limits no value lies deeper than 33 keys of 16
+// parts, a header's 32 and 2 x 250: some 1 100, of which each takes less than 1 kB of stack.
+std::optional<Place> too_deep(std::string_view text) {
+    constexpr int most_unusual_parts = 250;  // of all keys
+    int unusual = 0;
+    std::optional<std::size_t> first;
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        const LongestKey key = longest_key(text.substr(begin, end - begin));
+        if (key.parts <= usual_parts) continue;
+        unusual += key.parts - usual_parts;
+        if (!first) first = begin + key.dot;
+        if (unusual > most_unusual_parts) return place_at(text, *first);
     }
     return std::nullopt;
 }
@@ -130,12 +146,14 @@ std::string toml_line(std::string_view key, double value) {
 }
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
-    if (const auto deep = too_deep(text)) return Error(file, deep->first, deep->second);
+    if (const auto place = too_deep(text)) return Error(file, *place, "expected a key of at most 16 parts");
     try {
         const toml::table table = toml::parse(text);
         return converted(static_cast<const toml::node&>(table));
     } catch (const toml::parse_error& error) {
-        return Error(file, place_of(error.source().begin), std::string(error.description()));
+        const bool is_deep = error.description().find("nested value depth") != std::string_view::npos;
+        return Error(file, place_of(error.source().begin),
+                     is_deep ? "expected at most 32 nested brackets" : std::string(error.description()));
     }
 }
 

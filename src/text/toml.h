@@ -38,8 +38,8 @@ struct TomlEntry {
     TomlValue value;
 };
 
-// The top table of a text. `file` names the text in the error. Errors: syntax; keys of more than 16 parts or brackets
-// nested more than 32 deep, on which the parser's recursion would overflow the stack.
+// The top table of a text. `file` names the text in the error. Errors: syntax; brackets nested more than 32 deep, and
+// keys of so many parts that what recurses into them would overflow the stack.
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
 
 // A value as messages quote it: 24, "sweep", true, an array, a table. Long strings are cut.

@@ -32,10 +32,52 @@ TEST_CASE("a key of many parts is refused with its place before the parser recur
     CHECK(error_of(dotted("a", 16) + " = 1.5\n[" + dotted("b", 16) + "]\nc = [1.5, 2.5]\n") == "");
 }
 
-TEST_CASE("brackets nested deeply are refused with their place") {
-    CHECK(error_of("a = " + repeated("[", 50'000)) == "t.toml:1:37: expected at most 32 nested brackets");
-    CHECK(error_of("a = " + repeated("{b = ", 50'000)) == "t.toml:1:165: expected at most 32 nested brackets");
-    CHECK(error_of("a = " + repeated("[", 32) + repeated("]", 32)) == "");
+// A string of several lines may end in four or five quotes: what follows them is no string.
+TEST_CASE("a key of many parts is refused whatever quotes stand before it") {
+    const std::string deep = ", {" + dotted("b", 30'000) + " = 1}]";
+    for (const char quote : {'"', '\''}) {
+        for (const int count : {3, 4, 5}) {
+            const std::string opening = std::string(3, quote);
+            const std::string closing = std::string(static_cast<std::size_t>(count), quote);
+            CAPTURE(closing);
+            CHECK(error_of("a = [" + opening + 'x' + closing + deep).ends_with("expected a key of at most 16 parts"));
+            CHECK(error_of("a = [" + opening + "\nx" + closing + deep).starts_with("t.toml:2:"));
+        }
+    }
+    CHECK(error_of("a = ['\"'" + deep).ends_with("expected a key of at most 16 parts"));
+    CHECK(error_of("a = [\"\\\"'\"" + deep).ends_with("expected a key of at most 16 parts"));
+    CHECK(error_of("a = [\"#\"" + deep).ends_with("expected a key of at most 16 parts"));
+}
+
+TEST_CASE("long keys on many lines are refused together: 16 keys of 100 parts are 1 600 levels") {
+    std::string text;
+    for (int i = 0; i < 16; ++i) text += dotted("\"k\"", 100) + " = [{\n";
+    CHECK(error_of(text) == "t.toml:1:64: expected a key of at most 16 parts");
+}
+
+TEST_CASE("the deepest text that is not refused is read and forgotten") {
+    std::string nested = '[' + dotted("h", 16) + "]\n";
+    for (int i = 0; i < 15; ++i) nested += dotted("k", 16) + " = [{";
+    nested += "a = 1" + repeated("}]", 15) + '\n';
+    CHECK(error_of(nested) == "");
+    const std::string once = dotted("k", 266) + " = 1\n";
+    CHECK(error_of(once + nested) == "");
+    CHECK(error_of(once + dotted("l", 17) + " = 1\n" + nested).ends_with("expected a key of at most 16 parts"));
+}
+
+TEST_CASE("a court's rows of tiles are no keys, whatever their tiles") {
+    const std::string rows = repeated(repeated("1.", 500) + "\n" + repeated("#.", 500) + "\n", 500);
+    CHECK(error_of("rows = \"\"\"\n" + rows + "\"\"\"\n") == "");
+    CHECK(error_of("rows = \"" + repeated(repeated(".#", 500) + "\\n", 500) + "\"\n") == "");
+}
+
+TEST_CASE("brackets nested deeply are refused") {
+    const std::string refused = "expected at most 32 nested brackets";
+    CHECK(error_of("a = " + repeated("[", 50'000)).ends_with(refused));
+    CHECK(error_of("a = " + repeated("{b = ", 50'000)).ends_with(refused));
+    CHECK(error_of("a = " + repeated("[\n", 50'000)).ends_with(refused));
+    CHECK(error_of("a = [\"\"\"x\"\"\"\"," + repeated("[", 50'000)).ends_with(refused));
+    CHECK(error_of("a = " + repeated("[", 31) + repeated("]", 31)) == "");
 }
 
 TEST_CASE("dots and brackets in strings and comments do not count") {
