@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "court/court_fields.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "text/numbers.h"
@@ -37,28 +38,42 @@ bool is_on_a_side(const Goal& goal, Vec size) {
     return is_side(&Vec::x, 0) || is_side(&Vec::x, size.x) || is_side(&Vec::y, 0) || is_side(&Vec::y, size.y);
 }
 
-void move_segment(geometry::Segment& segment, Vec by) {
-    segment.from += by;
-    segment.to += by;
-}
+// Moves every place of a court's bodies.
+struct Mover {
+    Vec by;
+
+    void operator()(const Key& key, Vec& place) const {
+        if (key.is_place) place += by;
+    }
+    // Only a plane's: others are as seen from where their body begins.
+    void operator()(const Key& key, Route& route) const {
+        if (!key.is_place) return;
+        for (Vec& point : route.points) point += by;
+    }
+    void operator()(const Key&, const TilesOf<Court>& tiles) const {
+        if (tiles.court.tiles) tiles.court.tiles->origin += by;
+    }
+    template <typename Value>
+    void operator()(const Key&, Value& value) const {
+        if constexpr (requires { visit_fields(value, *this); }) visit_fields(value, *this);
+    }
+    template <typename Body>
+    void operator()(const Key& key, std::vector<Body>& bodies) const {
+        for (Body& body : bodies) (*this)(key, body);
+    }
+    template <typename Body>
+    void operator()(const Key& key, std::optional<Body>& body) const {
+        if (body) (*this)(key, *body);
+    }
+};
 
 }  // namespace
 
-// Routes are offsets from where their body begins, except a plane's.
 Court moved(Court court, Vec by) {
-    for (BallStart& ball : court.balls) ball.center += by;
-    for (MegaphoneStart& megaphone : court.megaphones) megaphone.center += by;
-    for (Line& line : court.lines) line.from += by, line.to += by;
-    for (PolygonBody& body : court.polygons) body.center += by;
-    for (Goal& goal : court.goals)
-        if (!is_on_a_side(goal, court.size)) move_segment(goal.segment, by);
-    if (court.tiles) court.tiles->origin += by;
-    for (Target& target : court.targets) target.center += by;
-    for (Gate& gate : court.gates) move_segment(gate.segment, by);
-    for (Drone& drone : court.drones)
-        for (Vec& point : drone.route.points) point += by;
-    for (Crusher& crusher : court.crushers) crusher.area.center += by;
-    if (court.machine) court.machine->center += by;
+    const std::vector<Goal> goals = court.goals;
+    visit_fields(court, Mover{by});
+    for (std::size_t i = 0; i < goals.size(); ++i)
+        if (is_on_a_side(goals[i], court.size)) court.goals[i] = goals[i];
     return court;
 }
 
