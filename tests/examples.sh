@@ -13,8 +13,10 @@ export PATH=$scratch/bin:$PATH HOME=$scratch SDL_VIDEODRIVER=dummy SDL_AUDIODRIV
 unset XDG_CONFIG_HOME XDG_DATA_HOME
 cd "$scratch/work"
 
-# What the examples take for granted: the source tree's assets, the scene above `run`, and a court of one's own with a try that wins it.
-awk '/^```toml/ { scene = 1; next } /^```/ { scene = 0 } scene' "$page" > head-on.toml
+# What the examples take for granted: the page's toml blocks that begin with `# NAME.toml`, the source tree's assets, and a
+# court of one's own with a try that wins it.
+awk '/^```toml/ { begins = 1; next } /^```/ { begins = 0; file = "" } begins && /^# [a-z-]+\.toml$/ { file = $2 } { begins = 0 }
+    file != "" { print > file }' "$page"
 ln -s "$(dirname "$courts")" assets
 cp "$courts/bells.toml" my-court.toml
 cp "$courts/authors/bells.replay" my-win.replay
@@ -46,5 +48,6 @@ while IFS= read -r line <&3; do
         yes:*) if [[ -n $command ]]; then printed+=$line$'\n'; fi ;;
     esac
 done 3< "$page"
-((count)) || { echo "FAILED: $page has no examples" >&2 && exit 1; }
+written=$(grep -c '^\$ ' "$page" || true)
+((count == written)) || { echo "FAILED: $page has $written lines that begin with \$, $count of them in sh blocks" >&2 && exit 1; }
 echo "$count examples"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README with the game itself, and shrinks them with ImageMagick:
+# Makes the pictures of the README and the manual with the game itself, and shrinks them with ImageMagick:
 #     bash assets/pictures/make.sh [FOLDER OF THE PROGRAMS]     (build/ by default)
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"

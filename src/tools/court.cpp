@@ -123,7 +123,8 @@ void add_import(CLI::App& command, int& status) {
     CLI::App* import = command.add_subcommand("import", "Write the court that a map of the editor Tiled shows.");
     auto file = std::make_shared<std::string>();
     import->add_option("FILE", *file, "a map as JSON (.tmj); - is standard input")->required();
-    import->footer(R"(The README lists the classes of objects. Exit status: 0, or 2: what is wrong with which object.
+    import->footer(R"(The manual's page about courts lists the classes of objects.
+Exit status: 0, or 2: what is wrong with which object.
 Example: a map becomes a court
   megapon-headless court import my-court.tmj > my-court.toml
 )");

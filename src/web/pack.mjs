@@ -24,7 +24,7 @@ function inFolder(make) {
   }
 }
 
-// What the game reads: no pictures of the README, no sources of sounds and fonts, and of the authors' tries the links.
+// What the game reads: no pictures of the README and the manual, no sources of sounds and fonts, and of the authors' tries the links.
 const isAsset = name => /\.(toml|ttf|svg|ogg)$|links\.txt$/.test(name) && !/^(pictures|tiled)\//.test(name);
 
 // What the first screen does without: the page fetches it afterwards.

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Pages somebody can read: the README has at most 180 lines, its lines and the manual's at most 110 columns outside code
+# and tables; every link to a file or a heading leads there, every page of the manual is linked, every picture is shown.
+#     bash tests/pages.sh FOLDER     of the README: the source tree, or where a package puts it
+set -euo pipefail
+export LC_ALL=C.UTF-8
+cd "$1"
+root=$(pwd -P)
+failed=0
+fail() { echo "FAILED: $*" >&2 && failed=1; }
+
+# outside_code PAGE: "NUMBER:LINE" of all lines but those of code blocks.
+outside_code() { awk '/^```/ { code = !code; next } !code { print FNR ":" $0 }' "$1"; }
+
+# headings PAGE: their anchors, as GitHub makes them.
+headings() {
+    outside_code "$1" | sed -nE 's/^[0-9]+:#+ (.*)$/\1/p' | sed -E 's/[^[:alnum:] _-]//g; s/ /-/g' | tr '[:upper:]' '[:lower:]'
+}
+
+# links PAGE: targets outside of code, a line each.
+# shellcheck disable=SC2016  # backticks
+links() { outside_code "$1" | sed -E 's/`[^`]*`//g' | grep -oE '\]\([^) ]+\)' | sed -E 's/^\]\(//; s/\)$//' || true; }
+
+check_width() {
+    local line text
+    while IFS= read -r line; do
+        text=${line#*:}
+        [[ $text == '|'* ]] || ((${#text} <= 110)) || fail "$1:${line%%:*}: ${#text} columns, more than 110"
+    done < <(outside_code "$1")
+}
+
+check_links() {
+    local link file anchor
+    while IFS= read -r link; do
+        [[ $link != *://* ]] || continue
+        file=${link%%#*} anchor=
+        [[ $link != *'#'* ]] || anchor=${link#*#}
+        file=$(realpath -m "$(dirname "$1")/${file:-$(basename "$1")}")
+        [[ $file == "$root"/* && -f $file ]] || { fail "$1: $link leads nowhere" && continue; }
+        [[ -z $anchor ]] || headings "$file" | grep -qxF -- "$anchor" || fail "$1: $link: $file has no such heading"
+        echo "${file#"$root"/}" >> "$reached"
+    done < <(links "$1")
+}
+
+reached=$(mktemp)
+trap 'rm -f "$reached"' EXIT
+lines=$(wc -l < README.md)
+((lines <= 180)) || fail "README.md: $lines lines, more than 180"
+for page in README.md assets/manual/*.md; do check_width "$page"; done
+for page in README.md src/README.md assets/manual/*.md; do check_links "$page"; done
+for file in src/README.md assets/manual/*.md assets/pictures/*.{png,gif}; do
+    grep -qxF -- "$file" "$reached" || fail "$file: no page leads there"
+done
+((!failed))
+echo "$(sort -u "$reached" | wc -l) files, $(wc -l < "$reached") links to them"
