@@ -19,7 +19,8 @@ Coverage::Coverage(const Path& path, const Transform& to_pixels, int width, int 
     : width_(width), cells_(static_cast<std::size_t>(width) + 2), amounts_(static_cast<std::size_t>(width)) {
     if (!add_edges(path, to_pixels)) edges_.clear();
     if (edges_.empty()) return;
-    std::sort(edges_.begin(), edges_.end(), [](const Edge& a, const Edge& b) { return a.from.y < b.from.y; });
+    // Stable: what begins in the same height is added up in one order by every standard library.
+    std::stable_sort(edges_.begin(), edges_.end(), [](const Edge& a, const Edge& b) { return a.from.y < b.from.y; });
     double lowest = 0;
     for (const Edge& edge : edges_) lowest = std::max(lowest, edge.to.y);
     top_ = static_cast<int>(std::clamp(std::floor(edges_.front().from.y), 0.0, static_cast<double>(height)));

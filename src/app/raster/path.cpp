@@ -12,11 +12,19 @@ namespace {
 
 constexpr double flatness = 0.02;  // px that a flattened curve may stray from the true one
 
-double degrees_of(Vec v) { return std::atan2(v.y, v.x) * 180 / M_PI; }
+// The turn from one direction to another, -180 to 180, clockwise positive.
+double turn_between(Vec from, Vec to) {
+    const double degrees = geometry::degrees_between(from, to);
+    return cross(from, to) < 0 ? -degrees : degrees;
+}
 
+double degrees_of(Vec v) { return turn_between({1, 0}, v); }
+
+// Of an arc whose middle is `flatness` away from its chord: the half angle's cosine is 1 - sagitta.
 double step_degrees(double radius) {
     if (radius <= 2 * flatness) return 60;
-    return std::min(60.0, 2 * std::acos(1 - flatness / radius) * 180 / M_PI);
+    const double sagitta = flatness / radius;
+    return std::min(60.0, 2 * degrees_of({1 - sagitta, std::sqrt(sagitta * (2 - sagitta))}));
 }
 
 double signed_area(std::span<const Vec> corners) {
@@ -113,7 +121,7 @@ void Path::add_left_side(std::span<const Vec> points, double half_width, bool cl
         points_.push_back(to - half_width * perpendicular(along));
         if (i + 1 == legs && !closed) break;
         const Vec next = unit(points[(i + 2) % count] - to);
-        const double turn = std::atan2(cross(along, next), dot(along, next)) * 180 / M_PI;
+        const double turn = turn_between(along, next);
         if (turn > 0)
             add_arc(to, half_width, degrees_of(-perpendicular(along)), turn);
         else if (turn < 0)

@@ -1,6 +1,8 @@
 #include "app/golden/album.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <sstream>
 
@@ -37,7 +39,7 @@ std::string message(const Difference& found, const std::string& name) {
     return text.str();
 }
 
-std::string compare_with_file(const Image& drawn, const Image& bare, const std::string& name) {
+std::string compare_with_file(const Image& drawn, const Image& bare, const Image& loud, const std::string& name) {
     const std::filesystem::path found_file = found_folder() / "golden" / (name + ".png");
     const auto golden = platform::read_png((folder() / (name + ".png")).string());
     if (!golden) return "there is no golden picture " + name + "; drawn: " + save(drawn, found_file);
@@ -45,7 +47,7 @@ std::string compare_with_file(const Image& drawn, const Image& bare, const std::
         return name + " has another size; drawn: " + save(drawn, found_file);
     Image marks(drawn.width(), drawn.height());
     marks.clear(raster::hex(0xFFFFFF));
-    const Difference found = compare(drawn, *golden, bare, &marks);
+    const Difference found = compare(drawn, *golden, bare, loud, &marks);
     if (found.accepted()) return {};
     return message(found, name) + "drawn: " + save(drawn, found_file) +
            ", difference: " + save(marks, found_folder() / "golden" / (name + "-difference.png"));
@@ -66,17 +68,48 @@ const raster::RenderedText& ChangedLettering::render(std::string_view words, ras
     return written_;
 }
 
+const raster::Sprite* ChangedSprites::sprite(std::string_view name, int variant, double scale) {
+    const raster::Sprite* own = view::game_sprites().sprite(name, variant, scale);
+    if (!own) return nullptr;
+    changed_ = *own;
+    change_(changed_);
+    changed_.find_opaque_spans();
+    return &changed_;
+}
+
 void draw_on(raster::PageCanvas& canvas, app::Game& game) {
     if (game.preferences().appearance().high_contrast) canvas.set_colour_replacements(view::high_contrast_inks);
     game.draw(canvas);
 }
 
-Image draw_bare(app::Game& game, int width, int height) {
+namespace {
+
+Image draw_without_letters(app::Game& game, int width, int height, raster::SpriteSource* sprites) {
     ChangedLettering blank([](raster::Mask& mask) { mask.amounts.assign(mask.amounts.size(), 0); });
     Image picture(width, height);
-    raster::PageCanvas canvas(picture, blank);
+    raster::PageCanvas canvas(picture, blank, sprites);
     draw_on(canvas, game);
     return picture;
+}
+
+void make_loud(raster::Sprite& sprite) {
+    constexpr std::uint32_t magenta = 0xFFFF00FF;
+    const std::vector<std::uint32_t> own = sprite.pixels;
+    const auto width = static_cast<std::size_t>(sprite.width), height = static_cast<std::size_t>(sprite.height);
+    for (std::size_t y = 0; y < height; ++y)
+        for (std::size_t x = 0; x < width; ++x)
+            for (std::size_t j = y > 0 ? y - 1 : y; j <= std::min(y + 1, height - 1); ++j)
+                for (std::size_t i = x > 0 ? x - 1 : x; i <= std::min(x + 1, width - 1); ++i)
+                    if (own[j * width + i] != 0) sprite.pixels[y * width + x] = magenta;
+}
+
+}  // namespace
+
+Image draw_bare(app::Game& game, int width, int height) { return draw_without_letters(game, width, height, nullptr); }
+
+Image draw_loud(app::Game& game, int width, int height) {
+    ChangedSprites loud(make_loud);
+    return draw_without_letters(game, width, height, &loud);
 }
 
 namespace {
@@ -105,6 +138,7 @@ std::string sheet_difference(const std::vector<app::Game*>& games, const std::st
     const int rows = static_cast<int>(games.size() + 1) / 2;
     Image drawn(2 * width, rows * height);
     Image bare(2 * width, rows * height);
+    Image loud(2 * width, rows * height);
     for (std::size_t i = 0; i < games.size(); ++i) {
         const int left = static_cast<int>(i % 2) * width;
         const int top = static_cast<int>(i / 2) * height;
@@ -112,9 +146,10 @@ std::string sheet_difference(const std::vector<app::Game*>& games, const std::st
                               {width, height}),
               left, top, drawn);
         paste(draw_bare(*games[i], width, height), left, top, bare);
+        paste(draw_loud(*games[i], width, height), left, top, loud);
     }
     const std::string full_name = name + "-480";
-    return written_or(compare_with_file(drawn, bare, full_name), drawn, full_name);
+    return written_or(compare_with_file(drawn, bare, loud, full_name), drawn, full_name);
 }
 
 std::string difference(app::Game& game, const std::string& screen, const Edition& edition) {
@@ -122,7 +157,8 @@ std::string difference(app::Game& game, const std::string& screen, const Edition
     const Image& drawn = renderer().draw([&game](raster::Canvas& on) { game.draw(on); },
                                          game.preferences().appearance(), {edition.width, height});
     const std::string name = name_of(screen, edition);
-    return written_or(compare_with_file(drawn, draw_bare(game, edition.width, height), name), drawn, name);
+    const Image bare = draw_bare(game, edition.width, height), loud = draw_loud(game, edition.width, height);
+    return written_or(compare_with_file(drawn, bare, loud, name), drawn, name);
 }
 
 app::Renderer& renderer() {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -50,11 +51,26 @@ class ChangedLettering : public raster::TextRenderer {
     raster::RenderedText written_;
 };
 
+// The game's own sprites, each changed by `change` before it is drawn; its size and origin stay.
+class ChangedSprites : public raster::SpriteSource {
+  public:
+    using Change = std::function<void(raster::Sprite&)>;
+    explicit ChangedSprites(Change change) : change_(std::move(change)) {}
+    const raster::Sprite* sprite(std::string_view name, int variant, double scale) override;
+
+  private:
+    Change change_;
+    raster::Sprite changed_;
+};
+
 // Draws the page in the inks of its settings.
 void draw_on(raster::PageCanvas& canvas, app::Game& game);
 
 // The page without letters and sprites: all that our own rasteriser draws.
 raster::Image draw_bare(app::Game& game, int width, int height);
+
+// The same with every sprite in one colour, a pixel wider than it is.
+raster::Image draw_loud(app::Game& game, int width, int height);
 
 // One for all tests of a run.
 app::Renderer& renderer();

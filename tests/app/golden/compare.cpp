@@ -92,10 +92,10 @@ double block_difference(const Image& a, const Image& b, int x, int y) {
 
 }  // namespace
 
-Difference compare(const Image& drawn, const Image& golden, const Image& bare, Image* marks) {
+Difference compare(const Image& drawn, const Image& golden, const Image& bare, const Image& loud, Image* marks) {
     Difference found;
     const Grid<int> ink = ink_on(drawn, bare);
-    Grid<int> reached = Grid<int>(ink).widened(1);
+    Grid<int> reached = greater(ink, ink_on(loud, bare), bare).widened(1);
     Grid<int> contrast = greater(ink, ink_on(golden, bare), bare).widened(contrast_radius);
     for (int y = 0; y < bare.height(); ++y)
         for (int x = 0; x < bare.width(); ++x) {
