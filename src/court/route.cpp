@@ -1,8 +1,9 @@
 #include "court/route.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
+
+#include "geometry/trig.h"
 
 namespace megapon::court {
 
@@ -30,7 +31,7 @@ Vec offset_on(const Route& route, double travel) {
     const double whole = length_of(route);
     if (whole <= 0) return route.points[0];
     if (!route.loops && travel >= whole) return route.points.back();
-    double left = std::fmod(travel, whole);
+    double left = geometry::modulo(travel, whole);
     for (std::size_t i = 0; i < legs_of(route); ++i) {
         const Vec along = leg(route, i);
         const double size = length(along);
@@ -45,7 +46,7 @@ double travel_after(const Route& route, double travel, double seconds) {
     const double whole = length_of(route);
     const double gone = travel + route.speed * seconds;
     if (!route.loops) return std::min(gone, whole);
-    return whole > 0 ? std::fmod(gone, whole) : travel;
+    return whole > 0 ? geometry::modulo(gone, whole) : travel;
 }
 
 }  // namespace megapon::court

@@ -1,8 +1,25 @@
 #include "geometry/trig.h"
 
+#include <cmath>
+#include <limits>
+
 #include "geometry/floating_point.h"
 
 namespace megapon::geometry {
+
+// Each part is the divisor times a power of two, and what it is taken from is less than twice as large: nothing is
+// rounded.
+double modulo(double value, double divisor) {
+    const double size = std::fabs(divisor);
+    double rest = std::fabs(value);
+    if (!(size > 0) || !std::isfinite(rest)) return std::numeric_limits<double>::quiet_NaN();
+    if (rest < size) return value;
+    double part = size;
+    while (part + part <= rest) part += part;
+    for (; part >= size; part /= 2)
+        if (rest >= part) rest -= part;
+    return with_sign(rest, value);
+}
 
 namespace {
 
@@ -28,11 +45,11 @@ double product_error(double a, double b, double product) {
     return ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low;
 }
 
-// Every step down to the product is exact: fmod always is, and taking off the nearest multiple of 90 is.
+// Every step down to the product is exact: modulo always is, and taking off the nearest multiple of 90 is.
 Reduced reduce(double degrees) {
     constexpr double radians_high = 0x1.1df46a2529d39p-6;  // pi / 180
     constexpr double radians_low = 0x1.5c1d8becdd291p-62;  // and what its rounding left out
-    const double turn = std::fmod(degrees, 360);
+    const double turn = modulo(degrees, 360);
     if (std::isnan(turn)) return {turn, turn, 0};
     const double quarters = std::floor(turn / 90 + 0.5);
     const double rest = turn - quarters * 90;

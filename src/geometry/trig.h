@@ -6,6 +6,10 @@
 
 namespace megapon::geometry {
 
+// What is left of `value` after whole `divisors`, exact, with the sign of `value`: as std::fmod, which some compilers
+// write in x87. NaN where `value` is not finite or `divisor` is 0 or NaN.
+double modulo(double value, double divisor);
+
 // Our own sine and cosine: the same bits on every compiler and C library. Angles in degrees; multiples of
 // 90 are exact. Largest error: see tests/geometry/test_trig.cpp. Not finite: NaN.
 double sin_degrees(double degrees);

@@ -6,6 +6,7 @@
 
 #include "geometry/sweep.h"
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 
 namespace megapon::lab {
@@ -173,7 +174,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
     double jump() const { return jump_length(value("speed"), substeps()); }
     double jump_per_speed() const { return jump_length(1, substeps()); }
     // From the beginning of the path to the first jump: two jumps lie evenly about the head.
-    double first_jump() const { return std::fmod(half_path + jump() / 2, jump()); }
+    double first_jump() const { return geometry::modulo(half_path + jump() / 2, jump()); }
     Vec ball_at(double x) const { return ball_at(x, value("offset")); }
     static Vec ball_at(double x, double offset) { return head_at + Vec{x, -offset} * scale; }
 

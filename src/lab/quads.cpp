@@ -29,8 +29,8 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
 
 bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
-// Towards zero. By fmod, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
-double cut_off(double value) { return value - std::fmod(value, 1.0); }
+// Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
+double cut_off(double value) { return value - geometry::modulo(value, 1.0); }
 
 // Turns the points themselves instead of the original, and cuts them to a grid of `grain` px; 0: no grid.
 void turn_in_place(Polygon& polygon, double degrees, double grain) {

@@ -136,7 +136,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
   protected:
     // Once a page, as it was of old.
     void advance(double) override {
-        if (substep() == 0) write_back("turn", std::fmod(value("turn") + value("step"), 360));
+        if (substep() == 0) write_back("turn", geometry::modulo(value("turn") + value("step"), 360));
     }
 
   private:

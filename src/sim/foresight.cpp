@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "geometry/trig.h"
 #include "sim/collision.h"
 #include "sim/head_motion.h"
 #include "sim/match_bounce.h"
@@ -55,7 +56,7 @@ double travel_before(const court::Route& route, double travel, double seconds) {
     const double back = travel - route.speed * seconds;
     if (!route.loops || back >= 0) return std::max(back, 0.0);
     const double whole = length_of(route);
-    return whole > 0 ? whole + std::fmod(back, whole) : travel;
+    return whole > 0 ? whole + geometry::modulo(back, whole) : travel;
 }
 
 // A megaphone or a target, which rests, flies straight on, or follows its route.

@@ -34,7 +34,7 @@ struct Megaphone {
 struct PolygonPose {
     Vec center;
     Vec velocity;
-    double turned = 0;  // degrees since the start, in [0, 360)
+    double turned = 0;  // degrees since the start without whole turns, in (-360, 360)
 };
 
 // How a player's head hit the ball. A glance would have sent it back: no gain. A clash is a smash that returns a smash.

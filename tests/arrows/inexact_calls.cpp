@@ -10,8 +10,8 @@ namespace megapon::arrows {
 namespace {
 
 bool is_core(std::string_view path) {
-    constexpr std::array<std::string_view, 5> folders{"src/geometry/", "src/court/", "src/sim/", "src/play/",
-                                                      "src/lab/"};
+    constexpr std::array<std::string_view, 7> folders{"src/geometry/", "src/court/",      "src/sim/",     "src/play/",
+                                                      "src/lab/",      "src/app/raster/", "src/app/view/"};
     return std::any_of(folders.begin(), folders.end(), [&](auto folder) { return path.starts_with(folder); });
 }
 
@@ -24,9 +24,9 @@ std::string_view called(std::string_view text) {
 }
 
 bool is_inexact(std::string_view function) {
-    constexpr std::array<std::string_view, 22> all{"sin",  "cos",  "tan",   "asin",  "acos",  "atan", "atan2", "sinh",
-                                                   "cosh", "tanh", "exp",   "exp2",  "expm1", "log",  "log2",  "log10",
-                                                   "pow",  "cbrt", "hypot", "log1p", "erf",   "lerp"};
+    constexpr std::array<std::string_view, 24> all{
+        "sin",   "cos", "tan",  "asin",  "acos", "atan", "atan2", "sinh",  "cosh", "tanh", "exp",  "exp2",
+        "expm1", "log", "log2", "log10", "pow",  "cbrt", "hypot", "log1p", "erf",  "lerp", "fmod", "remainder"};
     return std::find(all.begin(), all.end(), function) != all.end();
 }
 
@@ -43,7 +43,7 @@ std::vector<Violation> inexact_calls(std::string_view path, std::string_view tex
             const std::string_view function = called(code.substr(at + 5));
             if (!is_inexact(function)) continue;
             violations.push_back({std::string(path), number, "std::" + std::string(function),
-                                  "its last bit differs between C libraries; the core has geometry/trig.h"});
+                                  "its last bit differs between C libraries or compilers; use geometry/trig.h"});
         }
     });
     return violations;

@@ -1,7 +1,11 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <limits>
+#include <random>
+#include <vector>
 
 #include "geometry/trig.h"
 #include "geometry/whole.h"
@@ -62,6 +66,37 @@ TEST_CASE("sine and cosine of small angles keep all their digits") {
     CHECK(sin_degrees(0) == 0);
     CHECK(sin_degrees(1e-300) == doctest::Approx(1.7453292519943295e-302).epsilon(1e-15));
     CHECK(cos_degrees(1e-9) == 1);
+}
+
+TEST_CASE("what is left of a number after whole divisors is what the C library leaves, to the bit") {
+    const auto bits = [](double x) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, &x, sizeof word);
+        return word;
+    };
+    const auto agree = [&](double value, double divisor) {
+        const double own = modulo(value, divisor), library = std::fmod(value, divisor);
+        return std::isnan(library) ? std::isnan(own) : bits(own) == bits(library);
+    };
+    using Limits = std::numeric_limits<double>;
+    int different = 0;
+    std::vector<double> edges{0, 1, 3, 90, 360, 0x1p53, Limits::min(), Limits::max(), Limits::infinity(), std::nan("")};
+    for (int i = 1; i < 4; ++i) edges.push_back(i * Limits::denorm_min());
+    for (const double edge : std::vector(edges))
+        for (const double near : {-edge, std::nextafter(edge, 0), std::nextafter(edge, 1e308)}) edges.push_back(near);
+    for (const double value : edges)
+        for (const double divisor : edges) different += !agree(value, divisor);
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 200'000; ++i) {  // any two numbers of 64 bits, and numbers of one size
+        const std::uint64_t word = random(), other = i % 2 ? random() : word ^ random() >> 9;
+        double value = 0, divisor = 0;
+        std::memcpy(&value, &word, sizeof value);
+        std::memcpy(&divisor, &other, sizeof divisor);
+        different += !agree(value, divisor);
+    }
+    whole::Dice dice{8};
+    for (int i = 0; i < 200'000; ++i) different += !agree(dice.real(-1e5, 1e5), i % 2 ? 360 : dice.real(-50, 50));
+    CHECK(different == 0);
 }
 
 TEST_CASE("multiples of 90 degrees are exact, however many turns they are") {

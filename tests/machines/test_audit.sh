@@ -33,8 +33,10 @@ finds "calls libm: sin" '#include <cmath>
 double f(double x) { return std::sin(x); }'
 finds "calls libm: lround" '#include <cmath>
 long f(double x) { return std::lround(x); }' -O0
+finds "calls libm: fmod" '#include <cmath>
+double f(double x) { return std::fmod(x, 3.0); }' -O0
 compile -O0 <<< '#include <cmath>
-double f(double x) { return std::sqrt(std::floor(std::fmod(x, 3.0))); }' && passes "$scratch/file.o"
+double f(double x) { return std::sqrt(std::floor(std::fabs(x))); }' && passes "$scratch/file.o"
 
 if [[ $("$compiler" -dumpmachine) == x86_64* ]]; then
     finds "x87" 'long double f(long double x) { return x * 3; }'

@@ -9,6 +9,7 @@
 #include "app/view/court_view.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
+#include "geometry/trig.h"
 #include "sim/targets.h"
 
 namespace megapon::view {
@@ -107,7 +108,9 @@ Vec between(Vec from, Vec to, double fraction) { return from + (to - from) * fra
 
 // The shorter turn: from 359 to 1 degree over 0.
 double angle_between(double from, double to, double fraction) {
-    return from + std::remainder(to - from, full_turn) * fraction;
+    double turn = geometry::modulo(to - from, full_turn);
+    if (std::abs(turn) > full_turn / 2) turn -= geometry::with_sign(full_turn, turn);
+    return from + turn * fraction;
 }
 
 // A new point or other bodies: nothing has moved from one state to the other.
