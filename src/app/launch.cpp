@@ -4,6 +4,7 @@
 #include "app/command_line.h"
 #include "app/platform/system.h"
 #include "app/run.h"
+#include "geometry/floating_point.h"
 #include "play/court_files.h"
 #include "play/replay_store.h"
 #include "text/assets.h"
@@ -104,6 +105,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
 }  // namespace
 
 int run_game(int argc, char** argv) {
+    const geometry::PlainArithmetic plain;
     const auto read = app::read_command_line(argc, argv, std::cout, std::cerr);
     if (const int* status = std::get_if<int>(&read)) return *status;
     const auto& line = std::get<app::CommandLine>(read);

@@ -6,6 +6,7 @@
 #include "court/drawn_task.h"
 #include "court/placing.h"
 #include "court/points.h"
+#include "geometry/floating_point.h"
 #include "text/toml.h"
 
 namespace megapon::court {
@@ -245,6 +246,7 @@ const std::vector<std::string>& words_of(TaskKind) {
 }
 
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {
+    const geometry::PlainArithmetic plain;
     const auto parsed = text::parse_toml(text, file);
     if (!parsed) return parsed.errors();
     text::ErrorList errors(file);

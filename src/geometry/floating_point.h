@@ -3,6 +3,9 @@
 #include <cfenv>
 #include <cfloat>
 #include <limits>
+#if defined(__SSE2__)
+#include <xmmintrin.h>
+#endif
 
 // Stops a build whose doubles would not give the hashes of all others: every operation is rounded once, to a double, by
 // the rules of IEEE 754. trig.cpp includes this for the whole core, whose files are all compiled with the same flags.
@@ -29,17 +32,33 @@ namespace megapon::geometry {
 // While it lives, this thread rounds to nearest and keeps numbers below 2^-1022, whatever the host or one of its
 // libraries has set (a library linked with -ffast-math flushes them to zero as it is loaded). Then the host's mode
 // holds again.
+// Both programs set it as they begin; so does whatever a host calls first: what reads a court, settings or numbers,
+// makes a world, begins a match and opens a replay, and what plays a frame.
 class PlainArithmetic {
   public:
-    PlainArithmetic() {
+    PlainArithmetic() : foreign_(!is_plain()) {
+        if (!foreign_) return;
         std::fegetenv(&host_);
         std::fesetenv(FE_DFL_ENV);
     }
-    ~PlainArithmetic() { std::fesetenv(&host_); }
+    ~PlainArithmetic() {
+        if (foreign_) std::fesetenv(&host_);
+    }
     PlainArithmetic(const PlainArithmetic&) = delete;
     PlainArithmetic& operator=(const PlainArithmetic&) = delete;
 
   private:
+    // Setting the mode takes 50 times as long as a look at it, where the machine lets us look.
+    static bool is_plain() {
+#if defined(__SSE2__)
+        constexpr unsigned exceptions = 0x3F;
+        return (_mm_getcsr() & ~exceptions) == 0x1F80 && std::fegetround() == FE_TONEAREST;
+#else
+        return false;
+#endif
+    }
+
+    bool foreign_;
     std::fenv_t host_{};
 };
 

@@ -5,6 +5,7 @@
 
 #include "config/settings.h"
 #include "court/court_text.h"
+#include "geometry/floating_point.h"
 #include "sim/hash.h"
 
 namespace megapon::play {
@@ -44,6 +45,7 @@ text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, cons
 }  // namespace
 
 text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& file) {
+    const geometry::PlainArithmetic plain;
     auto tunings = read_tunings(replay, file);
     if (!tunings) return tunings.errors();
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.

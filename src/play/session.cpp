@@ -139,6 +139,7 @@ Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, st
       seed_(seed),
       before_(sim::start_match(world_, seed)),
       recorder_(world_, seed, {describe(sources_[sim::Side::left]), describe(sources_[sim::Side::right])}) {
+    const geometry::PlainArithmetic plain;
     now_.state = before_;
     events_.reserve(sim::usual_events);
     for (const sim::Side side : sim::both_sides) {

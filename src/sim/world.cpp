@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "court/points.h"
+#include "geometry/floating_point.h"
 #include "geometry/polygons.h"
 #include "sim/polygon_motion.h"
 #include "sim/rules.h"
@@ -102,6 +103,7 @@ World world_of(court::Court court) {
 }  // namespace
 
 World make_world(court::Court court, const Tuning& tuning) {
+    const geometry::PlainArithmetic plain;
     World world = world_of(std::move(court));
     for (int point = 1; point <= court::last_point_named(world.court); ++point)
         world.points.push_back(world_of(court_during(world.court, point)));
@@ -134,6 +136,7 @@ void begin_point(State& state, const World& world) {
 }
 
 State start_scene(const World& world) {
+    const geometry::PlainArithmetic plain;
     State state;
     place_bodies(state, world);
     place_balls(state, world);
@@ -142,6 +145,7 @@ State start_scene(const World& world) {
 }
 
 State start_match(const World& whole, std::uint64_t seed) {
+    const geometry::PlainArithmetic plain;
     State state;
     const World& world = world_now(whole, state);
     place_bodies(state, world);

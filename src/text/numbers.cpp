@@ -7,6 +7,7 @@
 #include <locale>
 #include <sstream>
 
+#include "geometry/floating_point.h"
 #include "text/error.h"
 
 namespace megapon::text {
@@ -73,6 +74,7 @@ std::string whole_in(Range range) {
 }
 
 std::string number_text(double value) {
+    const geometry::PlainArithmetic plain;
     constexpr int least_digits = 15;  // every decimal number of so many digits survives in a double
     constexpr int most_digits = 17;   // every double survives in so many
     if (!std::isfinite(value)) return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
@@ -85,6 +87,7 @@ std::string number_text(double value) {
 }
 
 std::optional<double> parse_number(std::string_view text) {
+    const geometry::PlainArithmetic plain;
     // Streams accept more than from_chars: spaces, a plus sign, hexadecimal digits.
     if (text.starts_with('+') || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
         return std::nullopt;

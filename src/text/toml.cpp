@@ -10,6 +10,8 @@
 #include <sstream>
 #include <utility>
 
+#include "geometry/floating_point.h"
+
 namespace megapon::text {
 
 using geometry::Vec;
@@ -146,6 +148,7 @@ std::string toml_line(std::string_view key, double value) {
 }
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
+    const geometry::PlainArithmetic plain;
     if (const auto place = too_deep(text)) return Error(file, *place, "expected a key of at most 16 parts");
     try {
         const toml::table table = toml::parse(text);

@@ -23,7 +23,7 @@ fused+='|n?m(add|sub)f?\.(s|d|ps)'              # mips64el
 fused+='|m[as][de]br?|[vw]fn?m[as][a-z]*'       # s390x
 fused+='|f(32x4|64x2)\.(qfm[as]|relaxed_n?madd)' # WebAssembly, beyond what all browsers have
 exact='sqrt floor ceil fabs'
-mode='fegetenv fesetenv __fe_dfl_env nan' # calculate nothing: they set the rounding, or name a constant
+mode='fegetenv fegetround fesetenv __fe_dfl_env nan' # calculate nothing: they set the rounding, or name a constant
 # Loads, stores and a change of sign are exact in x87, too: by them a function of 32-bit x86 returns a double.
 x87='f(i?(add|sub|mul|div)r?|(sqrt|sin|cos|sincos|ptan|patan|prem|prem1|rndint|scale|2xm1|yl2x|yl2xp1|xtract))[pls]?'
 

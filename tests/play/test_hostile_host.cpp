@@ -5,6 +5,7 @@
 #include <clocale>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <locale>
 #include <string>
 #include <thread>
@@ -17,6 +18,8 @@
 #include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/hash.h"
+#include "text/assets.h"
+#include "text/numbers.h"
 
 using namespace megapon;
 
@@ -34,15 +37,25 @@ play::Session new_match() {
 
 constexpr int frames = 400;
 
-// `disturb` runs before each frame.
+// `disturb` runs before the court is read and the match begun, and before each frame.
 template <class Disturb>
 std::vector<std::uint64_t> hashes_with(const Disturb& disturb) {
+    disturb();
     play::Session match = new_match();
     for (int frame = 0; frame < frames; ++frame) {
         disturb();
         match.play({});
     }
     return match.replay().hashes;
+}
+
+// The replay of a few frames on a court, as it is stored.
+std::string replay_on(const std::string& name) {
+    auto court = play::load_court(name, sim::Tuning{}.ball.radius);
+    if (!court) return describe(court.errors().front());
+    play::Session match(sim::make_world(*std::move(court), {}), {{play::PlayerSource{4}, play::PlayerSource{5}}}, 9);
+    for (int frame = 0; frame < 20; ++frame) match.play({});
+    return play::write_replay(match.replay());
 }
 
 const std::vector<std::uint64_t>& plain_hashes() {
@@ -70,20 +83,42 @@ TEST_CASE("a host that rounds another way gets the same hashes, and its rounding
     }
 }
 
-TEST_CASE("a replay verifies on a host that rounds another way") {
-    play::Session match = new_match();
-    for (int frame = 0; frame < frames; ++frame) match.play({});
-    auto opened = play::ReplayPlayer::open(match.replay(), "t.replay");
-    REQUIRE(opened);
-    std::fesetround(FE_UPWARD);
-    bool agrees = true;
-    while (agrees && !opened->ended()) {
-        opened->play();
-        agrees = opened->agrees();
+TEST_CASE("every court reads, begins, is recorded and verifies alike on a host that rounds another way") {
+    std::vector<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(text::asset("courts")))
+        if (file.path().extension() == ".toml") names.push_back(file.path().stem().string());
+    CHECK(names.size() >= 20);
+    for (const std::string& name : names) {
+        CAPTURE(name);
+        const std::string expected = replay_on(name);
+        for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+            std::fesetround(rounding);
+            const std::string bytes = replay_on(name);
+            auto opened = play::ReplayPlayer::open(*play::read_replay(expected, "t.replay"), "t.replay");
+            bool agrees = static_cast<bool>(opened);
+            while (agrees && !opened->ended()) {
+                opened->play();
+                agrees = opened->agrees();
+            }
+            std::fesetround(FE_TONEAREST);
+            CHECK(bytes == expected);
+            CHECK(agrees);
+        }
     }
-    std::fesetround(FE_TONEAREST);
-    CHECK(agrees);
-    CHECK(opened->frame() == frames);
+}
+
+TEST_CASE("numbers are written and read alike on a host that rounds another way") {
+    const double third_of_one = 1.0 / 3;
+    for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+        std::fesetround(rounding);
+        const std::string third = text::number_text(third_of_one), least = text::number_text(5e-324);
+        const auto read = text::parse_number("0.0007"), large = text::parse_number("123456789012.345e7");
+        std::fesetround(FE_TONEAREST);
+        CHECK(read == 0.0007);
+        CHECK(large == 123456789012.345e7);
+        CHECK(least == "4.94065645841247e-324");
+        CHECK(third == "0.3333333333333333");
+    }
 }
 
 #if defined(__SSE2__)
