@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +44,7 @@ constexpr std::array planes{
 std::size_t index_of_setting(const Exhibit& exhibit, std::string_view key) {
     const auto& settings = exhibit.settings();
     const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting& s) { return s.key == key; });
+    if (found == settings.end()) throw std::logic_error(exhibit.info().name + (" has no setting " + std::string(key)));
     return static_cast<std::size_t>(found - settings.begin());
 }
 
