@@ -128,4 +128,13 @@ std::string nearest_word(std::string_view word, const std::vector<std::string>& 
     return nearest;
 }
 
+Place place_at(std::string_view text, std::size_t at) {
+    Place place{1, 1};
+    for (const char c : text.substr(0, at)) {
+        if (c == '\n') place = {place.line + 1, 1};
+        if (c != '\n' && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++place.column;
+    }
+    return place;
+}
+
 }  // namespace megapon::text

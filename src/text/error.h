@@ -16,6 +16,9 @@ struct Place {
     int column = 0;
 };
 
+// The place of a text's byte; at most that behind the last.
+Place place_at(std::string_view text, std::size_t at);
+
 // What failed, where, and what was expected.
 struct Error {
     explicit Error(std::string what) : message(std::move(what)) {}

@@ -51,15 +51,6 @@ LongestKey longest_key(std::string_view line) {
     return longest;
 }
 
-Place place_at(std::string_view text, std::size_t at) {
-    Place place{1, 1};
-    for (const char c : text.substr(0, at)) {
-        if (c == '\n') place = {place.line + 1, 1};
-        if (c != '\n' && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++place.column;
-    }
-    return place;
-}
-
 // Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
 // destructor of TomlValue; all other readers look at keys of a known depth. What looks like a long key may be a row of
 // tiles in a string, so that only many parts are too many. With these limits no value lies deeper than 33 keys of 16

@@ -13,7 +13,7 @@ namespace megapon::tools {
 // with its id, its class and what was expected.
 text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file);
 
-// A map that court_of_tiled turns into the same court; places keep ten digits after the point.
+// A map that court_of_tiled turns into the same court; places keep ten digits after the point, and solid tiles are '#'.
 std::string tiled_of_court(const court::Court& court);
 
 }  // namespace megapon::tools

@@ -51,17 +51,29 @@ double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
 Vec rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
 
 double number_of(const json& object, const char* key, const std::string& where, double otherwise) {
-    constexpr double most = 1e7;
+    constexpr double most = 1e8;  // a place of a court, and the way from there to another
     const json* value = find(object, key);
     if (!value) return otherwise;
     if (value->is_number() && std::fabs(value->get<double>()) <= most) return value->get<double>();
-    throw MapFault{where, std::string(key) + ": expected a number from -10000000 to 10000000"};
+    throw MapFault{where, std::string(key) + ": expected a number from -100000000 to 100000000"};
 }
 
 const json& list_of(const json& object, const char* key, const std::string& where) {
     const json* list = find(object, key);
     if (list && list->is_array()) return *list;
     throw MapFault{where, std::string(key) + ": expected a list"};
+}
+
+// A list of numbers or of points, as deep as a court has one: writing a list recurses.
+json parsed_list(const std::string& text) {
+    bool deep = false;
+    const auto note = [&deep](int depth, json::parse_event_t event, json& /*parsed*/) {
+        const bool opens = event == json::parse_event_t::array_start || event == json::parse_event_t::object_start;
+        if (opens && depth > 1) deep = true;
+        return !deep;
+    };
+    json list = json::parse(text, note, false);
+    return deep ? json() : list;
 }
 
 // A property's value as a court's text has it. Lists are texts in Tiled, such as "[1, 2]".
@@ -71,8 +83,8 @@ std::string value_text(const json& value, const std::string& where, const std::s
     if (value.is_number()) return text::number_text(value.get<double>());
     if (!value.is_string()) throw MapFault{where, name + ": expected a number, a text or true or false"};
     const auto text = value.get<std::string>();
-    if (text.empty() || text.front() != '[') return text::in_quotes(text);
-    const json list = json::parse(text, nullptr, false);
+    if (name == "name" || text.empty() || text.front() != '[') return text::in_quotes(text);
+    const json list = parsed_list(text);
     if (!list.is_array()) throw MapFault{where, name + ": expected a list such as [1, 2], got " + text::quoted(text)};
     return list.dump();
 }
@@ -117,9 +129,6 @@ bool is_key(const std::string& name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), fits);
 }
 
-// A text that was cleared in Tiled.
-bool is_unset(const json& value) { return value.is_string() && value.get_ref<const std::string&>().empty(); }
-
 // Adds the properties whose names have the prefix "TABLE.", or no dot for an empty `table`.
 void add_properties(CourtText& court, const json& owner, const std::string& where, const std::string& table = "") {
     if (!find(owner, "properties")) return;
@@ -131,7 +140,8 @@ void add_properties(CourtText& court, const json& owner, const std::string& wher
         if (!is_key(key))
             throw MapFault{where, "expected a property with a key of courts as its name, got " + text::quoted(name)};
         const json* value = find(property, "value");
-        if (prefix == table && value && !is_unset(*value)) court.add(key, value_text(*value, where, name));
+        const bool cleared = value && *value == "" && name != "name";
+        if (prefix == table && value && !cleared) court.add(key, value_text(*value, where, name));
     }
 }
 
@@ -150,11 +160,13 @@ std::string class_of(const json& object) {
 
 class ObjectReader {
   public:
-    ObjectReader(CourtText& court, const json& object) : court_(court), object_(object), type_(class_of(object)) {
+    // `offset`: of the layer, and of the groups that hold it.
+    ObjectReader(CourtText& court, const json& object, Vec offset)
+        : court_(court), object_(object), type_(class_of(object)) {
         const json* id = find(object, "id");
         where_ = "object " + (id && id->is_number_integer() ? id->dump() : std::string("without an id"));
         if (!type_.empty()) where_ += " (" + type_ + ')';
-        place_ = {number("x"), number("y")};
+        place_ = Vec{number("x"), number("y")} + offset;
         size_ = {number("width"), number("height")};
         rotation_ = number("rotation");
         if (type_.empty()) type_ = usual_type();
@@ -290,8 +302,7 @@ char tile_of(const json& entry, unsigned first, const std::string& where) {
     return id == first ? '#' : static_cast<char>('0' + (id - first));
 }
 
-void read_tile_layer(CourtText& court, const json& map, const json& layer) {
-    const std::string where = "layer " + text::quoted(text_of(layer, "name"));
+void read_tile_layer(CourtText& court, const json& map, const json& layer, Vec offset, const std::string& where) {
     const double tile = number_of(map, "tilewidth", "the map", 0);
     if (tile != number_of(map, "tileheight", "the map", 0)) throw MapFault{"the map", "expected square tiles"};
     const json* data = find(layer, "data");
@@ -301,7 +312,7 @@ void read_tile_layer(CourtText& court, const json& map, const json& layer) {
     court.begin("[tiles]", where);
     add_properties(court, layer, where);
     court.add("size", text::number_text(tile));
-    court.add("origin", Vec{number_of(layer, "offsetx", where, 0), number_of(layer, "offsety", where, 0)});
+    court.add("origin", rounded(offset));
     court.add_line("rows = \"\"\"");
     const unsigned first = first_tile_of(map);
     for (std::size_t begin = 0; begin < data->size(); begin += columns) {
@@ -322,33 +333,37 @@ void read_head(CourtText& court, const json& map) {
     }
 }
 
+struct Layers {
+    CourtText& court;
+    const json& map;
+    bool has_tiles = false;
+};
+
+// The layers of a map, or of a group of layers `depth` deep. Tiled moves what a layer holds by the layer's offset.
+void read_layers(Layers& all, const json& owner, Vec offset, const std::string& where, int depth = 0) {
+    constexpr int deepest = 16;
+    if (depth > deepest) throw MapFault{where, "expected at most " + std::to_string(deepest) + " nested groups"};
+    for (const json& layer : list_of(owner, "layers", where)) {
+        const std::string type = text_of(layer, "type");
+        const std::string here = "layer " + text::in_quotes(text_of(layer, "name"));
+        const Vec moved = offset + Vec{number_of(layer, "offsetx", here, 0), number_of(layer, "offsety", here, 0)};
+        if (type == "group") read_layers(all, layer, moved, here, depth + 1);
+        if (type == "tilelayer" && std::exchange(all.has_tiles, true))
+            throw MapFault{"the map", "expected one tile layer at most"};
+        if (type == "tilelayer") read_tile_layer(all.court, all.map, layer, moved, here);
+        if (type != "objectgroup") continue;
+        for (const json& object : list_of(layer, "objects", here)) ObjectReader(all.court, object, moved).read();
+    }
+}
+
 void read_map(CourtText& court, const json& map) {
     const std::string where = "the map";
     if (text_of(map, "type") != "map") throw MapFault{where, "expected a map of Tiled: \"type\": \"map\""};
     if (text_of(map, "orientation") != "orthogonal") throw MapFault{where, "expected the orientation \"orthogonal\""};
     if (is_true(map, "infinite")) throw MapFault{where, "expected a map of fixed size, not an infinite one"};
     read_head(court, map);
-    bool has_tiles = false;
-    for (const json& layer : list_of(map, "layers", where)) {
-        const std::string type = text_of(layer, "type");
-        if (type == "tilelayer" && std::exchange(has_tiles, true))
-            throw MapFault{where, "expected one tile layer at most"};
-        if (type == "tilelayer") read_tile_layer(court, map, layer);
-        if (type != "objectgroup") continue;
-        for (const json& object : list_of(layer, "objects", "layer " + text::quoted(text_of(layer, "name"))))
-            ObjectReader(court, object).read();
-    }
-}
-
-text::Place place_of(std::string_view text, std::size_t byte) {
-    text::Place place{1, 1};
-    for (std::size_t i = 0; i + 1 < std::min(byte, text.size() + 1); ++i) {
-        const bool newline = text[i] == '\n';
-        place.line += newline ? 1 : 0;
-        const bool continues = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-        place.column = newline ? 1 : place.column + (continues ? 0 : 1);
-    }
-    return place;
+    Layers layers{court, map};
+    read_layers(layers, map, {}, where);
 }
 
 // The errors of the court's text, each with the part of the map that it is about in place of the line.
@@ -368,7 +383,10 @@ text::Result<std::string> court_of_tiled(std::string_view text, const std::strin
     try {
         read_map(court, json::parse(text));
     } catch (const json::parse_error& error) {
-        return text::Errors{text::Error(file, place_of(text, error.byte), "expected JSON as Tiled writes it")};
+        return text::Errors{text::Error(file, text::place_at(text, std::max<std::size_t>(error.byte, 1) - 1),
+                                        "expected JSON as Tiled writes it")};
+    } catch (const json::out_of_range&) {
+        return text::Errors{text::Error(file, "expected numbers that a double can hold, such as 1e8")};
     } catch (const MapFault& fault) {
         return text::Errors{text::Error(file, fault.where + ": " + fault.message)};
     }

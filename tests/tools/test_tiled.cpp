@@ -55,6 +55,88 @@ TEST_CASE("each court of the game comes back from Tiled as it went there") {
     CHECK(courts >= 12);
 }
 
+namespace {
+
+// Every key of a court at the low or at the high end of its range.
+std::string court_at(bool high) {
+    const auto end = [high](const char* low_text, const char* high_text) -> std::string {
+        return high ? high_text : low_text;
+    };
+    const std::string place = end("-1e7", "1e7");
+    const std::string point = '[' + place + ", " + place + ']';
+    const std::string segment = "from = " + point + "\nto = " + end("[1e7, 1e7]", "[-1e7, -1e7]") + '\n';
+    const std::string route = "route = [[-1e7, -1e7], [1e7, 1e7]]\nspeed = " + end("1e-3", "1e6") + '\n';
+    const std::string during = "during = " + end("[1]", "[1, 20]") + '\n';
+    const std::string bounce = "restitution = " + end("0.0", "1.5") + '\n';
+    const std::string text =
+        "format = 2\nname = " + end("''", "'[1]'") + "\nsize = " + end("[1, 1]", "[1e6, 1e6]") +
+        "\nwalls = \"none\"\n" + bounce + "slip = " + end("false", "true") + "\nbreaths = " + end("0", "9") +
+        "\n[match]\nballs = " + end("1", "2") + "\n[physics]\nfps = " + end("1", "240") +
+        "\nsubsteps = " + end("1", "1000") + "\nsolver = \"" + end("substep", "sweep") +
+        "\"\nball_radius = " + end("1", "60") + "\nmegaphone_radius = " + end("1", "60") +
+        "\nspeed_cap = " + end("60", "1e6") + "\n[[ball]]\ncenter = " + end("[-1e7, 1e7]", "[1e7, -1e7]") +
+        "\nvelocity = " + point + "\nradius = " + end("0", "1e6") + "\n[[megaphone]]\ncenter = " + point +
+        "\nvelocity = " + point + "\nradius = " + end("0", "1e6") + "\npush = " + end("-10", "10") + '\n' + route +
+        during + "[[line]]\n" + segment + bounce + during + "[[polygon]]\ncenter = " + point +
+        "\npoints = [[-1e7, -1e7], [1e7, -1e7], [0, 1e7]]\nspin = " + end("-1e6", "1e6") + "\nvelocity = " + point +
+        "\nyields = " + end("0", "1") + '\n' + bounce + during + "[[goal]]\nowner = \"" + end("left", "right") +
+        "\"\n" + segment + route + during + "[[target]]\ncenter = " + point + "\nradius = " + end("1", "1000") +
+        "\nhits = " + end("1", "99") + '\n' + route + during + "[[gate]]\n" + segment +
+        "[[drone]]\nradius = " + end("1", "1000") + "\nstart = " + end("0", "1e6") + '\n' + route +
+        "[[crusher]]\ncenter = " + point + "\nhalf = " + end("[1, 1]", "[1e6, 1e6]") + "\nfirst = " + end("0", "1e6") +
+        "\nevery = " + end("1", "1e6") + "\ndown = " + end("1", "5e5") + "\nwarning = " + end("0", "5e5") + '\n' +
+        during + "[machine]\ncenter = " + point + "\nspeed = " + end("60", "600") + "\nangle = " + end("-60", "60") +
+        "\nspread = " + end("0", "60") + "\ninterval = " + end("2", "1000") +
+        "\n[task]\nkind = \"points\"\ncount = " + end("1", "7") + "\nlives = " + end("0", "1000") +
+        "\ntime_limit = " + end("0", "1_000_000") + "\npar = " + end("0", "1_000_000") +
+        "\nstar_par = " + end("0", "1_000_000") + "\nopponent = " + end("0", "5") + "\nfinish = " + place +
+        "\n[tiles]\nsize = " + end("1", "1e6") + "\norigin = " + point + "\nbricks = " + end("false", "true") + '\n' +
+        bounce + during + "rows = \"\"\"\n.#19\n9#..\n\"\"\"\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a court comes back from Tiled with every key at the low or the high end of its range") {
+    for (const bool high : {false, true}) {
+        CAPTURE(high);
+        const auto court = court::read_court(court_at(high), "c.toml");
+        if (!court) FAIL(describe(court.errors()[0]));
+        const auto text = tools::court_of_tiled(tools::tiled_of_court(*court), "m.tmj");
+        if (!text) FAIL(describe(text.errors()[0]));
+        CHECK(*text == court::write_court(*court));
+    }
+}
+
+TEST_CASE("a list of a hundred thousand brackets is refused in one line") {
+    const std::string list = "[1, " + std::string(100'000, '[') + std::string(100'000, ']') + "]";
+    CHECK(error_of(map_of("", R"([{"name":"size","value":")" + list + "\"}]")) ==
+          "m.tmj: the map: size: expected a list such as [1, 2], got \"[1, " + std::string(36, '[') + "...\"");
+    const std::string layers = std::string(100'000, '[') + std::string(100'000, ']');
+    CHECK(error_of(map_of(layers)) == "none");
+}
+
+TEST_CASE("a number beyond a double is refused in our own words") {
+    CHECK(error_of(with_objects(R"({"id":1,"type":"ball","x":1e999,"y":1,"point":true})")) ==
+          "m.tmj: expected numbers that a double can hold, such as 1e8");
+}
+
+TEST_CASE("a layer in a group is read, moved by the offsets of both") {
+    const std::string bodies = R"({"type":"objectgroup","name":"b","offsetx":5,"offsety":-2,"objects":[
+        {"id":1,"type":"ball","x":100,"y":50,"point":true}]})";
+    const std::string tiles = R"({"type":"tilelayer","name":"t","offsetx":7,"width":1,"height":1,"data":[1]})";
+    const auto group = [](const std::string& layers) {
+        return R"({"type":"group","name":"g","offsetx":20,"offsety":10,"layers":[)" + layers + "]}";
+    };
+    const court::Court court = court_of(map_of(group(bodies + ',' + tiles)));
+    CHECK(court.balls.at(0).center == geometry::Vec{125, 58});
+    CHECK(court.tiles->origin == geometry::Vec{27, 10});
+    CHECK(court_of(map_of(bodies)).balls.at(0).center == geometry::Vec{105, 48});
+    std::string deep = bodies;
+    for (int groups = 0; groups < 17; ++groups) deep = group(deep);
+    CHECK(error_of(map_of(deep)) == "m.tmj: layer \"g\": expected at most 16 nested groups");
+}
+
 TEST_CASE("a ball machine goes to Tiled and back among the properties of the map") {
     court::Court court = *play::load_court("bells", 16);
     court.machine = court::BallMachine{.speed = 250, .angle = 12};
