@@ -20,14 +20,17 @@ constexpr double arrow_scale = 0.6;  // px of an arrow for 1 px/s
 // Clockwise from the right, as seen on the screen.
 double signed_degrees(Vec v) { return geometry::degrees_between({1, 0}, v) * (v.y < 0 ? -1 : 1); }
 
-// Turns the world until the normal points to the right, flips x, and turns the world back.
-Vec turn_flip_turn(Vec velocity, Vec normal) {
+// Turns the world until the normal points to the right, sets x, and turns the world back.
+Vec turn_set_turn(Vec velocity, Vec normal, double x) {
     const double angle = signed_degrees(normal);
-    const Vec level = geometry::rotate(velocity, -angle);
-    return geometry::rotate({-level.x, level.y}, angle);
+    return geometry::rotate({x, geometry::rotate(velocity, -angle).y}, angle);
 }
 
-constexpr double lateness = 0.2;  // s by which a check finds the ball after its contact
+// The same with x flipped: a mirror.
+Vec turn_flip_turn(Vec velocity, Vec normal) { return turn_set_turn(velocity, normal, -dot(velocity, normal)); }
+
+constexpr double rounding = 1e-9;  // px/s, between two ways to the same number
+constexpr double lateness = 0.2;   // s by which a check finds the ball after its contact
 
 // The naive method takes the normal where the ball was found: from the head's middle to there.
 Vec normal_for(Vec normal, Vec velocity, bool naive) {
@@ -59,6 +62,12 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return dot(velocity() - surface(), normal_for(normal(), velocity(), naive)) < 0;
     }
 
+    // Where the ball goes counts, too.
+    bool naive_is_wrong() const override {
+        return hits(true) != hits(false) ||
+               (hits(false) && geometry::degrees_between(velocity_after(true), velocity_after(false)) > 1);
+    }
+
     // Off a head at rest, with the normal right or late.
     Answers answers(bool naive) const override {
         return ask_at_random(1000, [naive](sim::Random& random) {
@@ -82,21 +91,29 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         diagram.cross(contact());
         if (is_naive()) draw_late(diagram);
         if (!hits(false)) return diagram;
-        diagram.arrow(contact(), contact() + velocity_after() * arrow_scale, Role::found, "w");
+        diagram.arrow(contact(), contact() + velocity_after(false) * arrow_scale, Role::found, "w");
         draw_turns(diagram);
         return diagram;
     }
 
+    std::string caption() const override {
+        if (!hits(false)) return "caption_away";
+        return is_mirror() ? "caption" : "caption_changed";
+    }
+
+    // o is what the bounce makes of v·n: the game's rule, of which a mirror is one case.
     std::vector<FormulaLine> formula() const override {
-        const Vec after = velocity_after();
-        return {{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
-                {"towards", {"v·n " + equals(dot(velocity(), normal()))}},
-                {"mirrored", {"w = v ", "- (1 + ", dial("restitution"), ") (v·n) n"}},
-                {"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}}};
+        const Vec after = velocity_after(false);
+        const FormulaLine before{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}};
+        const FormulaLine towards{"towards", {"v·n " + equals(towards_head())}};
+        const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead())}};
+        const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
+        if (!hits(false)) return {before, towards, ahead, {"mirrored", {"w = v"}}, result};
+        return {before, towards, ahead, {"mirrored", {"w = v + (o - v·n) n"}}, out_line(), result};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after())}};
+        return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after(false))}};
     }
 
     std::vector<Handle> handles() const override {
@@ -110,8 +127,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
     std::optional<Vec> leaving_direction() const override {
-        if (dot(velocity() - surface(), normal()) >= 0) return std::nullopt;
-        return velocity_after();
+        if (!hits(false)) return std::nullopt;
+        return velocity_after(false);
     }
 
     Claim claim() const override {
@@ -147,8 +164,25 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
   private:
     Vec velocity() const { return vec("v.x", "v.y"); }
-    Vec velocity_after() const {
-        return sim::bounce_velocity(velocity(), normal(), surface(), value("push"), value("restitution"));
+    // A ball that flies away goes on.
+    Vec velocity_after(bool naive) const {
+        if (!hits(naive)) return velocity();
+        const Vec n = normal_for(normal(), velocity(), naive);
+        return sim::bounce_velocity(velocity(), n, surface(), value("push"), value("restitution"));
+    }
+    double towards_head() const { return dot(velocity(), normal()); }
+    double head_ahead() const { return dot(surface(), normal()); }
+    double out() const { return dot(velocity_after(false), normal()); }
+    bool is_mirror() const { return std::fabs(out() + towards_head()) < rounding; }
+
+    // "o = (1 + e) p m·n - e v·n", or m·n where that is more: the ball is then as fast as the megaphone.
+    FormulaLine out_line() const {
+        const double bounced =
+            (1 + value("restitution")) * value("push") * head_ahead() - value("restitution") * towards_head();
+        if (head_ahead() > bounced) return {"out", {"o = m·n " + equals(out())}};
+        return {"out",
+                {"o = ", "(1 + ", dial("restitution"), ") · ", dial("push"), " m·n ", "- ", dial("restitution"),
+                 " v·n ", equals(out())}};
     }
     Vec surface() const { return vec("m.x", "m.y"); }  // px/s
     Vec contact() const { return head_center + normal() * head_radius; }
@@ -159,15 +193,14 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
     // Where the ball is found, the normal there, and where it then goes.
     void draw_late(Diagram& diagram) const {
-        const Vec late = normal_for(normal(), velocity(), true);
         const Vec found = contact() + velocity() * lateness;
-        const Vec after = sim::bounce_velocity(velocity(), late, surface(), value("push"), value("restitution"));
+        const Vec after = velocity_after(true);
         diagram.dot(found, Role::missed);
         diagram.dashed_line(head_center, found, Role::missed);
         diagram.arrow(contact(), contact() + after * arrow_scale, Role::missed);
     }
 
-    // In a corner, smaller: turned, flipped, turned back.
+    // In a corner, smaller: turned, flipped or set, turned back.
     void draw_turns(Diagram& diagram) const {
         constexpr double scale = 0.25;
         constexpr Vec turned_at{30, 34};
@@ -175,10 +208,10 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         constexpr Vec back_at{130, 34};
         const Vec level = geometry::rotate(velocity(), -signed_degrees(normal()));
         diagram.arrow(turned_at - level * scale, turned_at, Role::first, "1");
-        diagram.arrow(flipped_at, flipped_at + Vec{-level.x, level.y} * scale, Role::first, "2");
-        diagram.arrow(back_at, back_at + turn_flip_turn(velocity(), normal()) * scale, Role::found, "3");
+        diagram.arrow(flipped_at, flipped_at + Vec{out(), level.y} * scale, Role::first, "2");
+        diagram.arrow(back_at, back_at + turn_set_turn(velocity(), normal(), out()) * scale, Role::found, "3");
         for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
-        diagram.message({4, 76}, "lab.bounce.turns", 104);
+        diagram.message({4, 76}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
     }
 };
 

@@ -70,12 +70,13 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
         const double squared = length_squared(distance);
+        const double limit = reach() * reach();
+        const Compared verdict = compare(squared, limit, squared <= limit, 2);
         return {{"distance",
-                 {"d² = ", dial_between("a.x", b().center.x), "² + ", dial_between("a.y", b().center.y),
-                  "² = ", format(squared, 2)}},
-                {"reach", {"(", dial("a.r"), " + ", dial("b.r"), ")² = ", format(reach() * reach(), 2)}},
-                {"verdict",
-                 {format(squared, 2), squared <= reach() * reach() ? " ≦ " : " > ", format(reach() * reach(), 2)}}};
+                 {"d² = ", dial_between("a.x", b().center.x), "² + ", dial_between("a.y", b().center.y), "² ",
+                  equals(squared, 2)}},
+                {"reach", {"(", dial("a.r"), " + ", dial("b.r"), ")² ", equals(limit, 2)}},
+                {"verdict", {verdict.value, relation(squared <= limit), verdict.limit}}};
     }
 
     std::vector<Figure> measures() const override {

@@ -64,7 +64,8 @@ void draw_ends(Diagram& diagram, const Segment& segment, const Segment& other, R
 }
 
 FormulaLine signs_line(const char* word, const Segment& segment, const Segment& other) {
-    return {word, {format(side_of(segment.from, other), 2) + "   " + format(side_of(segment.to, other), 2)}};
+    return {word,
+            {signed_number(side_of(segment.from, other), 2) + "   " + signed_number(side_of(segment.to, other), 2)}};
 }
 
 class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {

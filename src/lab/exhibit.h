@@ -92,7 +92,9 @@ class Exhibit {
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
     virtual bool hits(bool naive) const = 0;
     bool is_hit() const { return hits(is_naive()); }
-    bool is_wrong() const { return hits(true) != hits(false) && is_naive(); }  // what is_hit() answers
+    // Whether the naive method goes wrong as the exhibit stands: by its answer, or by what follows from a hit.
+    virtual bool naive_is_wrong() const { return hits(true) != hits(false); }
+    bool is_wrong() const { return is_naive() && naive_is_wrong(); }
     bool is_naive() const { return is_on("naive"); }
     virtual bool asked_hit() const { return hits(false); }  // the answer to a question
     virtual Answers answers(bool naive) const = 0;          // of a sample
@@ -108,6 +110,8 @@ class Exhibit {
     virtual std::optional<Vec> touching_place() const;  // by default the first cross of the diagram
     virtual std::optional<Vec> leaving_direction() const { return std::nullopt; }
 
+    // The caption that is true as the exhibit stands: a key of its texts.
+    virtual std::string caption() const { return "caption"; }
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     std::vector<Figure> figures() const;                   // and how many answers are wrong
     virtual std::vector<Handle> handles() const = 0;       // at least one

@@ -1,5 +1,6 @@
 #include "lab/formula.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "text/numbers.h"
@@ -25,13 +26,35 @@ std::string format(double value, int decimals) {
     return value < 0 && units != 0 ? "-" + text : text;
 }
 
-std::string equals(double value, int decimals) {
+std::string rounded(double value, int decimals) {
     constexpr double exact = 1e-9;
     double unit = 1;
     for (int i = 0; i < decimals; ++i) unit *= 10;
     const double units = std::fabs(value) * unit;
     const bool is_exact = std::fabs(units - std::floor(units + 0.5)) < exact * unit;
-    return "= " + format(value, decimals) + (is_exact ? "" : "…");
+    return format(value, decimals) + (is_exact ? "" : "…");
+}
+
+std::string equals(double value, int decimals) { return "= " + rounded(value, decimals); }
+
+Compared compare(double value, double limit, bool within, int decimals) {
+    constexpr int dial_decimals = 3;
+    constexpr int most_decimals = 12;
+    const auto shown = [](double number, int places) {
+        return text::parse_number(format(number, places)).value_or(number);
+    };
+    for (int places = decimals; places <= most_decimals; ++places) {
+        const double number = shown(value, places);
+        if ((number <= shown(limit, places)) == within &&
+            (number <= shown(limit, std::max(places, dial_decimals))) == within)
+            return {rounded(value, places), rounded(limit, places)};
+    }
+    return {format(value, decimals) + "…", rounded(limit, decimals)};
+}
+
+std::string signed_number(double value, int decimals) {
+    if (value == 0) return "0";
+    return (value < 0 ? "-" : "") + compare(std::fabs(value), 0, false, decimals).value;
 }
 
 }  // namespace megapon::lab

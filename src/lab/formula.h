@@ -51,7 +51,24 @@ struct Figure {
 // A number for people: rounded, without trailing zeros, "0" rather than "-0".
 std::string format(double value, int decimals = 1);
 
-// The same after "= ", with "…" where digits are left out.
+// The same, with "…" where digits are left out.
+std::string rounded(double value, int decimals = 1);
+
+// The same after "= ".
 std::string equals(double value, int decimals = 1);
+
+// A value and its limit with as many decimals, `decimals` at least, as show that the value is at most the limit
+// (`within`) or above it; the value also where the limit is a dial beside it.
+struct Compared {
+    std::string value;
+    std::string limit;
+};
+Compared compare(double value, double limit, bool within, int decimals = 1);
+
+// The same where the sign counts: only 0 is "0".
+std::string signed_number(double value, int decimals = 1);
+
+// The relation of a value that is at most its limit, or above it, with spaces around.
+inline const char* relation(bool within) { return within ? " ≦ " : " > "; }
 
 }  // namespace megapon::lab

@@ -109,8 +109,8 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         draw_motion(diagram);
-        diagram.message({190, 148}, is_hit() ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
-        diagram.message({190, 161}, motion_hits(value("offset")) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
+        diagram.message({190, 148}, hits(true) ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
+        diagram.message({190, 161}, hits(false) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
         return diagram;
     }
 
@@ -118,14 +118,15 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const double offset = value("offset");
         const double squared = offset * offset;
         const double nearest = squared + jump() * jump() / 4;
-        const auto relation = [](double distance) { return distance <= reach * reach ? " ≦ " : " > "; };
-        const std::string limit = format(reach) + "² = " + format(reach * reach);
+        constexpr double limit = reach * reach;
+        const auto compared = [](double distance) {
+            const bool within = distance <= limit;
+            return "² = " + compare(distance, limit, within, 4).value + relation(within);
+        };
         return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(jump(), 2) + " px"}},
-                {"nearest_jump",
-                 {dial("offset"), "² + ", dial("speed", 0, jump_per_speed() / 2),
-                  "² " + equals(nearest, 4) + relation(nearest)}},
-                {"motion", {dial("offset"), "² " + equals(squared, 4) + relation(squared)}},
-                {"reach", {limit}}};
+                {"nearest_jump", {dial("offset"), "² + ", dial("speed", 0, jump_per_speed() / 2), compared(nearest)}},
+                {"motion", {dial("offset"), compared(squared)}},
+                {"reach", {format(reach) + "² = " + format(limit)}}};
     }
 
     std::vector<Figure> measures() const override {

@@ -126,11 +126,12 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return info;
     }
 
-    // Whether the chosen ball goes back where it came from, to the left.
+    // Whether the chosen ball hits the shape before it has passed it.
     bool hits(bool naive) const override {
-        const Flight& flight = (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value("ball"))];
-        return flight.impact && flight.after.x < 0;
+        return (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value("ball"))].impact.has_value();
     }
+
+    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
 
     // Where the balls leave the three shapes.
     Answers answers(bool naive) const override {

@@ -65,15 +65,26 @@ int cell_of(double place) { return static_cast<int>(std::floor(place / (2 * radi
 
 bool share_cell(Vec a, Vec b) { return cell_of(a.x) == cell_of(b.x) && cell_of(a.y) == cell_of(b.y); }
 
-// Of the 4950 pairs of a hundred balls that lie anywhere in their box.
-Answers ask_pairs(bool naive) {
-    constexpr int balls = 100;
+// Without a grid, and in little time for many: the balls from left to right, each against those that begin before it
+// ends.
+double count_touching(std::vector<sim::Ball> balls) {
+    std::sort(balls.begin(), balls.end(),
+              [](const sim::Ball& a, const sim::Ball& b) { return a.center.x < b.center.x; });
+    double touching = 0;
+    for (std::size_t i = 0; i < balls.size(); ++i)
+        for (std::size_t j = i + 1; j < balls.size() && balls[j].center.x - balls[i].center.x <= 2 * radius; ++j)
+            touching += touches(balls[i], balls[j]);
+    return touching;
+}
+
+// Of all pairs of so many balls that lie anywhere in a box of this size.
+Answers ask_pairs(int balls, Vec size, bool naive) {
     sim::Random random(1);
     sim::State state;
     std::vector<Vec> centers;
     for (int i = 0; i < balls; ++i) {
-        const double x = random.between(radius, box_size.x - radius);
-        const double y = random.between(radius, box_size.y - radius);
+        const double x = random.between(radius, size.x - radius);
+        const double y = random.between(radius, size.y - radius);
         state.balls.push_back({{x, y}, {}, radius});
         centers.push_back({x, y});
     }
@@ -86,8 +97,7 @@ Answers ask_pairs(bool naive) {
             const sim::Ball& b = state.balls[static_cast<std::size_t>(other)];
             if (other > i && touches(a, b)) found += !naive || share_cell(a.center, b.center);
         });
-    const PairCounts all = test_all_pairs(state);
-    return {all.tests, all.touching - found};
+    return {balls * (balls - 1.0) / 2, count_touching(state.balls) - found};
 }
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
@@ -105,24 +115,42 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         return info;
     }
 
-    // Whether two balls hit each other in the next substep.
+    // Whether two balls hit each other within the next frame.
     bool hits(bool /*naive*/) const override {
         sim::State next = state_;
         sim::World world = world_;
         world.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
-        sim::step(next, {}, world, events);
-        return std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
-            const sim::Bounce* bounce = sim::bounce_of(event);
-            return bounce && bounce->off == sim::Surface::ball;
+        bool hit = false;
+        for (int i = 0; i < substeps() && !hit; ++i) {
+            sim::step(next, {}, world, events);
+            hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
+                const sim::Bounce* bounce = sim::bounce_of(event);
+                return bounce && bounce->off == sim::Surface::ball;
+            });
+        }
+        return hit;
+    }
+
+    // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
+    Answers answers(bool naive) const override {
+        return (naive ? own_cell_answers_ : answers_).get([&] {
+            return ask_pairs(static_cast<int>(state_.balls.size()), world_.court.size, naive);
         });
     }
 
-    // All pairs of balls that lie about: the naive grid asks only a ball's own cell.
-    Answers answers(bool naive) const override {
-        static const Answers answers[] = {ask_pairs(false), ask_pairs(true)};
-        return answers[naive ? 1 : 0];
+    // Each ball with its way in the next frame.
+    Diagram question_diagram() const override {
+        Diagram diagram;
+        for (const sim::Ball& ball : state_.balls) {
+            const Vec from = ball.center * scale();
+            diagram.ball(Circle{from, ball.radius * scale()}, Role::first);
+            diagram.arrow(from, from + ball.velocity * (scale() / frames_per_second), Role::first);
+        }
+        return diagram;
     }
+
+    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -190,10 +218,10 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         grid_tests_.forget();
     }
 
-    // Lets the balls move for a while: at the start none is near another.
+    // So few that each can be followed. Lets them move for a while: at the start none is near another.
     void randomize_settings(sim::Random& random) override {
         constexpr int substeps_before = 48;
-        set("many", random.between(20, 200));
+        set("many", random.between(4, 12));
         set("speed", random.between(60, 300));
         for (int i = 0; i < substeps_before; ++i) advance(0);
     }
@@ -202,6 +230,10 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const int balls = static_cast<int>(value("many"));
         if (static_cast<int>(state_.balls.size()) == balls && value("speed") == speed_) return;
         speed_ = value("speed");
+        if (static_cast<int>(state_.balls.size()) != balls) {
+            answers_.forget();
+            own_cell_answers_.forget();
+        }
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
         place_balls(state_, world_, balls, speed_);
@@ -271,7 +303,9 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     sim::State state_;
     double speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
-    Lazy<double> grid_tests_;  // of state_
+    Lazy<double> grid_tests_;         // of state_
+    Lazy<Answers> answers_;           // of a sample of as many balls,
+    Lazy<Answers> own_cell_answers_;  // and of the naive grid
 };
 
 }  // namespace

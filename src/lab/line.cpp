@@ -13,18 +13,21 @@ namespace {
 
 // The centre as the line sees it after the world is turned until the line is level.
 struct LevelView {
-    double along = 0;   // px from the line's beginning
-    double height = 0;  // px above the line
-    double length = 0;  // px, of the line
+    double along = 0;       // px from the line's beginning
+    double height = 0;      // px above the line
+    double length = 0;      // px, of the line
+    bool is_after = true;   // the centre is not before the line's beginning,
+    bool is_before = true;  // and not beyond its end; without a root, exact for whole numbers
 
-    bool in_range() const { return along >= 0 && along <= length; }
+    bool in_range() const { return is_after && is_before; }
 };
 
 LevelView level_view(const Circle& a, const Segment& b) {
     const Vec edge = b.to - b.from;
     const double size = length(edge);
     if (size == 0) return {0, length(a.center - b.from), 0};
-    return {dot(a.center - b.from, edge) / size, side_of(a.center, b) / size, size};
+    const double along = dot(a.center - b.from, edge);
+    return {along / size, side_of(a.center, b) / size, size, along >= 0, along <= length_squared(edge)};
 }
 
 // Without the caps at its ends the line is only a height and a range.
@@ -94,14 +97,15 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const LevelView view = level_view(a(), b());
-        const double distance = nearest(a(), b()).distance;
+        const geometry::Nearest near = nearest(a(), b());
         const Vec edge = b().to - b().from;
         const double angle = geometry::degrees_between({1, 0}, edge) * (edge.y < 0 ? -1 : 1);
         return {
-            {"turned_by", {"-(" + format(angle) + "°)"}},
+            {"turned_by", {"-(" + rounded(angle) + "°)"}},
             {"height", {"h " + equals(view.height)}},
-            {"range", {"0 ≦ " + format(view.along) + " ≦ " + format(view.length) + (view.in_range() ? " ●" : " ○")}},
-            {"nearest", {"d " + equals(distance), distance <= a().radius ? " ≦ " : " > ", dial("a.r")}},
+            {"range", {range_text(view)}},
+            {"nearest",
+             {"d = " + compare(near.distance, a().radius, near.touches).value, relation(near.touches), dial("a.r")}},
             {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}};
     }
 
@@ -149,6 +153,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
   private:
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
     Segment b() const { return {vec("from.x", "from.y"), vec("to.x", "to.y")}; }
+
+    // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
+    static std::string range_text(const LevelView& view) {
+        if (!view.is_after) return "0 > " + signed_number(view.along) + " ○";
+        const auto [along, length] = compare(view.along, view.length, view.is_before);
+        if (!view.is_before) return along + " > " + length + " ○";
+        return "0 ≦ " + along + " ≦ " + length + " ●";
+    }
 
     // The same with the line level, smaller, along the bottom.
     void draw_level_view(Diagram& diagram) const {

@@ -78,7 +78,7 @@ std::optional<geometry::Impact> first_edge(const Circle& ball, Vec motion, const
         const Vec normal = perpendicular(along) * -turn;
         const double gap = dot(ball.center - e.from, normal) - ball.radius;
         const double speed = -dot(motion, normal);
-        if (gap < 0 || gap > speed) continue;
+        if (gap < 0 || speed <= 0 || gap > speed) continue;
         const double t = gap / speed;
         const double foot = dot(ball.center + motion * t - e.from, along);
         if (foot < 0 || foot > size || (first && first->t <= t)) continue;
@@ -103,6 +103,8 @@ RandomShot random_shot(sim::Random& random, int i) {
     return shot;
 }
 
+constexpr double time_tolerance = 1e-4;  // of contacts that are the same
+
 // How often a method finds another contact than sphere tracing: small steps as long as the way is free.
 std::optional<double> traced_time(const RandomShot& shot) {
     constexpr int most_steps = 4000;
@@ -124,7 +126,7 @@ Answers ask_shots(bool naive) {
         const auto found = naive ? first_edge(shot.ball, shot.motion, shot.polygon)
                                  : closing_sweep(shot.ball, shot.motion, shot.polygon);
         const auto time = traced_time(shot);
-        return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > 1e-4);
+        return found.has_value() != time.has_value() || (found && std::fabs(found->t - *time) > time_tolerance);
     });
 }
 
@@ -148,7 +150,12 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return info;
     }
 
-    bool hits(bool naive) const override { return naive ? edge_impact().has_value() : impact().has_value(); }
+    bool hits(bool naive) const override { return impact(naive).has_value(); }
+
+    bool naive_is_wrong() const override {
+        const auto found = impact(true), truth = impact(false);
+        return found.has_value() != truth.has_value() || (found && std::fabs(found->t - truth->t) > time_tolerance);
+    }
 
     Answers answers(bool naive) const override {
         static const Answers answers[] = {ask_shots(false), ask_shots(true)};
@@ -165,12 +172,14 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
-        if (const auto contact = is_naive() ? edge_impact() : impact()) draw_contact(diagram, *contact);
+        if (const auto contact = impact(is_naive())) draw_contact(diagram, *contact);
         return diagram;
     }
 
+    std::string caption() const override { return begins_in_touch() ? "caption_begins" : "caption"; }
+
     std::vector<FormulaLine> formula() const override {
-        const auto contact = impact();
+        const auto contact = impact(is_naive());
         std::vector<FormulaLine> lines{
             {"radius_of_ball", {"r = ", dial("a.r")}},
             {"path", {"(", dial("to.x", -value("a.x")), ", ", dial("to.y", -value("a.y")), ")"}},
@@ -182,7 +191,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 
     std::vector<Figure> measures() const override {
-        const auto contact = impact();
+        const auto contact = impact(is_naive());
         if (!contact) return {};
         const Feature feature = find_feature(shape(), contact->point, contact->normal);
         return {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
@@ -194,9 +203,9 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 
     std::optional<Vec> leaving_direction() const override {
-        const auto contact = impact();
-        if (!contact) return std::nullopt;
-        return geometry::reflect(vec("to.x", "to.y") - a().center, contact->normal);
+        const auto contact = impact(false);
+        if (!contact || dot(motion(), contact->normal) >= 0) return std::nullopt;
+        return geometry::reflect(motion(), contact->normal);
     }
 
     Claim claim() const override {
@@ -217,17 +226,23 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
             {{"shots", shots}, {"hits", hits}, {"edges", hits - corners}, {"corners", corners}, {"error_px", error}}};
     }
 
+  protected:
+    bool is_valid_question() const override { return !begins_in_touch(); }
+
   private:
     Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
+    Vec motion() const { return vec("to.x", "to.y") - a().center; }
     Polygon shape() const {
         const auto corners = static_cast<int>(value("corners"));
         return transform(notched_polygon(corners, 50, value("notch"), value("turn")), {165, 90}, 0);
     }
-    std::optional<geometry::Impact> edge_impact() const {
-        return first_edge(a(), vec("to.x", "to.y") - a().center, shape());
-    }
-    std::optional<geometry::Impact> impact() const {
-        return closing_sweep(a(), vec("to.x", "to.y") - a().center, shape());
+    bool begins_in_touch() const { return touch(a(), shape()).has_value(); }
+    // A ball that begins in a touch hits, wherever it goes.
+    std::optional<geometry::Impact> impact(bool naive) const {
+        if (naive) return first_edge(a(), motion(), shape());
+        const auto contact = touch(a(), shape());
+        if (contact) return geometry::Impact{0, a().center, contact->normal, contact->point};
+        return closing_sweep(a(), motion(), shape());
     }
 
     void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {

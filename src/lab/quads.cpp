@@ -27,6 +27,7 @@ bool edges_cross(const Polygon& a, const Polygon& b) {
     return false;
 }
 
+// Of edges that do not cross.
 bool one_inside(const Polygon& a, const Polygon& b) { return encloses(b, a.points[0]) || encloses(a, b.points[0]); }
 
 // Towards zero. By modulo, for gcc makes std::trunc, which is no function of ours, of a choice of floor and ceil.
@@ -119,10 +120,10 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const bool crosses = edges_cross(shape(0), shape(1));
-        const bool inside = one_inside(shape(0), shape(1));
+        const bool inside = !crosses && one_inside(shape(0), shape(1));
         return {{"edges_cross", {crosses ? "●" : "○"}},
                 {"one_inside", {inside ? "●" : "○"}},
-                {"angle", {format(state_.polygons[0].turned) + "°  + ", dial("spin"), "° · t"}}};
+                {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial("spin"), "° · t"}}};
     }
 
     std::vector<Figure> measures() const override {
@@ -169,6 +170,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         world_.court.polygons[0].spin = value("spin");
         world_.court.polygons[1].spin = -value("spin");
         world_.court.polygons[1].shape = quad(half_b());
+        world_ = sim::make_world(world_.court, world_.tuning);  // knows how far each shape reaches
         state_.touching = touching_pairs(state_, world_);
     }
 

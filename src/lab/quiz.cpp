@@ -30,6 +30,7 @@ constexpr std::array asked_exhibits{
     Asked{"polygon", 0, true, true},
     Asked{"sweep", 0, true, true},
     Asked{"bounce", 0, true, true},
+    Asked{"tiles", 5, false},
     Asked{"bricks"},
 };
 
@@ -65,10 +66,12 @@ void Quiz::ask(Exhibit& exhibit) {
     }
     error_.reset();
     pending_ = true;
+    answered_ = false;
 }
 
 bool Quiz::close(bool right) {
     pending_ = false;
+    answered_ = true;
     last_right_ = right;
     ++asked_;
     if (right) ++right_;

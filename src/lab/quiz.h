@@ -21,7 +21,8 @@ struct GuessError {
     std::optional<double> degrees{};  // nothing: no direction was drawn, or there is none
 };
 
-// "Hit or miss?", in rounds of ten questions. What can be seen as the exhibit stands is asked about later.
+// "Hit or miss?", in rounds of ten questions; each exhibit's texts say what it asks. What can be seen as the exhibit
+// stands is asked about later.
 class Quiz {
   public:
     static constexpr int round = 10;
@@ -30,7 +31,8 @@ class Quiz {
 
     // Lays out a new question. After a full round the score begins again.
     void ask(Exhibit& exhibit);
-    void cancel() { pending_ = false; }  // the question counts for nothing
+    // The question counts for nothing; an answer that was given is one about the past.
+    void cancel() { pending_ = answered_ = false; }
     // Mixes `entropy` into the questions to come.
     void stir(std::uint64_t entropy) { random_ = sim::Random(random_.next() ^ entropy); }
 
@@ -39,8 +41,9 @@ class Quiz {
     bool guess(bool hit);
     bool guess(const DrawnGuess& drawn);
 
-    bool pending() const { return pending_; }                // a question waits for its guess: the verdict stays hidden
-    int frames_ahead() const { return frames_ahead_; }       // that the last question asked about
+    bool pending() const { return pending_; }           // a question waits for its guess: the verdict stays hidden
+    bool answered() const { return answered_; }         // what the exhibit shows is the answer to the last question
+    int frames_ahead() const { return frames_ahead_; }  // that the last question asked about
     bool asks_for_place() const { return asks_for_place_; }  // a hit can be drawn
     bool asks_for_direction() const { return asks_for_direction_; }
     bool last_right() const { return last_right_; }
@@ -63,6 +66,7 @@ class Quiz {
     sim::Random random_;
     Truth truth_;
     bool pending_ = false;
+    bool answered_ = false;
     bool last_right_ = false;
     bool asks_for_place_ = false;
     bool asks_for_direction_ = false;

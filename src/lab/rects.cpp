@@ -87,12 +87,15 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
-        const auto relation = [](double gap, double half_sizes) { return gap <= half_sizes ? " ≦ " : " > "; };
         const Vec gap{std::fabs(distance.x), std::fabs(distance.y)};
-        return {{"across", {"|", dial("a.x"), " - ", dial("b.x"), "| = ", format(gap.x)}},
-                {"half_widths", {relation(gap.x, reach.x), dial("a.w"), " + ", dial("b.w"), " = ", format(reach.x)}},
-                {"down", {"|", dial("a.y"), " - ", dial("b.y"), "| = ", format(gap.y)}},
-                {"half_heights", {relation(gap.y, reach.y), dial("a.h"), " + ", dial("b.h"), " = ", format(reach.y)}}};
+        const bool x_gap = gap.x > reach.x;
+        const bool y_gap = gap.y > reach.y;
+        const Compared x = compare(gap.x, reach.x, !x_gap);
+        const Compared y = compare(gap.y, reach.y, !y_gap);
+        return {{"across", {"|", dial("a.x"), " - ", dial("b.x"), "| = ", x.value}},
+                {"half_widths", {relation(!x_gap), dial("a.w"), " + ", dial("b.w"), " = ", x.limit}},
+                {"down", {"|", dial("a.y"), " - ", dial("b.y"), "| = ", y.value}},
+                {"half_heights", {relation(!y_gap), dial("a.h"), " + ", dial("b.h"), " = ", y.limit}}};
     }
 
     std::vector<Figure> measures() const override {

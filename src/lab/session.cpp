@@ -280,7 +280,9 @@ bool Session::guess(bool hit) {
 
 void Session::play_question() {
     const auto drawn = drawing_;
+    const Quiz answered = quiz_;
     for (int frame = 0; frame < quiz_.frames_ahead(); ++frame) play_frame();
+    quiz_ = answered;
     drawing_ = drawn;
 }
 

@@ -155,10 +155,16 @@ bool hits_drone(double offset, double speed, double phase, int substeps) {
     return drones.empty();
 }
 
-void draw_sprite(Diagram& diagram, const Sprite& sprite, Role role) {
-    diagram.draw(sprite.box, Role::faint);
-    diagram.draw(sprite.circle(), role);
-    if (role == Role::second) diagram.draw(drone_picture(sprite.box.center), Role::ghost);
+void draw_shot(Diagram& diagram, const Sprite& shot, Role role) {
+    diagram.draw(shot.box, Role::faint);
+    diagram.draw(shot.circle(), role);
+}
+
+// What a shot is tested against stands out: the circle, or the picture.
+void draw_drone(Diagram& diagram, const Sprite& drone, bool naive) {
+    diagram.draw(drone.box, Role::faint);
+    diagram.draw(drone.circle(), naive ? Role::second : Role::faint);
+    diagram.draw(drone_picture(drone.box.center), naive ? Role::ghost : Role::second);
 }
 
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
@@ -192,14 +198,16 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        for (const Sprite& drone : drones_) draw_sprite(diagram, drone, Role::second);
-        for (const Sprite& shot : shots_) draw_sprite(diagram, shot, Role::first);
+        for (const Sprite& drone : drones_) draw_drone(diagram, drone, is_naive());
+        for (const Sprite& shot : shots_) draw_shot(diagram, shot, Role::first);
         const Vec ship{value("ship"), ship_y};
         diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
-        for (const Sprite& shot : enemy_shots_) draw_sprite(diagram, shot, Role::missed);
+        for (const Sprite& shot : enemy_shots_) draw_shot(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
         return diagram;
     }
+
+    std::string caption() const override { return is_naive() ? "caption" : "caption_outlines"; }
 
     std::vector<FormulaLine> formula() const override {
         const auto shots = static_cast<double>(shots_.size());

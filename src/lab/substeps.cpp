@@ -2,10 +2,12 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <numbers>
 #include <string>
 #include <vector>
 
 #include "geometry/polygons.h"
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "lab/shooting_range.h"
 
@@ -20,6 +22,7 @@ constexpr Vec plot_size{190, -136};
 constexpr std::size_t shots_kept = 1000;
 constexpr int shots_per_frame = 25;
 constexpr double safe_fraction = 0.01;  // of the hits that a safe step can miss
+constexpr double graze_offset = 0.97;   // of the reach, at which the ball passes that the verdict is about
 
 Vec plot_point(double speed, double substeps) {
     return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
@@ -28,15 +31,14 @@ Vec plot_point(double speed, double substeps) {
 Rect rect_at(Vec corner, Vec size) { return {corner + size / 2, size / 2}; }
 
 // The fraction of true hits that checks every `step` px miss on a circle: a step jumps over a chord of L px with
-// probability 1 - L / step.
+// probability 1 - L / step. Its mean over all chords, with sin u = step / 2 radius, is 1 - (cos u + u / sin u) / 2; of
+// steps longer than the diameter, which jump over any chord, 1 - pi radius / 2 step.
 double missed_fraction(double step, double radius) {
-    constexpr int chords = 400;
-    double sum = 0;
-    for (int i = 0; i < chords; ++i) {
-        const double offset = radius * (i + 0.5) / chords;
-        sum += std::max(0.0, 1 - 2 * std::sqrt(radius * radius - offset * offset) / step);
-    }
-    return sum / chords;
+    const double sine = step / (2 * radius);
+    if (sine >= 1) return 1 - std::numbers::pi / (4 * sine);
+    const double cosine = std::sqrt(1 - sine * sine);
+    const double u = geometry::degrees_between({1, 0}, {cosine, sine}) * geometry::radians_per_degree;
+    return 1 - (cosine + u / sine) / 2;
 }
 
 // The longest step that misses less than safe_fraction of the hits, px.
@@ -44,7 +46,7 @@ double find_safe_step() {
     const double reach = reach_of(Target::megaphone);
     double low = 1;
     double high = 100;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
         (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
     }
@@ -103,10 +105,11 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         return info;
     }
 
-    // Whether a graze is found that starts half a frame's travel before it: by N checks, or by the sweep.
+    // Whether a graze is found: by N checks, or by the sweep. No number of checks falls just on its first touch.
     bool hits(bool naive) const override {
+        constexpr double lead = 0.37;  // of a frame's travel
         ShootingRange range = range_of(naive);
-        range.shoot({0, 0.97, 0.5});
+        range.shoot({0, graze_offset, lead});
         return range.tally().missed == 0;
     }
 
@@ -128,8 +131,12 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const double step = step_length(value("speed"), substeps());
-        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(step) + " px"}},
-                {"safe_step", {step <= safe_step() ? "≦ " : "> ", format(safe_step()), " px"}},
+        const double reach = reach_of(Target::megaphone);
+        const bool safe = step <= safe_step();
+        const Compared shown = compare(step, safe_step(), safe);
+        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " = " + shown.value + " px"}},
+                {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
+                {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
                 {"one_px_speed", {dial("substeps"), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
     }
 
@@ -139,8 +146,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const double step = step_length(value("speed"), substeps());
         return {{"expected_percent", 100 * missed_fraction(step, reach_of(Target::megaphone))},
                 {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
-                {"hits", counts.hits},
-                {"missed", counts.missed}};
+                {"plotted_hits", counts.hits},
+                {"plotted_missed", counts.missed}};
     }
 
     std::vector<Handle> handles() const override {

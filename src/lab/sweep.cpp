@@ -101,12 +101,17 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return geometry::reflect(motion_a(), contact->normal);
     }
 
+    std::string caption() const override {
+        if (touch(Circle{relative_path().start, value("a.r")}, Circle{{}, value("b.r")})) return "caption_begins";
+        return impact() ? "caption" : "caption_misses";
+    }
+
     std::vector<FormulaLine> formula() const override {
         const geometry::Quadratic q = quadratic(relative_path(), reach());
         return {{"equation", {"At² + Bt + C = 0"}},
-                {"coefficients", {format(q.a, 2) + ", " + format(2 * q.b, 2) + ", " + format(q.c, 2)}},
-                {"reach", {"(a ", dial("a.r"), " + b ", dial("b.r"), ")² = " + format(reach() * reach(), 2)}},
-                {"discriminant", {"B² - 4AC = " + format(4 * q.discriminant, 0)}},
+                {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
+                {"reach", {"(a ", dial("a.r"), " + b ", dial("b.r"), ")² " + equals(reach() * reach(), 2)}},
+                {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
                 {"roots", {roots_text(q)}}};
     }
 
@@ -166,7 +171,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     static std::string roots_text(const geometry::Quadratic& q) {
         if (q.a == 0) return "A = 0 : t = -";
         if (q.discriminant < 0) return "< 0 : t = -";
-        return "t = " + format(root(q, -1), 3) + ", " + format(root(q, 1), 3);
+        return "t = " + rounded(root(q, -1), 3) + ", " + rounded(root(q, 1), 3);
     }
 
     void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {

@@ -203,6 +203,10 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
     bool hits(bool naive) const override { return (naive ? latched() : stamped()).swung; }
 
+    bool naive_is_wrong() const override {
+        return latched().swung != stamped().swung || length(latched().velocity - stamped().velocity) > 1e-6;
+    }
+
     // Presses that send the ball elsewhere than their own moment does.
     Answers answers(bool naive) const override {
         const std::vector<Shot>& shots = naive ? latched_shots() : stamped_shots();
@@ -226,13 +230,19 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return diagram;
     }
 
+    std::string caption() const override {
+        const double fine = count_directions(stamped_shots());
+        const double coarse = count_directions(latched_shots());
+        return fine > coarse ? "caption" : fine == coarse ? "caption_same" : "caption_fewer";
+    }
+
     std::vector<FormulaLine> formula() const override {
         const int pressed = press_substep(value("press"), value("speed"));
         const int frame = pressed / substeps_per_frame;
         const Dial substep = dial_of("press", first_press(value("speed")) - frame * substeps_per_frame, press_window);
         return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
                 {"speed", {dial("speed"), " px/s"}},
-                {"after", {"v = (" + format(stamped().velocity.x, 0) + ", " + format(stamped().velocity.y, 0) + ")"}}};
+                {"after", {velocity_text(is_naive() ? latched() : stamped())}}};
     }
 
     std::vector<Figure> measures() const override {
@@ -277,6 +287,11 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
   private:
+    static std::string velocity_text(const Shot& shot) {
+        if (shot.velocity == Vec{}) return "v = -";  // no contact
+        return "v = (" + format(shot.velocity.x, 0) + ", " + format(shot.velocity.y, 0) + ")";
+    }
+
     // The press that the diagram shows.
     const Shot& stamped() const {
         return stamped_.get([this] { return record(Timing::stamped); });

@@ -31,6 +31,10 @@ constexpr std::array<const char*, lane_count> lane_message{"lab.tunnel.once", "l
 constexpr std::size_t naive_lane = 1;
 constexpr std::size_t right_lane = 2;
 
+// The fraction of true hits that checks every `step` px miss: none is in reach of the wall with probability
+// 1 - window / step.
+double missed_fraction(double step, double window) { return std::max(0.0, 1 - window / step); }
+
 // What became of a shot in one lane.
 struct Flight {
     std::vector<Vec> positions;  // at the start and after each substep
@@ -134,18 +138,24 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        const double step = value("speed") / frames_per_second / substeps();
-        const double window = value("thickness") + 2 * small_ball;
-        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(step) + " px"}},
+        const double step = step_length(substeps());
+        const bool within = step <= window();
+        const Compared shown = compare(step, window(), within);
+        const std::string missed =
+            within ? "0"
+                   : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_fraction(step, window()), 3);
+        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " = " + shown.value + " px"}},
                 {"window",
-                 {step <= window ? "≦ " : "> ", dial("thickness"), " + 2 · " + format(small_ball) + " = ",
-                  format(window), " px"}}};
+                 {within ? "≦ " : "> ", dial("thickness"), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
+                {"missed", {missed}}};
     }
 
     std::vector<Figure> measures() const override {
         const Thrown& all = thrown();
         const double shots = all.shots;
-        return {{"shots", shots},
+        return {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
+                {"exact_substeps_percent", 100 * missed_fraction(step_length(substeps()), window())},
+                {"shots", shots},
                 {"missed_once_percent", 100 * all.missed[0] / shots},
                 {"missed_substeps_percent", 100 * all.missed[1] / shots},
                 {"missed_sweep_percent", 100 * all.missed[2] / shots}};
@@ -200,6 +210,10 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
   private:
+    double step_length(int checks) const { return value("speed") / frames_per_second / checks; }  // px
+    // On how much of its path the ball overlaps the wall, px.
+    double window() const { return value("thickness") + 2 * small_ball; }
+
     std::array<Lane, lane_count> lanes() const {
         return {Lane(value("thickness"), sim::Solver::substep, 1),
                 Lane(value("thickness"), sim::Solver::substep, substeps()),

@@ -104,7 +104,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     std::vector<FormulaLine> formula() const override {
         const auto [cd, ef] = edges();
         const auto sides = [](const Segment& ends, const Segment& of) {
-            return format(side_of(ends.from, of), 0) + "   " + format(side_of(ends.to, of), 0);
+            return signed_number(side_of(ends.from, of), 0) + "   " + signed_number(side_of(ends.to, of), 0);
         };
         return {{"side", {"(q - p) × (r - p)"}},
                 {"ends_c_d", {sides(cd, ef)}},

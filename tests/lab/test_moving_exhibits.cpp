@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -33,19 +34,22 @@ TEST_CASE("tunnel: four checks a frame find a shot at 48 px a frame through a wa
 TEST_CASE("tunnel: 1000 shots are counted, and a new speed restarts the count") {
     const auto exhibit = exhibit_with("tunnel", {"substeps=4"});
     for (int page = 0; page < 25; ++page) exhibit->play_frame();
-    CHECK(exhibit->figures()[0].value == 1000);
-    CHECK(exhibit->figures()[1].value ==
+    CHECK(exhibit->number("shots")->value == 1000);
+    CHECK(exhibit->number("missed_once_percent")->value ==
           doctest::Approx(100 * 30.0 / 48).epsilon(0.08));  // 48 px steps, an 18 px window
-    CHECK(exhibit->figures()[2].value == 0);
-    CHECK(exhibit->figures()[3].value == 0);
+    CHECK(exhibit->number("missed_substeps_percent")->value == 0);
+    CHECK(exhibit->number("missed_sweep_percent")->value == 0);
     exhibit->set("speed", 500);
-    CHECK(exhibit->figures()[0].value == 50);
+    CHECK(exhibit->number("shots")->value == 50);
 }
 
 TEST_CASE("substeps: steps up to 13.7 px miss fewer than 1 % of the hits, longer ones 14.5 %") {
     const CheckedClaim claim("substeps");
     CHECK(claim.holds());
-    CHECK(claim["safe_step_px"] == doctest::Approx(13.68).epsilon(0.001));
+    // 2 · 28 · sin u, where (cos u + u / sin u) / 2 = 0.99: a step jumps over a chord of L px with 1 - L / step.
+    CHECK(claim["safe_step_px"] == doctest::Approx(13.65505913).epsilon(1e-9));
+    const double u = std::asin(claim["safe_step_px"] / 56);
+    CHECK((std::cos(u) + u / std::sin(u)) / 2 == doctest::Approx(0.99).epsilon(1e-12));
     CHECK(claim["missed_inside_percent"] < 0.2);
     CHECK(claim["missed_outside_percent"] == doctest::Approx(14.5).epsilon(0.01));
     CHECK(exhibit_with("substeps", {"speed=480", "substeps=24"})->is_hit());
@@ -55,8 +59,7 @@ TEST_CASE("substeps: steps up to 13.7 px miss fewer than 1 % of the hits, longer
 TEST_CASE("substeps: the plot keeps the last 1000 hits") {
     const auto exhibit = require_exhibit("substeps");
     for (int page = 0; page < 80; ++page) exhibit->play_frame();
-    CHECK(exhibit->figures()[2].name == "hits");
-    CHECK(exhibit->figures()[2].value == 1000);
+    CHECK(exhibit->number("plotted_hits")->value == 1000);
 }
 
 TEST_CASE("sweep: the smaller root finds all 6528 hits of 20 000 pairs to 1e-13 px; without motion only contacts hit") {

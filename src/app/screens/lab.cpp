@@ -217,7 +217,7 @@ bool LabScreen::copy() {
 // The verdict, once nothing moves: it would change with each page.
 std::string LabScreen::live_text() const {
     const lab::Exhibit& exhibit = session_.exhibit();
-    const bool answered = session_.quiz().asked() > 0;
+    const bool answered = session_.quiz().answered();
     if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
     const i18n::Translations& tr = ui_.tr();
     if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");

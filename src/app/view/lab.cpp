@@ -119,11 +119,9 @@ class LabPage {
 
     // The verdict, or the question with its answers.
     void add_verdict(std::vector<Item>& items) const {
-        const bool just_answered = view_.quiz.asked() > 0;
+        const bool just_answered = view_.quiz.answered();
         if (view_.quiz.pending()) {
-            const int ahead = view_.quiz.frames_ahead();
-            Item question = centred(ahead > 0 ? tr_("lab.question_ahead", {{"pages", ahead}}) : tr_("lab.question"),
-                                    TextRole::item);
+            Item question{.words = tr_(key_of(view_.exhibit, "question"), {{"pages", view_.quiz.frames_ahead()}})};
             question.wraps = true;
             items.push_back(std::move(question));
             items.push_back(row({button(LabButton::hit, tr_("lab.hit")), button(LabButton::miss, tr_("lab.miss"))}, 4));

@@ -39,7 +39,7 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     const auto add = [&](const std::string& name) { names.emplace_back(name, mark + name + mark); };
     for (const lab::Figure& figure : exhibit.figures()) add(figure.name);
     for (const lab::Setting& setting : exhibit.settings()) add(setting.key);
-    const std::string text = tr(std::string("lab.") + exhibit.info().name + ".caption", names);
+    const std::string text = tr(std::string("lab.") + exhibit.info().name + '.' + exhibit.caption(), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
     for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {

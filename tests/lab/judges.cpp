@@ -1,0 +1,386 @@
+#include "judges.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <variant>
+
+#include "sim/event.h"
+#include "sim/step.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using Answer = std::optional<bool>;
+using Corners = std::vector<Vec>;
+
+constexpr double close_call = 1e-6;  // px
+
+// Whether the excess over a limit is none.
+Answer within(double excess, double tolerance = close_call) {
+    if (std::fabs(excess) < tolerance) return std::nullopt;
+    return excess < 0;
+}
+
+Vec point(const Exhibit& e, const std::string& name) { return {e.value(name + ".x"), e.value(name + ".y")}; }
+
+double distance_to_segment(Vec p, Vec a, Vec b) {
+    const Vec along = b - a;
+    const double squared = dot(along, along);
+    const double t = squared == 0 ? 0 : std::clamp(dot(p - a, along) / squared, 0.0, 1.0);
+    return length(p - (a + along * t));
+}
+
+double gap_to(Vec p, const Corners& polygon) {
+    if (lies_inside(p, polygon)) return 0;
+    double gap = 1e9;
+    for (std::size_t i = 0; i < polygon.size(); ++i)
+        gap = std::min(gap, distance_to_segment(p, polygon[i], polygon[(i + 1) % polygon.size()]));
+    return gap;
+}
+
+Answer rects(const Exhibit& e, bool naive) {
+    const Vec apart = point(e, "a") - point(e, "b");
+    const double x = std::fabs(apart.x) - e.value("a.w") - e.value("b.w");
+    const double y = std::fabs(apart.y) - e.value("a.h") - e.value("b.h");
+    return within(naive ? x : std::max(x, y));
+}
+
+Answer circles(const Exhibit& e, bool naive) {
+    const Vec apart = point(e, "a") - point(e, "b");
+    const double reach = e.value("a.r") + e.value("b.r");
+    return within((naive ? std::max(std::fabs(apart.x), std::fabs(apart.y)) : length(apart)) - reach);
+}
+
+Answer graze(const Exhibit& e, bool naive) {
+    const double jump = e.value("speed") / 10 / e.value("substeps");
+    return within(std::hypot(e.value("offset"), naive ? jump / 2 : 0) - 28);
+}
+
+Answer angles(const Exhibit& e, bool naive) {
+    Vec along = point(e, "p");
+    if (length(along) < 0.01) return std::nullopt;
+    if (naive && along.x < 0) along = -along;
+    const Vec to_target = Vec{250, 50} - Vec{140, 96};
+    if (dot(along, to_target) <= 0) return false;
+    return within(std::fabs(cross(along, to_target)) / length(along) - 20);
+}
+
+Answer box_first(const Exhibit& e, bool naive) {
+    double least = 1e9;
+    const Vec a = point(e, "a");
+    const Diagram diagram = e.diagram();
+    for (const Primitive& other : diagram.primitives()) {
+        if (other.kind != Primitive::Kind::circle || other.points[0] == a) continue;
+        const Vec apart = other.points[0] - a;
+        const double far = naive ? std::max(std::fabs(apart.x), std::fabs(apart.y)) : length(apart);
+        least = std::min(least, far - other.radius - e.value("a.r"));
+    }
+    return within(least);
+}
+
+Answer line(const Exhibit& e, bool naive) {
+    const Vec a = point(e, "a"), from = point(e, "from"), to = point(e, "to");
+    const Answer touches = within(distance_to_segment(a, from, to) - e.value("a.r"));
+    if (!naive || touches == false || from == to) return touches;
+    const double along = dot(a - from, to - from);
+    const Answer in_range = within(std::max(-along, along - dot(to - from, to - from)));
+    return in_range == true ? touches : in_range;
+}
+
+bool close_ends(Vec a1, Vec a2, Vec b1, Vec b2) {
+    for (const double side :
+         {cross(b2 - b1, a1 - b1), cross(b2 - b1, a2 - b1), cross(a2 - a1, b1 - a1), cross(a2 - a1, b2 - a1)})
+        if (side != 0 && std::fabs(side) < 1e-6) return true;
+    return false;
+}
+
+Answer segments(Vec a1, Vec a2, Vec b1, Vec b2) {
+    if (close_ends(a1, a2, b1, b2)) return std::nullopt;
+    return segments_meet(a1, a2, b1, b2);
+}
+
+Answer crossing(const Exhibit& e, bool naive) {
+    const Vec a1 = point(e, "a1"), a2 = point(e, "a2"), b1 = point(e, "b1"), b2 = point(e, "b2");
+    if (!naive) return segments(a1, a2, b1, b2);
+    if (close_ends(a1, a2, b1, b2)) return std::nullopt;
+    return cross(b2 - b1, a1 - b1) * cross(b2 - b1, a2 - b1) <= 0 &&
+           cross(a2 - a1, b1 - a1) * cross(a2 - a1, b2 - a1) <= 0;
+}
+
+// The two tested edges are the only plain lines of the drawing.
+Answer turning(const Exhibit& e, bool naive) {
+    Corners ends;
+    const Diagram diagram = e.question_diagram();
+    for (const Primitive& primitive : diagram.primitives())
+        if (primitive.kind == Primitive::Kind::line)
+            ends.insert(ends.end(), primitive.points.begin(), primitive.points.end());
+    const Vec c = ends.at(0), d = ends.at(1), from = ends.at(2), to = ends.at(3);
+    if (!naive) return segments(c, d, from, to);
+    return within(cross(to - from, c - from) * cross(to - from, d - from));
+}
+
+Answer quads(const Exhibit& e, bool naive) {
+    const Corners a = drawn_polygon(e.question_diagram(), "a"), b = drawn_polygon(e.question_diagram(), "b");
+    for (std::size_t i = 0; i < 4; ++i)
+        for (std::size_t j = 0; j < 4; ++j) {
+            const Answer meet = segments(a[i], a[(i + 1) % 4], b[j], b[(j + 1) % 4]);
+            if (meet != false) return meet;
+        }
+    return !naive && (lies_inside(a[0], b) || lies_inside(b[0], a));
+}
+
+// Edges as level lines without ends, each from its own side: what the naive method knows.
+Answer first_edge(const Exhibit& e, const Corners& polygon) {
+    const Vec a = point(e, "a"), motion = point(e, "to") - a;
+    bool hit = false;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const Vec from = polygon[i], edge = polygon[(i + 1) % polygon.size()] - from;
+        const Vec outwards = Vec{edge.y, -edge.x} / length(edge);  // of corners that go round clockwise
+        const double gap = dot(a - from, outwards) - e.value("a.r"), speed = -dot(motion, outwards);
+        if (gap < 0 || gap > speed) continue;
+        const double foot = dot(a + motion * (gap / speed) - from, edge) / dot(edge, edge);
+        if (std::fabs(foot) < close_call || std::fabs(foot - 1) < close_call) return std::nullopt;
+        hit = hit || (foot > 0 && foot < 1);
+    }
+    return hit;
+}
+
+Answer polygon(const Exhibit& e, bool naive) {
+    const Diagram drawn = e.question_diagram();
+    const Corners& shape = drawn.primitives().front().points;
+    if (naive) return first_edge(e, shape);
+    const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "to") - point(e, "a"), shape);
+    if (!time) return std::nullopt;
+    return *time <= 1;
+}
+
+Answer tunnel(const Exhibit& e, bool naive) {
+    if (!naive) return true;
+    const double step = e.value("speed") / 10 / e.value("substeps"), reach = e.value("thickness") / 2 + 6;
+    double x = 8 + e.value("phase") * std::min(100.0, e.value("speed") / 10);
+    double least = 1e9;
+    for (; x < 270; x += step) least = std::min(least, std::fabs(x - 205) - reach);
+    return within(least);
+}
+
+Answer substeps(const Exhibit& e, bool naive) {
+    if (!naive) return true;
+    const double page = e.value("speed") / 10, half_chord = 28 * std::sqrt(1 - 0.97 * 0.97);
+    double least = 1e9;
+    for (double x = -half_chord - 0.37 * page; x < 28; x += page / e.value("substeps"))
+        least = std::min(least, std::fabs(x) - half_chord);
+    return within(least);
+}
+
+Answer sweep(const Exhibit& e, bool naive) {
+    const Vec start = point(e, "a") - point(e, "b"), end = point(e, "a2") - point(e, "b2");
+    const double reach = e.value("a.r") + e.value("b.r");
+    return within((naive ? std::min(length(start), length(end)) : distance_to_segment({}, start, end)) - reach);
+}
+
+// The ball comes nearer to the head's middle as both move on from the contact.
+Answer bounce(const Exhibit& e, bool naive) {
+    const Vec from = point(e, "n") - Vec{150, 95};
+    if (length(from) < 0.01) return std::nullopt;
+    const Vec contact = from * (36 / length(from)), v = point(e, "v"), found = contact + v * 0.2;
+    return within(dot(v - point(e, "m"), naive && length(found) > 0 ? found : contact), 1e-4);
+}
+
+Answer heads(const Exhibit& e, bool naive) {
+    const double height = 36 * (2 * (e.value("ball") + 0.5) / 50 - 1);
+    if (naive || e.value("shape") == 0) return true;  // less than 36 beside the middle of a circle of 36
+    const Diagram drawn = e.question_diagram();
+    const auto time = traced_contact({24, 84 + height}, 5, {430, 0}, drawn.primitives().front().points);
+    if (!time) return std::nullopt;
+    return *time <= 1;
+}
+
+// Plays the rules with one press, which counts where it was made or at the next page.
+Answer swing(const Exhibit& e, bool naive) {
+    const sim::World world = sim::make_world({}, {});
+    sim::State state = sim::start_match(world, 1);
+    state.match.phase = sim::MatchPhase::rally;
+    state.match.server = state.match.last_hitter = sim::Side::right;
+    state.balls[0].center = {250, world.court.size.y / 2 + e.value("aside")};
+    state.balls[0].velocity = {-e.value("speed"), 0};
+    const int first = std::max(0, static_cast<int>((129 / e.value("speed") * 10 - 4) * 24));
+    const int own = first + static_cast<int>(e.value("press") * 72 + 1e-6);
+    const int pressed = naive ? (own / 24 + 1) * 24 : own;
+    sim::Events events;
+    for (int frame = 0; frame < 12; ++frame) {
+        sim::FrameInput input;
+        for (const int at : {pressed, pressed + 4})
+            if (at / 24 == frame)
+                input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
+                                                    static_cast<std::int8_t>(at == pressed ? 1 : 0)});
+        sim::step(state, input, world, events);
+        for (const sim::Event& event : events)
+            if (const auto* hit = std::get_if<sim::Hit>(&event)) return hit->strength != sim::Strength::bunt;
+    }
+    return false;
+}
+
+struct Tile {
+    Vec low, high;
+};
+
+std::vector<Tile> drawn_tiles(const Diagram& diagram, double size) {
+    std::vector<Tile> tiles;
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 4) continue;
+        const auto [left, right] = std::minmax({primitive.points[0].x, primitive.points[1].x, primitive.points[2].x});
+        const auto [top, bottom] = std::minmax({primitive.points[0].y, primitive.points[1].y, primitive.points[2].y});
+        if (std::fabs(right - left - size) > 1e-9 || std::fabs(bottom - top - size) > 1e-9) continue;
+        if (primitive.role == Role::solid || (size > 15 && primitive.role == Role::second))
+            tiles.push_back({{left, top}, {right, bottom}});
+    }
+    return tiles;
+}
+
+bool overlaps(const Tile& tile, Vec low, Vec high) {
+    constexpr double flush = 1e-5;
+    return low.x < tile.high.x - flush && high.x > tile.low.x + flush && low.y < tile.high.y - flush &&
+           high.y > tile.low.y + flush;
+}
+
+// One axis at a time, in steps of a hundredth of a substep.
+Answer tiles(const Exhibit& e, bool naive) {
+    const Diagram diagram = e.diagram();
+    const auto walls = drawn_tiles(diagram, 15);
+    const Vec half{e.value("w"), e.value("h")};
+    Vec at = point(e, "a"), motion;
+    for (const Primitive& primitive : diagram.primitives())
+        if (primitive.kind == Primitive::Kind::arrow && primitive.role == Role::first)
+            motion = (primitive.points[1] - primitive.points[0]) / 0.3 / 10 / e.substeps();
+    const auto blocked = [&](Vec place) {
+        return std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return overlaps(tile, place - half, place + half); });
+    };
+    if (blocked(at)) return std::nullopt;
+    if (naive) return blocked(at + motion);
+    bool hit = false;
+    for (const Vec axis : {Vec{motion.x, 0}, Vec{0, motion.y}})
+        for (int i = 0; i < 100; ++i) {
+            const Vec next = at + axis / 100;
+            if (blocked(next)) {
+                hit = true;
+                break;
+            }
+            at = next;
+        }
+    return hit;
+}
+
+Answer bricks(const Exhibit& e, bool /*naive*/) {
+    std::optional<double> first = 2.0;
+    const Diagram drawn = e.diagram();
+    for (const Tile& tile : drawn_tiles(drawn, 20)) {
+        const Corners corners{tile.low, {tile.high.x, tile.low.y}, tile.high, {tile.low.x, tile.high.y}};
+        const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "v") / 10, corners);
+        if (!time || *time == 0) return std::nullopt;
+        first = std::min(*first, *time);
+    }
+    return *first <= 1;
+}
+
+Answer shots(const Exhibit& e, bool naive) {
+    double least = 1e9;
+    const Diagram drawn = e.diagram();
+    for (const Primitive& primitive : drawn.primitives()) {
+        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 8) continue;
+        double middle = 0;
+        for (const Vec corner : primitive.points) middle += corner.x / 8;
+        least = std::min(least, std::fabs(middle - e.value("ship")) - 3 - 11 * (naive ? e.value("fit") : 1));
+    }
+    return within(least);
+}
+
+// Moves the balls along their arrows, from wall to wall; a graze that falls between two substeps is a close call.
+Answer hundred(const Exhibit& e, bool /*naive*/) {
+    std::vector<Vec> places, motions;
+    double radius = 0;
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives()) {
+        if (primitive.kind == Primitive::Kind::circle) radius = primitive.radius;
+        if (primitive.kind != Primitive::Kind::arrow) continue;
+        places.push_back(primitive.points[0]);
+        motions.push_back(primitive.points[1] - primitive.points[0]);
+    }
+    constexpr std::size_t most_balls = 60;  // that are judged in little time
+    constexpr int few_substeps = 6;         // between which balls pass each other
+    if (places.size() > most_balls || e.substeps() < few_substeps) return std::nullopt;
+    constexpr int steps = 400;
+    double least = 1e9;
+    for (int step = 0; step <= steps; ++step)
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (step > 0) places[i] += motions[i] / steps;
+            if (places[i].x < radius || places[i].x > 310 - radius) motions[i].x = -motions[i].x;
+            if (places[i].y < radius || places[i].y > 166 - radius) motions[i].y = -motions[i].y;
+            for (std::size_t j = 0; j < i; ++j) least = std::min(least, length(places[i] - places[j]) - 2 * radius);
+        }
+    return within(least, radius / 20);
+}
+
+struct Judge {
+    std::string_view exhibit;
+    Answer (*answer)(const Exhibit&, bool);
+};
+
+constexpr std::array judges{
+    Judge{"rects", rects},         Judge{"circles", circles}, Judge{"graze", graze},       Judge{"angles", angles},
+    Judge{"box-first", box_first}, Judge{"line", line},       Judge{"crossing", crossing}, Judge{"turning", turning},
+    Judge{"quads", quads},         Judge{"polygon", polygon}, Judge{"tunnel", tunnel},     Judge{"substeps", substeps},
+    Judge{"sweep", sweep},         Judge{"bounce", bounce},   Judge{"heads", heads},       Judge{"swing", swing},
+    Judge{"tiles", tiles},         Judge{"bricks", bricks},   Judge{"shots", shots},       Judge{"hundred", hundred},
+};
+
+}  // namespace
+
+std::optional<bool> judge(const Exhibit& exhibit, bool naive) {
+    for (const Judge& judge : judges)
+        if (judge.exhibit == exhibit.info().name) return judge.answer(exhibit, naive);
+    return std::nullopt;
+}
+
+std::optional<double> traced_contact(Vec center, double radius, Vec motion, const std::vector<Vec>& polygon) {
+    constexpr double touching = 1e-7;  // px
+    const double size = length(motion);
+    double t = 0, least = 1e9;
+    for (int i = 0; i < 20000 && t <= 1; ++i) {
+        const double gap = gap_to(center + motion * t, polygon) - radius;
+        if (gap <= touching) return t;
+        least = std::min(least, gap);
+        if (size == 0) return 2;
+        t += gap / size;
+    }
+    least = std::min(least, gap_to(center + motion, polygon) - radius);
+    if (least < 1e-3) return std::nullopt;
+    return 2;
+}
+
+std::vector<Vec> drawn_polygon(const Diagram& diagram, const std::string& label) {
+    for (const Primitive& primitive : diagram.primitives())
+        if (primitive.kind == Primitive::Kind::polygon && primitive.label == label) return primitive.points;
+    return {};
+}
+
+bool segments_meet(Vec a1, Vec a2, Vec b1, Vec b2) {
+    const auto side = [](Vec from, Vec to, Vec p) { return cross(to - from, p - from); };
+    const auto on = [&](Vec p, Vec from, Vec to) { return side(from, to, p) == 0 && dot(p - from, p - to) <= 0; };
+    if (on(a1, b1, b2) || on(a2, b1, b2) || on(b1, a1, a2) || on(b2, a1, a2)) return true;
+    return side(b1, b2, a1) * side(b1, b2, a2) < 0 && side(a1, a2, b1) * side(a1, a2, b2) < 0;
+}
+
+bool lies_inside(Vec p, const std::vector<Vec>& polygon) {
+    bool inside = false;
+    for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
+        const Vec a = polygon[i], b = polygon[j];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+    }
+    return inside;
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,259 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "judges.h"
+#include "lab/exhibits.h"
+#include "lab/session.h"
+#include "sim/random.h"
+
+// What a page says is true as its settings stand: at the ends of their ranges and in between, whichever method is
+// shown.
+namespace megapon::lab {
+
+namespace {
+
+constexpr int states = 200;
+
+double random_value(sim::Random& random, const Setting& setting) {
+    const double place = random.unit();
+    if (place < 0.1) return setting.low;
+    if (place < 0.2) return setting.high;
+    const double value = random.between(setting.low, setting.high);
+    if (setting.whole) return std::floor(value + 0.5);
+    return std::floor(value * (place < 0.6 ? 1 : 1000) + 0.5) / (place < 0.6 ? 1 : 1000);
+}
+
+// An exhibit with all its settings at random: some at an end of their range, some whole, some with three decimals.
+std::unique_ptr<Exhibit> random_state(const ExhibitEntry& entry, sim::Random& random, bool naive) {
+    auto exhibit = entry.make();
+    const auto settings = exhibit->settings();
+    for (const Setting& setting : settings) {
+        if (setting.key == "many" && setting.high > 1000 && random.unit() < 0.9)
+            exhibit->set(setting.key, random_value(random, {setting.key, 0, 2, 40, 1, true}));
+        else
+            exhibit->set(setting.key, random_value(random, setting));
+    }
+    exhibit->set(Exhibit::naive_key, naive ? 1 : 0);
+    return exhibit;
+}
+
+std::string settings_text(const Exhibit& exhibit) {
+    Session session(exhibit.clone());
+    return session.command_line();
+}
+
+template <class Check>
+void check_in_random_states(Check check) {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        sim::Random random(7);
+        for (int i = 0; i < states; ++i)
+            for (const bool naive : {false, true}) {
+                const auto exhibit = random_state(entry, random, naive);
+                const std::string line = settings_text(*exhibit);
+                CAPTURE(line);
+                check(*exhibit);
+            }
+    }
+}
+
+double figure(const Exhibit& exhibit, const char* name) { return exhibit.number(name)->value; }
+
+bool shows(const Exhibit& exhibit, const std::string& message) {
+    const Diagram diagram = exhibit.diagram();
+    for (const Primitive& primitive : diagram.primitives())
+        if (primitive.message == message) return true;
+    return false;
+}
+
+std::string line_of(const Exhibit& exhibit, const std::string& word) {
+    for (const FormulaLine& line : exhibit.formula())
+        if (line.word == word) return text_of(line);
+    return {};
+}
+
+Vec normal_of_bounce(const Exhibit& e) {
+    const Vec from = Vec{e.value("n.x"), e.value("n.y")} - Vec{150, 95};
+    return length(from) > 0 ? from / length(from) : Vec{1, 0};
+}
+
+// The velocity after a bounce, from the megaphone's own rest: what comes in turns round, by the restitution of what the
+// push takes of the megaphone's speed, and no ball stays behind the megaphone.
+Vec velocity_after_bounce(const Exhibit& e) {
+    const Vec v{e.value("v.x"), e.value("v.y")}, m{e.value("m.x"), e.value("m.y")};
+    const Vec n = normal_of_bounce(e);
+    if (dot(v - m, n) >= 0) return v;
+    const double mirror = e.value("push") * dot(m, n);  // px/s, of the mirror
+    const double back = mirror - e.value("restitution") * (dot(v, n) - mirror);
+    return v - n * dot(v, n) + n * std::max(back, dot(m, n));
+}
+
+// Each caption of an exhibit that has more than one, and when it is true.
+std::string true_caption(const Exhibit& e) {
+    const std::string name = e.info().name;
+    const auto either = [](bool first, const char* one, const char* other) { return first ? one : other; };
+    if (name == "box-first")
+        return e.is_naive() ? "caption_naive" : either(e.value("box") == 1, "caption", "caption_without");
+    if (name == "heads" || name == "hundred") return either(e.is_naive(), "caption_naive", "caption");
+    if (name == "shots") return either(e.is_naive(), "caption", "caption_outlines");
+    if (name == "swing") {
+        const double more = figure(e, "ways_stamped") - figure(e, "ways_latched");
+        return more > 0 ? "caption" : either(more == 0, "caption_same", "caption_fewer");
+    }
+    if (name == "polygon") {
+        const Diagram drawn = e.question_diagram();
+        const Vec a{e.value("a.x"), e.value("a.y")};
+        const auto begins = traced_contact(a, e.value("a.r"), {}, drawn.primitives().front().points);
+        return either(begins == 0, "caption_begins", "caption");
+    }
+    if (name == "bounce") {
+        const Vec n = normal_of_bounce(e), v{e.value("v.x"), e.value("v.y")}, m{e.value("m.x"), e.value("m.y")};
+        if (dot(v - m, n) >= 0) return "caption_away";
+        return either(length(velocity_after_bounce(e) - (v - n * (2 * dot(v, n)))) < 1e-6, "caption",
+                      "caption_changed");
+    }
+    if (name == "sweep") {
+        const Vec apart{e.value("a.x") - e.value("b.x"), e.value("a.y") - e.value("b.y")};
+        if (length(apart) <= e.value("a.r") + e.value("b.r")) return "caption_begins";
+        return either(judge(e, false) != false, "caption", "caption_misses");
+    }
+    return "caption";
+}
+
+}  // namespace
+
+TEST_CASE("in 200 random states of each exhibit, with either method, HIT stands where that method hits") {
+    std::map<std::string, int> judged;
+    check_in_random_states([&](const Exhibit& exhibit) {
+        for (const bool naive : {false, true}) {
+            CAPTURE(naive);
+            const auto truth = judge(exhibit, naive);
+            if (!truth) continue;
+            ++judged[exhibit.info().name];
+            CHECK(exhibit.hits(naive) == *truth);
+        }
+    });
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        CHECK(judged[std::string(entry.name)] >= 200);
+    }
+}
+
+TEST_CASE("in 200 random states of each exhibit its caption is the true one of its captions") {
+    check_in_random_states([](const Exhibit& exhibit) { CHECK(exhibit.caption() == true_caption(exhibit)); });
+}
+
+TEST_CASE("graze: what the page says of the jumps and of the motion is so, whichever method is shown") {
+    check_in_random_states([](const Exhibit& exhibit) {
+        if (std::string(exhibit.info().name) != "graze") return;
+        if (const auto hit = judge(exhibit, true)) {
+            CHECK(shows(exhibit, "lab.graze.jumps_hit") == *hit);
+            CHECK(shows(exhibit, "lab.graze.jumps_miss") == !*hit);
+        }
+        if (const auto hit = judge(exhibit, false)) CHECK(shows(exhibit, "lab.graze.motion_hits") == *hit);
+    });
+    const auto graze = make_exhibit("graze");
+    graze->set("naive", 0);  // 27² + 6² … is more than 28²: no jump touches, whatever the method
+    CHECK(shows(*graze, "lab.graze.jumps_miss"));
+}
+
+TEST_CASE("bounce: the formula, the inset and the caption know the megaphone's motion, the push and the restitution") {
+    check_in_random_states([](const Exhibit& exhibit) {
+        if (std::string(exhibit.info().name) != "bounce") return;
+        const Vec after = velocity_after_bounce(exhibit);
+        CHECK(line_of(exhibit, "after") == "w = (" + format(after.x) + ", " + format(after.y) + ")");
+        CHECK(figure(exhibit, "speed_after") == doctest::Approx(length(after)));
+        const auto away = judge(exhibit, false);
+        if (away) CHECK((exhibit.caption() == "caption_away") == !*away);
+        const double before = std::hypot(exhibit.value("v.x"), exhibit.value("v.y"));
+        if (exhibit.caption() == "caption") CHECK(length(after) == doctest::Approx(before));
+        const Diagram drawn = exhibit.diagram();
+        for (const Primitive& primitive : drawn.primitives())
+            if (primitive.label == "3")
+                CHECK(length((primitive.points[1] - primitive.points[0]) / 0.25 - after) < 1e-9);
+        if (exhibit.caption() == "caption_changed") CHECK_FALSE(shows(exhibit, "lab.bounce.turns"));
+    });
+}
+
+TEST_CASE("quads: one is said to be inside only if all of it is, and no edges cross") {
+    check_in_random_states([](const Exhibit& exhibit) {
+        if (std::string(exhibit.info().name) != "quads") return;
+        const auto edges = judge(exhibit, true), hit = judge(exhibit, false);
+        if (!edges || !hit) return;
+        CHECK(line_of(exhibit, "edges_cross") == (*edges ? "●" : "○"));
+        CHECK(line_of(exhibit, "one_inside") == (*hit && !*edges ? "●" : "○"));
+    });
+}
+
+TEST_CASE("line: the range says only what is so, and the very end belongs to it") {
+    const auto line = make_exhibit("line");
+    for (const char* setting : {"from.x=100", "from.y=66", "to.x=112", "to.y=54", "a.x=110", "a.y=52", "a.r=8"})
+        CHECK_FALSE(line->assign(setting));
+    CHECK(line_of(*line, "range") == "0 ≦ 16.97… ≦ 16.97… ●");  // 12 · √2, at its end
+    line->set("a.x", 130);
+    CHECK(line_of(*line, "range") == "31.1… > 17… ○");
+    line->set("a.x", 80);
+    line->set("a.y", 86);
+    CHECK(line_of(*line, "range") == "0 > -28.3… ○");
+}
+
+TEST_CASE("tunnel: the computed share of misses is 1 - window / step, and the counted one is near it") {
+    const auto tunnel = make_exhibit("tunnel");  // steps of 48 px, a window of 6 + 2 · 6 px
+    CHECK(figure(*tunnel, "exact_once_percent") == 62.5);
+    CHECK(line_of(*tunnel, "missed") == "1 - 18 / 48 = 0.625");
+    tunnel->set("substeps", 4);  // 12 px
+    CHECK(figure(*tunnel, "exact_substeps_percent") == 0);
+    CHECK(line_of(*tunnel, "missed") == "0");
+    for (const double speed : {300.0, 480.0, 1000.0, 2400.0})
+        for (const double thickness : {1.0, 13.0, 40.0}) {
+            tunnel->set("speed", speed);
+            tunnel->set("thickness", thickness);
+            for (int page = 0; page < 20; ++page) tunnel->play_frame();
+            REQUIRE(figure(*tunnel, "shots") == 1000);
+            CAPTURE(speed);
+            CAPTURE(thickness);
+            // Four standard deviations of 1000 shots are at most 6.4 %.
+            CHECK(std::fabs(figure(*tunnel, "exact_once_percent") - figure(*tunnel, "missed_once_percent")) < 6.4);
+            CHECK(figure(*tunnel, "exact_once_percent") ==
+                  doctest::Approx(100 * std::max(0.0, 1 - (thickness + 12) / (speed / 10))));
+        }
+}
+
+TEST_CASE("hundred: wrong answers are counted among as many balls as the page has") {
+    const auto hundred = make_exhibit("hundred");
+    for (const double many : {2.0, 100.0, 2000.0}) {
+        hundred->set("many", many);
+        for (const bool naive : {false, true}) CHECK(hundred->answers(naive).asked == many * (many - 1) / 2);
+        CHECK(hundred->answers(false).wrong == 0);
+    }
+    CHECK(hundred->answers(true).wrong > 100);
+}
+
+TEST_CASE("300 questions of each exhibit: the answer is what an independent judge answers to what is asked") {
+    for (const ExhibitEntry& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        Session session(entry.make());
+        int judged = 0, hits = 0;
+        for (std::uint64_t i = 0; i < 300; ++i) {
+            session.ask(i);
+            const auto later = session.exhibit().clone();
+            for (int frame = 0; frame < session.quiz().frames_ahead(); ++frame) later->play_frame();
+            const bool asks_naive = entry.name == "tunnel" || entry.name == "substeps";  // what N checks find
+            const auto truth = judge(*later, asks_naive);
+            if (!truth) continue;
+            ++judged;
+            hits += *truth;
+            const std::string line = settings_text(session.exhibit());
+            CAPTURE(line);
+            CHECK(session.guess(*truth));
+        }
+        CHECK(judged >= 240);
+        CHECK(hits >= judged / 5);
+        CHECK(hits <= judged * 4 / 5);
+    }
+}
+
+}  // namespace megapon::lab
