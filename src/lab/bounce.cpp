@@ -202,7 +202,9 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
     // In a corner, smaller: turned, flipped or set, turned back.
     void draw_turns(Diagram& diagram) const {
-        constexpr double scale = 0.25;
+        constexpr double longest = 30;  // px: then it stays in the corner
+        const double fastest = std::max(length(velocity()), length(velocity_after(false)));
+        const double scale = std::min(0.25, longest / std::max(fastest, 1.0));
         constexpr Vec turned_at{30, 34};
         constexpr Vec flipped_at{80, 34};
         constexpr Vec back_at{130, 34};

@@ -1,4 +1,4 @@
-#include "judges.h"
+#include "lab/judges.h"
 
 #include <algorithm>
 #include <array>

@@ -5,8 +5,8 @@
 #include <map>
 #include <string>
 
-#include "judges.h"
 #include "lab/exhibits.h"
+#include "lab/judges.h"
 #include "lab/session.h"
 #include "sim/random.h"
 
@@ -164,16 +164,21 @@ TEST_CASE("bounce: the formula, the inset and the caption know the megaphone's m
     check_in_random_states([](const Exhibit& exhibit) {
         if (std::string(exhibit.info().name) != "bounce") return;
         const Vec after = velocity_after_bounce(exhibit);
+        const double before = std::hypot(exhibit.value("v.x"), exhibit.value("v.y"));
         CHECK(line_of(exhibit, "after") == "w = (" + format(after.x) + ", " + format(after.y) + ")");
         CHECK(figure(exhibit, "speed_after") == doctest::Approx(length(after)));
         const auto away = judge(exhibit, false);
         if (away) CHECK((exhibit.caption() == "caption_away") == !*away);
-        const double before = std::hypot(exhibit.value("v.x"), exhibit.value("v.y"));
         if (exhibit.caption() == "caption") CHECK(length(after) == doctest::Approx(before));
         const Diagram drawn = exhibit.diagram();
-        for (const Primitive& primitive : drawn.primitives())
-            if (primitive.label == "3")
-                CHECK(length((primitive.points[1] - primitive.points[0]) / 0.25 - after) < 1e-9);
+        Vec first, last;  // arrows of the inset, on one scale: v turned, and w
+        for (const Primitive& primitive : drawn.primitives()) {
+            if (primitive.label == "1") first = primitive.points[1] - primitive.points[0];
+            if (primitive.label != "3") continue;
+            last = primitive.points[1] - primitive.points[0];
+            CHECK(primitive.points[1].y > 0);
+        }
+        CHECK(length(last * before - after * length(first)) < 1e-6);
         if (exhibit.caption() == "caption_changed") CHECK_FALSE(shows(exhibit, "lab.bounce.turns"));
     });
 }

@@ -65,10 +65,15 @@ std::string all_sources() {
     return all;
 }
 
-// lab.circles.why, lab.slider.a.r: of an exhibit that there is, or of a setting that one has.
-bool is_of_an_exhibit(const std::string& key) {
+// lab.circles.why, lab.slider.a.r: of an exhibit that there is, or of a setting that one has. Of its other captions
+// the sources name the last part.
+bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
     for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
-        for (const char* what : {"name", "caption", "why", "time", "puzzle1", "puzzle2", "puzzle3"})
+        const std::string last = key.substr(key.rfind('.') + 1);
+        if (key == "lab." + std::string(entry.name) + '.' + last && last.starts_with("caption_") &&
+            sources.find('"' + last + '"') != std::string::npos)
+            return true;
+        for (const char* what : {"name", "caption", "question", "why", "time", "puzzle1", "puzzle2", "puzzle3"})
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
         if (key.starts_with("lab.slider.") && entry.make()->has(key.substr(11))) return true;
     }
@@ -126,7 +131,7 @@ TEST_CASE("every text is one that the game's sources ask for") {
         const bool explains =
             suffix != std::string::npos && sources.find('"' + key.substr(0, suffix) + '"') != std::string::npos;
         const bool setting = explained_setting(key, sources);
-        CHECK((written || composed || explains || setting || is_of_an_exhibit(key)));
+        CHECK((written || composed || explains || setting || is_of_an_exhibit(key, sources)));
     }
 }
 
