@@ -345,7 +345,7 @@ void read_layers(Layers& all, const json& owner, Vec offset, const std::string& 
     if (depth > deepest) throw MapFault{where, "expected at most " + std::to_string(deepest) + " nested groups"};
     for (const json& layer : list_of(owner, "layers", where)) {
         const std::string type = text_of(layer, "type");
-        const std::string here = "layer " + text::in_quotes(text_of(layer, "name"));
+        const std::string here = "layer " + text::quoted(text_of(layer, "name"));
         const Vec moved = offset + Vec{number_of(layer, "offsetx", here, 0), number_of(layer, "offsety", here, 0)};
         if (type == "group") read_layers(all, layer, moved, here, depth + 1);
         if (type == "tilelayer" && std::exchange(all.has_tiles, true))
