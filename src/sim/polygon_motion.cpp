@@ -127,8 +127,9 @@ void advance_polygons(State& state, const std::vector<PolygonMotion>& motions, c
         PolygonPose& pose = state.polygons[static_cast<std::size_t>(motion.index)];
         pose.center = motion.center_at(seconds);
         pose.velocity = motion.velocity_at(seconds);
-        // Turned from the original by the total angle, so that nothing drifts; modulo is exact.
-        pose.turned = geometry::modulo(pose.turned + motion.body->spin * seconds, 360);
+        // Turned from the original by the total angle, so that nothing drifts; modulo is exact. No -0.0 after a whole
+        // turn backwards.
+        pose.turned = geometry::modulo(pose.turned + motion.body->spin * seconds, 360) + 0.0;
     }
     for (const PolygonPush& push : pushes)
         state.polygons[static_cast<std::size_t>(push.polygon)].velocity += push.change;

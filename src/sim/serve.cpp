@@ -44,7 +44,8 @@ Vec ball_position(const State& state, const World& world, FrameTime now) {
 // The further ball of a match is the server's, mirrored through the middle of the court.
 void mirror_further_balls(State& state, const World& world) {
     for (std::size_t i = 1; i < state.balls.size(); ++i) {
-        state.balls[i] = {world.court.size - state.balls[0].center, -state.balls[0].velocity, state.balls[0].radius};
+        state.balls[i] = {world.court.size - state.balls[0].center, Vec{} - state.balls[0].velocity,
+                          state.balls[0].radius};
     }
 }
 
