@@ -79,6 +79,8 @@ template <typename SomeCourt>
 struct TilesOf {
     SomeCourt& court;
 };
+template <typename SomeCourt>
+TilesOf(SomeCourt&) -> TilesOf<SomeCourt>;  // clang 14 cannot deduce it
 struct TileTable {
     double size = 0;
     Vec origin;

@@ -95,7 +95,7 @@ std::optional<double> parse_number(std::string_view text) {
 }
 
 std::string expected_text(const std::string& expected, const std::string& given) {
-    return "expected " + expected + ", got " + quoted(given);
+    return "expected " + expected + ", got " + text::quoted(given);
 }
 
 OptionCheck number_from(double low, double high) {

@@ -157,7 +157,7 @@ std::string describe(const TomlValue& value) {
         std::string operator()(bool flag) const { return flag ? "true" : "false"; }
         std::string operator()(std::int64_t whole) const { return std::to_string(whole); }
         std::string operator()(double number) const { return number_text(number); }
-        std::string operator()(const std::string& text) const { return quoted(text); }
+        std::string operator()(const std::string& text) const { return text::quoted(text); }
         std::string operator()(const TomlValue::Array& array) const {
             return "an array of " + std::to_string(array.size());
         }

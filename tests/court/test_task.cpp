@@ -59,6 +59,25 @@ TEST_CASE("who stays a time is judged by misses, who keeps balls by balls") {
     CHECK(medal_for(keep, {true, 300, 15, 85}) == Medal::star);
 }
 
+TEST_CASE("each thing that only format 2 has makes a court one of format 2, alone") {
+    const std::string task = "[task]\nkind = \"returns\"\ncount = 3\n";
+    for (const std::string& alone :
+         {task, std::string("breaths = 1\n"), std::string("walls = \"left\"\n"),
+          std::string("[[target]]\ncenter = [9, 9]\n"), std::string("[[gate]]\nfrom = [9, 9]\nto = [9, 20]\n"),
+          std::string("[[drone]]\nroute = [[9, 9], [50, 9]]\nspeed = 5\n"),
+          std::string("[[crusher]]\ncenter = [99, 99]\nhalf = [5, 5]\n"),
+          std::string("[[megaphone]]\ncenter = [9, 9]\nroute = [[0, 0], [0, 9]]\nspeed = 5\n"),
+          std::string("[[polygon]]\ncenter = [99, 99]\npoints = [[0, 0], [9, 0], [0, 9]]\nyields = 0.5\n")}) {
+        CAPTURE(alone);
+        const auto court = read_court("format = 2\n" + alone, "t.toml");
+        REQUIRE(court);
+        CHECK(write_court(*court).starts_with("format = 2\n"));
+    }
+    const auto plain = read_court("format = 2\n[[megaphone]]\ncenter = [9, 9]\n", "t.toml");
+    REQUIRE(plain);
+    CHECK(write_court(*plain).starts_with("format = 1\n"));
+}
+
 TEST_CASE("a court of format 2 keeps everything on the way through its text") {
     const std::string text = R"(format = 2
 name = "All of it"

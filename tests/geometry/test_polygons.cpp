@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -72,4 +73,23 @@ TEST_CASE("side_of is twice the area of the triangle, positive clockwise of the 
     CHECK(side_of({3, 4}, line) == 40);  // y points down: below a line to the right is clockwise of it
     CHECK(side_of({3, -4}, line) == -40);
     CHECK(side_of({25, 0}, line) == 0);
+}
+
+TEST_CASE(
+    "of two squares that share an edge exactly one encloses a point on it, whichever way their corners go round") {
+    const auto turned_about = [](Polygon polygon) {
+        std::reverse(polygon.points.begin(), polygon.points.end());
+        return polygon;
+    };
+    const Polygon left = square({5, 5}, 5), right = square({15, 5}, 5);
+    for (const Polygon& one : {left, turned_about(left)})
+        for (const Polygon& other : {right, turned_about(right)}) {
+            CHECK(encloses(one, {10, 5}) != encloses(other, {10, 5}));
+            CHECK(encloses(one, {5, 5}));
+            CHECK_FALSE(encloses(one, {15, 5}));
+            CHECK_FALSE(encloses(one, {-5, 5}));
+        }
+    const Polygon diamond{{{0, -10}, {10, 0}, {0, 10}, {-10, 0}}};  // a ray to the right ends in a corner
+    CHECK(encloses(diamond, {0, 0}));
+    CHECK_FALSE(encloses(diamond, {-11, 0}));
 }

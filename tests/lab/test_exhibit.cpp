@@ -123,3 +123,17 @@ TEST_CASE("in a country that writes commas an exhibit takes numbers with a point
     CHECK(exhibit->assign("a.x= 16"));
     CHECK(exhibit->assign("a.x="));
 }
+
+TEST_CASE("a handle is dragged along y by its setting's scale: 30 px up at -2 px for 1 are 15 more") {
+    const auto exhibit = require_exhibit("circles");
+    std::size_t setting = 0;
+    while (exhibit->settings()[setting].key != "a.y") ++setting;
+    Handle handle;
+    handle.y_setting = setting;
+    handle.origin = {0, 180};
+    handle.scale = {1, -2};
+    exhibit->drag(handle, {50, 180 - 2 * 60});
+    CHECK(exhibit->value("a.y") == 60);
+    exhibit->drag(handle, {50, 180 - 2 * 60 - 30});
+    CHECK(exhibit->value("a.y") == 75);
+}

@@ -50,3 +50,12 @@ TEST_CASE("a link to no exhibit, or with a value that it does not take, is refus
     CHECK(refusal("#lab=tunnel&video.boil=false").starts_with("the link: "));
     CHECK(refusal("#lab=" + std::string(20'000, 'a')).starts_with("the link: too long"));
 }
+
+TEST_CASE("a percent sign without two hexadecimal digits behind it stays as it is") {
+    for (const char* no_escape : {"%4/", "%4:", "%4@", "%4G", "%4`", "%4g", "%4", "%"}) {
+        CAPTURE(no_escape);
+        CHECK(refusal("#lab=x" + std::string(no_escape))
+                  .starts_with("the link: unknown exhibit \"x" + std::string(no_escape) + '"'));
+    }
+    CHECK(refusal("#lab=x%4a%4A").starts_with("the link: unknown exhibit \"xJJ\""));
+}

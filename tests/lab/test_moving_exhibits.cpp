@@ -283,3 +283,33 @@ TEST_CASE("hundred: of 4950 pairs the grid tests 198 and misses no touch; 1072 b
     CHECK(claim["lost"] == 0);
     CHECK(claim["energy_kept"] == doctest::Approx(1).epsilon(1e-14));
 }
+
+TEST_CASE("a contact is named an edge's or a corner's: a square that turns under the ball shows both") {
+    int corners = 0, edges = 0;
+    for (int turn = 0; turn <= 90; turn += 3) {
+        const auto exhibit =
+            exhibit_with("polygon", {"corners=4", "notch=0", "a.x=155", "a.y=20", "to.x=155", "to.y=140"});
+        CHECK_FALSE(exhibit->assign("turn=" + std::to_string(turn)));
+        corners += exhibit->number("corner") ? 1 : 0;
+        edges += exhibit->number("edge") ? 1 : 0;
+    }
+    CHECK(corners + edges == 31);
+    CHECK(corners >= 5);
+    CHECK(edges >= 5);
+}
+
+TEST_CASE("balls beside the lens are drawn as dots, also right above and below it") {
+    const auto exhibit = exhibit_with("hundred", {"many=2000"});
+    const double x = exhibit->value("lens.x"), y = exhibit->value("lens.y");
+    int inside = 0, above_or_below = 0, beside = 0;
+    for (const Primitive& one : exhibit->diagram().primitives()) {
+        if (one.kind != Primitive::Kind::dot || one.radius != 1) continue;
+        const bool in_column = std::abs(one.points[0].x - x) < 28, in_row = std::abs(one.points[0].y - y) < 28;
+        inside += in_column && in_row ? 1 : 0;
+        above_or_below += in_column && !in_row ? 1 : 0;
+        beside += !in_column && in_row ? 1 : 0;
+    }
+    CHECK(inside == 0);
+    CHECK(above_or_below > 50);
+    CHECK(beside > 50);
+}

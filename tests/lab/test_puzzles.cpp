@@ -109,4 +109,16 @@ TEST_CASE("no exhibit solves one of its puzzles as it opens") {
         }
 }
 
+TEST_CASE("15 hits within 30 pages: not on page 31, and not with fewer hits") {
+    const auto shots = make_exhibit("shots");
+    REQUIRE(shots);
+    for (const char* setting : {"drones=24", "rate=10"}) CHECK_FALSE(shots->assign(setting));
+    for (int frame = 0; frame < 30; ++frame) shots->play_frame();
+    CHECK(solves_puzzle(*shots, 1));
+    shots->play_frame();
+    CHECK_FALSE(solves_puzzle(*shots, 1));
+    REQUIRE(shots->number("hits"));
+    CHECK(shots->number("hits")->value >= 15);
+}
+
 }  // namespace megapon::lab

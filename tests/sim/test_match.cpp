@@ -127,6 +127,21 @@ TEST_CASE("a press in substep 7 starts the wind-up there and the sweep exactly o
     CHECK(std::abs(state.players[Side::left].head_angle) == doctest::Approx(60 - 120.0 * 17 / 72));
 }
 
+TEST_CASE("a press in the last substep of a frame counts there, and so does one that is stamped past it") {
+    const World world = court_with(24, Solver::substep);
+    for (const int stamp : {23, 24, 200}) {
+        CAPTURE(stamp);
+        State state = start_match(world, 3);
+        FrameInput input;
+        input.players[Side::left].add(at(stamp, Control::swing, 1));
+        Events events;
+        step(state, input, world, events);
+        REQUIRE(events.size() == 1);
+        CHECK(std::holds_alternative<Swing>(events[0]));
+        CHECK(time_of(events[0]).substep == 24);
+    }
+}
+
 TEST_CASE("a swing held for three frames and let go is a smash of two active frames") {
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 3);

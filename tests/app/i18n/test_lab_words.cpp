@@ -53,7 +53,8 @@ TEST_CASE("each caption of an exhibit has at most one number, which is a figure 
             const auto& texts = library->in(language).texts();
             for (const auto& [key, caption] : texts) {
                 if (!key.starts_with("lab." + std::string(entry.name) + ".caption")) continue;
-                CAPTURE(key);
+                const std::string& captured = key;  // clang 14 captures no structured binding
+                CAPTURE(captured);
                 CHECK(sentences(caption) == 1);
                 const CaptionNumbers numbers = numbers_of(caption);
                 CHECK_FALSE(numbers.written_out);
