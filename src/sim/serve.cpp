@@ -44,8 +44,10 @@ Vec ball_position(const State& state, const World& world, FrameTime now) {
 // The further ball of a match is the server's, mirrored through the middle of the court.
 void mirror_further_balls(State& state, const World& world) {
     for (std::size_t i = 1; i < state.balls.size(); ++i) {
-        state.balls[i] = {world.court.size - state.balls[0].center, Vec{} - state.balls[0].velocity,
-                          state.balls[0].radius};
+        const Vec still{};  // 0 - 0 is 0, -0 is not
+        state.balls[i].center = world.court.size - state.balls[0].center;
+        state.balls[i].velocity = still - state.balls[0].velocity;
+        state.balls[i].radius = state.balls[0].radius;
     }
 }
 

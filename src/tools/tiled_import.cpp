@@ -140,7 +140,8 @@ void add_properties(CourtText& court, const json& owner, const std::string& wher
         if (!is_key(key))
             throw MapFault{where, "expected a property with a key of courts as its name, got " + text::quoted(name)};
         const json* value = find(property, "value");
-        const bool cleared = value && *value == "" && name != "name";
+        const bool cleared =
+            value && value->is_string() && value->get_ref<const std::string&>().empty() && name != "name";
         if (prefix == table && value && !cleared) court.add(key, value_text(*value, where, name));
     }
 }

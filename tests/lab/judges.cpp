@@ -160,18 +160,18 @@ Answer polygon(const Exhibit& e, bool naive) {
 Answer tunnel(const Exhibit& e, bool naive) {
     if (!naive) return true;
     const double step = e.value("speed") / 10 / e.value("substeps"), reach = e.value("thickness") / 2 + 6;
-    double x = 8 + e.value("phase") * std::min(100.0, e.value("speed") / 10);
+    const double start = 8 + e.value("phase") * std::min(100.0, e.value("speed") / 10);
     double least = 1e9;
-    for (; x < 270; x += step) least = std::min(least, std::fabs(x - 205) - reach);
+    for (int i = 0; start + i * step < 270; ++i) least = std::min(least, std::fabs(start + i * step - 205) - reach);
     return within(least);
 }
 
 Answer substeps(const Exhibit& e, bool naive) {
     if (!naive) return true;
     const double page = e.value("speed") / 10, half_chord = 28 * std::sqrt(1 - 0.97 * 0.97);
+    const double start = -half_chord - 0.37 * page, step = page / e.value("substeps");
     double least = 1e9;
-    for (double x = -half_chord - 0.37 * page; x < 28; x += page / e.value("substeps"))
-        least = std::min(least, std::fabs(x) - half_chord);
+    for (int i = 0; start + i * step < 28; ++i) least = std::min(least, std::fabs(start + i * step) - half_chord);
     return within(least);
 }
 

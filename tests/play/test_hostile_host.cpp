@@ -73,7 +73,7 @@ struct Commas : std::numpunct<char> {
 }  // namespace
 
 TEST_CASE("a host that rounds another way gets the same hashes, and its rounding back") {
-    const std::vector<std::uint64_t> expected = plain_hashes();
+    const std::vector<std::uint64_t>& expected = plain_hashes();
     for (const int rounding : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
         const auto hashes = hashes_with([rounding] { std::fesetround(rounding); });
         const int left = std::fegetround();
@@ -124,7 +124,7 @@ TEST_CASE("numbers are written and read alike on a host that rounds another way"
 #if defined(__SSE2__)
 TEST_CASE("a host that flushes small numbers to zero gets the same hashes, and its mode back") {
     constexpr unsigned flush = 0x8040;  // FTZ and DAZ
-    const std::vector<std::uint64_t> expected = plain_hashes();
+    const std::vector<std::uint64_t>& expected = plain_hashes();
     const unsigned plain = _mm_getcsr();
     const auto hashes = hashes_with([] { _mm_setcsr(_mm_getcsr() | flush); });
     const unsigned left = _mm_getcsr();
@@ -135,7 +135,7 @@ TEST_CASE("a host that flushes small numbers to zero gets the same hashes, and i
 #endif
 
 TEST_CASE("in a country that writes commas a match has the same hashes and its replay the same bytes") {
-    const std::vector<std::uint64_t> expected = plain_hashes();
+    const std::vector<std::uint64_t>& expected = plain_hashes();
     play::Session here = new_match();
     here.play({});
     const std::string bytes = play::write_replay(here.replay());
@@ -158,9 +158,10 @@ TEST_CASE("in a country that writes commas a match has the same hashes and its r
 }
 
 TEST_CASE("matches in threads side by side have the hashes of one alone") {
-    const std::vector<std::uint64_t> expected = plain_hashes();
+    const std::vector<std::uint64_t>& expected = plain_hashes();
     std::array<std::vector<std::uint64_t>, 4> hashes;
     std::vector<std::thread> threads;
+    threads.reserve(hashes.size());
     for (auto& own : hashes) threads.emplace_back([&own] { own = hashes_with([] {}); });
     for (std::thread& thread : threads) thread.join();
     for (const auto& own : hashes) CHECK(own == expected);

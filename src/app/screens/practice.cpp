@@ -163,7 +163,7 @@ OwnCourtsScreen::OwnCourtsScreen(const Ui& ui, Navigator& navigator, const std::
       folder_(folder.string()),
       open_(std::move(open)),
       menu_(ui, lines(), {.width = 260, .rows = 8}) {
-    update();
+    OwnCourtsScreen::update();
 }
 
 std::vector<Menu::Line> OwnCourtsScreen::lines() {
