@@ -1,8 +1,5 @@
 #include "text/toml.h"
 
-// All of the parser is compiled here, so that its limit is ours: the library's own build has another.
-#define TOML_HEADER_ONLY 1
-#define TOML_MAX_NESTED_VALUES 32
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -53,8 +50,9 @@ LongestKey longest_key(std::string_view line) {
 
 // Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
 // destructor of TomlValue; all other readers look at keys of a known depth. What looks like a long key may be a row of
-// tiles in a string, so that only many parts are too many. With these limits no value lies deeper than 33 keys of 16
-// parts, a header's 32 and 2 x 250: some 1 100, of which each takes less than 1 kB of stack.
+// tiles in a string, so that only many parts are too many. The library lets values nest 256 deep, each below one key.
+// So no value lies deeper than 257 keys of 16 parts, a header's 32 and 2 x 250: some 4 700, of which each takes less
+// than 1 kB of stack.
 std::optional<Place> too_deep(std::string_view text) {
     constexpr int most_unusual_parts = 250;  // of all keys
     int unusual = 0;
@@ -147,7 +145,7 @@ Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
     } catch (const toml::parse_error& error) {
         const bool is_deep = error.description().find("nested value depth") != std::string_view::npos;
         return Error(file, place_of(error.source().begin),
-                     is_deep ? "expected at most 32 nested brackets" : std::string(error.description()));
+                     is_deep ? "expected at most 256 nested brackets" : std::string(error.description()));
     }
 }
 

@@ -38,7 +38,7 @@ struct TomlEntry {
     TomlValue value;
 };
 
-// The top table of a text. `file` names the text in the error. Errors: syntax; brackets nested more than 32 deep, and
+// The top table of a text. `file` names the text in the error. Errors: syntax; brackets nested more than 256 deep, and
 // keys of so many parts that what recurses into them would overflow the stack.
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
 
