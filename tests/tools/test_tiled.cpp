@@ -68,7 +68,7 @@ std::string court_at(bool high) {
     const std::string route = "route = [[-1e7, -1e7], [1e7, 1e7]]\nspeed = " + end("1e-3", "1e6") + '\n';
     const std::string during = "during = " + end("[1]", "[1, 20]") + '\n';
     const std::string bounce = "restitution = " + end("0.0", "1.5") + '\n';
-    const std::string text =
+    std::string text =
         "format = 2\nname = " + end("''", "'[1]'") + "\nsize = " + end("[1, 1]", "[1e6, 1e6]") +
         "\nwalls = \"none\"\n" + bounce + "slip = " + end("false", "true") + "\nbreaths = " + end("0", "9") +
         "\n[match]\nballs = " + end("1", "2") + "\n[physics]\nfps = " + end("1", "240") +

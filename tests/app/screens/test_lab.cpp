@@ -28,7 +28,7 @@ std::string without_spaces(std::string text) {
 
 // Whether the page asks the exhibit's own question, in as many rows as it needs.
 bool asks(Rig& rig, const std::string& exhibit) {
-    const std::string question = word(rig, ("lab." + exhibit + ".question").c_str());
+    const std::string question = word(rig, "lab." + exhibit + ".question");
     return without_spaces(rig.read_page()).find(without_spaces(question)) != std::string::npos;
 }
 
