@@ -16,8 +16,10 @@ double modulo(double value, double divisor) {
     if (rest < size) return value;
     double part = size;
     while (part + part <= rest) part += part;
-    for (; part >= size; part /= 2)
+    while (part >= size) {
         if (rest >= part) rest -= part;
+        part /= 2;
+    }
     return with_sign(rest, value);
 }
 
