@@ -1,15 +1,22 @@
-#include "app/begin.h"
-
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include "app/game.h"
 #include "app/run.h"
+#include "app/screens/court_card.h"
+#include "app/screens/first_start.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "app/screens/replay.h"
+#include "app/screens/title.h"
 #include "play/school.h"
 
 namespace megapon::app {
 
 namespace {
+
+using screens::Destination;
 
 // Whether a court's file lies in the player's own folder.
 bool is_own_court(const std::filesystem::path& file, const std::filesystem::path& folder) {
@@ -27,34 +34,36 @@ screens::CourtTry court_try_of(const LaunchOptions& options) {
 }
 
 // A court for one: a computer player's try, or one that begins at once because its pages are counted, or its card.
-void begin_try(Game& game, const LaunchOptions& options) {
-    const CommandLine& line = options.line;
-    if (line.demo) return game.go_to_match(screens::demonstration_on(court_try_of(options)));
-    if (line.frames) return game.go_to_match(screens::one_player(court_try_of(options)));
-    game.go_to_court(court_try_of(options));
+Destination try_screen(const LaunchOptions& options) {
+    screens::CourtTry court_try = court_try_of(options);
+    if (options.line.demo) return screens::match_screen(screens::demonstration_on(std::move(court_try)));
+    if (options.line.frames) return screens::match_screen(screens::one_player(std::move(court_try)));
+    return screens::court_screen(court_try);
 }
 
-// Asks for the language where no setting names one.
-void begin_first_start(Game& game, const config::GameSettings& settings) {
-    if (settings.language == config::LanguageChoice::system) return game.go_to_welcome();
-    game.go_to_lesson();
+Destination first_screen(const LaunchOptions& options) {
+    constexpr int middle_level = 3;
+    const CommandLine& line = options.line;
+    if (options.court.task) return try_screen(options);
+    if (line.demo) return screens::match_screen(screens::demonstration());
+    if (line.shot && line.frames) return screens::match_screen(screens::against_computer(middle_level));
+    // A kiosk would ask every day: it keeps no answer.
+    const bool is_first = options.config.game().welcome && !line.shot && !line.link && !line.kiosk;
+    if (!is_first) return screens::title_screen();
+    const bool names_language = options.config.game().language != config::LanguageChoice::system;
+    return names_language ? screens::lesson_screen() : screens::welcome_screen();
 }
 
 }  // namespace
 
 void begin(Game& game, const LaunchOptions& options) {
-    constexpr int middle_level = 3;
     const CommandLine& line = options.line;
-    if (options.exhibit) return game.go_to_exhibit(options.exhibit->clone(), line.shot ? line.frames.value_or(0) : 0);
-    if (options.replay) return game.go_to_replay(*options.replay);
+    screens::Navigator& navigator = game.navigator();
+    const int frames = line.shot ? line.frames.value_or(0) : 0;
+    if (options.exhibit) return navigator.go_to(screens::lab_screen(options.exhibit->clone(), frames));
+    if (options.replay) return navigator.go_to(screens::replay_screen(*options.replay));
     if (line.link && game.open(*line.link)) return;
-    if (options.court.task) return begin_try(game, options);
-    if (line.demo) return game.go_to_match(screens::demonstration());
-    if (line.shot && line.frames) return game.go_to_match(screens::against_computer(middle_level));
-    // A kiosk would ask every day: it keeps no answer.
-    const bool is_first = options.config.game().welcome && !line.shot && !line.link && !line.kiosk;
-    if (is_first) return begin_first_start(game, options.config.game());
-    game.go_to_title();
+    navigator.go_to(first_screen(options));
 }
 
 }  // namespace megapon::app

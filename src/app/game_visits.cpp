@@ -3,6 +3,9 @@
 #include <functional>
 
 #include "app/game.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/stamp_store.h"
+#include "app/screens/title.h"
 
 // How long the game waits for somebody, and what it forgets when a visitor of a kiosk has gone.
 namespace megapon::app {
@@ -21,20 +24,20 @@ std::function<void()> restorer_of(Store* store) {
 }  // namespace
 
 std::function<void()> Game::restorer() const {
-    return [all = std::array{restorer_of(records_), restorer_of(school_), restorer_of(stamps_)}] {
+    return [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school), restorer_of(setup_.stamps)}] {
         for (const auto& restore : all) restore();
     };
 }
 
 // When a kiosk is as at first again if nobody touches it before.
 std::optional<double> Game::unattended_ms() const {
-    if (!kiosk_ || !stack_.top() || (stack_.top()->attracts() && !is_visited_)) return std::nullopt;
+    if (!setup_.kiosk || !stack_.top() || (stack_.top()->attracts() && !is_visited_)) return std::nullopt;
     return touched_ms_ + kiosk_patience_ms;
 }
 
 // The next visitor finds the settings of the stand and its records, and nothing of the one before.
 void Game::end_visit() {
-    if (!stack_.top()->attracts()) go_to_title();
+    if (!stack_.top()->attracts()) navigator_.go_to(screens::title_screen());
     settle();
     is_visited_ = false;
     forget_records_();

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/screens/replay.h"
-#include "app/view/flip_book_cover.h"
+#include "app/view/flip_book.h"
 #include "play/match_link.h"
 
 namespace megapon::app {
@@ -115,9 +115,7 @@ double PageReel::progress() const {
 
 bool PageReel::play_next() {
     while (replay_.frame() < pages_.to) {
-        const screens::FrameResult frame =
-            screens::play_frame(replay_.state(), replay_.world(), trace_, 0,
-                                [this](view::FrameTrace& trace) -> const sim::Events& { return replay_.play(&trace); });
+        const screens::FrameResult frame = screens::play_frame(replay_, trace_, 0);
         view_.show(frame);
         if (log_) log_->write(frame.events);
         const int page = replay_.frame();

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <iostream>
 
-#include "app/begin.h"
 #include "app/command_line.h"
 #include "app/game.h"
 #include "app/page_export.h"
@@ -14,7 +13,8 @@
 #include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
-#include "app/view/lab_sheet.h"
+#include "app/screens/stamp_store.h"
+#include "app/view/lab.h"
 #include "app/view/match_page.h"
 #include "lab/session.h"
 #include "play/court_files.h"

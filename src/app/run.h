@@ -22,6 +22,8 @@ struct UserFolders {
     text::Errors errors{};           // what cannot be kept there
 };
 
+class Game;
+
 // What the game begins with.
 struct LaunchOptions {
     CommandLine line;
@@ -33,6 +35,9 @@ struct LaunchOptions {
     std::unique_ptr<lab::Exhibit> exhibit = nullptr;  // the same
     UserFolders folders{};
 };
+
+// The title, or what the command line asks for. A shot of a page needs a match.
+void begin(Game& game, const LaunchOptions& options);
 
 // Plays until the player leaves; in a browser it returns as the game begins. An error: no window, or assets that cannot
 // be used.

@@ -65,7 +65,7 @@ Result<std::string> ConfigFile::read_at_start() const {
 
 Result<void> ConfigFile::read_first() {
     std::error_code ignored;
-    read_stamp_ = stamp_of_file();
+    read_stamp_ = text::stamp_of(location_.file);
     if (location_.write_if_missing && !fs::exists(location_.file, ignored)) {
         apply("");
         if (location_.keep == text::Keep::yes) write_standard_file();
@@ -83,7 +83,7 @@ Result<void> ConfigFile::read_first() {
 }
 
 bool ConfigFile::poll() {
-    const auto stamp = stamp_of_file();
+    const auto stamp = text::stamp_of(location_.file);
     if (!stamp || stamp == read_stamp_) return false;
     // Some editors empty a file before they fill it: an empty one is read at the second poll.
     if (std::exchange(polled_stamp_, stamp) != stamp && stamp->size == 0) return false;
@@ -92,17 +92,6 @@ bool ConfigFile::poll() {
     read_stamp_ = stamp;
     apply(*text);
     return true;
-}
-
-std::optional<ConfigFile::Stamp> ConfigFile::stamp_of_file() const {
-    std::error_code error;
-    const fs::path& file = location_.file;
-    if (!fs::is_regular_file(file, error) || error) return std::nullopt;
-    const auto modified = fs::last_write_time(file, error);
-    if (error) return std::nullopt;
-    const auto size = fs::file_size(file, error);
-    if (error) return std::nullopt;
-    return Stamp{modified, size};
 }
 
 void ConfigFile::choose(const Choices& choices) {
@@ -146,7 +135,7 @@ Result<void> ConfigFile::save(const Choices& choices) {
     }
     if (const auto written = text::replace_file(location_.file, text); !written)
         return refuse(written.errors().front().message);
-    read_stamp_ = stamp_of_file();
+    read_stamp_ = text::stamp_of(location_.file);
     apply(text);
     return {};
 }
@@ -175,7 +164,7 @@ void ConfigFile::write_standard_file() {
     fs::create_directories(location_.file.parent_path(), ignored);
     const auto written = text::replace_file(location_.file, standard_settings().standard_file());
     if (!written) return add_notice(written.errors().front().message);
-    read_stamp_ = stamp_of_file();
+    read_stamp_ = text::stamp_of(location_.file);
 }
 
 // Reads a text over the defaults (if it is not TOML: over the present values), then the assignments over the text.

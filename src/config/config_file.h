@@ -11,6 +11,7 @@
 #include "config/settings.h"
 #include "sim/tuning.h"
 #include "text/error.h"
+#include "text/files.h"
 #include "text/kept_file.h"
 
 namespace megapon::config {
@@ -74,16 +75,8 @@ class ConfigFile {
     const Settings& settings() const { return settings_; }
 
   private:
-    // Time and size of the file.
-    struct Stamp {
-        std::filesystem::file_time_type modified;
-        std::uintmax_t size = 0;
-        friend bool operator==(const Stamp&, const Stamp&) = default;
-    };
-
     ConfigFile(Location location, std::vector<std::string> assignments);
 
-    std::optional<Stamp> stamp_of_file() const;
     void write_standard_file();
     Result<void> read_first();
     Result<std::string> read_at_start() const;
@@ -101,8 +94,8 @@ class ConfigFile {
     AudioSettings audio_;
     Errors notices_;
     Errors assignment_errors_;
-    std::optional<Stamp> read_stamp_;    // of the text that was applied last
-    std::optional<Stamp> polled_stamp_;  // of the file at the last poll
+    std::optional<text::FileStamp> read_stamp_;    // of the text that was applied last
+    std::optional<text::FileStamp> polled_stamp_;  // of the file at the last poll
 };
 
 }  // namespace megapon::config

@@ -15,27 +15,27 @@ struct Name {
 
 // All keys but letters and digits, whose codes are in sequence.
 constexpr Name keys[]{
-    {40, "Enter"},
-    {41, "Esc"},
-    {42, "Backspace"},
-    {43, "Tab"},
-    {44, "Space"},
+    {key::enter, "Enter"},
+    {key::escape, "Esc"},
+    {key::backspace, "Backspace"},
+    {key::tab, "Tab"},
+    {key::space, "Space"},
     {45, "-"},
     {46, "="},
-    {47, "["},
-    {48, "]"},
-    {49, "\\"},
-    {50, "#"},
+    {key::left_bracket, "["},
+    {key::right_bracket, "]"},
+    {key::backslash, "\\"},
+    {key::iso_hash, "#"},
     {51, ";"},
     {52, "'"},
     {53, "`"},
-    {54, ","},
-    {55, "."},
+    {key::comma, ","},
+    {key::period, "."},
     {56, "/"},
     {57, "Caps Lock"},
-    {58, "F1"},
-    {59, "F2"},
-    {60, "F3"},
+    {key::f1, "F1"},
+    {key::f2, "F2"},
+    {key::f3, "F3"},
     {61, "F4"},
     {62, "F5"},
     {63, "F6"},
@@ -43,23 +43,23 @@ constexpr Name keys[]{
     {65, "F8"},
     {66, "F9"},
     {67, "F10"},
-    {68, "F11"},
-    {69, "F12"},
+    {key::f11, "F11"},
+    {key::f12, "F12"},
     {73, "Insert"},
     {74, "Home"},
     {75, "Page Up"},
     {76, "Delete"},
     {77, "End"},
     {78, "Page Down"},
-    {79, "Right"},
-    {80, "Left"},
-    {81, "Down"},
-    {82, "Up"},
+    {key::right, "Right"},
+    {key::left, "Left"},
+    {key::down, "Down"},
+    {key::up, "Up"},
     {84, "Keypad /"},
     {85, "Keypad *"},
     {86, "Keypad -"},
     {87, "Keypad +"},
-    {88, "Keypad Enter"},
+    {key::keypad_enter, "Keypad Enter"},
     {89, "Keypad 1"},
     {90, "Keypad 2"},
     {91, "Keypad 3"},
@@ -73,19 +73,32 @@ constexpr Name keys[]{
     {99, "Keypad ."},
     {100, "<"},
     {101, "Menu"},
-    {224, "Left Ctrl"},
-    {225, "Left Shift"},
-    {226, "Left Alt"},
-    {227, "Left Super"},
-    {228, "Right Ctrl"},
-    {229, "Right Shift"},
-    {230, "Right Alt"},
-    {231, "Right Super"},
+    {key::left_ctrl, "Left Ctrl"},
+    {key::left_shift, "Left Shift"},
+    {key::left_alt, "Left Alt"},
+    {key::left_gui, "Left Super"},
+    {key::right_ctrl, "Right Ctrl"},
+    {key::right_shift, "Right Shift"},
+    {key::right_alt, "Right Alt"},
+    {key::right_gui, "Right Super"},
 };
 
 constexpr Name buttons[]{
-    {0, "A"},  {1, "B"},  {2, "X"},   {3, "Y"},   {4, "Back"},  {5, "Guide"}, {6, "Start"},  {7, "L3"},
-    {8, "R3"}, {9, "L1"}, {10, "R1"}, {11, "Up"}, {12, "Down"}, {13, "Left"}, {14, "Right"},
+    {pad_button::a, "A"},
+    {pad_button::b, "B"},
+    {pad_button::x, "X"},
+    {pad_button::y, "Y"},
+    {pad_button::back, "Back"},
+    {5, "Guide"},
+    {pad_button::start, "Start"},
+    {7, "L3"},
+    {8, "R3"},
+    {pad_button::left_shoulder, "L1"},
+    {pad_button::right_shoulder, "R1"},
+    {pad_button::up, "Up"},
+    {pad_button::down, "Down"},
+    {pad_button::left, "Left"},
+    {pad_button::right, "Right"},
 };
 
 constexpr int most_code = 511;
@@ -134,17 +147,19 @@ std::optional<std::vector<int>> split_names(std::string_view words, CodeOf code_
 
 }  // namespace
 
+std::optional<char> digit_of(int scancode) {
+    if (scancode < key::digit_1 || scancode > key::digit_0) return std::nullopt;
+    return static_cast<char>('0' + (scancode - key::digit_1 + 1) % 10);
+}
+
 std::string key_name(int scancode) {
-    constexpr int a = 4;
-    constexpr int one = 30;
-    constexpr int zero = 39;
-    if (scancode >= a && scancode < one) return {static_cast<char>('A' + scancode - a)};
-    if (scancode >= one && scancode <= zero) return {static_cast<char>('0' + (scancode - one + 1) % 10)};
+    if (scancode >= key::a && scancode < key::digit_1) return {static_cast<char>('A' + scancode - key::a)};
+    if (const auto digit = digit_of(scancode)) return {*digit};
     return name_of(keys, scancode, "Key ");
 }
 
 std::optional<int> key_named(std::string_view name) {
-    for (int code = 4; code <= 39; ++code)
+    for (int code = key::a; code <= key::digit_0; ++code)
         if (key_name(code) == name) return code;
     return code_of_name(keys, name, "Key ");
 }

@@ -82,6 +82,8 @@ constexpr int pushed = full / 2;  // a stick that is left alone may tremble, but
 
 // A key's name as printed on an American keyboard: "W", "Right Ctrl", "."; "Key 100" for a key without a name.
 std::string key_name(int scancode);
+// What a key of the row above the letters types, '0' to '9'; nothing for any other key.
+std::optional<char> digit_of(int scancode);
 std::optional<int> key_named(std::string_view name);
 
 // A button's name as on an Xbox gamepad: "A", "Left", "L1"; "Button 20" for a button without a name.

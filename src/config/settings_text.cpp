@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/error.h"
+
 namespace megapon::config {
 
 using text::Place;
@@ -18,17 +20,14 @@ const TomlValue* find(const TomlValue& table, std::string_view key) {
     return entry == entries->end() ? nullptr : &entry->value;
 }
 
-// Where a place lies in the text, in bytes. Columns count characters: a byte 10xxxxxx continues one.
+// Where a place lies in the text, in bytes. Columns count characters.
 std::size_t offset_of(std::string_view text, Place place) {
     std::size_t at = 0;
     for (int line = 1; line < place.line && at < text.size(); ++at) {
         if (text[at] == '\n') ++line;
     }
-    for (int column = 1; column < place.column && at < text.size(); ++column) {
-        ++at;
-        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
-    }
-    return at;
+    const auto before = static_cast<std::size_t>(std::max(0, place.column - 1));
+    return at + text::first_letters(text.substr(at), before).size();
 }
 
 std::size_t next_line(std::string_view text, std::size_t at) {

@@ -3,8 +3,11 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "court/key.h"
 #include "court/route.h"
 #include "court/task.h"
 #include "geometry/shapes.h"
@@ -12,16 +15,6 @@
 #include "text/numbers.h"
 
 namespace megapon::court {
-
-using geometry::Vec;
-
-// Limits that hold in a court and in the configuration alike.
-constexpr text::Range fps_limits{1, 240};
-constexpr text::Range substeps_limits{1, 1000};
-constexpr text::Range radius_limits{1, 60};  // px, of the ball and of a megaphone's head
-constexpr text::Range restitution_limits{0, 1.5};
-constexpr text::Range name_letters{0, 60};        // of a court
-constexpr text::Range speed_cap_limits{10, 1e6};  // px/s, of the ball
 
 enum class Solver { substep, sweep };
 
@@ -41,10 +34,26 @@ struct PhysicsOverride {
     std::optional<double> speed_cap{};         // px/s, of the ball
 };
 
+template <typename Visit>
+void visit_fields(Either<PhysicsOverride> auto& physics, Visit&& visit) {
+    auto& [fps, substeps, solver, ball_radius, megaphone_radius, speed_cap] = physics;
+    visit(Key{.name = "fps", .range = fps_limits, .help = "pages a second"}, fps);
+    visit(Key{.name = "substeps", .range = substeps_limits, .help = "of a page"}, substeps);
+    visit(Key{.name = "solver", .help = "tests positions after each substep, or sweeps the whole path"}, solver);
+    visit(Key{.name = "ball_radius", .range = radius_limits, .unit = "px"}, ball_radius);
+    visit(Key{.name = "megaphone_radius", .range = radius_limits, .unit = "px"}, megaphone_radius);
+    visit(Key{.name = "speed_cap", .range = speed_cap_limits, .unit = "px/s", .help = "no ball is faster"}, speed_cap);
+}
+
 // What a court text may say of a match on it.
 struct MatchOverride {
     int balls = 1;  // 1 or 2
 };
+
+template <typename Visit>
+void visit_fields(Either<MatchOverride> auto& match, Visit&& visit) {
+    visit(Key{.name = "balls", .range = {1, 2}, .help = "in a match", .quiet = true}, match.balls);
+}
 
 // The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
 // last.
@@ -57,6 +66,14 @@ struct BallStart {
     std::optional<double> radius;
 };
 
+template <typename Visit>
+void visit_fields(Either<BallStart> auto& ball, Visit&& visit) {
+    auto& [center, velocity, radius] = ball;
+    visit(center_key, center);
+    visit(velocity_key, velocity);
+    visit(radius_key, radius);
+}
+
 // A free megaphone circle in straight motion: no player holds it. No radius: the configuration's.
 struct MegaphoneStart {
     Vec center;
@@ -66,6 +83,18 @@ struct MegaphoneStart {
     Route route{};    // from `center` on, instead of the straight motion; such a one stands in a match, too
     Points during{};
 };
+
+template <typename Visit>
+void visit_fields(Either<MegaphoneStart> auto& megaphone, Visit&& visit) {
+    auto& [center, velocity, radius, push, route, during] = megaphone;
+    visit(center_key, center);
+    visit(quiet_in_maps(velocity_key), velocity);
+    visit(radius_key, radius);
+    visit(quiet_in_maps({.name = "push", .range = {-10, 10}, .help = "0 for a plain mirror, 1 for a moving one"}),
+          push);
+    visit(since_format_2(route_key), route);
+    visit(during_key, during);
+}
 
 // Restitution is the factor on the part of a bounce along the normal: 1 mirrors, 0 lets the ball slide along, more than
 // 1 speeds it up.
@@ -78,6 +107,15 @@ struct Line {
 
     geometry::Segment segment() const { return {from, to}; }
 };
+
+template <typename Visit>
+void visit_fields(Either<Line> auto& line, Visit&& visit) {
+    auto& [from, to, restitution, during] = line;
+    visit(from_key, from);
+    visit(to_key, to);
+    visit(restitution_key, restitution);
+    visit(during_key, during);
+}
 
 // A polygon that may turn and travel; it turns back at the court's sides.
 struct PolygonBody {
@@ -92,6 +130,29 @@ struct PolygonBody {
     bool moves() const { return spin != 0 || velocity != Vec{} || yields > 0; }
 };
 
+template <typename Visit>
+void visit_fields(Either<PolygonBody> auto& polygon, Visit&& visit) {
+    auto& [center, shape, spin, velocity, restitution, yields, during] = polygon;
+    visit(center_key, center);
+    visit(Key{.name = "points",
+              .range = polygon_point_limits,
+              .unit = "px",
+              .help = "about its centre",
+              .required = true,
+              .part = MapPart::corners},
+          shape.points);
+    visit(quiet_in_maps({.name = "spin", .range = {-1e6, 1e6}, .unit = "degrees/s", .help = "positive is clockwise"}),
+          spin);
+    visit(quiet_in_maps(velocity_key), velocity);
+    visit(restitution_key, restitution);
+    visit(since_format_2({.name = "yields",
+                          .range = {0, 1},
+                          .help = "the fraction of a ball's change of velocity that it takes on, the other way",
+                          .quiet = true}),
+          yields);
+    visit(during_key, during);
+}
+
 // Whose goal or half something is.
 enum class Owner { left, right };
 
@@ -103,6 +164,16 @@ struct Goal {
     Points during{};
 };
 
+template <typename Visit>
+void visit_fields(Either<Goal> auto& goal, Visit&& visit) {
+    auto& [segment, owner, route, during] = goal;
+    visit(from_key, segment.from);
+    visit(to_key, segment.to);
+    visit(Key{.name = "owner", .help = "the other player scores", .required = true}, owner);
+    visit(route_key, route);
+    visit(during_key, during);
+}
+
 // A round target. A ball bounces off it; each bounce is a hit, until it has had enough.
 struct Target {
     Vec center;
@@ -112,10 +183,27 @@ struct Target {
     Points during{};
 };
 
+template <typename Visit>
+void visit_fields(Either<Target> auto& target, Visit&& visit) {
+    auto& [center, radius, hits, route, during] = target;
+    visit(center_key, center);
+    visit(Key{.name = "radius", .range = body_radius_limits, .unit = "px", .part = MapPart::radius}, radius);
+    visit(quiet_in_maps({.name = "hits", .range = {1, 99}, .help = "that it takes"}), hits);
+    visit(route_key, route);
+    visit(during_key, during);
+}
+
 // An opening: a ball whose centre passes from one side of it to the other has gone through.
 struct Gate {
     geometry::Segment segment;
 };
+
+template <typename Visit>
+void visit_fields(Either<Gate> auto& gate, Visit&& visit) {
+    auto& [segment] = gate;
+    visit(from_key, segment.from);
+    visit(to_key, segment.to);
+}
 
 // A paper plane. It flies its route once, from its first point, and has landed at the last. A shout or a ball knocks it
 // out; the ball flies on.
@@ -125,6 +213,23 @@ struct Drone {
     Route route{.points = {}, .speed = 0, .loops = false};
 };
 
+template <typename Visit>
+void visit_fields(Either<Drone> auto& drone, Visit&& visit) {
+    auto& [radius, start, route] = drone;
+    visit(Key{.name = "radius", .range = body_radius_limits, .unit = "px"}, radius);
+    visit(quiet_in_maps({.name = "start", .range = frame_limits, .unit = "frames", .help = "until it takes off"}),
+          start);
+    visit(Key{.name = "route",
+              .range = route_point_limits,
+              .unit = "px",
+              .help = "it flies from the first point to the last",
+              .required = true,
+              .quiet = true,
+              .is_place = true,
+              .part = MapPart::way},
+          route);
+}
+
 // A rubber stamp. Again and again it comes down on its area; a player whose body it touches then is struck.
 struct Crusher {
     geometry::Rect area;
@@ -133,17 +238,31 @@ struct Crusher {
     double down = 3;     // frames that it stays
     double warning = 8;  // frames before, in which its shadow can be seen
     Points during{};
+
+    std::optional<Fault> fault() const {
+        const double least = down + warning;
+        if (every >= least) return std::nullopt;
+        return Fault{"every", "down + warning, " + text::number_text(least) + " frames, at least"};
+    }
 };
 
-// Throws balls at the left player, again and again. A ball comes again when it has left the court, or when there is no
-// other.
-struct BallMachine {
-    Vec center{440, 120};
-    double speed = 160;    // px/s
-    double angle = 0;      // degrees from straight to the left, positive downwards, of the middle of the throws
-    double spread = 20;    // degrees to either side of it
-    double interval = 30;  // frames of 0.1 s from one ball to the next
-};
+template <typename Visit>
+void visit_fields(Either<Crusher> auto& crusher, Visit&& visit) {
+    auto& [area, first, every, down, warning, during] = crusher;
+    visit(center_key, area.center);
+    visit(Key{.name = "half",
+              .range = {1, 1e6},
+              .unit = "px",
+              .help = "of its width and height",
+              .required = true,
+              .part = MapPart::half},
+          area.half);
+    visit(Key{.name = "first", .range = frame_limits, .unit = "frames", .help = "until it strikes first"}, first);
+    visit(Key{.name = "every", .range = period_limits, .unit = "frames", .help = "down + warning at least"}, every);
+    visit(Key{.name = "down", .range = period_limits, .unit = "frames", .help = "that it stays"}, down);
+    visit(Key{.name = "warning", .range = frame_limits, .unit = "frames", .help = "before, with its shadow"}, warning);
+    visit(during_key, during);
+}
 
 // The sides of a court of this size, solid beyond it: left, top, right, bottom.
 inline std::array<geometry::HalfPlane, 4> sides_of(Vec size) {
@@ -178,6 +297,96 @@ struct Court {
     std::vector<Crusher> crushers;
     std::optional<BallMachine> machine;  // with a task only; nobody serves then
 };
+
+// Members of Court that stand in a table of their own in a text: `[tiles]`.
+template <typename SomeCourt>
+struct TilesOf {
+    SomeCourt& court;
+};
+template <typename SomeCourt>
+TilesOf(SomeCourt&) -> TilesOf<SomeCourt>;  // clang 14 cannot deduce it
+struct TileTable {
+    double size = 0;
+    Vec origin;
+    bool bricks = false;
+    double restitution = 1;
+    Points during{};
+    geometry::TileRows rows;
+};
+inline TileTable tile_table_of(const Court& court) {
+    return {court.tiles->size,      court.tiles->origin, court.has_bricks,
+            court.tile_restitution, court.tiles_during,  court.tiles->rows};
+}
+inline void set_tiles(Court& court, TileTable table) {
+    court.tiles = geometry::TileMap{table.size, table.origin, std::move(table.rows)};
+    court.has_bricks = table.bricks;
+    court.tile_restitution = table.restitution;
+    court.tiles_during = table.during;
+}
+
+template <typename Visit>
+void visit_fields(Either<TileTable> auto& tiles, Visit&& visit) {
+    auto& [size, origin, bricks, restitution, during, rows] = tiles;
+    visit(Key{.name = "size", .range = {1, 1e6}, .unit = "px", .required = true, .part = MapPart::tile}, size);
+    visit(Key{.name = "origin", .range = place_limits, .unit = "px", .part = MapPart::offset}, origin);
+    visit(Key{.name = "bricks", .help = "the digits 1 to 9 break after so many hits", .quiet = true}, bricks);
+    visit(restitution_key, restitution);
+    visit(during_key, during);
+    visit(Key{.name = "rows", .help = "`.` is empty, anything else solid", .required = true, .part = MapPart::rows},
+          rows);
+}
+
+template <typename Visit>
+void visit_fields(Either<Court> auto& court, Visit&& visit) {
+    auto& [name, size, walls, wall_restitution, physics, balls, megaphones, lines, polygons, goals, tiles,
+           tile_restitution, tiles_during, has_bricks, match, is_slip, task, breaths, targets, gates, drones, crushers,
+           machine] = court;
+    visit(Key{.name = "name", .range = name_letters}, name);
+    visit(Key{.name = "size", .range = {1, 1e6}, .unit = "px"}, size);
+    visit(Key{.name = "walls", .help = "`goals`: open ends that score; `left`: the left end alone does (format 2)"},
+          walls);
+    visit(restitution_key, wall_restitution);
+    visit(Key{.name = "slip", .help = "two players may draw it before a match", .quiet = true}, is_slip);
+    visit(since_format_2({.name = "breaths", .range = {0, 9}, .help = "how often a player can shout", .quiet = true}),
+          breaths);
+    visit(Key{.name = "physics", .help = "instead of the configuration's"}, physics);
+    visit(Key{.name = "match"}, match);
+    visit(on_layer(9, {.name = "ball",
+                       .range = {0, 100'000},
+                       .help = "of a scene, or of a court with a task: in play at once"}),
+          balls);
+    visit(on_layer(6, {.name = "megaphone", .range = {0, 10'000}, .help = "moves by itself, no player holds it"}),
+          megaphones);
+    visit(on_layer(3, {.name = "line", .range = {0, 10'000}}), lines);
+    visit(on_layer(2, {.name = "polygon", .range = {0, 1'000}, .help = "turns back at the court's sides"}), polygons);
+    visit(on_layer(5, {.name = "goal", .range = {0, 100}, .help = "a ball that touches it scores"}), goals);
+    visit(Key{.name = "tiles"}, TilesOf{court});
+    constexpr text::Range few{0, 200};
+    visit(on_layer(7, since_format_2({.name = "target", .range = few, .help = "a ball bounces off it"})), targets);
+    visit(on_layer(4, since_format_2({.name = "gate", .range = few, .help = "to be passed by a ball's centre"})),
+          gates);
+    visit(on_layer(8, since_format_2(
+                          {.name = "drone", .range = few, .help = "a paper plane; a ball or a shout knocks it out"})),
+          drones);
+    visit(since_format_2(
+              {.name = "crusher", .range = few, .help = "a rubber stamp; strikes a player whose body it touches"}),
+          crushers);
+    visit(since_format_2({.name = "machine", .help = "throws balls, nobody serves; only with a task"}), machine);
+    visit(since_format_2({.name = "task"}), task);
+}
+
+template <typename>
+constexpr bool is_list = false;
+template <typename Item>
+constexpr bool is_list<std::vector<Item>> = true;
+
+// Calls visit(key, bodies) with the bodies of each kind.
+template <typename Visit>
+void visit_bodies(Either<Court> auto& court, Visit&& visit) {
+    visit_fields(court, [&visit](const Key& key, auto&& value) {
+        if constexpr (is_list<std::remove_cvref_t<decltype(value)>>) visit(key, value);
+    });
+}
 
 // Whether the right side has a player.
 inline bool has_right_player(const Court& court) { return !court.task || court.task->opponent > 0; }

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "court/court_fields.h"
+#include "court/court.h"
 #include "court/drawn_task.h"
 #include "court/placing.h"
 #include "court/points.h"
 #include "geometry/floating_point.h"
+#include "text/error.h"
 #include "text/toml.h"
 
 namespace megapon::court {
@@ -22,9 +23,8 @@ std::string row_of(std::string_view line) {
     std::string row;
     for (const char c : line) {
         const auto code = static_cast<unsigned char>(c);
-        const bool continues = (code & 0xC0) == 0x80;  // a further byte of the same character
         const bool plain = code >= 0x20 && code < 0x7F;
-        if (!continues && c != '\r') row += plain ? c : '#';
+        if (!text::continues_letter(c) && c != '\r') row += plain ? c : '#';
     }
     return row;
 }
@@ -42,7 +42,10 @@ std::vector<std::string> rows_of(std::string_view text) {
 
 // What the range of each key does not say.
 template <typename Body>
-void check(text::TomlReader&, const Body&) {}
+void check(text::TomlReader& table, const Body& body) {
+    if constexpr (requires { body.fault(); })
+        if (const auto fault = body.fault()) table.add_error(fault->key, fault->expected);
+}
 
 void check(text::TomlReader& table, const PolygonBody& body) {
     if (body.shape.points.empty()) return;
@@ -53,12 +56,6 @@ void check(text::TomlReader& table, const PolygonBody& body) {
 void check(text::TomlReader& table, const Drone& drone) {
     if (table.has("route") && !drone.route.moves())
         table.add_error("route", "two points at least, and a speed above 0");
-}
-
-void check(text::TomlReader& table, const Crusher& crusher) {
-    const double least = crusher.down + crusher.warning;
-    if (crusher.every < least)
-        table.add_error("every", "down + warning, " + text::number_text(least) + " frames, at least");
 }
 
 // Reads each key of a table into its member; one that is absent or invalid leaves the default.
@@ -101,6 +98,7 @@ class FieldReader {
         const auto text = table_.text(key.name);
         if (!text) return;
         value = rows_of(*text);
+        constexpr std::size_t most_tiles = 1'000'000;
         const auto columns = static_cast<std::size_t>(value.columns());
         if (columns == 0) table_.add_error("rows: expected at least one row of tiles");
         if (columns * value.size() > most_tiles)
@@ -108,7 +106,7 @@ class FieldReader {
     }
 
     void read(const Key& key, std::vector<Vec>& value) {
-        auto points = table_.points(key.name, places);
+        auto points = table_.points(key.name, place_limits);
         if (!points) return;
         value = std::move(*points);
         if (key.range.contains(static_cast<double>(value.size()))) return;
@@ -119,7 +117,7 @@ class FieldReader {
 
     void read(const Key& key, Route& route) {
         if (key.required) table_.require({"speed"});
-        take(table_.number("speed", route_speeds), route.speed);
+        take(table_.number("speed", route_speed_limits), route.speed);
         read(key, route.points);
     }
 
@@ -157,12 +155,7 @@ class FieldReader {
         if (!table) return;
         TileTable read;
         read_table(*table, read);
-        Court& court = tiles.court;
-        court.has_bricks = read.bricks;
-        court.tile_restitution = read.restitution;
-        court.tiles_during = read.during;
-        if (read.size > 0 && read.rows.size() > 0)
-            court.tiles = geometry::TileMap{read.size, read.origin, std::move(read.rows)};
+        if (read.size > 0 && read.rows.size() > 0) set_tiles(tiles.court, std::move(read));
     }
 
     // A body with an error is left out, so that nothing is said twice about it.
@@ -246,11 +239,15 @@ const std::vector<std::string>& words_of(TaskKind) {
 }
 
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius) {
-    const geometry::PlainArithmetic plain;
     const auto parsed = text::parse_toml(text, file);
     if (!parsed) return parsed.errors();
+    return read_court(*parsed, file, ball_radius);
+}
+
+text::Result<Court> read_court(const text::TomlValue& parsed, const std::string& file, double ball_radius) {
+    const geometry::PlainArithmetic plain;
     text::ErrorList errors(file);
-    text::TomlReader top(*parsed, "", errors);
+    text::TomlReader top(parsed, "", errors);
     Court court = read_top(top, ball_radius, errors);
     if (errors.size() > 0) return errors.sorted();
     return court;

@@ -7,14 +7,18 @@
 
 #include "court/court.h"
 #include "text/error.h"
+#include "text/toml.h"
 
 namespace megapon::court {
 
-// Reads a court from TOML text of format 1 or 2; court/court_fields.h lists the keys. `file` names the text in
+// Reads a court from TOML text of format 1 or 2; court/court.h lists the keys. `file` names the text in
 // messages. Unknown keys, wrong types, numbers out of range, polygons that cross themselves and balls that stand inside
 // a wall, a tile, a line or a polygon are errors; all of them are listed. ball_radius is the radius of a ball that
 // names none, on a court that names none.
 text::Result<Court> read_court(std::string_view text, const std::string& file, double ball_radius = 16);
+
+// The same of a text that has been parsed, or of a part of it.
+text::Result<Court> read_court(const text::TomlValue& parsed, const std::string& file, double ball_radius = 16);
 
 // The text that read_court turns into the same court, to the bit.
 std::string write_court(const Court& court);

@@ -1,6 +1,6 @@
 #include <type_traits>
 
-#include "court/court_fields.h"
+#include "court/court.h"
 #include "court/court_text.h"
 #include "text/error.h"
 #include "text/numbers.h"
@@ -75,9 +75,7 @@ class FieldWriter {
     void operator()(const Key& key, const MatchOverride& match) { add_unless_empty(key, match); }
     void operator()(const Key& key, const TilesOf<const Court>& tiles) {
         const Court& court = tiles.court;
-        if (!court.tiles) return;
-        add(key, lines_of(TileTable{court.tiles->size, court.tiles->origin, court.has_bricks, court.tile_restitution,
-                                    court.tiles_during, court.tiles->rows}));
+        if (court.tiles) add(key, lines_of(tile_table_of(court)));
     }
     template <typename Body>
     requires(!Leaf<std::optional<Body>>) void operator()(const Key& key, const std::optional<Body>& body) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "court/figure.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 
@@ -10,31 +11,45 @@ namespace megapon::court {
 namespace {
 
 using geometry::Circle;
+using geometry::Polygon;
 using geometry::Segment;
 
-template <typename Body, typename Hit>
-bool erase_last(std::vector<Body>& bodies, Hit is_hit) {
+bool touches_way(const Circle& pen, const std::vector<Vec>& points) {
+    for (std::size_t i = 1; i < points.size(); ++i)
+        if (touch(pen, Segment{points[i - 1], points[i]})) return true;
+    return false;
+}
+
+bool touches(const Circle& pen, const Figure& figure) {
+    constexpr double usual_radius = 16;  // px, of a ball without its own
+    const auto place = [&figure](MapPart part) { return figure.place(part); };
+    switch (figure.kind()) {
+        case MapPart::center:
+            return touch(pen, Circle{place(MapPart::center), usual_radius}).has_value();
+        case MapPart::radius:
+            return touch(pen, Circle{place(MapPart::center), place(MapPart::radius).x}).has_value();
+        case MapPart::to:
+            return touch(pen, Segment{place(MapPart::from), place(MapPart::to)}).has_value();
+        case MapPart::corners: {
+            const Polygon shape{figure.points(MapPart::corners)};
+            return touch(pen, geometry::transform(shape, place(MapPart::center), 0)).has_value();
+        }
+        case MapPart::way:
+            return touches_way(pen, figure.points(MapPart::way));
+        case MapPart::half:
+            return touch(pen, geometry::Rect{place(MapPart::center), place(MapPart::half)}).has_value();
+        default:
+            return false;
+    }
+}
+
+template <typename Body>
+bool erase_last(std::vector<Body>& bodies, const Circle& pen) {
+    const auto is_hit = [&pen](const Body& body) { return touches(pen, figure_of(body)); };
     const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
     if (found == bodies.rend()) return false;
     bodies.erase(std::next(found).base());
     return true;
-}
-
-bool is_on_route(const Circle& pen, const Route& route) {
-    for (std::size_t i = 1; i < route.points.size(); ++i)
-        if (touch(pen, Segment{route.points[i - 1], route.points[i]})) return true;
-    return false;
-}
-
-template <typename Body>
-bool erase_segment(std::vector<Body>& bodies, const Circle& pen) {
-    return erase_last(bodies, [&pen](const Body& body) { return touch(pen, body.segment).has_value(); });
-}
-
-bool erase_polygon(Court& court, const Circle& pen) {
-    return erase_last(court.polygons, [&pen](const PolygonBody& body) {
-        return touch(pen, geometry::transform(body.shape, body.center, 0)).has_value();
-    });
 }
 
 bool erase_machine(Court& court, const Circle& pen) {
@@ -57,25 +72,15 @@ bool erase_tile(Court& court, Vec place) {
 }  // namespace
 
 bool erase_at(Court& court, Vec place, double reach) {
-    constexpr double usual_radius = 16;  // px, of a ball without its own
     const Circle pen{place, reach};
-    const auto is_ball = [&](const BallStart& ball) {
-        return touch(pen, Circle{ball.center, ball.radius.value_or(usual_radius)}).has_value();
-    };
-    const auto is_megaphone = [&](const MegaphoneStart& megaphone) {
-        return touch(pen, Circle{megaphone.center, megaphone.radius.value_or(usual_radius)}).has_value();
-    };
-    const auto is_target = [&](const Target& target) {
-        return touch(pen, Circle{target.center, target.radius}).has_value();
-    };
-    return erase_last(court.balls, is_ball) ||
-           erase_last(court.drones, [&](const Drone& drone) { return is_on_route(pen, drone.route); }) ||
-           erase_last(court.targets, is_target) || erase_last(court.megaphones, is_megaphone) ||
-           erase_segment(court.goals, pen) || erase_segment(court.gates, pen) ||
-           erase_last(court.lines, [&](const Line& line) { return touch(pen, line.segment()).has_value(); }) ||
-           erase_polygon(court, pen) || erase_machine(court, pen) ||
-           erase_last(court.crushers, [&](const Crusher& stamp) { return touch(pen, stamp.area).has_value(); }) ||
-           erase_tile(court, place);
+    bool has_erased = false;
+    for (int layer = top_layer; layer >= 0 && !has_erased; --layer) {
+        has_erased = layer == machine_layer && erase_machine(court, pen);
+        visit_bodies(court, [&](const Key& key, auto& bodies) {
+            if (key.layer == layer && !has_erased) has_erased = erase_last(bodies, pen);
+        });
+    }
+    return has_erased || erase_tile(court, place);
 }
 
 }  // namespace megapon::court

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "court/court_fields.h"
+#include "court/court.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "text/numbers.h"

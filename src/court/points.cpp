@@ -2,19 +2,18 @@
 
 #include <algorithm>
 
+#include "court/court.h"
+
 namespace megapon::court {
 
 namespace {
 
 // Calls visit(bodies) with the bodies of each kind that can be away.
 template <typename SomeCourt, typename Visit>
-void visit_bodies(SomeCourt& court, Visit visit) {
-    visit(court.megaphones);
-    visit(court.lines);
-    visit(court.polygons);
-    visit(court.goals);
-    visit(court.targets);
-    visit(court.crushers);
+void visit_passing(SomeCourt& court, Visit visit) {
+    visit_bodies(court, [&visit](const Key&, auto& bodies) {
+        if constexpr (requires { bodies.front().during; }) visit(bodies);
+    });
 }
 
 int last_of(const Points& points) { return points.empty() ? 0 : *std::max_element(points.begin(), points.end()); }
@@ -27,7 +26,7 @@ bool is_there(const Points& during, int point, int last) {
 
 int last_point_named(const Court& court) {
     int last = last_of(court.tiles_during);
-    visit_bodies(court, [&last](const auto& bodies) {
+    visit_passing(court, [&last](const auto& bodies) {
         for (const auto& body : bodies) last = std::max(last, last_of(body.during));
     });
     return last;
@@ -36,7 +35,7 @@ int last_point_named(const Court& court) {
 Court court_during(const Court& court, int point) {
     Court now = court;
     const int last = last_point_named(court);
-    visit_bodies(now, [=](auto& bodies) {
+    visit_passing(now, [=](auto& bodies) {
         const auto away = [=](const auto& body) { return !is_there(body.during, point, last); };
         bodies.erase(std::remove_if(bodies.begin(), bodies.end(), away), bodies.end());
     });
@@ -44,6 +43,15 @@ Court court_during(const Court& court, int point) {
         now.tiles.reset();
         now.has_bricks = false;
     }
+    return now;
+}
+
+Court first_point_of(const Court& court) {
+    Court now = court_during(court, 1);
+    visit_passing(now, [](auto& bodies) {
+        for (auto& body : bodies) body.during.clear();
+    });
+    now.tiles_during.clear();
     return now;
 }
 

@@ -11,4 +11,7 @@ int last_point_named(const Court& court);
 // The court as it is during a point, 1 for the first: without the bodies that are not there then.
 Court court_during(const Court& court, int point);
 
+// As it is during the first point, for ever.
+Court first_point_of(const Court& court);
+
 }  // namespace megapon::court

@@ -4,7 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "court/key.h"
+#include "geometry/vec.h"
+
 namespace megapon::court {
+
+using geometry::Vec;
 
 // What a player has to do on a court for one.
 enum class TaskKind : std::uint8_t {
@@ -33,6 +38,52 @@ struct Task {
     int opponent = 0;    // level of the computer player on the right, 1 to 5; 0: nobody
     double finish = 0;   // `steer`: px, where the polygon's centre must get to, from the left
 };
+
+template <typename Visit>
+void visit_fields(Either<Task> auto& task, Visit&& visit) {
+    auto& [kind, count, lives, time_limit, par, star_par, opponent, finish] = task;
+    visit(Key{.name = "kind", .required = true}, kind);
+    visit(Key{.name = "count", .range = {1, most_counted}, .required = true}, count);
+    visit(Key{.name = "lives", .range = {0, 1000}, .help = "the miss with this number ends the try; 0: none does"},
+          lives);
+    visit(Key{.name = "time_limit", .range = frame_limits, .unit = "frames", .help = "0: none", .quiet = true},
+          time_limit);
+    visit(Key{.name = "par", .range = frame_limits, .help = "for ink; 0: none", .quiet = true}, par);
+    visit(Key{.name = "star_par", .range = frame_limits, .help = "for the star; 0: none", .quiet = true}, star_par);
+    visit(Key{.name = "opponent",
+              .range = {0, 5},
+              .help = "level of the computer player on the right; 0: nobody",
+              .quiet = true},
+          opponent);
+    visit(
+        Key{.name = "finish", .range = place_limits, .unit = "px", .help = "from the left, of `steer`", .quiet = true},
+        finish);
+}
+
+// Throws balls at the left player, again and again. A ball comes again when it has left the court, or when there is no
+// other.
+struct BallMachine {
+    Vec center{440, 120};
+    double speed = 160;    // px/s
+    double angle = 0;      // degrees from straight to the left, positive downwards, of the middle of the throws
+    double spread = 20;    // degrees to either side of it
+    double interval = 30;  // frames of 0.1 s from one ball to the next
+};
+
+template <typename Visit>
+void visit_fields(Either<BallMachine> auto& machine, Visit&& visit) {
+    auto& [center, speed, angle, spread, interval] = machine;
+    visit(Key{.name = "center", .range = place_limits, .unit = "px", .required = true, .is_place = true}, center);
+    visit(Key{.name = "speed", .range = {60, 600}, .unit = "px/s"}, speed);
+    visit(Key{.name = "angle",
+              .range = {-60, 60},
+              .unit = "degrees",
+              .help = "of the middle of its throws from straight left, positive downwards"},
+          angle);
+    visit(Key{.name = "spread", .range = {0, 60}, .unit = "degrees", .help = "to either side"}, spread);
+    visit(Key{.name = "interval", .range = {2, 1000}, .unit = "frames", .help = "from ball to ball, from frame 10 on"},
+          interval);
+}
 
 enum class Medal : std::uint8_t { none, pencil, ink, star };
 

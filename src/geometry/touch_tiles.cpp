@@ -34,26 +34,49 @@ Vec normal_on_outline(const TileMap& map, Vec p) {
     return normalize(sum, any_normal);
 }
 
-// How a leaves the map when its centre lies inside the solid: to the nearest point of an empty tile. In a map that is
-// solid everywhere there is none, and the normal stays {0, 0}.
-Contact way_out_of(const TileMap& map, const Circle& a) {
-    const Span columns = columns_with_ring(map);
-    const Span rows = rows_with_ring(map);
-    Contact best{a.radius, {}, a.center};
-    double least = -1;
+struct Exit {
+    Vec point;
+    double squared = -1;  // its distance; negative: there is none
+};
+
+// The nearest point of an empty tile among these, of two as near that of the first row, then column.
+Exit nearest_exit(const TileMap& map, Vec p, Span columns, Span rows) {
+    Exit nearest;
     for (int row = rows.first; row <= rows.last; ++row)
         for (int column = columns.first; column <= columns.last; ++column) {
             if (map.solid(column, row)) continue;
-            const Vec exit = nearest_in(tile_box(map, column, row), a.center);
-            const double squared = length_squared(exit - a.center);
-            if (least >= 0 && squared >= least) continue;
-            least = squared;
-            best.point = exit;
+            const Vec exit = nearest_in(tile_box(map, column, row), p);
+            const double squared = length_squared(exit - p);
+            if (nearest.squared < 0 || squared < nearest.squared) nearest = {exit, squared};
         }
-    if (least < 0) return best;
-    best.depth = a.radius + std::sqrt(least);
-    best.normal = least > 0 ? normalize(best.point - a.center, any_normal) : normal_on_outline(map, a.center);
-    return best;
+    return nearest;
+}
+
+// Looks around p, twice as far each time: an exit nearer than what has not been looked at is the nearest of all.
+Exit nearest_exit(const TileMap& map, Vec p) {
+    const Span all_columns = columns_with_ring(map);
+    const Span all_rows = rows_with_ring(map);
+    const Vec local = p - map.origin;
+    for (double reach = 2 * map.size;; reach *= 2) {
+        const Span columns = tiles_between(local.x - reach, local.x + reach, map.size, all_columns);
+        const Span rows = tiles_between(local.y - reach, local.y + reach, map.size, all_rows);
+        const Exit exit = nearest_exit(map, p, columns, rows);
+        const double sure = reach - map.size;
+        if (exit.squared >= 0 && exit.squared < sure * sure) return exit;
+        const bool seen_all = columns.first == all_columns.first && columns.last == all_columns.last &&
+                              rows.first == all_rows.first && rows.last == all_rows.last;
+        if (seen_all) return exit;
+    }
+}
+
+// How a leaves the map when its centre lies inside the solid: to the nearest point of an empty tile. In a map that is
+// solid everywhere there is none, and the normal stays {0, 0}.
+Contact way_out_of(const TileMap& map, const Circle& a) {
+    const Exit exit = nearest_exit(map, a.center);
+    if (exit.squared < 0) return {a.radius, {}, a.center};
+    const Vec normal =
+        exit.squared > 0 ? normalize(exit.point - a.center, any_normal) : normal_on_outline(map, a.center);
+    return {a.radius + std::sqrt(exit.squared), normal, exit.point};
 }
 
 }  // namespace

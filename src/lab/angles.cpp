@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,13 +46,10 @@ double expected_angle(double degrees, std::size_t order) {
 Vec aim(Vec v, bool naive) { return naive && v.x < 0 ? -v : v; }
 
 class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
-  public:
-    AnglesExhibit() : CloneableExhibit({{"p.x", 60, -130, 160}, {"p.y", -40, -85, 65}}) {}
+    const PointId p_ = add_point("p", {60, -130, 160}, {-40, -85, 65});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"angles", "degrees_between(Vec, Vec)", "src/geometry/trig.cpp"};
-        return info;
-    }
+  public:
+    AnglesExhibit() : CloneableExhibit(angles_exhibit) {}
 
     // Whether a shot at the angle hits.
     bool hits(bool naive) const override { return impact(naive).has_value(); }
@@ -61,8 +58,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         Answers answers;
         for (int degrees = -180; degrees < 180; ++degrees) {
             const Vec v = geometry::direction(degrees);
-            ++answers.asked;
-            answers.wrong += length(aim(v, naive) - v) > 1e-9;
+            answers.add(length(aim(v, naive) - v) > 1e-9);
         }
         return answers;
     }
@@ -72,35 +68,39 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         diagram.captain(target, Role::second);
         diagram.dashed_line(center - Vec{130, 0}, center + Vec{160, 0});
         diagram.dashed_line(center - Vec{0, 90}, center + Vec{0, 66});
-        diagram.arrow(center, center + p(), Role::first, "p");
+        diagram.arrow(center, center + value(p_), Role::first, "p");
         return diagram;
     }
 
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
         for (std::size_t i = 0; i < orders.size(); ++i) draw_arc(diagram, i);
-        if (is_naive()) diagram.arrow(center, center + aim(p(), true), Role::missed);
+        if (is_naive()) diagram.arrow(center, center + aim(value(p_), true), Role::missed);
         if (const auto hit = impact(is_naive())) {
-            diagram.dashed_line(center + aim(p(), is_naive()), hit->center);
+            diagram.dashed_line(center + aim(value(p_), is_naive()), hit->center);
             diagram.cross(hit->point);
         }
         return diagram;
     }
 
     std::vector<FormulaLine> formula() const override {
-        std::vector<FormulaLine> lines{{"point", {"x, y = ", dial("p.x"), ", ", dial("p.y")}}};
+        std::vector<FormulaLine> lines{{"point", {"x, y = ", dial(p_.x), ", ", dial(p_.y)}}};
         for (const Order& order : orders)
-            lines.push_back({order.word, {std::string(order.call) + ' ' + equals(angle_of(p(), order)) + "°"}});
+            lines.push_back({order.word, {std::string(order.call) + ' ' + equals(angle_of(value(p_), order)) + "°"}});
         return lines;
     }
 
-    std::vector<Figure> measures() const override { return {{"angle", angle_of(p(), orders[0])}}; }
+    std::vector<Figure> measures() const override { return {{"angle", angle_of(value(p_), orders[0])}}; }
 
-    std::vector<Handle> handles() const override {
-        Handle handle = point_handle("p");
-        handle.origin = center;
-        return {handle};
+    Puzzles solved_puzzles() const override {
+        const auto is_at = [this](double degrees) {
+            return std::fabs(angle_of(value(p_), orders[0]) - degrees) <= 1e-9;
+        };
+        return {is_at(90), is_at(135), is_hit()};
     }
+
+    std::optional<Plane> plane() const override { return Plane{p_.x, p_.y}; }
+    std::vector<Handle> handles() const override { return {handle(p_, center)}; }
 
     Claim claim() const override {
         double tested = 0;
@@ -120,19 +120,16 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     void advance(double seconds) override {
         constexpr double degrees_per_second = 30;
         constexpr double longest = 64;  // px, so that it stays in the picture all around
-        const Vec kept = p() * std::min(1.0, longest / std::max(1.0, length(p())));
+        const Vec kept = value(p_) * std::min(1.0, longest / std::max(1.0, length(value(p_))));
         const Vec turned = geometry::rotate(kept, degrees_per_second * seconds);
-        write_back("p.x", turned.x);
-        write_back("p.y", turned.y);
+        write_back(p_, turned);
     }
 
   private:
-    Vec p() const { return vec("p.x", "p.y"); }
-
     std::optional<geometry::Impact> impact(bool naive) const {
-        const double size = length(p());
+        const double size = length(value(p_));
         if (size == 0) return std::nullopt;
-        return sweep(Circle{center, shot_radius}, aim(p(), naive) / size * 300, target);
+        return sweep(Circle{center, shot_radius}, aim(value(p_), naive) / size * 300, target);
     }
 
     // From the order's zero to p.
@@ -140,7 +137,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         constexpr double degrees_per_piece = 6;
         const Order& order = orders[i];
         const double radius = 18 + 9 * static_cast<double>(i);
-        const double angle = angle_of(p(), order) * order.turn;
+        const double angle = angle_of(value(p_), order) * order.turn;
         const int pieces = std::max(1, static_cast<int>(std::fabs(angle) / degrees_per_piece));
         const auto point = [&](int piece) {
             return center + geometry::rotate(order.zero, angle * piece / pieces) * radius;
@@ -152,6 +149,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_angles() { return std::make_unique<AnglesExhibit>(); }
+constexpr ExhibitInfo angles_exhibit{
+    "angles", "degrees_between(Vec, Vec)", "src/geometry/trig.cpp", AnglesExhibit::make, {.place = true}};
 
 }  // namespace megapon::lab

@@ -2,51 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace megapon::lab {
 
 namespace {
-
-struct NamedPlane {
-    std::string_view exhibit;
-    std::string_view x;
-    std::string_view y;
-    bool upwards = false;
-    std::string_view unrelated{};
-};
-
-constexpr std::array planes{
-    NamedPlane{"rects", "a.x", "a.y"},
-    NamedPlane{"circles", "a.x", "a.y"},
-    NamedPlane{"graze", "speed", "offset", true},
-    NamedPlane{"angles", "p.x", "p.y"},
-    NamedPlane{"box-first", "a.x", "a.y"},
-    NamedPlane{"line", "a.x", "a.y"},
-    NamedPlane{"crossing", "a1.x", "a1.y"},
-    NamedPlane{"turning", "b.x", "b.y"},
-    NamedPlane{"quads", "a.x", "a.y"},
-    NamedPlane{"polygon", "to.x", "to.y"},
-    NamedPlane{"tunnel", "speed", "substeps", true},
-    NamedPlane{"substeps", "speed", "substeps", true},
-    NamedPlane{"sweep", "a.x", "a.y", false, "t"},
-    NamedPlane{"bounce", "v.x", "v.y"},
-    NamedPlane{"heads", "turn", "ball"},
-    NamedPlane{"swing", "press", "aside"},
-    NamedPlane{"tiles", "a.x", "a.y"},
-    NamedPlane{"bricks", "a.x", "a.y"},
-    NamedPlane{"shots", "ship", "fit", true},
-};
-
-std::size_t index_of_setting(const Exhibit& exhibit, std::string_view key) {
-    const auto& settings = exhibit.settings();
-    const auto found = std::find_if(settings.begin(), settings.end(), [&](const Setting& s) { return s.key == key; });
-    if (found == settings.end()) throw std::logic_error(exhibit.info().name + (" has no setting " + std::string(key)));
-    return static_cast<std::size_t>(found - settings.begin());
-}
 
 // Every place once: those of each 27th row and column, then the 9th, the 3rd and the rest.
 std::vector<AnswerMap::Cell> make_order() {
@@ -69,16 +29,6 @@ bool same_moment(const Exhibit& a, const Exhibit& b) { return a.frame() == b.fra
 
 }  // namespace
 
-std::optional<AnswerMap::Plane> AnswerMap::plane_of(const Exhibit& exhibit) {
-    for (const NamedPlane& named : planes) {
-        if (named.exhibit != exhibit.info().name) continue;
-        Plane plane{index_of_setting(exhibit, named.x), index_of_setting(exhibit, named.y), named.upwards};
-        if (!named.unrelated.empty()) plane.unrelated = index_of_setting(exhibit, named.unrelated);
-        return plane;
-    }
-    return std::nullopt;
-}
-
 AnswerMap::AnswerMap(const Exhibit& exhibit, const Plane& plane)
     : plane_(plane), exhibit_(exhibit.clone()), seen_(exhibit.clone()) {}
 
@@ -92,11 +42,6 @@ bool AnswerMap::same_settings(const Exhibit& a, const Exhibit& b) const {
     return true;
 }
 
-void AnswerMap::begin(const Exhibit& exhibit) {
-    exhibit_ = exhibit.clone();
-    next_ = 0;
-}
-
 void AnswerMap::follow(const Exhibit& exhibit) {
     const bool same_time = same_moment(exhibit, *seen_);
     const bool by_hand = same_time && !same_settings(exhibit, *seen_);
@@ -104,7 +49,9 @@ void AnswerMap::follow(const Exhibit& exhibit) {
     const bool current =
         same_settings(exhibit, *exhibit_) && (!exhibit.answers_move() || same_moment(exhibit, *exhibit_));
     if (by_hand) answers_ = {};
-    if (by_hand || (complete() && !current)) begin(exhibit);
+    if (!by_hand && (!complete() || current)) return;
+    exhibit_ = exhibit.clone();
+    next_ = 0;
 }
 
 void AnswerMap::compute(int count) {
@@ -117,14 +64,14 @@ void AnswerMap::compute(int count) {
 
 AnswerMap::Answer AnswerMap::answer(Cell cell) const {
     const auto exhibit = exhibit_->clone();
-    exhibit->set(exhibit->settings()[plane_.x].key, x_value(cell));
-    exhibit->set(exhibit->settings()[plane_.y].key, y_value(cell));
+    exhibit->set(plane_.x, x_value(cell));
+    exhibit->set(plane_.y, y_value(cell));
     const bool hit = exhibit->hits(false);
     if (hit != exhibit->hits(true)) return Answer::wrong;
     return hit ? Answer::hit : Answer::miss;
 }
 
-double AnswerMap::value_at(std::size_t setting, int step) const {
+double AnswerMap::value_at(SettingId setting, int step) const {
     const Setting& range = exhibit_->settings()[setting];
     const double value = range.low + (range.high - range.low) * step / (side - 1);
     return range.whole || range.step >= 1 ? std::floor(value + 0.5) : value;
@@ -136,7 +83,7 @@ double AnswerMap::y_value(Cell cell) const {
     return value_at(plane_.y, plane_.upwards ? side - 1 - cell.row : cell.row);
 }
 
-int AnswerMap::step_of(const Exhibit& exhibit, std::size_t setting) const {
+int AnswerMap::step_of(const Exhibit& exhibit, SettingId setting) const {
     const Setting& range = exhibit.settings()[setting];
     const double fraction = (range.value - range.low) / (range.high - range.low);
     return std::clamp(static_cast<int>(std::floor(fraction * (side - 1) + 0.5)), 0, side - 1);

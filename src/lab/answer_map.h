@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "lab/exhibit.h"
 
@@ -17,13 +16,6 @@ class AnswerMap {
     static constexpr int side = 81;
     static constexpr int places = side * side;
 
-    // Indices into settings(); rows count downwards as the screen does.
-    struct Plane {
-        std::size_t x = 0;
-        std::size_t y = 0;
-        bool upwards = false;                    // the second setting grows upwards
-        std::optional<std::size_t> unrelated{};  // a setting that time moves and no answer depends on
-    };
     struct Cell {
         int column = 0;
         int row = 0;
@@ -31,9 +23,6 @@ class AnswerMap {
     };
     // wrong: the naive method gives another answer than the right one.
     enum class Answer : std::uint8_t { unknown, miss, hit, wrong };
-
-    // The plane of an exhibit; nothing where no two settings span one.
-    static std::optional<Plane> plane_of(const Exhibit& exhibit);
 
     AnswerMap(const Exhibit& exhibit, const Plane& plane);
 
@@ -53,9 +42,8 @@ class AnswerMap {
     static std::size_t index_of(Cell cell) {
         return static_cast<std::size_t>(cell.row) * side + static_cast<std::size_t>(cell.column);
     }
-    double value_at(std::size_t setting, int step) const;
-    int step_of(const Exhibit& exhibit, std::size_t setting) const;
-    void begin(const Exhibit& exhibit);
+    double value_at(SettingId setting, int step) const;
+    int step_of(const Exhibit& exhibit, SettingId setting) const;
     bool same_settings(const Exhibit& a, const Exhibit& b) const;  // but for those of the plane
     Answer answer(Cell cell) const;
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,23 +40,14 @@ Vec normal_for(Vec normal, Vec velocity, bool naive) {
 }
 
 class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
-  public:
-    BounceExhibit()
-        : CloneableExhibit({{"n.x", 225, 20, 290},
-                            {"n.y", 45, 20, 165},
-                            {"v.x", -95, -110, 110},
-                            {"v.y", -45, -80, 80},
-                            {"m.x", -20, -60, 60},
-                            {"m.y", 0, -60, 60},
-                            {"push", 0, 0, 1, 0.05},
-                            {"restitution", 1, 0, 1.5, 0.05}}) {
-        animate("n.y", 30);
-    }
+    const PointId n_ = add_point("n", {225, 20, 290}, {45, 20, 165});
+    const PointId v_ = add_point("v", {-95, -110, 110}, {-45, -80, 80});
+    const PointId m_ = add_point("m", {-20, -60, 60}, {0, -60, 60});
+    const SettingId push_ = add({"push", 0, 0, 1, 0.05});
+    const SettingId restitution_ = add({"restitution", 1, 0, 1.5, 0.05});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"bounce", "bounce_velocity(Vec, Vec, …)", "src/sim/collision.h"};
-        return info;
-    }
+  public:
+    BounceExhibit() : CloneableExhibit(bounce_exhibit) { animate(n_.y, 30); }
 
     bool hits(bool naive) const override {
         return dot(velocity() - surface(), normal_for(normal(), velocity(), naive)) < 0;
@@ -104,7 +95,7 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     // o is what the bounce makes of v·n: the game's rule, of which a mirror is one case.
     std::vector<FormulaLine> formula() const override {
         const Vec after = velocity_after(false);
-        const FormulaLine before{"before", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}};
+        const FormulaLine before{"before", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}};
         const FormulaLine towards{"towards", {"v·n " + equals(towards_head())}};
         const FormulaLine ahead{"ahead", {"m·n " + equals(head_ahead())}};
         const FormulaLine result{"after", {"w = (" + format(after.x) + ", " + format(after.y) + ")"}};
@@ -116,14 +107,21 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         return {{"speed_before", length(velocity())}, {"speed_after", length(velocity_after(false))}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const double before = length(velocity()), after = length(velocity_after(false));
+        return {
+            is_hit() && value(push_) == 0 && length(velocity_after(false) + velocity()) < 0.1,
+            is_hit() && after >= 2 * before,
+            is_hit() && before >= 20 && after < 1,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{v_.x, v_.y}; }
     std::vector<Handle> handles() const override {
-        Handle velocity = point_handle("v");
-        velocity.origin = contact();
-        velocity.scale = {-arrow_scale, -arrow_scale};
-        Handle surface = point_handle("m");
-        surface.origin = head_center;
-        return {point_handle("n", "n"), velocity, surface, slider("push", {20, 182}, 110),
-                slider("restitution", {180, 182}, 110)};
+        Handle normal = handle(n_);
+        normal.label = "n";
+        return {normal, handle(v_, contact(), {-arrow_scale, -arrow_scale}), handle(m_, head_center),
+                slider(push_, {20, 182}, 110), slider(restitution_, {180, 182}, 110)};
     }
 
     std::optional<Vec> leaving_direction() const override {
@@ -163,12 +161,12 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 
   private:
-    Vec velocity() const { return vec("v.x", "v.y"); }
+    Vec velocity() const { return value(v_); }
     // A ball that flies away goes on.
     Vec velocity_after(bool naive) const {
         if (!hits(naive)) return velocity();
         const Vec n = normal_for(normal(), velocity(), naive);
-        return sim::bounce_velocity(velocity(), n, surface(), value("push"), value("restitution"));
+        return sim::bounce_velocity(velocity(), n, surface(), value(push_), value(restitution_));
     }
     double towards_head() const { return dot(velocity(), normal()); }
     double head_ahead() const { return dot(surface(), normal()); }
@@ -178,16 +176,16 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     // "o = (1 + e) p m·n - e v·n", or m·n where that is more: the ball is then as fast as the megaphone.
     FormulaLine out_line() const {
         const double bounced =
-            (1 + value("restitution")) * value("push") * head_ahead() - value("restitution") * towards_head();
+            (1 + value(restitution_)) * value(push_) * head_ahead() - value(restitution_) * towards_head();
         if (head_ahead() > bounced) return {"out", {"o = m·n " + equals(out())}};
         return {"out",
-                {"o = ", "(1 + ", dial("restitution"), ") · ", dial("push"), " m·n ", "- ", dial("restitution"),
-                 " v·n ", equals(out())}};
+                {"o = ", "(1 + ", dial(restitution_), ") · ", dial(push_), " m·n ", "- ", dial(restitution_), " v·n ",
+                 equals(out())}};
     }
-    Vec surface() const { return vec("m.x", "m.y"); }  // px/s
+    Vec surface() const { return value(m_); }  // px/s
     Vec contact() const { return head_center + normal() * head_radius; }
     Vec normal() const {
-        const Vec direction = vec("n.x", "n.y") - head_center;
+        const Vec direction = value(n_) - head_center;
         return length(direction) > 0 ? direction / length(direction) : Vec{1, 0};
     }
 
@@ -219,6 +217,10 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_bounce() { return std::make_unique<BounceExhibit>(); }
+constexpr ExhibitInfo bounce_exhibit{"bounce",
+                                     "bounce_velocity(Vec, Vec, …)",
+                                     "src/sim/collision.h",
+                                     BounceExhibit::make,
+                                     {.place = true, .direction = true}};
 
 }  // namespace megapon::lab

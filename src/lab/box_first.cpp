@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -94,20 +94,13 @@ void move_between(double& position, double& speed, double seconds, double low, d
 }
 
 class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
-  public:
-    BoxFirstExhibit()
-        : CloneableExhibit({{"many", 40, 2, 120, 1, true},
-                            {"box", 1, 0, 1, 1, true},
-                            {"a.x", 155, 20, 290},
-                            {"a.y", 80, 20, 150},
-                            {"a.r", 20, 4, 40}}) {
-        on_settings_changed();
-    }
+    const SettingId many_ = add({"many", 40, 2, 120, 1, true});
+    const SettingId box_ = add({"box", 1, 0, 1, 1, true});
+    const PointId a_ = add_point("a", {155, 20, 290}, {80, 20, 150});
+    const SettingId radius_ = add({"a.r", 20, 4, 40});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"box-first", "apart(Box, Box)", "src/geometry/shapes.h"};
-        return info;
-    }
+  public:
+    BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) { on_settings_changed(); }
 
     bool hits(bool naive) const override {
         return std::any_of(circles_.begin() + 1, circles_.end(),
@@ -122,15 +115,14 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                 const Circle& a = circles_[i].circle;
                 const Circle& b = circles_[j].circle;
                 const double reach = a.radius + b.radius;
-                ++answers.asked;
-                answers.wrong += pair_hits(a, b, naive) != (length_squared(a.center - b.center) <= reach * reach);
+                answers.add(pair_hits(a, b, naive) != (length_squared(a.center - b.center) <= reach * reach));
             }
         return answers;
     }
 
     Diagram diagram() const override {
         Diagram diagram;
-        if (is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
+        if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
         for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
         diagram.ball(a(), Role::first, "a");
         return diagram;
@@ -140,12 +132,12 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     std::string caption() const override {
         if (is_naive()) return "caption_naive";
-        return is_on("box") ? "caption" : "caption_without";
+        return is_on(box_) ? "caption" : "caption_without";
     }
 
     std::vector<FormulaLine> formula() const override {
         const TestCounts counts = shown_counts();
-        return {{"pairs", {dial("many"), " · ", dial("many", -1), " / 2 = ", format(counts.pairs)}},
+        return {{"pairs", {dial(many_), " · ", dial(many_, -1), " / 2 = ", format(counts.pairs)}},
                 {"box_tests", {"□ × ", format(counts.boxes)}},
                 {"circle_tests", {"○ × ", format(counts.circles)}}};
     }
@@ -158,8 +150,18 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                 {"y_first", count_comparisons(circles_, false)}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const TestCounts counts = shown_counts();
+        return {
+            !is_hit() && value(many_) >= 40,
+            counts.circles == counts.pairs,
+            counts.hits >= 14 && value(many_) <= 40,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), slider("many", {20, 182}, 110), slider("box", {180, 182}, 30)};
+        return {handle(a_), slider(many_, {20, 182}, 110), slider(box_, {180, 182}, 30)};
     }
 
     Claim claim() const override {
@@ -191,25 +193,25 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     void on_settings_changed() override {
-        const auto count = static_cast<std::size_t>(value("many"));
+        const auto count = static_cast<std::size_t>(value(many_));
         if (circles_.size() != count) circles_ = random_circles(static_cast<int>(count), 1);
         circles_[0].circle = a();
     }
 
   private:
-    Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
+    Circle a() const { return {value(a_), value(radius_)}; }
 
     // What the method on the page tests: the naive one every box and no circle.
     TestCounts shown_counts() const {
-        TestCounts counts = test_pairs(circles_, is_on("box"));
+        TestCounts counts = test_pairs(circles_, is_on(box_));
         if (is_naive()) counts = {counts.pairs, counts.pairs, 0, counts.hits};
         return counts;
     }
 
     // Another circle, and its box where the boxes leave the pair to the circle test.
     void draw_other(Diagram& diagram, const Circle& other) const {
-        const bool tested = !is_on("box") || boxes_overlap(a(), other);
-        if (tested && is_on("box")) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
+        const bool tested = !is_on(box_) || boxes_overlap(a(), other);
+        if (tested && is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(other)), Role::faint);
         const bool hit = touch(a(), other).has_value();
         const bool wrong = pair_hits(a(), other, is_naive()) != hit;
         diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
@@ -220,6 +222,6 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_box_first() { return std::make_unique<BoxFirstExhibit>(); }
+constexpr ExhibitInfo box_first_exhibit{"box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make};
 
 }  // namespace megapon::lab

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,22 +27,18 @@ constexpr char soft = 's';
 constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
                              BrickMethod::one_body};  // of the three balls
 
-// Whether a ball that falls on a long flat row trips on its seams.
-bool trips_on_row(BrickMethod method, double x, double degrees, double speed) {
-    const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
-    BrickBall ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
-    for (int substep = 0; substep < 48; ++substep) move_by_method(ball, row, method, 1.0 / 240);
-    return ball.trips > 0;
-}
-
+// How many balls that fall on a long flat row trip on its seams.
 double count_trips(BrickMethod method, int balls) {
+    const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
     sim::Random random(1);
     double count = 0;
     for (int i = 0; i < balls; ++i) {
         const double x = random.between(-20, 20);
         const double degrees = random.between(5, 60);
         const double speed = random.between(120, 600);
-        count += trips_on_row(method, x, degrees, speed);
+        BrickBall ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
+        for (int substep = 0; substep < 48; ++substep) move_by_method(ball, row, method, 1.0 / 240);
+        count += ball.trips > 0;
     }
     return count;
 }
@@ -112,21 +107,15 @@ struct Fragment {
 };
 
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
-  public:
-    BricksExhibit()
-        : CloneableExhibit({{"a.x", 60, 36, 280},
-                            {"a.y", 130, 36, 134},
-                            {"v.x", 170, -300, 300},
-                            {"v.y", 40, -300, 300},
-                            {"a.r", 8, 3, 10, 1},
-                            {"restitution", 1, 0, 1.5, 0.05},
-                            naive_setting(true)}) {
-        on_settings_changed();
-    }
+    const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
+    const PointId v_ = add_point("v", {170, -300, 300}, {40, -300, 300});
+    const SettingId radius_ = add({"a.r", 8, 3, 10, 1});
+    const SettingId restitution_ = add({"restitution", 1, 0, 1.5, 0.05});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"bricks", "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp"};
-        return info;
+  public:
+    BricksExhibit() : CloneableExhibit(bricks_exhibit) {
+        open_with_failure();
+        on_settings_changed();
     }
 
     bool hits(bool /*naive*/) const override { return next_impact().has_value(); }
@@ -163,7 +152,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const auto impact = next_impact();
         const auto cells = static_cast<double>(map_.row_count() * map_.columns());
         const FormulaLine asked{"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}};
-        const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial("restitution"), ") (v·n) n"}};
+        const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
         if (!impact) return {{"time", {"t = -"}}, velocity_line(), mirrored, asked};
         return {{"time", {"t " + equals(impact->t, 3)}},
                 {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
@@ -174,16 +163,21 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
-        double left = 0;
-        for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
-        return {{"soft_left", left}, {"bounces", static_cast<double>(bounces_)}};
+        return {{"soft_left", soft_left()}, {"bounces", static_cast<double>(bounces_)}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const auto impact = next_impact();
+        return {
+            impact && std::fabs(impact->normal.x) >= 0.005 && std::fabs(impact->normal.y) >= 0.005,
+            frame() <= 30 && soft_left() == 0,
+            frame() <= 10 && bounces_ >= 15,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        Handle velocity = point_handle("v");
-        velocity.origin = vec("a.x", "a.y");
-        velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"), velocity, slider("a.r", {16, 182}, 80)};
+        return {handle(a_), handle(v_, value(a_), {arrow_scale, arrow_scale}), slider(radius_, {16, 182}, 80)};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
@@ -214,23 +208,27 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         move_by_method(balls_[1], map_, methods[1], seconds);
         if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
         advance_fragments(seconds);
-        write_back("a.x", game_ball().circle.center.x);
-        write_back("a.y", game_ball().circle.center.y);
+        write_back(a_, game_ball().circle.center);
     }
 
     bool is_valid_question() const override { return !touch(game_ball().circle, map_); }
 
     void on_settings_changed() override {
         for (BrickBall& ball : balls_) {
-            ball.circle = {vec("a.x", "a.y"), value("a.r")};
-            ball.velocity = vec("v.x", "v.y");
-            ball.restitution = value("restitution");
+            ball.circle = {value(a_), value(radius_)};
+            ball.velocity = value(v_);
+            ball.restitution = value(restitution_);
         }
     }
 
   private:
     const BrickBall& game_ball() const { return balls_[2]; }
-    FormulaLine velocity_line() const { return {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}; }
+    double soft_left() const {
+        double left = 0;
+        for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
+        return left;
+    }
+    FormulaLine velocity_line() const { return {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}; }
 
     // The numbers of the methods beside their balls: "1, 2" where two balls are in the same place.
     void draw_marks(Diagram& diagram) const {
@@ -306,6 +304,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_bricks() { return std::make_unique<BricksExhibit>(); }
+constexpr ExhibitInfo bricks_exhibit{
+    "bricks", "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp", BricksExhibit::make, {.place = true}};
 
 }  // namespace megapon::lab

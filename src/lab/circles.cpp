@@ -1,6 +1,4 @@
-#include <cmath>
-#include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -28,22 +26,13 @@ bool pair_hits(const Circle& a, const Circle& b, bool naive) {
 Polygon outline(const Circle& circle) { return geometry::polygon_of(circle, 48); }
 
 class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
-  public:
-    CirclesExhibit()
-        : CloneableExhibit({{"a.x", 120, 40, 270},
-                            {"a.y", 80, 40, 122},
-                            {"b.x", 190, 40, 270},
-                            {"b.y", 100, 40, 122},
-                            {"a.r", ball_radius, 1, 40, 1},
-                            {"b.r", head_radius, 1, 40, 1}}) {
-        animate("a.x", 60);
-        animate("a.y", 13);
-    }
+    const PointId a_ = add_point("a", {120, 40, 270}, {80, 40, 122});
+    const PointId b_ = add_point("b", {190, 40, 270}, {100, 40, 122});
+    const SettingId radius_a_ = add({"a.r", ball_radius, 1, 40, 1});
+    const SettingId radius_b_ = add({"b.r", head_radius, 1, 40, 1});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"circles", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
-        return info;
-    }
+  public:
+    CirclesExhibit() : CloneableExhibit(circles_exhibit) { animate(a_, {60, 13}); }
 
     bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
 
@@ -52,8 +41,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         for (int x = -claim_range; x <= claim_range; ++x)
             for (int y = -claim_range; y <= claim_range; ++y) {
                 const Circle ball{{static_cast<double>(x), static_cast<double>(y)}, ball_radius};
-                ++answers.asked;
-                answers.wrong += pair_hits(ball, {{}, head_radius}, naive) != is_within_reach(x, y);
+                answers.add(pair_hits(ball, {{}, head_radius}, naive) != is_within_reach(x, y));
             }
         return answers;
     }
@@ -73,21 +61,31 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         const double limit = reach() * reach();
         const Compared verdict = compare(squared, limit, squared <= limit, 2);
         return {{"distance",
-                 {"d² = ", dial_between("a.x", b().center.x), "² + ", dial_between("a.y", b().center.y), "² ",
+                 {"d² = ", dial_between(a_.x, b().center.x), "² + ", dial_between(a_.y, b().center.y), "² ",
                   equals(squared, 2)}},
-                {"reach", {"(", dial("a.r"), " + ", dial("b.r"), ")² ", equals(limit, 2)}},
+                {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), ")² ", equals(limit, 2)}},
                 {"verdict", {verdict.value, relation(squared <= limit), verdict.limit}}};
     }
 
     std::vector<Figure> measures() const override {
         const auto contact = touch(a(), b());
-        return {{"reach", reach(), dial_of("a.r", b().radius)},
+        return {{"reach", reach(), Dial{radius_a_, b().radius}},
                 {"distance", length(a().center - b().center)},
                 {"depth", contact ? contact->depth : 0}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const Vec d = a().center - b().center;
+        return {
+            is_hit() && length_squared(d) == 784,
+            length_squared(d) == reach() * reach() && d.x != 0 && d.y != 0,
+            !is_hit() && length(d) - reach() < 1,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), point_handle("b"), slider("a.r", {20, 182}, 110), slider("b.r", {180, 182}, 110)};
+        return {handle(a_), handle(b_), slider(radius_a_, {20, 182}, 110), slider(radius_b_, {180, 182}, 110)};
     }
 
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
@@ -122,13 +120,17 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         return diagram;
     }
 
-    Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
-    Circle b() const { return {vec("b.x", "b.y"), value("b.r")}; }
+    Circle a() const { return {value(a_), value(radius_a_)}; }
+    Circle b() const { return {value(b_), value(radius_b_)}; }
     double reach() const { return a().radius + b().radius; }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_circles() { return std::make_unique<CirclesExhibit>(); }
+constexpr ExhibitInfo circles_exhibit{"circles",
+                                      "touch(Circle, Circle)",
+                                      "src/geometry/touch.cpp",
+                                      CirclesExhibit::make,
+                                      {.frames_ahead = 5, .place = true}};
 
 }  // namespace megapon::lab

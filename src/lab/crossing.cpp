@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,33 +68,33 @@ FormulaLine signs_line(const char* word, const Segment& segment, const Segment& 
             {signed_number(side_of(segment.from, other), 2) + "   " + signed_number(side_of(segment.to, other), 2)}};
 }
 
-class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
-  public:
-    CrossingExhibit()
-        : CloneableExhibit({{"a1.x", 60, 20, 290},
-                            {"a1.y", 130, 20, 170},
-                            {"a2.x", 230, 20, 290},
-                            {"a2.y", 50, 20, 170},
-                            {"b1.x", 120, 20, 290},
-                            {"b1.y", 40, 20, 170},
-                            {"b2.x", 200, 20, 290},
-                            {"b2.y", 150, 20, 170}}) {
-        animate("b1.x", 80);
-        animate("b2.x", -55);
-        animate("b2.y", 20);
-    }
+Segment random_segment(sim::Random& random) {
+    return Segment{random_whole_point(random, 0, 5), random_whole_point(random, 0, 5)};
+}
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"crossing", "touch(Segment, Segment)", "src/geometry/touch.cpp"};
-        return info;
+Answers ask_pairs(bool naive) {
+    return ask_at_random(20000, [naive](sim::Random& random) {
+        const Segment a = random_segment(random);
+        const Segment b = random_segment(random);
+        return pair_hits(a, b, naive) != cross_within_both(a, b);
+    });
+}
+
+class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
+    const PointId a1_ = add_point("a1", {60, 20, 290}, {130, 20, 170});
+    const PointId a2_ = add_point("a2", {230, 20, 290}, {50, 20, 170});
+    const PointId b1_ = add_point("b1", {120, 20, 290}, {40, 20, 170});
+    const PointId b2_ = add_point("b2", {200, 20, 290}, {150, 20, 170});
+
+  public:
+    CrossingExhibit() : CloneableExhibit(crossing_exhibit) {
+        animate(b1_.x, 80);
+        animate(b2_, {-55, 20});
     }
 
     bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
 
-    Answers answers(bool naive) const override {
-        static const Answers answers[] = {ask_pairs(false), ask_pairs(true)};
-        return answers[naive ? 1 : 0];
-    }
+    Answers answers(bool naive) const override { return asked_once<ask_pairs>(naive); }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -115,9 +115,19 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
                 {"by_signs_alone", {seem_to_cross(a(), b()) ? "●" : "○"}}};
     }
 
-    std::vector<Handle> handles() const override {
-        return {point_handle("a1"), point_handle("a2"), point_handle("b1"), point_handle("b2")};
+    Puzzles solved_puzzles() const override {
+        const auto ends_on = [](const Segment& s, const Segment& t) {
+            return side_of(s.from, t) == 0 || side_of(s.to, t) == 0;
+        };
+        return {
+            !is_hit() && seem_to_cross(a(), b()),
+            is_hit() && (ends_on(a(), b()) || ends_on(b(), a())),
+            is_hit() && dot(a().to - a().from, b().to - b().from) == 0,
+        };
     }
+
+    std::optional<Plane> plane() const override { return Plane{a1_.x, a1_.y}; }
+    std::vector<Handle> handles() const override { return {handle(a1_), handle(a2_), handle(b1_), handle(b2_)}; }
 
     Claim claim() const override {
         constexpr int pairs = 20000;
@@ -148,26 +158,16 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     }
 
   private:
-    static Answers ask_pairs(bool naive) {
-        return ask_at_random(20000, [naive](sim::Random& random) {
-            const Segment a = random_segment(random);
-            const Segment b = random_segment(random);
-            return pair_hits(a, b, naive) != cross_within_both(a, b);
-        });
-    }
-
-    static Segment random_segment(sim::Random& random) {
-        const Vec from = random_whole_point(random, 0, 5);
-        const Vec to = random_whole_point(random, 0, 5);
-        return {from, to};
-    }
-
-    Segment a() const { return {vec("a1.x", "a1.y"), vec("a2.x", "a2.y")}; }
-    Segment b() const { return {vec("b1.x", "b1.y"), vec("b2.x", "b2.y")}; }
+    Segment a() const { return {value(a1_), value(a2_)}; }
+    Segment b() const { return {value(b1_), value(b2_)}; }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_crossing() { return std::make_unique<CrossingExhibit>(); }
+constexpr ExhibitInfo crossing_exhibit{"crossing",
+                                       "touch(Segment, Segment)",
+                                       "src/geometry/touch.cpp",
+                                       CrossingExhibit::make,
+                                       {.frames_ahead = 5, .place = true}};
 
 }  // namespace megapon::lab

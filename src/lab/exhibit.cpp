@@ -13,8 +13,6 @@ namespace megapon::lab {
 
 namespace {
 
-Setting substeps_setting() { return {"substeps", 24, 1, 240, 1, true}; }
-
 std::string range_text(const Setting& setting) {
     return std::string(setting.whole ? "a whole number from " : "a number from ") + text::number_text(setting.low) +
            " to " + text::number_text(setting.high);
@@ -36,18 +34,38 @@ int fine_parts(const Setting& setting) { return setting.whole ? 1 : setting.step
 
 }  // namespace
 
-Exhibit::Exhibit(std::vector<Setting> settings) : settings_(std::move(settings)) {
-    if (!find("substeps")) settings_.push_back(substeps_setting());
-    if (!find(naive_key)) settings_.push_back(naive_setting(false));
+Exhibit::Exhibit(const ExhibitInfo& info)
+    : info_(info), settings_{{"substeps", 24, 1, 240, 1, true}, {naive_key, 0, 0, 1, 1, true}} {}
+
+void Exhibit::open_with_failure() { add({naive_key, 1, 0, 1, 1, true}); }
+
+SettingId Exhibit::add(Setting setting) {
+    // One of the exhibit's own takes the place of a common one.
+    const auto kept = std::remove_if(settings_.end() - common_, settings_.end(),
+                                     [&](const Setting& common) { return common.key == setting.key; });
+    common_ -= settings_.end() - kept;
+    settings_.erase(kept, settings_.end());
+    const auto added = settings_.insert(settings_.end() - common_, std::move(setting));
+    return {static_cast<std::size_t>(added - settings_.begin())};
 }
 
-std::optional<std::size_t> Exhibit::find(std::string_view key) const {
+PointId Exhibit::add_point(const std::string& name, Coordinate x, Coordinate y) {
+    const SettingId first = add({name + ".x", x.value, x.low, x.high, x.step});
+    return {first, add({name + ".y", y.value, y.low, y.high, y.step})};
+}
+
+void Exhibit::write_back(PointId point, Vec value) {
+    write_back(point.x, value.x);
+    write_back(point.y, value.y);
+}
+
+std::optional<SettingId> Exhibit::find(std::string_view key) const {
     for (std::size_t i = 0; i < settings_.size(); ++i)
-        if (settings_[i].key == key) return i;
+        if (settings_[i].key == key) return SettingId{i};
     return std::nullopt;
 }
 
-std::size_t Exhibit::index(std::string_view key) const {
+SettingId Exhibit::index(std::string_view key) const {
     const auto found = find(key);
     if (!found) throw std::invalid_argument("no setting " + std::string(key));
     return *found;
@@ -71,11 +89,11 @@ std::string Exhibit::keys() const {
 
 void Exhibit::set(std::string_view key, double value) { set(index(key), value); }
 
-void Exhibit::set(std::size_t index, double value) {
-    Setting& setting = settings_[index];
-    const double clamped = std::clamp(setting.whole ? std::floor(value + 0.5) : value, setting.low, setting.high);
-    if (clamped == setting.value) return;
-    setting.value = clamped;
+void Exhibit::set(SettingId setting, double value) {
+    Setting& changed = settings_[setting];
+    const double clamped = std::clamp(changed.whole ? std::floor(value + 0.5) : value, changed.low, changed.high);
+    if (clamped == changed.value) return;
+    changed.value = clamped;
     on_settings_changed();
 }
 
@@ -83,14 +101,15 @@ std::optional<std::string> Exhibit::assign(std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     const std::string_view key = assignment.substr(0, equals);
     const std::string_view text = equals == std::string_view::npos ? "" : assignment.substr(equals + 1);
-    if (!has(key)) return "no setting " + text::quoted(key) + " in the exhibit " + info().name + ": it has " + keys();
+    if (!has(key))
+        return "no setting " + text::quoted(key) + " in the exhibit " + std::string(info_.name) + ": it has " + keys();
     const auto expected = has_text(key) ? set_text(key, text) : set_number(*find(key), text);
     if (!expected) return std::nullopt;
     return std::string(key) + ": expected " + *expected + ", got " + text::quoted(text);
 }
 
 // Returns what it expected if the text is bad.
-std::optional<std::string> Exhibit::set_number(std::size_t setting, std::string_view text) {
+std::optional<std::string> Exhibit::set_number(SettingId setting, std::string_view text) {
     const auto value = parse_value(text, settings_[setting]);
     if (!value) return range_text(settings_[setting]);
     set(setting, *value);
@@ -105,8 +124,8 @@ Vec Exhibit::position(const Handle& handle) const {
 }
 
 void Exhibit::drag(const Handle& handle, Vec to) {
-    const auto drag_to = [this](std::optional<std::size_t> index, double value) {
-        if (index) set(*index, round_to(value, coarse_parts(settings_[*index])));
+    const auto drag_to = [this](std::optional<SettingId> setting, double value) {
+        if (setting) set(*setting, round_to(value, coarse_parts(settings_[*setting])));
     };
     drag_to(handle.x_setting, (to.x - handle.origin.x) / handle.scale.x);
     drag_to(handle.y_setting, (to.y - handle.origin.y) / handle.scale.y);
@@ -117,11 +136,11 @@ void Exhibit::nudge(const Handle& handle, int right, int down, bool fine) {
     nudge(handle.y_setting, handle.scale.y < 0 ? -down : down, fine);
 }
 
-void Exhibit::nudge(std::optional<std::size_t> index, double steps, bool fine) {
-    if (!index || steps == 0) return;
-    const Setting& setting = settings_[*index];
-    const double step = setting.whole || !fine ? setting.step : setting.step / 10;
-    set(*index, round_to(setting.value + step * steps, fine_parts(setting)));
+void Exhibit::nudge(std::optional<SettingId> setting, double steps, bool fine) {
+    if (!setting || steps == 0) return;
+    const Setting& nudged = settings_[*setting];
+    const double step = nudged.whole || !fine ? nudged.step : nudged.step / 10;
+    set(*setting, round_to(nudged.value + step * steps, fine_parts(nudged)));
 }
 
 void Exhibit::nudge(const Dial& dial, int steps, bool fine) {
@@ -167,9 +186,9 @@ std::vector<Dial> Exhibit::dials() const {
     return dials;
 }
 
-Term Exhibit::dial(std::string_view key, double origin, double scale) const {
-    const Dial dial = dial_of(key, origin, scale);
-    return {format(dial.shown_for(value(key)), 3), dial};
+Term Exhibit::dial(SettingId setting, double origin, double scale) const {
+    const Dial dial{setting, origin, scale};
+    return {format(dial.shown_for(value(setting)), 3), dial};
 }
 
 void Exhibit::randomize(sim::Random& random) {
@@ -211,16 +230,12 @@ void Exhibit::play_frame() {
     while (frame_ == now) play_substep();
 }
 
-Handle Exhibit::point_handle(const std::string& name, std::string label) const {
-    return {.label = std::move(label), .x_setting = index(name + ".x"), .y_setting = index(name + ".y")};
-}
-
-Handle Exhibit::slider(const std::string& key, Vec left, double length) const {
-    const Setting& setting = settings_[index(key)];
-    const double scale = length / (setting.high - setting.low);
-    return {.label = key,
-            .x_setting = index(key),
-            .origin = {left.x - setting.low * scale, left.y},
+Handle Exhibit::slider(SettingId setting, Vec left, double length) const {
+    const Setting& moved = settings_[setting];
+    const double scale = length / (moved.high - moved.low);
+    return {.label = moved.key,
+            .x_setting = setting,
+            .origin = {left.x - moved.low * scale, left.y},
             .scale = {scale, 1},
             .is_slider = true};
 }
@@ -230,10 +245,16 @@ void Exhibit::advance(double seconds) {
     if (!animations_.empty()) on_settings_changed();
 }
 
-void Exhibit::change_animation(std::string_view key, double speed) {
-    const std::size_t setting = index(key);
-    for (Animation& animation : animations_)
-        if (animation.setting == setting) animation.speed = speed;
+void Exhibit::animate(PointId point, Vec velocity) {
+    animate(point.x, velocity.x);
+    animate(point.y, velocity.y);
+}
+
+void Exhibit::change_animation(PointId point, Vec velocity) {
+    for (Animation& animation : animations_) {
+        if (animation.setting == point.x) animation.speed = velocity.x;
+        if (animation.setting == point.y) animation.speed = velocity.y;
+    }
 }
 
 // Turns round at the ends of the range.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -31,6 +32,20 @@ struct Setting {
     bool is_switch() const { return whole && low == 0 && high == 1; }  // 0 is off, 1 is on
 };
 
+// Two settings that are a point or a vector.
+struct PointId {
+    SettingId x;
+    SettingId y;
+};
+
+// A setting of a point: its value and its range, both ends included.
+struct Coordinate {
+    double value;
+    double low;
+    double high;
+    double step = 4;
+};
+
 // Text of an exhibit, such as a map, changed by `--set KEY=VALUE` and by drawing.
 struct TextSetting {
     std::string key;
@@ -47,6 +62,11 @@ struct Claim {
 struct Answers {
     double asked = 0;
     double wrong = 0;
+
+    void add(bool is_wrong) {
+        ++asked;
+        wrong += is_wrong;
+    }
 };
 
 // Asks so many random questions: `is_wrong` lays one out and returns whether the method answers it wrongly.
@@ -54,25 +74,52 @@ template <class IsWrong>
 Answers ask_at_random(int questions, IsWrong is_wrong) {
     sim::Random random(1);
     Answers answers;
-    for (int i = 0; i < questions; ++i) {
-        ++answers.asked;
-        answers.wrong += is_wrong(random);
-    }
+    for (int i = 0; i < questions; ++i) answers.add(is_wrong(random));
     return answers;
 }
 
+// What `ask` returns for a method; both are asked once, when one is needed.
+template <Answers (*ask)(bool naive)>
+Answers asked_once(bool naive) {
+    static const std::array<Answers, 2> answers{ask(false), ask(true)};
+    return answers[naive ? 1 : 0];
+}
+
+class Exhibit;
+
+// What a question of "Hit or miss?" asks for beside that.
+struct Question {
+    int frames_ahead = 0;    // what can be seen as the exhibit stands is asked about later
+    bool place = false;      // where things touch, and
+    bool direction = false;  // in which direction the ball then leaves
+};
+
 // Identifies an exhibit, and the code that it shows.
 struct ExhibitInfo {
-    const char* name;      // on the command line
-    const char* function;  // of the game
-    const char* file;      // that defines the function
+    std::string_view name;  // on the command line
+    const char* function;   // of the game
+    const char* file;       // that defines the function
+    std::unique_ptr<Exhibit> (*make)();
+    Question question{};
 };
+
+// The two settings that span a map of answers. Its rows count downwards as the screen does.
+struct Plane {
+    SettingId x;
+    SettingId y;
+    bool upwards = false;                  // the second setting grows upwards
+    std::optional<SettingId> unrelated{};  // a setting that time moves and no answer depends on
+};
+
+// Every exhibit has three puzzles. Their texts are the translations lab.NAME.puzzle1 to puzzle3.
+inline constexpr std::size_t puzzles_per_exhibit = 3;
+using Puzzles = std::array<bool, puzzles_per_exhibit>;
 
 // A point to drag. It moves one setting along x, another along y; without a setting it stays on that axis.
 struct Handle {
     std::string label{};
-    std::optional<std::size_t> x_setting{};  // index into settings()
-    std::optional<std::size_t> y_setting{};
+    std::optional<SettingId> x_setting{};
+    std::optional<SettingId> y_setting{};
     Vec origin{};            // where the handle is when both values are 0
     Vec scale{1, 1};         // px of the diagram for 1 of the setting
     bool is_slider = false;  // drawn as a knob on its track
@@ -86,7 +133,7 @@ class Exhibit {
     Exhibit& operator=(const Exhibit&) = delete;
     virtual std::unique_ptr<Exhibit> clone() const = 0;
 
-    virtual const ExhibitInfo& info() const = 0;
+    const ExhibitInfo& info() const { return info_; }
     virtual Diagram diagram() const = 0;
     virtual Diagram question_diagram() const { return diagram().without_answer(); }  // hides whether it is a hit
     // Each exhibit has a right method and a naive one, which the switch `naive` selects.
@@ -95,9 +142,12 @@ class Exhibit {
     // Whether the naive method goes wrong as the exhibit stands: by its answer, or by what follows from a hit.
     virtual bool naive_is_wrong() const { return hits(true) != hits(false); }
     bool is_wrong() const { return is_naive() && naive_is_wrong(); }
-    bool is_naive() const { return is_on("naive"); }
+    bool is_naive() const { return value(naive_key) != 0; }
     virtual bool asked_hit() const { return hits(false); }  // the answer to a question
     virtual Answers answers(bool naive) const = 0;          // of a sample
+    virtual Puzzles solved_puzzles() const = 0;             // by the exhibit as it stands
+    // Of its map of answers; nothing: there is none.
+    virtual std::optional<Plane> plane() const { return std::nullopt; }
     // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
     virtual bool shows_verdict() const { return true; }
     // Whether what hits() answers changes while time passes, with all settings as they are.
@@ -126,6 +176,7 @@ class Exhibit {
     bool has(std::string_view key) const;          // among the settings or the text settings
     double value(std::string_view key) const;      // throws std::invalid_argument without such a setting
     void set(std::string_view key, double value);  // clamps to the range; throws as value() does
+    void set(SettingId setting, double value);     // the same
     // Sets a setting or a text setting from "KEY=VALUE"; returns what is wrong with the assignment, if anything.
     std::optional<std::string> assign(std::string_view assignment);
 
@@ -158,33 +209,40 @@ class Exhibit {
     int substep() const { return substep_; }  // of the present frame, from 0
 
   protected:
-    explicit Exhibit(std::vector<Setting> settings);  // adds `substeps` and `naive` where they are missing
+    // Every exhibit has the settings `substeps` and `naive`: after its own, unless it declares them itself.
+    explicit Exhibit(const ExhibitInfo& info);
     Exhibit(const Exhibit&) = default;
 
-    // Moves a setting back and forth within its range while time passes, at `speed` per second.
-    void animate(std::string_view key, double speed) { animations_.push_back({index(key), speed, value(key)}); }
-    // Gives a setting that moves another speed, per second.
-    void change_animation(std::string_view key, double speed);
-    // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
-    void write_back(std::string_view key, double value) { settings_[index(key)].value = value; }
+    SettingId add(Setting setting);                                          // declares it
+    PointId add_point(const std::string& name, Coordinate x, Coordinate y);  // the settings `name`.x and `name`.y
+    void open_with_failure();                                                // declares `naive`, switched on
 
-    Vec vec(std::string_view x, std::string_view y) const { return {value(x), value(y)}; }
-    bool is_on(std::string_view key) const { return value(key) != 0; }
+    double value(SettingId setting) const { return settings_[setting].value; }
+    Vec value(PointId point) const { return {value(point.x), value(point.y)}; }
+    bool is_on(SettingId setting) const { return value(setting) != 0; }
+    // Stores what the simulation made of a setting: no clamping, no on_settings_changed().
+    void write_back(SettingId setting, double value) { settings_[setting].value = value; }
+    void write_back(PointId point, Vec value);
+
+    // Moves a setting back and forth within its range while time passes, at `speed` per second.
+    void animate(SettingId setting, double speed) { animations_.push_back({setting, speed, value(setting)}); }
+    void animate(PointId point, Vec velocity);
+    // Gives a point that moves another velocity, per second.
+    void change_animation(PointId point, Vec velocity);
 
     // The number of a setting, or one that differs from it by `origin` or in its scale, as a dial.
-    Term dial(std::string_view key, double origin = 0, double scale = 1) const;
+    Term dial(SettingId setting, double origin = 0, double scale = 1) const;
     // The distance of a setting from `from`, as a dial of the setting.
-    Term dial_between(std::string_view key, double from) const {
-        return value(key) < from ? dial(key, from, -1) : dial(key, -from);
-    }
-    Dial dial_of(std::string_view key, double origin = 0, double scale = 1) const {
-        return {index(key), origin, scale};
+    Term dial_between(SettingId setting, double from) const {
+        return value(setting) < from ? dial(setting, from, -1) : dial(setting, -from);
     }
 
-    // A handle on the settings `name`.x and `name`.y.
-    Handle point_handle(const std::string& name, std::string label = {}) const;
+    // A handle on both settings, with its origin and scale.
+    static Handle handle(PointId point, Vec origin = {}, Vec scale = {1, 1}) {
+        return {.x_setting = point.x, .y_setting = point.y, .origin = origin, .scale = scale};
+    }
     // A knob on a horizontal track of `length` px.
-    Handle slider(const std::string& key, Vec left, double length) const;
+    Handle slider(SettingId setting, Vec left, double length) const;
 
     virtual std::vector<Figure> measures() const { return {}; }
     virtual void advance(double seconds);  // by one substep
@@ -197,28 +255,26 @@ class Exhibit {
 
   private:
     struct Animation {
-        std::size_t setting;
+        SettingId setting;
         double speed;    // per second
         double exact{};  // what the setting shows rounded
     };
     void animate(Animation& animation, double seconds);
-    std::optional<std::size_t> find(std::string_view key) const;
-    std::size_t index(std::string_view key) const;
+    std::optional<SettingId> find(std::string_view key) const;
+    SettingId index(std::string_view key) const;
     bool has_text(std::string_view key) const;
     bool handles_in_reach() const;  // all inside the diagram
-    std::optional<std::string> set_number(std::size_t setting, std::string_view text);
+    std::optional<std::string> set_number(SettingId setting, std::string_view text);
     std::string keys() const;
-    void set(std::size_t index, double value);
-    void nudge(std::optional<std::size_t> index, double steps, bool fine);
+    void nudge(std::optional<SettingId> setting, double steps, bool fine);
 
+    const ExhibitInfo& info_;
     std::vector<Setting> settings_;
+    std::ptrdiff_t common_ = 2;  // how many of them, the last ones, the exhibit did not declare itself
     std::vector<Animation> animations_;
     int frame_ = 0;
     int substep_ = 0;
 };
-
-// The switch of an exhibit that opens with the failure.
-inline Setting naive_setting(bool on) { return {Exhibit::naive_key, on ? 1.0 : 0.0, 0, 1, 1, true}; }
 
 // What follows from the settings and takes long to compute: computed when it is first read. A map of answers that sets
 // thousands of settings reads little of it.
@@ -237,10 +293,11 @@ class Lazy {
     mutable std::optional<Value> value_;
 };
 
-// Implements clone() for the exhibit `Self`.
+// Implements make() and clone() for the exhibit `Self`.
 template <class Self>
 class CloneableExhibit : public Exhibit {
   public:
+    static std::unique_ptr<Exhibit> make() { return std::make_unique<Self>(); }
     std::unique_ptr<Exhibit> clone() const override { return std::make_unique<Self>(static_cast<const Self&>(*this)); }
 
   protected:

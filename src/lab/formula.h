@@ -8,9 +8,15 @@
 
 namespace megapon::lab {
 
+// A setting, as the exhibit that declares it names it: an index into its settings().
+struct SettingId {
+    std::size_t index;
+    operator std::size_t() const { return index; }
+};
+
 // A number that is a control: it shows `origin` + `scale` × the value of a setting.
 struct Dial {
-    std::size_t setting = 0;  // index into settings()
+    SettingId setting;
     double origin = 0;
     double scale = 1;  // not 0
 

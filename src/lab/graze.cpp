@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "geometry/sweep.h"
@@ -60,8 +59,7 @@ Answers ask_offsets(Hits hits) {
     Answers answers;
     for (int i = 0; i <= tenths; ++i) {
         const double offset = i / 10.0;
-        ++answers.asked;
-        answers.wrong += hits(offset) != (offset <= reach);
+        answers.add(hits(offset) != (offset <= reach));
     }
     return answers;
 }
@@ -72,22 +70,18 @@ Answers motion_answers() {
 }
 
 class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
+    const SettingId speed_ = add({"speed", 120, 20, 600, 10});
+    const SettingId substeps_ = add({"substeps", 1, 1, 48, 1, true});
+    const SettingId offset_ = add({"offset", 27, 0, 34, 0.1});
+
   public:
-    GrazeExhibit()
-        : CloneableExhibit({{"speed", 120, 20, 600, 10},
-                            {"substeps", 1, 1, 48, 1, true},
-                            {"offset", 27, 0, 34, 0.1},
-                            naive_setting(true)}) {
+    GrazeExhibit() : CloneableExhibit(graze_exhibit) {
+        open_with_failure();
         on_settings_changed();
     }
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"graze", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
-        return info;
-    }
-
     bool hits(bool naive) const override {
-        return naive ? jumps_hit(value("offset"), jump()) : motion_hits(value("offset"));
+        return naive ? jumps_hit(value(offset_), jump()) : motion_hits(value(offset_));
     }
 
     // Every tenth of a px beside the head.
@@ -115,7 +109,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        const double offset = value("offset");
+        const double offset = value(offset_);
         const double squared = offset * offset;
         const double nearest = squared + jump() * jump() / 4;
         constexpr double limit = reach * reach;
@@ -123,20 +117,28 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
             const bool within = distance <= limit;
             return "² = " + compare(distance, limit, within, 4).value + relation(within);
         };
-        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " " + equals(jump(), 2) + " px"}},
-                {"nearest_jump", {dial("offset"), "² + ", dial("speed", 0, jump_per_speed() / 2), compared(nearest)}},
-                {"motion", {dial("offset"), compared(squared)}},
+        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " " + equals(jump(), 2) + " px"}},
+                {"nearest_jump", {dial(offset_), "² + ", dial(speed_, 0, jump_per_speed() / 2), compared(nearest)}},
+                {"motion", {dial(offset_), compared(squared)}},
                 {"reach", {format(reach) + "² = " + format(limit)}}};
     }
 
     std::vector<Figure> measures() const override {
-        return {{"jump", jump(), dial_of("speed", 0, jump_per_speed())}, {"deepest_miss", deepest_miss(jump())}};
+        return {{"jump", jump(), Dial{speed_, 0, jump_per_speed()}}, {"deepest_miss", deepest_miss(jump())}};
     }
 
+    Puzzles solved_puzzles() const override {
+        return {
+            is_hit() && jump() == 12,
+            value(speed_) >= 240 && substeps() <= 6 && deepest_miss(jump()) < 0.1,
+            deepest_miss(jump()) >= 5,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{speed_, offset_, true}; }
     std::vector<Handle> handles() const override {
-        const Handle ball{
-            .y_setting = dial_of("offset").setting, .origin = ball_at(-half_path, 0), .scale = {1, -scale}};
-        return {slider("speed", {20, 182}, 120), slider("substeps", {180, 182}, 110), ball};
+        const Handle ball{.y_setting = offset_, .origin = ball_at(-half_path, 0), .scale = {1, -scale}};
+        return {slider(speed_, {20, 182}, 120), slider(substeps_, {180, 182}, 110), ball};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
@@ -158,7 +160,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
   protected:
     void advance(double seconds) override {
-        time_ += value("speed") * seconds;
+        time_ += value(speed_) * seconds;
         if (time_ > 2 * half_path) time_ = 0;
     }
 
@@ -168,15 +170,15 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         jump_ = jump();
         time_ = 0;
         jump_answers_ = ask_offsets([this](double offset) { return jumps_hit(offset, jump_); });
-        write_back("offset", grazing_offset(jump_));
+        write_back(offset_, grazing_offset(jump_));
     }
 
   private:
-    double jump() const { return jump_length(value("speed"), substeps()); }
+    double jump() const { return jump_length(value(speed_), substeps()); }
     double jump_per_speed() const { return jump_length(1, substeps()); }
     // From the beginning of the path to the first jump: two jumps lie evenly about the head.
     double first_jump() const { return geometry::modulo(half_path + jump() / 2, jump()); }
-    Vec ball_at(double x) const { return ball_at(x, value("offset")); }
+    Vec ball_at(double x) const { return ball_at(x, value(offset_)); }
     static Vec ball_at(double x, double offset) { return head_at + Vec{x, -offset} * scale; }
 
     void draw_jumps(Diagram& diagram) const {
@@ -194,7 +196,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     // Where the moving ball touches the head.
     void draw_motion(Diagram& diagram) const {
-        const Circle ball{{-half_path, -value("offset")}, ball_radius};
+        const Circle ball{{-half_path, -value(offset_)}, ball_radius};
         const auto impact = sweep(ball, {2 * half_path, 0}, Circle{{}, head_radius});
         if (!impact) return;
         diagram.draw(Circle{head_at + impact->center * scale, ball_radius * scale}, Role::found);
@@ -208,6 +210,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_graze() { return std::make_unique<GrazeExhibit>(); }
+constexpr ExhibitInfo graze_exhibit{
+    "graze", "touch(Circle, Circle)", "src/geometry/touch.cpp", GrazeExhibit::make, {.place = true}};
 
 }  // namespace megapon::lab

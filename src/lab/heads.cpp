@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -80,7 +78,6 @@ Answers ask_flights(bool naive) {
     for (const Shape shape : {Shape::circle, Shape::triangle, Shape::fan}) {
         const Polygon polygon = outline(shape);
         for (const Flight& flight : fly(shape, 0, naive)) {
-            ++answers.asked;
             const double end = flight.impact ? flight.impact->center.x : head_at.x;
             const double begin = start_x - head_at.x;
             bool free = true;
@@ -88,7 +85,7 @@ Answers ask_flights(bool naive) {
                 free = free && is_free(shape, polygon, {{begin + i * step, flight.height}, ball_radius});
             const bool touches =
                 !flight.impact || !is_free(shape, polygon, {flight.impact->center, ball_radius + step});
-            answers.wrong += !free || !touches;
+            answers.add(!free || !touches);
         }
     }
     return answers;
@@ -112,32 +109,25 @@ double count_hits(const std::vector<Flight>& flights) {
 }
 
 class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
-  public:
-    HeadsExhibit()
-        : CloneableExhibit({{"shape", 0, 0, 2, 1, true, {"circle", "triangle", "fan"}},
-                            {"turn", 0, -90, 90, 5},
-                            {"ball", 24, 0, balls - 1, 1, true}}) {
-        animate("turn", 30);
-        on_settings_changed();
-    }
+    const SettingId shape_ = add({"shape", 0, 0, 2, 1, true, {"circle", "triangle", "fan"}});
+    const SettingId turn_ = add({"turn", 0, -90, 90, 5});
+    const SettingId ball_ = add({"ball", 24, 0, balls - 1, 1, true});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp"};
-        return info;
+  public:
+    HeadsExhibit() : CloneableExhibit(heads_exhibit) {
+        animate(turn_, 30);
+        on_settings_changed();
     }
 
     // Whether the chosen ball hits the shape before it has passed it.
     bool hits(bool naive) const override {
-        return (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value("ball"))].impact.has_value();
+        return (naive ? as_circle_ : flights_)[static_cast<std::size_t>(value(ball_))].impact.has_value();
     }
 
     std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
 
     // Where the balls leave the three shapes.
-    Answers answers(bool naive) const override {
-        static const Answers answers[] = {ask_flights(false), ask_flights(true)};
-        return answers[naive ? 1 : 0];
-    }
+    Answers answers(bool naive) const override { return asked_once<ask_flights>(naive); }
 
     Diagram question_diagram() const override {
         Diagram diagram;
@@ -163,8 +153,8 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const Flight& flight = chosen();
-        std::vector<FormulaLine> lines{{"angle", {dial("turn"), "°"}},
-                                       {"chosen_ball", {dial("ball", 1), " / " + format(balls)}}};
+        std::vector<FormulaLine> lines{{"angle", {dial(turn_), "°"}},
+                                       {"chosen_ball", {dial(ball_, 1), " / " + format(balls)}}};
         if (flight.impact)
             lines.push_back({"after", {"w = (" + format(flight.after.x, 2) + ", " + format(flight.after.y, 2) + ")"}});
         return lines;
@@ -174,12 +164,21 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
         return {{"hits", count_hits(shown())}, {"directions", count_directions(shown())}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const Flight& flight = chosen();
+        return {
+            flight.impact && length(flight.after - Vec{-1, 0}) < 0.005,
+            count_hits(shown()) >= 40 && count_directions(shown()) <= 3,
+            shape() == Shape::circle && flight.impact && flight.after.x > 0,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{turn_, ball_}; }
     std::vector<Handle> handles() const override {
         const double spacing = 2 * head_radius / balls;
-        const Handle ball{.y_setting = dial_of("ball").setting,
-                          .origin = {start_x, head_at.y - head_radius + spacing / 2},
-                          .scale = {1, spacing}};
-        return {slider("shape", {20, 182}, 70), slider("turn", {120, 182}, 150), ball};
+        const Handle ball{
+            .y_setting = ball_, .origin = {start_x, head_at.y - head_radius + spacing / 2}, .scale = {1, spacing}};
+        return {slider(shape_, {20, 182}, 70), slider(turn_, {120, 182}, 150), ball};
     }
 
     Claim claim() const override {
@@ -208,20 +207,20 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
     void on_settings_changed() override {
-        flights_ = fly(shape(), value("turn"));
-        as_circle_ = fly(shape(), value("turn"), true);
+        flights_ = fly(shape(), value(turn_));
+        as_circle_ = fly(shape(), value(turn_), true);
     }
 
   private:
-    Shape shape() const { return static_cast<Shape>(static_cast<int>(value("shape"))); }
+    Shape shape() const { return static_cast<Shape>(static_cast<int>(value(shape_))); }
     const std::vector<Flight>& shown() const { return is_naive() ? as_circle_ : flights_; }
-    const Flight& chosen() const { return shown()[static_cast<std::size_t>(value("ball"))]; }
+    const Flight& chosen() const { return shown()[static_cast<std::size_t>(value(ball_))]; }
 
     void draw_head(Diagram& diagram) const {
         if (shape() == Shape::circle)
             diagram.captain(Circle{head_at, head_radius}, Role::second);
         else
-            diagram.draw(transform(outline(shape()), head_at, value("turn")), Role::second);
+            diagram.draw(transform(outline(shape()), head_at, value(turn_)), Role::second);
     }
 
     static void draw_flight(Diagram& diagram, const Flight& flight, Role role) {
@@ -237,6 +236,7 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_heads() { return std::make_unique<HeadsExhibit>(); }
+constexpr ExhibitInfo heads_exhibit{"heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp",
+                                    HeadsExhibit::make};
 
 }  // namespace megapon::lab

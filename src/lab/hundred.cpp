@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,9 +60,17 @@ PairCounts test_all_pairs(const sim::State& state) {
     return counts;
 }
 
-int cell_of(double place) { return static_cast<int>(std::floor(place / (2 * radius))); }
+bool share_cell(Vec a, Vec b) {
+    const auto cell_of = [](double place) { return std::floor(place / (2 * radius)); };
+    return cell_of(a.x) == cell_of(b.x) && cell_of(a.y) == cell_of(b.y);
+}
 
-bool share_cell(Vec a, Vec b) { return cell_of(a.x) == cell_of(b.x) && cell_of(a.y) == cell_of(b.y); }
+// The colour of a place on a chequerboard with fields of this size.
+Role chequered(Vec place, double field) {
+    const int column = static_cast<int>(place.x / field);
+    const int row = static_cast<int>(place.y / field);
+    return (column + row) % 2 == 0 ? Role::first : Role::second;
+}
 
 // Without a grid, and in little time for many: the balls from left to right, each against those that begin before it
 // ends.
@@ -101,19 +108,12 @@ Answers ask_pairs(int balls, Vec size, bool naive) {
 }
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
-  public:
-    HundredExhibit()
-        : CloneableExhibit({{"many", 100, 2, 10000, 100, true},
-                            {"speed", 120, 0, 600, 20},
-                            {"lens.x", 80, 30, 280},
-                            {"lens.y", 80, 30, 136}}) {
-        on_settings_changed();
-    }
+    const SettingId many_ = add({"many", 100, 2, 10000, 100, true});
+    const SettingId speed_ = add({"speed", 120, 0, 600, 20});
+    const PointId lens_ = add_point("lens", {80, 30, 280}, {80, 30, 136});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"hundred", "sim::BallGrid", "src/sim/ball_grid.h"};
-        return info;
-    }
+  public:
+    HundredExhibit() : CloneableExhibit(hundred_exhibit) { on_settings_changed(); }
 
     // Whether two balls hit each other within the next frame.
     bool hits(bool /*naive*/) const override {
@@ -167,19 +167,27 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
-        return {{"each_with_each", {dial("many"), " · ", dial("many", -1), " = ", format(n * (n - 1))}},
+        return {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
                 {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
     }
 
     bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
-        return {{"grid_tests", grid_tests_.get([this] { return test_grid_pairs(state_).tests; })},
-                {"energy_percent", 100 * energy(state_) / first_energy_}};
+        return {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
+    }
+
+    Puzzles solved_puzzles() const override {
+        const double pairs = value(many_) * (value(many_) - 1) / 2;
+        return {
+            pairs == 19900,
+            grid_tests() > 0 && grid_tests() < pairs / 100,
+            grid_tests() > 4950,
+        };
     }
 
     std::vector<Handle> handles() const override {
-        std::vector<Handle> handles{slider("many", {20, 182}, 150), slider("speed", {200, 182}, 90)};
-        if (is_crowded()) handles.push_back(point_handle("lens"));
+        std::vector<Handle> handles{slider(many_, {20, 182}, 150), slider(speed_, {200, 182}, 90)};
+        if (is_crowded()) handles.push_back(handle(lens_));
         return handles;
     }
 
@@ -221,56 +229,52 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     // So few that each can be followed. Lets them move for a while: at the start none is near another.
     void randomize_settings(sim::Random& random) override {
         constexpr int substeps_before = 48;
-        set("many", random.between(4, 12));
-        set("speed", random.between(60, 300));
+        set(many_, random.between(4, 12));
+        set(speed_, random.between(60, 300));
         for (int i = 0; i < substeps_before; ++i) advance(0);
     }
 
     void on_settings_changed() override {
-        const int balls = static_cast<int>(value("many"));
-        if (static_cast<int>(state_.balls.size()) == balls && value("speed") == speed_) return;
-        speed_ = value("speed");
+        const int balls = static_cast<int>(value(many_));
+        if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
+        placed_speed_ = value(speed_);
         if (static_cast<int>(state_.balls.size()) != balls) {
             answers_.forget();
             own_cell_answers_.forget();
         }
         world_ = make_ball_box(balls, frames_per_second * substeps(), 1);
         state_ = sim::start_scene(world_);
-        place_balls(state_, world_, balls, speed_);
+        place_balls(state_, world_, balls, placed_speed_);
         first_energy_ = std::max(energy(state_), 1e-300);  // no division by zero when all rest
         grid_tests_.forget();
     }
 
   private:
+    double grid_tests() const {
+        return grid_tests_.get([this] { return test_grid_pairs(state_).tests; });
+    }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
 
     void draw_dots(Diagram& diagram, Role role) const {
+        constexpr double block = 20;  // px: in the full picture a cell is smaller than a pixel
         for (const sim::Ball& ball : state_.balls) {
             const Vec place = ball.center * scale();
-            if (role_in_block(ball.center) == role && !in_lens(place)) diagram.small_dot(place, role);
+            if (chequered(place, block) == role && !in_lens(place)) diagram.small_dot(place, role);
         }
-    }
-
-    // Blocks of cells like a chequerboard: in the full picture a cell is smaller than a pixel.
-    Role role_in_block(Vec center) const {
-        constexpr double block = 20;  // px of the diagram
-        const int column = static_cast<int>(center.x * scale() / block);
-        const int row = static_cast<int>(center.y * scale() / block);
-        return (column + row) % 2 == 0 ? Role::first : Role::second;
     }
 
     // Under the lens balls have three times the size of those in the game's picture of a hundred.
     static constexpr double lens_half = 28;  // px
     static constexpr double lens_scale = 1;
     bool in_lens(Vec p) const {
-        const Vec offset = p - vec("lens.x", "lens.y");
+        const Vec offset = p - value(lens_);
         return std::fabs(offset.x) <= lens_half && std::fabs(offset.y) <= lens_half;
     }
 
     // The balls about the lens's middle in a square, with the cells of the grid.
     void draw_lens(Diagram& diagram) const {
-        const Vec middle = vec("lens.x", "lens.y");
+        const Vec middle = value(lens_);
         const Vec seen = middle / scale();  // of the court
         const Rect lens{middle, {lens_half, lens_half}};
         const double cell = 2 * radius;
@@ -288,20 +292,14 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
             const Vec offset = (ball.center - seen) * lens_scale;
             const double reach = lens_half - ball.radius * lens_scale;
             if (std::fabs(offset.x) <= reach && std::fabs(offset.y) <= reach)
-                diagram.draw(Circle{middle + offset, ball.radius * lens_scale}, cell_role(ball.center));
+                diagram.draw(Circle{middle + offset, ball.radius * lens_scale}, chequered(ball.center, cell));
         }
         diagram.draw(lens, Role::ghost);
     }
 
-    static Role cell_role(Vec center) {
-        const int column = static_cast<int>(center.x / (2 * radius));
-        const int row = static_cast<int>(center.y / (2 * radius));
-        return (column + row) % 2 == 0 ? Role::first : Role::second;
-    }
-
     sim::World world_;
     sim::State state_;
-    double speed_ = -1;  // of the balls in state_, as they were placed
+    double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     Lazy<double> grid_tests_;         // of state_
     Lazy<Answers> answers_;           // of a sample of as many balls,
@@ -341,6 +339,6 @@ double energy(const sim::State& state) {
     return sum;
 }
 
-std::unique_ptr<Exhibit> make_hundred() { return std::make_unique<HundredExhibit>(); }
+constexpr ExhibitInfo hundred_exhibit{"hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make};
 
 }  // namespace megapon::lab

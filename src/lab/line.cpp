@@ -1,5 +1,6 @@
-#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -46,36 +47,29 @@ bool is_within(const Circle& a, const Segment& b) {
     return side_of(a.center, b) * side_of(a.center, b) <= squared * length_squared(edge);
 }
 
-class LineExhibit final : public CloneableExhibit<LineExhibit> {
-  public:
-    LineExhibit()
-        : CloneableExhibit({{"from.x", 70, 20, 290},
-                            {"from.y", 120, 20, 130},
-                            {"to.x", 220, 20, 290},
-                            {"to.y", 60, 20, 130},
-                            {"a.x", 232, 20, 290},
-                            {"a.y", 52, 20, 130},
-                            {"a.r", 16, 2, 60},
-                            {"v.x", -50, -600, 600, 10},
-                            {"v.y", 23, -600, 600, 10},
-                            naive_setting(true)}) {
-        animate("a.x", value("v.x"));
-        animate("a.y", value("v.y"));
-    }
+std::pair<Circle, Segment> random_pair(sim::Random& random) {
+    return {Circle{random_whole_point(random, -60, 60), random_whole(random, 1, 30)},
+            Segment{random_whole_point(random, -40, 40), random_whole_point(random, -40, 40)}};
+}
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"line", "nearest(Circle, Segment)", "src/geometry/touch.cpp"};
-        return info;
+class LineExhibit final : public CloneableExhibit<LineExhibit> {
+    const PointId from_ = add_point("from", {70, 20, 290}, {120, 20, 130});
+    const PointId to_ = add_point("to", {220, 20, 290}, {60, 20, 130});
+    const PointId a_ = add_point("a", {232, 20, 290}, {52, 20, 130});
+    const SettingId radius_ = add({"a.r", 16, 2, 60});
+    const PointId v_ = add_point("v", {-50, -600, 600, 10}, {23, -600, 600, 10});
+
+  public:
+    LineExhibit() : CloneableExhibit(line_exhibit) {
+        open_with_failure();
+        animate(a_, value(v_));
     }
 
     bool hits(bool naive) const override { return pair_hits(a(), b(), !naive); }
 
     Answers answers(bool naive) const override {
         return ask_at_random(2000, [naive](sim::Random& random) {
-            const Vec center = random_whole_point(random, -60, 60);
-            const Circle a{center, random_whole(random, 1, 30)};
-            const Vec from = random_whole_point(random, -40, 40);
-            const Segment b{from, random_whole_point(random, -40, 40)};
+            const auto [a, b] = random_pair(random);
             return pair_hits(a, b, !naive) != is_within(a, b);
         });
     }
@@ -105,12 +99,22 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
             {"height", {"h " + equals(view.height)}},
             {"range", {range_text(view)}},
             {"nearest",
-             {"d = " + compare(near.distance, a().radius, near.touches).value, relation(near.touches), dial("a.r")}},
-            {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}}};
+             {"d = " + compare(near.distance, a().radius, near.touches).value, relation(near.touches), dial(radius_)}},
+            {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const double distance = nearest(Circle{a().center, 0}, b()).distance;
+        return {
+            is_naive() && a().radius <= 6 && !is_hit() && hits(false),
+            is_hit() && std::fabs(distance - a().radius) <= 1e-9,
+            is_hit() && b().from.x == b().to.x && b().from.y != b().to.y,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("from"), point_handle("to"), point_handle("a"), slider("a.r", {20, 182}, 110)};
+        return {handle(from_), handle(to_), handle(a_), slider(radius_, {20, 182}, 110)};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 3; }  // the ball's radius
@@ -122,10 +126,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         double blind = 0;
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Vec center = random_whole_point(random, -60, 60);
-            const Circle a{center, random_whole(random, 1, 30)};
-            const Vec from = random_whole_point(random, -40, 40);
-            const Segment b{from, random_whole_point(random, -40, 40)};
+            const auto [a, b] = random_pair(random);
             const bool with_caps = pair_hits(a, b, true);
             const bool without_caps = pair_hits(a, b, false);
             const Vec point = nearest(a, b).point;
@@ -144,15 +145,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
 
   protected:
     void on_settings_changed() override {
-        if (vec("v.x", "v.y") == velocity_) return;
-        velocity_ = vec("v.x", "v.y");
-        change_animation("a.x", velocity_.x);
-        change_animation("a.y", velocity_.y);
+        if (value(v_) == moved_by_) return;
+        moved_by_ = value(v_);
+        change_animation(a_, moved_by_);
     }
 
   private:
-    Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
-    Segment b() const { return {vec("from.x", "from.y"), vec("to.x", "to.y")}; }
+    Circle a() const { return {value(a_), value(radius_)}; }
+    Segment b() const { return {value(from_), value(to_)}; }
 
     // Only what is so: "0 ≦ 40 ≦ 150 ●", "0 > -5 ○" or "175 > 150 ○".
     static std::string range_text(const LevelView& view) {
@@ -174,11 +174,15 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         diagram.dashed_line(center, {center.x, left.y}, Role::faint, "h");
     }
 
-    Vec velocity_ = vec("v.x", "v.y");  // as the settings were last
+    Vec moved_by_ = value(v_);  // as the settings were last
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_line() { return std::make_unique<LineExhibit>(); }
+constexpr ExhibitInfo line_exhibit{"line",
+                                   "nearest(Circle, Segment)",
+                                   "src/geometry/touch.cpp",
+                                   LineExhibit::make,
+                                   {.frames_ahead = 5, .place = true}};
 
 }  // namespace megapon::lab

@@ -185,7 +185,7 @@ std::unique_ptr<Exhibit> sweep_of(const MatchContact& contact) {
         seconds *= 0.9;
     }
     const Vec shift = middle_of(sweep_area) - middle_of(box_around(ends));
-    auto exhibit = make_exhibit("sweep");
+    auto exhibit = sweep_exhibit.make();
     constexpr std::array names{"a", "a2", "b", "b2"};
     for (std::size_t i = 0; i < names.size(); ++i) set_point(*exhibit, names[i], ends[i] + shift);
     exhibit->set("a.r", contact.ball.radius);
@@ -212,7 +212,7 @@ Segment clipped(const Segment& segment, const geometry::Box& box) {
 std::unique_ptr<Exhibit> line_of(const MatchContact& contact) {
     const Vec shift = middle_of(line_area) - contact.ball.center;
     const Segment edge = clipped({contact.edge.from + shift, contact.edge.to + shift}, line_area);
-    auto exhibit = make_exhibit("line");
+    auto exhibit = line_exhibit.make();
     set_point(*exhibit, "from", edge.from);
     set_point(*exhibit, "to", edge.to);
     exhibit->set("a.r", contact.ball.radius);

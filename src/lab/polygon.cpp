@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,23 +47,6 @@ Feature find_feature(const Polygon& polygon, Vec point, Vec normal) {
     for (std::size_t i = 1; i < polygon.points.size(); ++i)
         if (distance(i) < distance(corner.index)) corner.index = i;
     return corner;
-}
-
-// A shot at a polygon, with the error of its contact in px.
-struct CheckedShot {
-    bool hit = false;
-    bool corner = false;
-    double error = 0;
-};
-
-CheckedShot shoot(const Circle& ball, Vec motion, const Polygon& polygon) {
-    const auto impact = closing_sweep(ball, motion, polygon);
-    if (!impact) return {};
-    const Feature feature = find_feature(polygon, impact->point, impact->normal);
-    double error = std::fabs(length(impact->center - impact->point) - ball.radius);
-    if (feature.is_corner) error = std::max(error, length(impact->point - polygon.points[feature.index]));
-    const Vec offset = impact->center - impact->normal * ball.radius - impact->point;
-    return {true, feature.is_corner, std::max(error, length(offset))};
 }
 
 // The naive method tests the edges alone, as level lines without ends: it knows no corner.
@@ -131,24 +113,15 @@ Answers ask_shots(bool naive) {
 }
 
 class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
-  public:
-    PolygonExhibit()
-        : CloneableExhibit({{"a.x", 60, 20, 290},
-                            {"a.y", 60, 20, 160},
-                            {"to.x", 240, 20, 290},
-                            {"to.y", 120, 20, 160},
-                            {"a.r", 12, 2, 30, 1},
-                            {"corners", 5, 3, 9, 1, true},
-                            {"notch", 0.7, 0, 0.9, 0.1},
-                            {"turn", 0, 0, 360, 5}}) {
-        animate("turn", 40);
-    }
+    const PointId a_ = add_point("a", {60, 20, 290}, {60, 20, 160});
+    const PointId to_ = add_point("to", {240, 20, 290}, {120, 20, 160});
+    const SettingId radius_ = add({"a.r", 12, 2, 30, 1});
+    const SettingId corners_ = add({"corners", 5, 3, 9, 1, true});
+    const SettingId notch_ = add({"notch", 0.7, 0, 0.9, 0.1});
+    const SettingId turn_ = add({"turn", 0, 0, 360, 5});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"polygon", "closing_sweep(Circle, Polygon)",
-                                          "src/geometry/sweep_polygon.cpp"};
-        return info;
-    }
+  public:
+    PolygonExhibit() : CloneableExhibit(polygon_exhibit) { animate(turn_, 40); }
 
     bool hits(bool naive) const override { return impact(naive).has_value(); }
 
@@ -157,16 +130,13 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return found.has_value() != truth.has_value() || (found && std::fabs(found->t - truth->t) > time_tolerance);
     }
 
-    Answers answers(bool naive) const override {
-        static const Answers answers[] = {ask_shots(false), ask_shots(true)};
-        return answers[naive ? 1 : 0];
-    }
+    Answers answers(bool naive) const override { return asked_once<ask_shots>(naive); }
 
     Diagram question_diagram() const override {
         Diagram diagram;
         diagram.draw(shape(), Role::second);
         diagram.ball(a(), Role::first, "a");
-        diagram.arrow(a().center, vec("to.x", "to.y"), Role::first);
+        diagram.arrow(a().center, value(to_), Role::first);
         return diagram;
     }
 
@@ -180,10 +150,9 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto contact = impact(is_naive());
-        std::vector<FormulaLine> lines{
-            {"radius_of_ball", {"r = ", dial("a.r")}},
-            {"path", {"(", dial("to.x", -value("a.x")), ", ", dial("to.y", -value("a.y")), ")"}},
-            {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
+        std::vector<FormulaLine> lines{{"radius_of_ball", {"r = ", dial(radius_)}},
+                                       {"path", {"(", dial(to_.x, -value(a_.x)), ", ", dial(to_.y, -value(a_.y)), ")"}},
+                                       {"time", {contact ? "t " + equals(contact->t, 3) : "t = -"}}};
         if (contact)
             lines.push_back(
                 {"normal", {"n = (" + format(contact->normal.x, 2) + ", " + format(contact->normal.y, 2) + ")"}});
@@ -197,9 +166,20 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         return {{feature.is_corner ? "corner" : "edge", static_cast<double>(feature.index + 1)}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const auto contact = impact(is_naive());
+        if (!contact) return {};
+        return {
+            find_feature(shape(), contact->point, contact->normal).is_corner,
+            length(contact->normal - Vec{0, -1}) < 0.005,
+            contact->t > 0.9,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{to_.x, to_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), point_handle("to"), slider("corners", {20, 182}, 80),
-                slider("notch", {120, 182}, 80), slider("turn", {220, 182}, 70)};
+        return {handle(a_), handle(to_), slider(corners_, {20, 182}, 80), slider(notch_, {120, 182}, 80),
+                slider(turn_, {220, 182}, 70)};
     }
 
     std::optional<Vec> leaving_direction() const override {
@@ -215,11 +195,15 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
         double corners = 0;
         double error = 0;
         for (int i = 0; i < shots; ++i) {
-            const RandomShot from = random_shot(random, i);
-            const CheckedShot shot = shoot(from.ball, from.motion, from.polygon);
-            hits += shot.hit;
-            corners += shot.corner;
-            error = std::max(error, shot.error);
+            const auto [polygon, ball, motion] = random_shot(random, i);
+            const auto impact = closing_sweep(ball, motion, polygon);
+            if (!impact) continue;
+            ++hits;
+            const Feature feature = find_feature(polygon, impact->point, impact->normal);
+            corners += feature.is_corner;
+            if (feature.is_corner) error = std::max(error, length(impact->point - polygon.points[feature.index]));
+            const Vec offset = impact->center - impact->normal * ball.radius - impact->point;
+            error = std::max({error, std::fabs(length(impact->center - impact->point) - ball.radius), length(offset)});
         }
         return {
             error < 1e-9 && corners > 0 && hits > corners,
@@ -230,11 +214,11 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     bool is_valid_question() const override { return !begins_in_touch(); }
 
   private:
-    Circle a() const { return {vec("a.x", "a.y"), value("a.r")}; }
-    Vec motion() const { return vec("to.x", "to.y") - a().center; }
+    Circle a() const { return {value(a_), value(radius_)}; }
+    Vec motion() const { return value(to_) - a().center; }
     Polygon shape() const {
-        const auto corners = static_cast<int>(value("corners"));
-        return transform(notched_polygon(corners, 50, value("notch"), value("turn")), {165, 90}, 0);
+        const auto corners = static_cast<int>(value(corners_));
+        return transform(notched_polygon(corners, 50, value(notch_), value(turn_)), {165, 90}, 0);
     }
     bool begins_in_touch() const { return touch(a(), shape()).has_value(); }
     // A ball that begins in a touch hits, wherever it goes.
@@ -260,6 +244,10 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_polygon() { return std::make_unique<PolygonExhibit>(); }
+constexpr ExhibitInfo polygon_exhibit{"polygon",
+                                      "closing_sweep(Circle, Polygon)",
+                                      "src/geometry/sweep_polygon.cpp",
+                                      PolygonExhibit::make,
+                                      {.place = true, .direction = true}};
 
 }  // namespace megapon::lab

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -78,21 +76,24 @@ PairCounts test_random_pairs(int pairs) {
 }
 
 class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
-  public:
-    QuadsExhibit()
-        : CloneableExhibit({{"a.x", 100, 0, court_size.x},
-                            {"a.y", 80, 0, court_size.y},
-                            {"b.x", 230, 0, court_size.x},
-                            {"b.y", 70, 0, court_size.y},
-                            {"size", 20, 6, 50, 1},
-                            {"spin", 60, 0, 180, 5},
-                            {"grain", 1.0 / 64, 0, 1, 0.05}}) {
-        set_up();
-    }
+    const PointId a_ = add_point("a", {100, 0, court_size.x}, {80, 0, court_size.y});
+    const PointId b_ = add_point("b", {230, 0, court_size.x}, {70, 0, court_size.y});
+    const SettingId size_ = add({"size", 20, 6, 50, 1});
+    const SettingId spin_ = add({"spin", 60, 0, 180, 5});
+    const SettingId grain_ = add({"grain", 1.0 / 64, 0, 1, 0.05});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"quads", "touch(Polygon, Polygon)", "src/geometry/touch_polygon.cpp"};
-        return info;
+  public:
+    QuadsExhibit() : CloneableExhibit(quads_exhibit) {
+        court::Court court;
+        court.size = court_size;
+        court.walls = court::Walls::box;
+        court.polygons.push_back({value(a_), original_, value(spin_), {50, 35}});
+        court.polygons.push_back({value(b_), quad(half_b()), -value(spin_), {-65, 40}});
+        sim::Tuning tuning;
+        tuning.physics.substeps = 1;  // each substep of the lab is a frame of the game
+        world_ = sim::make_world(court, tuning);
+        state_ = sim::start_scene(world_);
+        on_settings_changed();
     }
 
     // The naive method looks at the edges alone.
@@ -119,21 +120,25 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        const bool crosses = edges_cross(shape(0), shape(1));
-        const bool inside = !crosses && one_inside(shape(0), shape(1));
-        return {{"edges_cross", {crosses ? "●" : "○"}},
-                {"one_inside", {inside ? "●" : "○"}},
-                {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial("spin"), "° · t"}}};
+        return {{"edges_cross", {edges_cross(shape(0), shape(1)) ? "●" : "○"}},
+                {"one_inside", {is_nested() ? "●" : "○"}},
+                {"angle", {rounded(state_.polygons[0].turned) + "°  + ", dial(spin_), "° · t"}}};
     }
 
-    std::vector<Figure> measures() const override {
-        const Vec exact = geometry::rotate(original_.points[0], state_.polygons[0].turned);
-        return {{"worn_px", length(worn_.points[0] - exact)}};
+    std::vector<Figure> measures() const override { return {{"worn_px", worn_px()}}; }
+
+    Puzzles solved_puzzles() const override {
+        return {
+            is_nested(),
+            worn_px() > 20,
+            frame() >= 30 && value(spin_) >= 60 && worn_px() < 1e-9,
+        };
     }
 
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), point_handle("b"), slider("size", {20, 182}, 80), slider("spin", {120, 182}, 80),
-                slider("grain", {220, 182}, 70)};
+        return {handle(a_), handle(b_), slider(size_, {20, 182}, 80), slider(spin_, {120, 182}, 80),
+                slider(grain_, {220, 182}, 70)};
     }
 
     Claim claim() const override {
@@ -157,18 +162,16 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
-        wear(value("spin") * seconds);
-        write_back("a.x", state_.polygons[0].center.x);
-        write_back("a.y", state_.polygons[0].center.y);
-        write_back("b.x", state_.polygons[1].center.x);
-        write_back("b.y", state_.polygons[1].center.y);
+        wear(value(spin_) * seconds);
+        write_back(a_, state_.polygons[0].center);
+        write_back(b_, state_.polygons[1].center);
     }
 
     void on_settings_changed() override {
-        state_.polygons[0].center = vec("a.x", "a.y");
-        state_.polygons[1].center = vec("b.x", "b.y");
-        world_.court.polygons[0].spin = value("spin");
-        world_.court.polygons[1].spin = -value("spin");
+        state_.polygons[0].center = value(a_);
+        state_.polygons[1].center = value(b_);
+        world_.court.polygons[0].spin = value(spin_);
+        world_.court.polygons[1].spin = -value(spin_);
         world_.court.polygons[1].shape = quad(half_b());
         world_ = sim::make_world(world_.court, world_.tuning);  // knows how far each shape reaches
         state_.touching = touching_pairs(state_, world_);
@@ -196,7 +199,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     // it.
     void wear(double degrees) {
         constexpr std::size_t max_ghosts = 6;
-        turn_in_place(worn_, degrees, value("grain"));
+        turn_in_place(worn_, degrees, value(grain_));
         worn_degrees_ += degrees;
         if (worn_degrees_ < 360) return;
         if (worn_ghosts_.size() == max_ghosts) worn_ghosts_.erase(worn_ghosts_.begin());
@@ -205,20 +208,12 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         worn_degrees_ = 0;
     }
 
-    void set_up() {
-        court::Court court;
-        court.size = court_size;
-        court.walls = court::Walls::box;
-        court.polygons.push_back({vec("a.x", "a.y"), original_, value("spin"), {50, 35}});
-        court.polygons.push_back({vec("b.x", "b.y"), quad(half_b()), -value("spin"), {-65, 40}});
-        sim::Tuning tuning;
-        tuning.physics.substeps = 1;  // each substep of the lab is a frame of the game
-        world_ = sim::make_world(court, tuning);
-        state_ = sim::start_scene(world_);
-        on_settings_changed();
+    // One lies inside the other.
+    bool is_nested() const { return !edges_cross(shape(0), shape(1)) && one_inside(shape(0), shape(1)); }
+    double worn_px() const {
+        return length(worn_.points[0] - geometry::rotate(original_.points[0], state_.polygons[0].turned));
     }
-
-    Vec half_b() const { return {value("size"), value("size") * 0.7}; }
+    Vec half_b() const { return {value(size_), value(size_) * 0.7}; }
 
     Polygon shape(std::size_t i) const {
         return transform(world_.court.polygons[i].shape, state_.polygons[i].center, state_.polygons[i].turned);
@@ -234,6 +229,10 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_quads() { return std::make_unique<QuadsExhibit>(); }
+constexpr ExhibitInfo quads_exhibit{"quads",
+                                    "touch(Polygon, Polygon)",
+                                    "src/geometry/touch_polygon.cpp",
+                                    QuadsExhibit::make,
+                                    {.frames_ahead = 5, .place = true}};
 
 }  // namespace megapon::lab

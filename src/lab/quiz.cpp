@@ -1,51 +1,15 @@
 #include "lab/quiz.h"
 
-#include <algorithm>
-#include <array>
 #include <memory>
-#include <string_view>
 
 #include "geometry/trig.h"
 
 namespace megapon::lab {
 
-namespace {
-
-// What a question of an exhibit asks for beside hit or miss.
-struct Asked {
-    std::string_view exhibit;
-    int frames_ahead = 0;
-    bool place = true;
-    bool direction = false;
-};
-
-constexpr std::array asked_exhibits{
-    Asked{"rects", 5},
-    Asked{"circles", 5},
-    Asked{"graze"},
-    Asked{"angles"},
-    Asked{"line", 5},
-    Asked{"crossing", 5},
-    Asked{"quads", 5},
-    Asked{"polygon", 0, true, true},
-    Asked{"sweep", 0, true, true},
-    Asked{"bounce", 0, true, true},
-    Asked{"tiles", 5, false},
-    Asked{"bricks"},
-};
-
-Asked asked_of(const Exhibit& exhibit) {
-    for (const Asked& asked : asked_exhibits)
-        if (asked.exhibit == exhibit.info().name) return asked;
-    return {"", 0, false, false};
-}
-
-}  // namespace
-
 // The exhibit is right, whatever method it shows.
 Quiz::Truth Quiz::truth_of(const Exhibit& exhibit) const {
     const auto later = exhibit.clone();
-    for (int frame = 0; frame < frames_ahead_; ++frame) later->play_frame();
+    for (int frame = 0; frame < asks_for_.frames_ahead; ++frame) later->play_frame();
     if (!later->asked_hit()) return {};
     return {true, later->touching_place(), later->leaving_direction()};
 }
@@ -54,15 +18,12 @@ void Quiz::ask(Exhibit& exhibit) {
     constexpr int attempts = 40;
     if (asked_ == round) asked_ = right_ = undrawn_ = 0;
     exhibit.set(Exhibit::naive_key, 0);  // a question is not about a mistake
-    const Asked asked = asked_of(exhibit);
-    frames_ahead_ = asked.frames_ahead;
-    asks_for_place_ = asked.place;
-    asks_for_direction_ = asked.direction;
+    asks_for_ = exhibit.info().question;
     const bool wanted = random_.unit() < 0.5;
     for (int i = 0; i < attempts; ++i) {
         exhibit.randomize(random_);
         truth_ = truth_of(exhibit);
-        if (frames_ahead_ == 0 || truth_.hit == wanted) break;
+        if (asks_for_.frames_ahead == 0 || truth_.hit == wanted) break;
     }
     error_.reset();
     pending_ = true;
@@ -80,7 +41,7 @@ bool Quiz::close(bool right) {
 
 bool Quiz::guess(bool hit) {
     if (!pending_) return false;
-    if (hit && asks_for_place_) ++undrawn_;
+    if (hit && asks_for_.place) ++undrawn_;
     return close(truth_.hit == hit);
 }
 
@@ -92,7 +53,7 @@ bool Quiz::guess(const DrawnGuess& drawn) {
     error_ = GuessError{length(drawn.place - *truth_.place)};
     if (truth_.direction && drawn.direction)
         error_->degrees = geometry::degrees_between(*truth_.direction, *drawn.direction);
-    const bool misses_direction = asks_for_direction_ && truth_.direction && !drawn.direction;
+    const bool misses_direction = asks_for_.direction && truth_.direction && !drawn.direction;
     return close(error_->px <= most_px && error_->degrees.value_or(0) <= most_degrees && !misses_direction);
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
 #include "lab/exhibit.h"
-#include "lab/puzzles.h"
 
 namespace megapon::lab {
 
@@ -13,6 +13,18 @@ namespace megapon::lab {
 struct DrawnGuess {
     Vec place;
     std::optional<Vec> direction{};
+};
+
+// How good ten drawn guesses were.
+enum class Medal : std::uint8_t { none, bronze, silver, gold };
+
+// What a visitor has reached in an exhibit.
+struct ExhibitStamps {
+    Puzzles puzzles{};
+    Medal medal = Medal::none;  // the best one
+    friend bool operator==(const ExhibitStamps&, const ExhibitStamps&) = default;
+
+    int solved() const { return static_cast<int>(std::count(puzzles.begin(), puzzles.end(), true)); }
 };
 
 // How far a drawn guess was off.
@@ -41,11 +53,11 @@ class Quiz {
     bool guess(bool hit);
     bool guess(const DrawnGuess& drawn);
 
-    bool pending() const { return pending_; }           // a question waits for its guess: the verdict stays hidden
-    bool answered() const { return answered_; }         // what the exhibit shows is the answer to the last question
-    int frames_ahead() const { return frames_ahead_; }  // that the last question asked about
-    bool asks_for_place() const { return asks_for_place_; }  // a hit can be drawn
-    bool asks_for_direction() const { return asks_for_direction_; }
+    bool pending() const { return pending_; }    // a question waits for its guess: the verdict stays hidden
+    bool answered() const { return answered_; }  // what the exhibit shows is the answer to the last question
+    int frames_ahead() const { return asks_for_.frames_ahead; }  // that the last question asked about
+    bool asks_for_place() const { return asks_for_.place; }      // a hit can be drawn
+    bool asks_for_direction() const { return asks_for_.direction; }
     bool last_right() const { return last_right_; }
     const std::optional<GuessError>& last_error() const { return error_; }  // of a drawn guess at a hit
     int asked() const { return asked_; }
@@ -68,9 +80,7 @@ class Quiz {
     bool pending_ = false;
     bool answered_ = false;
     bool last_right_ = false;
-    bool asks_for_place_ = false;
-    bool asks_for_direction_ = false;
-    int frames_ahead_ = 0;
+    Question asks_for_;
     int asked_ = 0;
     int right_ = 0;
     int undrawn_ = 0;  // guesses at a hit in this round that could have been drawn

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
-#include <string>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -43,31 +43,19 @@ void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
 }
 
 class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
-  public:
-    RectsExhibit()
-        : CloneableExhibit({{"a.x", 110, 60, 245},
-                            {"a.y", 90, 40, 145},
-                            {"a.w", 40, 5, 60},
-                            {"a.h", 28, 5, 40},
-                            {"b.x", 200, 60, 245},
-                            {"b.y", 120, 40, 145},
-                            {"b.w", 30, 5, 60},
-                            {"b.h", 30, 5, 40}}) {
-        animate("b.x", -60);
-        animate("b.y", -17);
-    }
+    const PointId a_ = add_point("a", {110, 60, 245}, {90, 40, 145});
+    const PointId half_a_{add({"a.w", 40, 5, 60}), add({"a.h", 28, 5, 40})};
+    const PointId b_ = add_point("b", {200, 60, 245}, {120, 40, 145});
+    const PointId half_b_{add({"b.w", 30, 5, 60}), add({"b.h", 30, 5, 40})};
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"rects", "touch(Rect, Rect)", "src/geometry/touch.cpp"};
-        return info;
-    }
+  public:
+    RectsExhibit() : CloneableExhibit(rects_exhibit) { animate(b_, {-60, -17}); }
 
     bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
 
     Answers answers(bool naive) const override {
         return ask_at_random(2000, [naive](sim::Random& random) {
-            const Rect a = random_rect(random);
-            const Rect b = random_rect(random);
+            const auto [a, b] = random_pair(random);
             return pair_hits(a, b, naive) != (overlap_in_x(a, b) && overlap_in_y(a, b));
         });
     }
@@ -92,19 +80,28 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         const bool y_gap = gap.y > reach.y;
         const Compared x = compare(gap.x, reach.x, !x_gap);
         const Compared y = compare(gap.y, reach.y, !y_gap);
-        return {{"across", {"|", dial("a.x"), " - ", dial("b.x"), "| = ", x.value}},
-                {"half_widths", {relation(!x_gap), dial("a.w"), " + ", dial("b.w"), " = ", x.limit}},
-                {"down", {"|", dial("a.y"), " - ", dial("b.y"), "| = ", y.value}},
-                {"half_heights", {relation(!y_gap), dial("a.h"), " + ", dial("b.h"), " = ", y.limit}}};
+        return {{"across", {"|", dial(a_.x), " - ", dial(b_.x), "| = ", x.value}},
+                {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
+                {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
+                {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
     }
 
-    std::vector<Figure> measures() const override {
-        const auto contact = touch(a(), b());
-        return {{"depth", contact ? contact->depth : 0}};
+    std::vector<Figure> measures() const override { return {{"depth", depth()}}; }
+
+    Puzzles solved_puzzles() const override {
+        const Vec distance = a().center - b().center;
+        const Vec reach = a().half + b().half;
+        return {
+            is_hit() && depth() == 0,
+            !is_hit() && std::fabs(distance.x) <= reach.x,
+            std::fabs(distance.x) == reach.x && std::fabs(distance.y) == reach.y,
+        };
     }
 
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), size_handle("a", a()), point_handle("b"), size_handle("b", b())};
+        // The sizes are on the right lower corners.
+        return {handle(a_), handle(half_a_, a().center), handle(b_), handle(half_b_, b().center)};
     }
 
     Claim claim() const override {
@@ -114,8 +111,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         double one_shadow = 0;
         double wrong = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Rect a = random_rect(random);
-            const Rect b = random_rect(random);
+            const auto [a, b] = random_pair(random);
             const bool x = overlap_in_x(a, b);
             const bool y = overlap_in_y(a, b);
             const bool hit = touch(a, b).has_value();
@@ -133,27 +129,25 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         return naive ? overlap_in_x(a, b) : touch(a, b).has_value();
     }
 
-    static Rect random_rect(sim::Random& random) {
-        const Vec center = random_whole_point(random, -50, 50);
-        const Vec half = random_whole_point(random, 0, 25);
-        return {center, half};
+    static std::pair<Rect, Rect> random_pair(sim::Random& random) {
+        const auto rect = [&random] {
+            return Rect{random_whole_point(random, -50, 50), random_whole_point(random, 0, 25)};
+        };
+        return {rect(), rect()};
     }
 
-    Rect a() const { return {vec("a.x", "a.y"), vec("a.w", "a.h")}; }
-    Rect b() const { return {vec("b.x", "b.y"), vec("b.w", "b.h")}; }
-
-    // On the rect's right lower corner.
-    Handle size_handle(const std::string& name, const Rect& rect) const {
-        Handle handle = point_handle(name);
-        handle.x_setting = *handle.x_setting + 2;  // .w and .h follow .x and .y
-        handle.y_setting = *handle.y_setting + 2;
-        handle.origin = rect.center;
-        return handle;
+    double depth() const {
+        const auto contact = touch(a(), b());
+        return contact ? contact->depth : 0;
     }
+
+    Rect a() const { return {value(a_), value(half_a_)}; }
+    Rect b() const { return {value(b_), value(half_b_)}; }
 };
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_rects() { return std::make_unique<RectsExhibit>(); }
+constexpr ExhibitInfo rects_exhibit{
+    "rects", "touch(Rect, Rect)", "src/geometry/touch.cpp", RectsExhibit::make, {.frames_ahead = 5, .place = true}};
 
 }  // namespace megapon::lab

@@ -4,7 +4,6 @@
 
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
-#include "lab/exhibits.h"
 #include "lab/lab_link.h"
 #include "text/numbers.h"
 
@@ -298,7 +297,7 @@ void Session::ask(std::uint64_t entropy) {
 // The settings that differ from those of an exhibit as it comes, as "KEY=VALUE".
 std::vector<std::string> Session::changed_settings() const {
     std::vector<std::string> changed;
-    const auto defaults = make_exhibit(exhibit_->info().name);
+    const auto defaults = exhibit_->info().make();
     for (const Setting& setting : exhibit_->settings())
         if (setting.value != defaults->value(setting.key))
             changed.push_back(setting.key + '=' + text::number_text(setting.value));
@@ -310,7 +309,7 @@ std::vector<std::string> Session::changed_settings() const {
 }
 
 std::string Session::command_line() const {
-    std::string line = std::string("megapon --lab ") + exhibit_->info().name;
+    std::string line = "megapon --lab " + std::string(exhibit_->info().name);
     for (const std::string& changed : changed_settings()) line += " --set " + changed;
     return line;
 }

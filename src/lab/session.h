@@ -53,10 +53,9 @@ class Session {
     void play_substep();
     bool step_back();  // false without history
 
-    // Sets a setting by its index in settings().
-    void set(std::size_t setting, double value) {
+    void set(SettingId setting, double value) {
         note_change();
-        exhibit_->set(exhibit_->settings()[setting].key, value);
+        exhibit_->set(setting, value);
     }
 
     // The bodies of the other moments on the strip of time.

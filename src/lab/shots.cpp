@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cstddef>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -76,8 +76,7 @@ Answers ask_places(Hits hits) {
     Answers answers;
     for (const Place& place : all_places()) {
         const bool hit = hits(Circle{place.at, shot_half.x});
-        ++answers.asked;
-        answers.wrong += hit ? place.nearest > shot_half.x + grain : place.nearest < shot_half.x - grain;
+        answers.add(hit ? place.nearest > shot_half.x + grain : place.nearest < shot_half.x - grain);
     }
     return answers;
 }
@@ -113,34 +112,23 @@ void move_sprites(std::vector<Sprite>& sprites, double seconds) {
     for (Sprite& sprite : sprites) sprite.box.center += sprite.velocity * seconds;
 }
 
-// What the tests of every shot against every drone came to.
-struct Hits {
-    double tests = 0;
-    std::vector<Vec> positions;  // of the drones that were hit
-};
-
 bool sprite_hits(const Sprite& shot, const Sprite& drone, bool naive) {
     if (naive) return touch(shot.circle(), drone.circle()).has_value();
     return touch(shot.circle(), drone_picture(drone.box.center)).has_value();
 }
 
-// Removes the first drone that the shot hits. Returns whether it hits one.
-bool remove_hit_drone(const Sprite& shot, std::vector<Sprite>& drones, bool naive, Hits& hits) {
-    for (auto drone = drones.begin(); drone != drones.end(); ++drone) {
-        ++hits.tests;
-        if (!sprite_hits(shot, *drone, naive)) continue;
-        hits.positions.push_back(drone->box.center);
+// Removes every shot that hits together with the first drone that it hits. Returns where those drones were.
+std::vector<Vec> remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
+    std::vector<Vec> places;
+    std::erase_if(shots, [&](const Sprite& shot) {
+        const auto drone = std::find_if(drones.begin(), drones.end(),
+                                        [&](const Sprite& any) { return sprite_hits(shot, any, naive); });
+        if (drone == drones.end()) return false;
+        places.push_back(drone->box.center);
         drones.erase(drone);
         return true;
-    }
-    return false;
-}
-
-// Removes every shot that hits together with its drone.
-Hits remove_hits(std::vector<Sprite>& shots, std::vector<Sprite>& drones, bool naive) {
-    Hits hits;
-    std::erase_if(shots, [&](const Sprite& shot) { return remove_hit_drone(shot, drones, naive, hits); });
-    return hits;
+    });
+    return places;
 }
 
 // Whether a shot straight up hits a single drone `offset` px beside its path.
@@ -168,27 +156,23 @@ void draw_drone(Diagram& diagram, const Sprite& drone, bool naive) {
 }
 
 class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
-  public:
-    ShotsExhibit()
-        : CloneableExhibit({{"ship", 155, 20, 290},
-                            {"drones", 16, 1, 24, 1, true},
-                            {"rate", 4, 1, 10, 1, true},
-                            {"fit", 1, 0.5, 1.5, 0.05},
-                            naive_setting(true)}) {
-        animate("ship", 55);
-        on_settings_changed();
-    }
+    const SettingId ship_ = add({"ship", 155, 20, 290});
+    const SettingId many_ = add({"drones", 16, 1, 24, 1, true});
+    const SettingId rate_ = add({"rate", 4, 1, 10, 1, true});
+    const SettingId fit_ = add({"fit", 1, 0.5, 1.5, 0.05});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"shots", "touch(Circle, Circle)", "src/geometry/touch.cpp"};
-        return info;
+  public:
+    ShotsExhibit() : CloneableExhibit(shots_exhibit) {
+        open_with_failure();
+        animate(ship_, 55);
+        on_settings_changed();
     }
 
     // Whether a shot fired now would hit if no drone moved. The naive method sees circles instead of the pictures.
     bool hits(bool naive) const override {
         return std::any_of(drones_.begin(), drones_.end(), [&](const Sprite& drone) {
-            const double offset = drone.box.center.x - value("ship");
-            const double far = drone_half.x * (naive ? value("fit") : 1) + shot_half.x;
+            const double offset = drone.box.center.x - value(ship_);
+            const double far = drone_half.x * (naive ? value(fit_) : 1) + shot_half.x;
             return offset * offset <= far * far;
         });
     }
@@ -200,7 +184,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         Diagram diagram;
         for (const Sprite& drone : drones_) draw_drone(diagram, drone, is_naive());
         for (const Sprite& shot : shots_) draw_shot(diagram, shot, Role::first);
-        const Vec ship{value("ship"), ship_y};
+        const Vec ship{value(ship_), ship_y};
         diagram.draw(Polygon{{ship + Vec{0, -10}, ship + Vec{9, 6}, ship + Vec{-9, 6}}}, Role::first);
         for (const Sprite& shot : enemy_shots_) draw_shot(diagram, shot, Role::missed);
         for (const Vec position : explosions_) diagram.cross(position);
@@ -212,11 +196,11 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     std::vector<FormulaLine> formula() const override {
         const auto shots = static_cast<double>(shots_.size());
         const auto drones = static_cast<double>(drones_.size());
-        const bool all_left = drones == value("drones");
+        const bool all_left = drones == value(many_);
         return {
             {"shots_drones",
-             {format(shots) + " × ", all_left ? dial("drones") : Term(format(drones)), " = " + format(shots * drones)}},
-            {"radius", {"r = ", dial("fit"), " · w / 2 " + equals(drone_half.x * value("fit"), 2)}}};
+             {format(shots) + " × ", all_left ? dial(many_) : Term(format(drones)), " = " + format(shots * drones)}},
+            {"radius", {"r = ", dial(fit_), " · w / 2 " + equals(drone_half.x * value(fit_), 2)}}};
     }
 
     std::vector<Figure> measures() const override {
@@ -227,9 +211,18 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
                 {"wrong_circumscribed", wrong_with(circumscribed)}};
     }
 
+    Puzzles solved_puzzles() const override {
+        return {
+            circle_answers_.wrong < circle_answers_.asked / 20,
+            frame() <= 30 && hits_ >= 15,
+            value(many_) == 1 && is_hit(),
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{ship_, fit_, true}; }
     std::vector<Handle> handles() const override {
-        const Handle ship{.x_setting = slider("ship", {}, 1).x_setting, .origin = {0, ship_y}};
-        return {ship, slider("drones", {14, 182}, 70), slider("rate", {104, 182}, 100), slider("fit", {238, 182}, 60)};
+        const Handle ship{.x_setting = ship_, .origin = {0, ship_y}};
+        return {ship, slider(many_, {14, 182}, 70), slider(rate_, {104, 182}, 100), slider(fit_, {238, 182}, 60)};
     }
 
     // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.
@@ -271,27 +264,25 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         turn_at_edge();
         move_sprites(drones_, seconds);
         move_sprites(shots_, seconds);
-        const Hits hits = remove_hits(shots_, drones_, is_naive());
-        tests_ += hits.tests;
-        hits_ += static_cast<double>(hits.positions.size());
-        explosions_.insert(explosions_.end(), hits.positions.begin(), hits.positions.end());
+        const std::vector<Vec> hit = remove_hits(shots_, drones_, is_naive());
+        hits_ += static_cast<double>(hit.size());
+        explosions_.insert(explosions_.end(), hit.begin(), hit.end());
         std::erase_if(shots_, [](const Sprite& shot) { return shot.box.center.y < 0; });
         fight_back(seconds);
-        if (drones_.empty()) drones_ = make_drones(drone_count_, value("fit"));
+        if (drones_.empty()) drones_ = make_drones(drone_count_, value(fit_));
     }
 
     void on_settings_changed() override {
-        for (Sprite& drone : drones_) drone.fit = value("fit");
-        if (value("fit") != asked_fit_) circle_answers_ = ask_circle(value("fit"));
-        asked_fit_ = value("fit");
-        const int count = static_cast<int>(value("drones"));
+        for (Sprite& drone : drones_) drone.fit = value(fit_);
+        if (value(fit_) != asked_fit_) circle_answers_ = ask_circle(value(fit_));
+        asked_fit_ = value(fit_);
+        const int count = static_cast<int>(value(many_));
         if (count == drone_count_) return;
         drone_count_ = count;
-        drones_ = make_drones(count, value("fit"));
+        drones_ = make_drones(count, value(fit_));
         shots_.clear();
         enemy_shots_.clear();
         hits_taken_ = 0;
-        tests_ = 0;
         hits_ = 0;
     }
 
@@ -305,9 +296,8 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
     void begin_frame() {
         explosions_.clear();
-        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value("rate")));
-        if (frame() % frames_per_shot == 0)
-            shots_.push_back({{{value("ship"), muzzle_y}, shot_half}, {0, -shot_speed}});
+        const int frames_per_shot = std::max(1, frames_per_second / static_cast<int>(value(rate_)));
+        if (frame() % frames_per_shot == 0) shots_.push_back({{{value(ship_), muzzle_y}, shot_half}, {0, -shot_speed}});
         constexpr int frames_per_answer = 6;
         if (frame() % frames_per_answer != 0 || drones_.empty()) return;
         const auto shooter = static_cast<std::size_t>(random_.unit() * static_cast<double>(drones_.size()));
@@ -317,7 +307,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     // The drones' shots fall; one that touches the ship's circle is gone, and counted.
     void fight_back(double seconds) {
         move_sprites(enemy_shots_, seconds);
-        const Circle ship{{value("ship"), ship_y}, ship_radius};
+        const Circle ship{{value(ship_), ship_y}, ship_radius};
         std::erase_if(enemy_shots_, [&](const Sprite& shot) {
             const auto contact = touch(shot.circle(), ship);
             if (contact) explosions_.push_back(contact->point);
@@ -340,7 +330,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     std::vector<Sprite> shots_;
     std::vector<Sprite> enemy_shots_;  // the drones' shots
     std::vector<Vec> explosions_;      // where drones were hit in this frame
-    double tests_ = 0;
     double hits_ = 0;
     double hits_taken_ = 0;  // by the ship
     sim::Random random_{1};
@@ -351,6 +340,6 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_shots() { return std::make_unique<ShotsExhibit>(); }
+constexpr ExhibitInfo shots_exhibit{"shots", "touch(Circle, Circle)", "src/geometry/touch.cpp", ShotsExhibit::make};
 
 }  // namespace megapon::lab

@@ -1,9 +1,7 @@
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <numbers>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "geometry/polygons.h"
@@ -42,19 +40,17 @@ double missed_fraction(double step, double radius) {
 }
 
 // The longest step that misses less than safe_fraction of the hits, px.
-double find_safe_step() {
-    const double reach = reach_of(Target::megaphone);
-    double low = 1;
-    double high = 100;
-    for (int i = 0; i < 60; ++i) {
-        const double middle = (low + high) / 2;
-        (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
-    }
-    return low;
-}
-
 double safe_step() {
-    static const double step = find_safe_step();
+    static const double step = [] {
+        const double reach = reach_of(Target::megaphone);
+        double low = 1;
+        double high = 100;
+        for (int i = 0; i < 60; ++i) {
+            const double middle = (low + high) / 2;
+            (missed_fraction(middle, reach) < safe_fraction ? low : high) = middle;
+        }
+        return low;
+    }();
     return step;
 }
 
@@ -93,16 +89,13 @@ struct HitCounts {
 };
 
 class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
-  public:
-    SubstepsExhibit()
-        : CloneableExhibit(
-              {{"speed", 480, 60, max_speed, 20}, {"substeps", 1, 1, max_substeps, 1, true}, naive_setting(true)}) {
-        on_settings_changed();
-    }
+    const SettingId speed_ = add({"speed", 480, 60, max_speed, 20});
+    const SettingId substeps_ = add({"substeps", 1, 1, max_substeps, 1, true});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"substeps", "sim::step(State, …)", "src/sim/step.cpp"};
-        return info;
+  public:
+    SubstepsExhibit() : CloneableExhibit(substeps_exhibit) {
+        open_with_failure();
+        on_settings_changed();
     }
 
     // Whether a graze is found: by N checks, or by the sweep. No number of checks falls just on its first touch.
@@ -130,30 +123,39 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        const double step = step_length(value("speed"), substeps());
+        const double step = step_length(value(speed_), substeps());
         const double reach = reach_of(Target::megaphone);
         const bool safe = step <= safe_step();
         const Compared shown = compare(step, safe_step(), safe);
-        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " = " + shown.value + " px"}},
+        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
                 {"safe_step", {safe ? "≦ " : "> ", shown.limit, " px"}},
                 {"graze", {rounded(graze_offset * reach, 2), " / ", format(reach), " px"}},
-                {"one_px_speed", {dial("substeps"), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
+                {"one_px_speed", {dial(substeps_), " · 10 = ", format(substeps() * frames_per_second), " px/s"}}};
     }
 
     std::vector<Figure> measures() const override {
         HitCounts counts;
         for (const PlottedShot& shot : shots_) counts.add(shot);
-        const double step = step_length(value("speed"), substeps());
-        return {{"expected_percent", 100 * missed_fraction(step, reach_of(Target::megaphone))},
+        return {{"expected_percent", expected_percent()},
                 {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
                 {"plotted_hits", counts.hits},
                 {"plotted_missed", counts.missed}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const double speed = value(speed_);
+        return {
+            speed >= 1200 && substeps() <= 9 && expected_percent() < 1,
+            speed >= 360 && speed == frames_per_second * substeps(),
+            expected_percent() >= 20,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{speed_, substeps_, true}; }
     std::vector<Handle> handles() const override {
         return {Handle{.label = "N",
-                       .x_setting = slider("speed", {}, 1).x_setting,
-                       .y_setting = slider("substeps", {}, 1).x_setting,
+                       .x_setting = speed_,
+                       .y_setting = substeps_,
                        .origin = plot_origin,
                        .scale = {plot_size.x / max_speed, plot_size.y / max_substeps}}};
     }
@@ -176,10 +178,10 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
   protected:
     void on_settings_changed() override {
-        const double step = step_length(value("speed"), substeps());
-        if (step == asked_step_ && value("speed") == asked_speed_) return;
+        const double step = step_length(value(speed_), substeps());
+        if (step == asked_step_ && value(speed_) == asked_speed_) return;
         asked_step_ = step;
-        asked_speed_ = value("speed");
+        asked_speed_ = value(speed_);
         checked_.forget();
         swept_.forget();
     }
@@ -196,8 +198,12 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
   private:
     ShootingRange range_of(bool naive) const {
-        return {Target::megaphone, value("speed"), naive ? sim::Solver::substep : sim::Solver::sweep,
+        return {Target::megaphone, value(speed_), naive ? sim::Solver::substep : sim::Solver::sweep,
                 naive ? substeps() : 1};
+    }
+
+    double expected_percent() const {
+        return 100 * missed_fraction(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
     }
 
     Answers ask(bool naive) const {
@@ -253,6 +259,6 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_substeps() { return std::make_unique<SubstepsExhibit>(); }
+constexpr ExhibitInfo substeps_exhibit{"substeps", "sim::step(State, …)", "src/sim/step.cpp", SubstepsExhibit::make};
 
 }  // namespace megapon::lab

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,31 +40,21 @@ bool comes_within(Vec start, Vec motion) {
 }
 
 class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
+    const PointId a_ = add_point("a", {30, 20, 290}, {40, 16, 116});
+    const PointId a2_ = add_point("a2", {280, 20, 290}, {90, 16, 116});
+    const PointId b_ = add_point("b", {180, 20, 290}, {100, 16, 116});
+    const PointId b2_ = add_point("b2", {150, 20, 290}, {60, 16, 116});
+    const SettingId t_ = add({"t", 0, 0, 1, 0.02});
+    const SettingId radius_a_ = add({"a.r", ball_radius, 1, 60, 1});
+    const SettingId radius_b_ = add({"b.r", head_radius, 1, 60, 1});
+
   public:
-    SweepExhibit()
-        : CloneableExhibit({{"a.x", 30, 20, 290},
-                            {"a.y", 40, 16, 116},
-                            {"a2.x", 280, 20, 290},
-                            {"a2.y", 90, 16, 116},
-                            {"b.x", 180, 20, 290},
-                            {"b.y", 100, 16, 116},
-                            {"b2.x", 150, 20, 290},
-                            {"b2.y", 60, 16, 116},
-                            {"t", 0, 0, 1, 0.02},
-                            {"a.r", ball_radius, 1, 60, 1},
-                            {"b.r", head_radius, 1, 60, 1},
-                            naive_setting(true)}) {
-        animate("t", 0.4);
+    SweepExhibit() : CloneableExhibit(sweep_exhibit) {
+        open_with_failure();
+        animate(t_, 0.4);
     }
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"sweep", "sweep(Circle, Vec, Circle)", "src/geometry/sweep.cpp"};
-        return info;
-    }
-
-    bool hits(bool naive) const override {
-        return path_hits({relative_path().start, value("a.r")}, relative_path().motion, {{}, value("b.r")}, naive);
-    }
+    bool hits(bool naive) const override { return path_hits(ball(), relative_path().motion, head(), naive); }
 
     Answers answers(bool naive) const override {
         return ask_at_random(1000, [naive](sim::Random& random) {
@@ -86,12 +75,12 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
     // Both circles on their paths.
     Diagram question_diagram() const override {
-        const double t = value("t");
+        const double t = value(t_);
         Diagram diagram;
-        diagram.arrow(vec("a.x", "a.y"), vec("a2.x", "a2.y"), Role::first, "a");
-        diagram.arrow(vec("b.x", "b.y"), vec("b2.x", "b2.y"), Role::second, "b");
-        diagram.ball(Circle{center_a(t), value("a.r")}, Role::first);
-        diagram.captain(Circle{center_b(t), value("b.r")}, Role::second);
+        diagram.arrow(value(a_), value(a2_), Role::first, "a");
+        diagram.arrow(value(b_), value(b2_), Role::second, "b");
+        diagram.ball(Circle{center_a(t), value(radius_a_)}, Role::first);
+        diagram.captain(Circle{center_b(t), value(radius_b_)}, Role::second);
         return diagram;
     }
 
@@ -102,7 +91,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
     std::string caption() const override {
-        if (touch(Circle{relative_path().start, value("a.r")}, Circle{{}, value("b.r")})) return "caption_begins";
+        if (touch(ball(), head())) return "caption_begins";
         return impact() ? "caption" : "caption_misses";
     }
 
@@ -110,15 +99,25 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         const geometry::Quadratic q = quadratic(relative_path(), reach());
         return {{"equation", {"At² + Bt + C = 0"}},
                 {"coefficients", {rounded(q.a, 2) + ", " + rounded(2 * q.b, 2) + ", " + rounded(q.c, 2)}},
-                {"reach", {"(a ", dial("a.r"), " + b ", dial("b.r"), ")² " + equals(reach() * reach(), 2)}},
+                {"reach", {"(a ", dial(radius_a_), " + b ", dial(radius_b_), ")² " + equals(reach() * reach(), 2)}},
                 {"discriminant", {"B² - 4AC = " + signed_number(4 * q.discriminant, 0)}},
                 {"roots", {roots_text(q)}}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const auto contact = impact();
+        return {
+            hits(false) && quadratic(relative_path(), reach()).discriminant == 0,
+            contact && std::fabs(contact->t - 0.5) <= 1e-9,
+            relative_path().motion == Vec{} && motion_a() != Vec{},
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y, false, t_}; }
     std::vector<Handle> handles() const override {
-        Handle time = slider("t", graph_origin, graph_size.x);
+        Handle time = slider(t_, graph_origin, graph_size.x);
         time.is_slider = false;  // the graph's axis is its track
-        return {point_handle("a"), point_handle("a2"), point_handle("b"), point_handle("b2"), time};
+        return {handle(a_), handle(a2_), handle(b_), handle(b2_), time};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 1; }  // where a goes
@@ -150,23 +149,22 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 
   private:
-    double reach() const { return value("a.r") + value("b.r"); }
+    double reach() const { return value(radius_a_) + value(radius_b_); }
     Vec graph_point(double t, double squared) const {
         const double height = squared / (graph_top * reach() * reach());
         return graph_origin + Vec{graph_size.x * t, -graph_size.y * std::min(1.0, height)};
     }
 
-    Vec motion_a() const { return vec("a2.x", "a2.y") - vec("a.x", "a.y"); }
-    Vec motion_b() const { return vec("b2.x", "b2.y") - vec("b.x", "b.y"); }
-    Vec center_a(double t) const { return vec("a.x", "a.y") + motion_a() * t; }
-    Vec center_b(double t) const { return vec("b.x", "b.y") + motion_b() * t; }
+    Vec motion_a() const { return value(a2_) - value(a_); }
+    Vec motion_b() const { return value(b2_) - value(b_); }
+    Vec center_a(double t) const { return value(a_) + motion_a() * t; }
+    Vec center_b(double t) const { return value(b_) + motion_b() * t; }
 
     // Of a, as b sees it.
-    geometry::Path relative_path() const { return {vec("a.x", "a.y") - vec("b.x", "b.y"), motion_a() - motion_b()}; }
-
-    std::optional<geometry::Impact> impact() const {
-        return sweep(Circle{relative_path().start, value("a.r")}, relative_path().motion, Circle{{}, value("b.r")});
-    }
+    geometry::Path relative_path() const { return {value(a_) - value(b_), motion_a() - motion_b()}; }
+    Circle ball() const { return {relative_path().start, value(radius_a_)}; }
+    Circle head() const { return {{}, value(radius_b_)}; }
+    std::optional<geometry::Impact> impact() const { return sweep(ball(), relative_path().motion, head()); }
 
     static std::string roots_text(const geometry::Quadratic& q) {
         if (q.a == 0) return "A = 0 : t = -";
@@ -176,18 +174,18 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
     void draw_contact(Diagram& diagram, const geometry::Impact& contact) const {
         const Vec b = center_b(contact.t);
-        diagram.draw(Circle{center_a(contact.t), value("a.r")}, Role::ghost);
-        diagram.draw(Circle{b, value("b.r")}, Role::ghost);
-        diagram.cross(b + contact.normal * value("b.r"));
-        diagram.normal(b + contact.normal * value("b.r"), contact.normal);
+        diagram.draw(Circle{center_a(contact.t), value(radius_a_)}, Role::ghost);
+        diagram.draw(Circle{b, value(radius_b_)}, Role::ghost);
+        diagram.cross(b + contact.normal * value(radius_b_));
+        diagram.normal(b + contact.normal * value(radius_b_), contact.normal);
     }
 
     // The two places that the naive method looks at.
     void draw_ends(Diagram& diagram) const {
         const Role role = is_wrong() ? Role::missed : Role::ghost;
         for (const double t : {0.0, 1.0}) {
-            diagram.draw(Circle{center_a(t), value("a.r")}, role);
-            diagram.draw(Circle{center_b(t), value("b.r")}, role);
+            diagram.draw(Circle{center_a(t), value(radius_a_)}, role);
+            diagram.draw(Circle{center_b(t), value(radius_b_)}, role);
         }
     }
 
@@ -199,7 +197,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         for (const double t : {0.0, 0.5, 1.0}) diagram.scale_mark(graph_point(t, 0), {0, 1}, t);
         draw_parabola(diagram);
         draw_roots(diagram);
-        const double t = value("t");
+        const double t = value(t_);
         const Vec now = graph_point(t, length_squared(relative_path().at(t)));
         diagram.dashed_line({now.x, graph_origin.y}, now);
         diagram.dot(now, Role::first);
@@ -228,6 +226,10 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_sweep() { return std::make_unique<SweepExhibit>(); }
+constexpr ExhibitInfo sweep_exhibit{"sweep",
+                                    "sweep(Circle, Vec, Circle)",
+                                    "src/geometry/sweep.cpp",
+                                    SweepExhibit::make,
+                                    {.place = true, .direction = true}};
 
 }  // namespace megapon::lab

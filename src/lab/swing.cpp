@@ -2,7 +2,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -189,17 +189,12 @@ void draw_legend(Diagram& diagram) {
 }
 
 class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
-  public:
-    SwingExhibit()
-        : CloneableExhibit(
-              {{"press", 0.5, 0, 1, 1.0 / press_window}, {"speed", 240, 120, 480, 20}, {"aside", 6, -30, 30, 2}}) {
-        on_settings_changed();
-    }
+    const SettingId press_ = add({"press", 0.5, 0, 1, 1.0 / press_window});
+    const SettingId speed_ = add({"speed", 240, 120, 480, 20});
+    const SettingId aside_ = add({"aside", 6, -30, 30, 2});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp"};
-        return info;
-    }
+  public:
+    SwingExhibit() : CloneableExhibit(swing_exhibit) { on_settings_changed(); }
 
     bool hits(bool naive) const override { return (naive ? latched() : stamped()).swung; }
 
@@ -211,16 +206,14 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     Answers answers(bool naive) const override {
         const std::vector<Shot>& shots = naive ? latched_shots() : stamped_shots();
         Answers answers;
-        for (std::size_t i = 0; i < shots.size(); ++i) {
-            ++answers.asked;
-            answers.wrong += length(shots[i].velocity - stamped_shots()[i].velocity) > 1e-6;
-        }
+        for (std::size_t i = 0; i < shots.size(); ++i)
+            answers.add(length(shots[i].velocity - stamped_shots()[i].velocity) > 1e-6);
         return answers;
     }
 
     Diagram diagram() const override {
         Diagram diagram;
-        diagram.draw(Circle{Vec{ball_start_x, middle_y + value("aside")} - view_corner, ball_radius}, Role::faint);
+        diagram.draw(Circle{Vec{ball_start_x, middle_y + value(aside_)} - view_corner, ball_radius}, Role::faint);
         draw_trajectories(diagram, stamped_shots(), Timing::stamped);
         draw_trajectories(diagram, latched_shots(), Timing::latched);
         draw_swing(diagram);
@@ -237,11 +230,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     std::vector<FormulaLine> formula() const override {
-        const int pressed = press_substep(value("press"), value("speed"));
+        const int pressed = press_substep(value(press_), value(speed_));
         const int frame = pressed / substeps_per_frame;
-        const Dial substep = dial_of("press", first_press(value("speed")) - frame * substeps_per_frame, press_window);
+        const double first = first_press(value(speed_)) - frame * substeps_per_frame;
+        const Dial substep{press_, first, press_window};
         return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
-                {"speed", {dial("speed"), " px/s"}},
+                {"speed", {dial(speed_), " px/s"}},
                 {"after", {velocity_text(is_naive() ? latched() : stamped())}}};
     }
 
@@ -250,10 +244,20 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
                 {"ways_latched", count_directions(latched_shots())}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const Vec after = (is_naive() ? latched() : stamped()).velocity;
+        const double fine = count_directions(stamped_shots()), coarse = count_directions(latched_shots());
+        return {
+            after.x > 0 && std::fabs(after.y) < after.x / 2,
+            coarse > 0 && coarse == fine,
+            fine >= 20,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{press_, aside_}; }
     std::vector<Handle> handles() const override {
-        const Handle ball{.y_setting = slider("aside", {}, 1).x_setting,
-                          .origin = Vec{ball_start_x, middle_y} - view_corner};
-        return {slider("press", {20, 182}, 150), slider("speed", {200, 182}, 90), ball};
+        const Handle ball{.y_setting = aside_, .origin = Vec{ball_start_x, middle_y} - view_corner};
+        return {slider(press_, {20, 182}, 150), slider(speed_, {200, 182}, 90), ball};
     }
 
     Claim claim() const override {
@@ -276,11 +280,11 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     void on_settings_changed() override {
-        if (value("speed") != shots_speed_ || value("aside") != shots_offset_) {
+        if (value(speed_) != shots_speed_ || value(aside_) != shots_offset_) {
             stamped_shots_.forget();
             latched_shots_.forget();
-            shots_speed_ = value("speed");
-            shots_offset_ = value("aside");
+            shots_speed_ = value(speed_);
+            shots_offset_ = value(aside_);
         }
         stamped_.forget();
         latched_.forget();
@@ -300,7 +304,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return latched_.get([this] { return record(Timing::latched); });
     }
     Shot record(Timing timing) const {
-        return Swinger(value("speed"), value("aside")).record(press_substep(value("press"), value("speed")), timing);
+        return Swinger(value(speed_), value(aside_)).record(press_substep(value(press_), value(speed_)), timing);
     }
 
     // All presses.
@@ -311,7 +315,7 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
         return latched_shots_.get([this] { return all_presses(Timing::latched); });
     }
     std::vector<Shot> all_presses(Timing timing) const {
-        return shots_of_all_presses(value("speed"), value("aside"), timing);
+        return shots_of_all_presses(value(speed_), value(aside_), timing);
     }
 
     // Ball and heads at the present time.
@@ -335,6 +339,6 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_swing() { return std::make_unique<SwingExhibit>(); }
+constexpr ExhibitInfo swing_exhibit{"swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp", SwingExhibit::make};
 
 }  // namespace megapon::lab

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -144,24 +143,16 @@ Answers ask_steps(bool naive) {
 }
 
 class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
-  public:
-    TilesExhibit()
-        : CloneableExhibit({{"a.x", 60, 20, 290},
-                            {"a.y", 40, 20, 132},
-                            {"w", 10, 2, 30, 1},
-                            {"h", 10, 2, 30, 1},
-                            {"v.x", 60, -200, 200},
-                            {"v.y", 45, -200, 200},
-                            {"half", 0, 0, 1, 1, true},
-                            {"p.x", 230, 5, 304},
-                            {"p.y", 60, 4, 152},
-                            naive_setting(true)}) {
-        on_settings_changed();
-    }
+    const PointId a_ = add_point("a", {60, 20, 290}, {40, 20, 132});
+    const PointId half_{add({"w", 10, 2, 30, 1}), add({"h", 10, 2, 30, 1})};
+    const PointId v_ = add_point("v", {60, -200, 200}, {45, -200, 200});
+    const SettingId shifted_ = add({"half", 0, 0, 1, 1, true});
+    const PointId p_ = add_point("p", {230, 5, 304}, {60, 4, 152});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"tiles", "move_through(TileMap, Rect, Vec)", "src/geometry/tile_move.cpp"};
-        return info;
+  public:
+    TilesExhibit() : CloneableExhibit(tiles_exhibit) {
+        open_with_failure();
+        on_settings_changed();
     }
 
     bool hits(bool naive) const override {
@@ -171,10 +162,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     bool answers_move() const override { return true; }
-    Answers answers(bool naive) const override {
-        static const Answers answers[] = {ask_steps(false), ask_steps(true)};
-        return answers[naive ? 1 : 0];
-    }
+    Answers answers(bool naive) const override { return asked_once<ask_steps>(naive); }
 
     Diagram diagram() const override {
         Diagram diagram;
@@ -191,11 +179,12 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const geometry::TileMove move = next_move();
-        return {{"across", {"x = ", place_dial("a.x"), move.hit_x ? " ●" : " ○"}},
-                {"down", {"y = ", place_dial("a.y"), move.hit_y ? " ●" : " ○"}},
-                {"velocity", {"v = (", dial("v.x"), ", ", dial("v.y"), ")"}},
-                cell_line("column", "p.x", map_.origin.x),
-                cell_line("row", "p.y", map_.origin.y)};
+        const auto [x, y] = value(a_);
+        return {{"across", {"x = ", {format(x), Dial{a_.x}}, move.hit_x ? " ●" : " ○"}},
+                {"down", {"y = ", {format(y), Dial{a_.y}}, move.hit_y ? " ●" : " ○"}},
+                {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}},
+                cell_line("column", p_.x, map_.origin.x),
+                cell_line("row", p_.y, map_.origin.y)};
     }
 
     bool shows_verdict() const override { return false; }
@@ -203,13 +192,23 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         return {{"stuck_substeps", static_cast<double>(stuck_)}, {"sunk", sunk_depth(map_, by_center_)}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const TileIndex cell = tile_at(map_, value(p_));
+        return {
+            cell.column == 4 && cell.row == 7,
+            frame() <= 5 && stuck_ >= 100,
+            sunk_depth(map_, by_center_) >= 12,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        Handle velocity = point_handle("v");
-        velocity.origin = vec("a.x", "a.y");
-        velocity.scale = {arrow_scale, arrow_scale};
-        return {point_handle("a"),           velocity,
-                point_handle("p"),           slider("w", {20, 182}, 80),
-                slider("h", {120, 182}, 80), slider("half", {220, 182}, 30)};
+        return {handle(a_),
+                handle(v_, value(a_), {arrow_scale, arrow_scale}),
+                handle(p_),
+                slider(half_.x, {20, 182}, 80),
+                slider(half_.y, {120, 182}, 80),
+                slider(shifted_, {220, 182}, 30)};
     }
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
@@ -262,8 +261,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     void advance(double seconds) override {
         const Vec motion = velocity_ * seconds;
         const geometry::TileMove move = move_through(map_, walker(), motion);
-        write_back("a.x", move.center.x);
-        write_back("a.y", move.center.y);
+        write_back(a_, move.center);
         if (!move_at_once(map_, at_once_, motion)) ++stuck_;
         move_by_center(map_, by_center_, motion);
         placed_ = walker();
@@ -273,8 +271,8 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     bool is_valid_question() const override { return !is_in_wall(map_, walker()); }
 
     void on_settings_changed() override {
-        velocity_ = vec("v.x", "v.y");
-        const Vec origin = map_origin + (is_on("half") ? Vec{tile_size / 2, tile_size / 2} : Vec{});
+        velocity_ = value(v_);
+        const Vec origin = map_origin + (is_on(shifted_) ? Vec{tile_size / 2, tile_size / 2} : Vec{});
         if (walker().center != placed_.center || walker().half != placed_.half || origin != map_.origin) {
             placed_ = at_once_ = by_center_ = walker();
             stuck_ = 0;
@@ -283,23 +281,22 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
   private:
-    Rect walker() const { return {vec("a.x", "a.y"), vec("w", "h")}; }
+    Rect walker() const { return {value(a_), value(half_)}; }
 
     // Of the next substep.
     geometry::TileMove next_move() const { return move_through(map_, walker(), next_motion()); }
     Vec next_motion() const { return velocity_ / (frames_per_second * static_cast<double>(substeps())); }
 
-    Term place_dial(const char* key) const { return {format(value(key)), dial_of(key)}; }
-
     // From a place on the screen to a cell of the map, by division.
-    FormulaLine cell_line(const char* word, const char* key, double origin) const {
-        const double cell = (value(key) - origin) / tile_size;
-        return {word,
-                {"(", dial(key), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
+    FormulaLine cell_line(const char* word, SettingId place, double origin) const {
+        const double cell = (value(place) - origin) / tile_size;
+        return {
+            word,
+            {"(", dial(place), " - " + format(origin) + ") / 15 " + equals(cell) + " → " + format(std::floor(cell))}};
     }
 
     void draw_crosshair(Diagram& diagram) const {
-        const Vec p = vec("p.x", "p.y");
+        const Vec p = value(p_);
         diagram.dashed_line({map_origin.x, p.y}, {map_origin.x + 20 * tile_size, p.y});
         diagram.dashed_line({p.x, map_origin.y}, {p.x, map_origin.y + 10 * tile_size});
         const TileIndex cell = tile_at(map_, p);
@@ -342,6 +339,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_tiles() { return std::make_unique<TilesExhibit>(); }
+constexpr ExhibitInfo tiles_exhibit{
+    "tiles", "move_through(TileMap, Rect, Vec)", "src/geometry/tile_move.cpp", TilesExhibit::make, {.frames_ahead = 5}};
 
 }  // namespace megapon::lab

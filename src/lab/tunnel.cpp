@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -97,19 +97,15 @@ Tally shoot_at_megaphone(int shots, double speed, sim::Solver solver, int subste
 }
 
 class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
-  public:
-    TunnelExhibit()
-        : CloneableExhibit({{"speed", 480, 60, 2400, 20},
-                            {"thickness", 6, 1, 40, 1},
-                            {"phase", 0.3, 0, 1, 0.02},
-                            {"substeps", 1, 1, 240, 1, true},
-                            naive_setting(true)}) {
-        on_settings_changed();
-    }
+    const SettingId speed_ = add({"speed", 480, 60, 2400, 20});
+    const SettingId thickness_ = add({"thickness", 6, 1, 40, 1});
+    const SettingId phase_ = add({"phase", 0.3, 0, 1, 0.02});
+    const SettingId substeps_ = add({"substeps", 1, 1, 240, 1, true});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"tunnel", "sim::step(State, …)", "src/sim/step.cpp"};
-        return info;
+  public:
+    TunnelExhibit() : CloneableExhibit(tunnel_exhibit) {
+        open_with_failure();
+        on_settings_changed();
     }
 
     bool hits(bool naive) const override { return flights()[naive ? naive_lane : right_lane].hit; }
@@ -144,9 +140,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const std::string missed =
             within ? "0"
                    : "1 - " + shown.limit + " / " + shown.value + " " + equals(missed_fraction(step, window()), 3);
-        return {{"step", {dial("speed"), " / 10 / ", dial("substeps"), " = " + shown.value + " px"}},
+        return {{"step", {dial(speed_), " / 10 / ", dial(substeps_), " = " + shown.value + " px"}},
                 {"window",
-                 {within ? "≦ " : "> ", dial("thickness"), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
+                 {within ? "≦ " : "> ", dial(thickness_), " + 2 · " + format(small_ball) + " = ", shown.limit, " px"}},
                 {"missed", {missed}}};
     }
 
@@ -161,9 +157,19 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
                 {"missed_sweep_percent", 100 * all.missed[2] / shots}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const double speed = value(speed_), thickness = value(thickness_);
+        return {
+            !is_hit() && speed <= 140,
+            speed == 2400 && thickness <= 6 && substeps() <= 14 && thrown().missed[1] == 0,
+            thickness >= 35 && speed <= 480 && thrown().missed[0] > 0,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{speed_, substeps_, true}; }
     std::vector<Handle> handles() const override {
-        return {slider("speed", {14, 182}, 60), slider("thickness", {92, 182}, 60), slider("phase", {170, 182}, 50),
-                slider("substeps", {240, 182}, 58)};
+        return {slider(speed_, {14, 182}, 60), slider(thickness_, {92, 182}, 60), slider(phase_, {170, 182}, 50),
+                slider(substeps_, {240, 182}, 58)};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed
@@ -189,10 +195,10 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     void advance(double seconds) override {
         if (substep() == 0) thrown_.set(more_than(thrown()));
         time_ += seconds;
-        if (time_ * value("speed") < diagram_size.x + 100) return;
+        if (time_ * value(speed_) < diagram_size.x + 100) return;
         time_ = 0;
-        const double next = value("phase") + golden_fraction;
-        write_back("phase", next - std::floor(next));
+        const double next = value(phase_) + golden_fraction;
+        write_back(phase_, next - std::floor(next));
         flights_.forget();
     }
 
@@ -200,7 +206,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     void randomize_settings(sim::Random& random) override {
         constexpr int most_substeps = 6;
         Exhibit::randomize_settings(random);
-        set("substeps", random_whole(random, 1, most_substeps));
+        set(substeps_, random_whole(random, 1, most_substeps));
     }
 
     void on_settings_changed() override {
@@ -210,23 +216,23 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     }
 
   private:
-    double step_length(int checks) const { return value("speed") / frames_per_second / checks; }  // px
+    double step_length(int checks) const { return value(speed_) / frames_per_second / checks; }  // px
     // On how much of its path the ball overlaps the wall, px.
-    double window() const { return value("thickness") + 2 * small_ball; }
+    double window() const { return value(thickness_) + 2 * small_ball; }
 
     std::array<Lane, lane_count> lanes() const {
-        return {Lane(value("thickness"), sim::Solver::substep, 1),
-                Lane(value("thickness"), sim::Solver::substep, substeps()),
-                Lane(value("thickness"), sim::Solver::sweep, 1)};
+        return {Lane(value(thickness_), sim::Solver::substep, 1),
+                Lane(value(thickness_), sim::Solver::substep, substeps()),
+                Lane(value(thickness_), sim::Solver::sweep, 1)};
     }
 
     // The shot that the diagram shows, in every lane.
     const std::array<Flight, lane_count>& flights() const {
         return flights_.get([this] {
-            const double start = 8 + value("phase") * std::min(100.0, value("speed") / frames_per_second);
+            const double start = 8 + value(phase_) * std::min(100.0, value(speed_) / frames_per_second);
             auto all = lanes();
             std::array<Flight, lane_count> flights;
-            for (std::size_t i = 0; i < lane_count; ++i) flights[i] = all[i].shoot(start, value("speed"));
+            for (std::size_t i = 0; i < lane_count; ++i) flights[i] = all[i].shoot(start, value(speed_));
             return flights;
         });
     }
@@ -246,7 +252,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         auto all = lanes();
         for (int shot = 0; shot < shots_per_frame && thrown.shots < shots_thrown; ++shot, ++thrown.shots) {
             const double lead = thrown.random.unit();
-            for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value("speed"), lead) ? 0 : 1;
+            for (std::size_t i = 0; i < lane_count; ++i) thrown.missed[i] += all[i].finds(value(speed_), lead) ? 0 : 1;
         }
         return thrown;
     }
@@ -256,7 +262,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const Vec lane{0, lane_y[i]};
         const std::vector<Vec>& positions = flights()[i].positions;
         diagram.message({6, lane_y[i] - 18}, lane_message[i]);
-        diagram.draw(Rect{Vec{wall_x, 0} + lane, {value("thickness") / 2, 22}}, Role::solid);
+        diagram.draw(Rect{Vec{wall_x, 0} + lane, {value(thickness_) / 2, 22}}, Role::solid);
         const double steps = time_ * frames_per_second * (i == 1 ? substeps() : 1);
         const auto now = std::min(static_cast<std::size_t>(steps), positions.size() - 1);
         const double x = std::min(positions[now].x, last_x);
@@ -285,6 +291,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_tunnel() { return std::make_unique<TunnelExhibit>(); }
+constexpr ExhibitInfo tunnel_exhibit{"tunnel", "sim::step(State, …)", "src/sim/step.cpp", TunnelExhibit::make};
 
 }  // namespace megapon::lab

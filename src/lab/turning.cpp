@@ -1,6 +1,5 @@
 #include <array>
-#include <cmath>
-#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,19 +62,13 @@ std::string signed_letter(const char* letter, double side) {
 }
 
 class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
-  public:
-    TurningExhibit()
-        : CloneableExhibit({{"a.x", 120, 56, 250},
-                            {"a.y", 84, 56, 108},
-                            {"b.x", 160, 46, 262},
-                            {"b.y", 124, 34, 132},
-                            {"turn", 0, 0, 360, 1},
-                            {"step", 1, 0, 10, 1, true}}) {}
+    const PointId a_ = add_point("a", {120, 56, 250}, {84, 56, 108});
+    const PointId b_ = add_point("b", {160, 46, 262}, {124, 34, 132});
+    const SettingId turn_ = add({"turn", 0, 0, 360, 1});
+    const SettingId step_ = add({"step", 1, 0, 10, 1, true});
 
-    const ExhibitInfo& info() const override {
-        static constexpr ExhibitInfo info{"turning", "side_of(Vec, Segment)", "src/geometry/shapes.h"};
-        return info;
-    }
+  public:
+    TurningExhibit() : CloneableExhibit(turning_exhibit) {}
 
     bool hits(bool naive) const override { return edges_cross(edges(), naive); }
 
@@ -109,11 +102,22 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         return {{"side", {"(q - p) × (r - p)"}},
                 {"ends_c_d", {sides(cd, ef)}},
                 {"ends_e_f", {sides(ef, cd)}},
-                {"degrees_a_page", {dial("turn"), "° + ", dial("step"), "°"}}};
+                {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
     }
 
+    Puzzles solved_puzzles() const override {
+        const auto [cd, ef] = edges();
+        return {
+            hits(true) && !hits(false),
+            hits(false) && value(turn_) == 90,
+            side_of(cd.from, ef) == 0 || side_of(cd.to, ef) == 0 || side_of(ef.from, cd) == 0 ||
+                side_of(ef.to, cd) == 0,
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{b_.x, b_.y}; }
     std::vector<Handle> handles() const override {
-        return {point_handle("a"), point_handle("b"), slider("turn", {20, 182}, 180), slider("step", {230, 182}, 60)};
+        return {handle(a_), handle(b_), slider(turn_, {20, 182}, 180), slider(step_, {230, 182}, 60)};
     }
 
     Claim claim() const override {
@@ -136,12 +140,12 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
   protected:
     // Once a page, as it was of old.
     void advance(double) override {
-        if (substep() == 0) write_back("turn", geometry::modulo(value("turn") + value("step"), 360));
+        if (substep() == 0) write_back(turn_, geometry::modulo(value(turn_) + value(step_), 360));
     }
 
   private:
-    Polygon abcd() const { return transform(first_quad(), vec("a.x", "a.y"), value("turn")); }
-    Polygon efgh() const { return transform(second_quad(), vec("b.x", "b.y"), 0); }
+    Polygon abcd() const { return transform(first_quad(), value(a_), value(turn_)); }
+    Polygon efgh() const { return transform(second_quad(), value(b_), 0); }
     Edges edges() const { return edges_of(abcd(), efgh()); }
 
     // The first quad as it was, white, and as it is, blue; the second; the tested edges in these roles.
@@ -149,14 +153,14 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         const Polygon turned = abcd();
         const Polygon other = efgh();
         Diagram diagram;
-        diagram.draw(transform(first_quad(), vec("a.x", "a.y"), 0), Role::ghost);
+        diagram.draw(transform(first_quad(), value(a_), 0), Role::ghost);
         diagram.draw(turned, Role::first);
         diagram.draw(other, Role::second);
         const auto [cd, ef] = edges_of(turned, other);
         diagram.draw(cd, cd_role);
         diagram.draw(ef, ef_role);
-        name_corners(diagram, turned, vec("a.x", "a.y"), {"A", "B"}, 0);
-        name_corners(diagram, other, vec("b.x", "b.y"), {"G", "H"}, 2);
+        name_corners(diagram, turned, value(a_), {"A", "B"}, 0);
+        name_corners(diagram, other, value(b_), {"G", "H"}, 2);
         return diagram;
     }
 
@@ -172,6 +176,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
 }  // namespace
 
-std::unique_ptr<Exhibit> make_turning() { return std::make_unique<TurningExhibit>(); }
+constexpr ExhibitInfo turning_exhibit{"turning", "side_of(Vec, Segment)", "src/geometry/shapes.h",
+                                      TurningExhibit::make};
 
 }  // namespace megapon::lab

@@ -94,17 +94,8 @@ OwnCourt load_own_court(const fs::path& file) {
     return {{file.stem().string(), court ? *court : court::Court(), file}, court.errors()};
 }
 
-std::optional<CourtFileWatch::Stamp> CourtFileWatch::stamp() const {
-    std::error_code failed;
-    const auto modified = fs::last_write_time(file_, failed);
-    if (failed) return std::nullopt;
-    const auto size = fs::file_size(file_, failed);
-    if (failed) return std::nullopt;
-    return Stamp{modified, size};
-}
-
 std::optional<text::Result<court::Court>> CourtFileWatch::poll() {
-    const auto now = stamp();
+    const auto now = text::stamp_of(file_);
     if (!now || now->size == 0 || now == read_) return std::nullopt;
     read_ = now;
     return load_court(file_.string(), sim::BallTuning().radius);

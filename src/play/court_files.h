@@ -51,23 +51,15 @@ OwnCourt load_own_court(const std::filesystem::path& file);
 // A court's file that may be saved again while its court is played.
 class CourtFileWatch {
   public:
-    explicit CourtFileWatch(std::filesystem::path file) : file_(std::move(file)), read_(stamp()) {}
+    explicit CourtFileWatch(std::filesystem::path file) : file_(std::move(file)), read_(text::stamp_of(file_)) {}
 
     // The court, or the errors in it, if the file has changed since the last call. One that is missing or empty, as in
     // the middle of a save, has not.
     std::optional<text::Result<court::Court>> poll();
 
   private:
-    // Time and size of the file.
-    struct Stamp {
-        std::filesystem::file_time_type modified;
-        std::uintmax_t size = 0;
-        friend bool operator==(const Stamp&, const Stamp&) = default;
-    };
-    std::optional<Stamp> stamp() const;
-
     std::filesystem::path file_;
-    std::optional<Stamp> read_;
+    std::optional<text::FileStamp> read_;
 };
 
 }  // namespace megapon::play

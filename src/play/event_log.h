@@ -1,9 +1,14 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
+#include "geometry/vec.h"
 #include "sim/event.h"
 #include "sim/state.h"
 #include "text/error.h"
@@ -11,9 +16,31 @@
 
 namespace megapon::play {
 
-// An event as JSON Lines, each with its newline: {"event":"bounce","frame":1,"substep":7,...}. A hit that is no serve
-// takes two lines, its bounce and itself. Numbers read back as the same double; the same on every compiler. Players
-// are 0 = left and 1 = right.
+// One of the words that a member can be.
+struct LoggedWord {
+    const char* word;
+    std::span<const char* const> words;
+};
+using LoggedValue = std::variant<bool, int, double, geometry::Vec, LoggedWord>;
+
+// An event as the log knows it: its name and its members in order, frame, substep and time first. Players are 0 = left
+// and 1 = right.
+struct LoggedEvent {
+    const char* name;
+    std::vector<std::pair<const char*, LoggedValue>> members;
+};
+
+// What the log says of an event. A hit that is no serve is two, its bounce and itself.
+std::vector<LoggedEvent> logged(const sim::Event& event);
+
+// One event of each name, for those who ask which names and members there are.
+const std::vector<LoggedEvent>& all_logged_events();
+
+// A line of JSON, without its end: {"event":"bounce","frame":1,"substep":7,...}. Numbers read back as the same double;
+// the same on every compiler.
+std::string json_line(const LoggedEvent& event);
+
+// An event as JSON Lines, each with its newline.
 std::string event_lines(const sim::Event& event);
 
 // {"event":"end","frames":N,"hash":"16 hex digits"}: how a run of this many frames ended.
@@ -24,7 +51,7 @@ std::string scene_line(std::string_view name);
 
 // What a visitor of the Collision Lab did, and the exhibit afterwards.
 struct LabLogEntry {
-    const char* exhibit = "";
+    std::string_view exhibit;
     const char* did = "";
     int page = 0;
     int substep = 0;

@@ -55,11 +55,6 @@ void FrameChecks::add_between(const std::vector<std::uint64_t>& before, const st
     ends_.push_back(checks_.size());
 }
 
-void FrameChecks::cut(std::size_t frames) {
-    ends_.resize(frames);
-    checks_.resize(frames == 0 ? 0 : ends_.back());
-}
-
 std::span<const FieldCheck> FrameChecks::operator[](std::size_t frame) const {
     const std::size_t begin = frame == 0 ? 0 : ends_[frame - 1];
     return std::span(checks_).subspan(begin, ends_[frame] - begin);

@@ -34,9 +34,6 @@ class FrameChecks {
     void add(std::span<const FieldCheck> checks);
     void add_between(const std::vector<std::uint64_t>& before, const std::vector<std::uint64_t>& after);
 
-    // Leaves the first frames, so many.
-    void cut(std::size_t frames);
-
     std::size_t size() const { return ends_.size(); }  // frames
     std::span<const FieldCheck> operator[](std::size_t frame) const;
     friend bool operator==(const FrameChecks&, const FrameChecks&) = default;

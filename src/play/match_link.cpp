@@ -15,6 +15,7 @@
 #include "play/gif_block.h"
 #include "play/handed_court.h"
 #include "play/school.h"
+#include "sim/hash.h"
 #include "text/base64.h"
 #include "text/deflate.h"
 #include "text/files.h"
@@ -54,9 +55,7 @@ text::Error other_version(const std::string& reason) {
 }
 
 std::uint32_t checksum(std::string_view court, std::string_view tuning) {
-    std::uint64_t sum = 0xCBF29CE484222325u;
-    for (const std::string_view text : {court, tuning})
-        for (const char c : text) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
+    const std::uint64_t sum = sim::fnv(tuning, sim::fnv(court));
     return static_cast<std::uint32_t>(sum >> 32 ^ (sum & 0xFFFFFFFFu));
 }
 

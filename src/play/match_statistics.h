@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "play/event_signs.h"
 #include "sim/event.h"
 
 namespace megapon::play {
@@ -42,10 +43,11 @@ class MatchStatistics {
     void see(const sim::MatchOver& over);
     void see(const sim::Pinch&) { ++pinches_; }
     void see(const sim::BounceLimit&) { ++bounce_limits_; }
-    template <sim::OneOf<sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch, sim::Brick, sim::Ring,
-                         sim::Post, sim::Edge, sim::DroneEnd, sim::ShoutStart, sim::ShoutBend, sim::CrusherDown,
-                         sim::Crush, sim::TaskOver, sim::Throw>
-                  Other>
+    template <
+        sim::OneOf<sim::Bounce, sim::Swing, sim::Smash, sim::Freeze, sim::PolygonTouch, sim::ShoutStart, sim::TaskOver>
+            Other>
+    void see(const Other&) {}
+    template <HasSign Other>
     void see(const Other&) {}
 
     // Who hit a ball last, and how.

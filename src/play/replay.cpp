@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "play/byte_stream.h"
+#include "sim/hash.h"
 
 namespace megapon::play {
 
@@ -17,13 +18,6 @@ constexpr std::string_view magic = "MEGATAPE";
 constexpr std::uint64_t version = 1;
 constexpr std::size_t checksum_size = 8;
 constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almost three hours
-
-// FNV-1a: a change of any one byte always changes it.
-std::uint64_t checksum(std::string_view bytes) {
-    std::uint64_t sum = 0xCBF29CE484222325u;
-    for (const char c : bytes) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001B3u;
-    return sum;
-}
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
 constexpr std::size_t counts = most_events + 1;  // a player does 0 to 16 things
@@ -201,7 +195,7 @@ std::string error_of_file(std::string_view bytes, ByteReader& in) {
     if (bytes.size() < size) return "the replay is truncated: " + sizes;
     if (bytes.size() > size || in.left() < checksum_size) return "the replay is damaged: " + sizes;
     ByteReader end(bytes.substr(bytes.size() - checksum_size));
-    if (end.fixed(checksum_size) != checksum(bytes.substr(0, bytes.size() - checksum_size))) {
+    if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size))) {
         return "the replay is damaged: its checksum does not fit";
     }
     return "";
@@ -216,7 +210,7 @@ std::string write_replay(const Replay& replay) {
     out.varint(version);
     out.fixed(out.bytes().size() + 8 + body.size() + checksum_size, 8);
     out.raw(body);
-    out.fixed(checksum(out.bytes()), 8);
+    out.fixed(sim::fnv(out.bytes()), 8);
     return out.bytes();
 }
 

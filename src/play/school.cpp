@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "play/replay_store.h"
+#include "sim/hash.h"
 #include "sim/random.h"
 #include "sim/tuning.h"
 #include "text/assets.h"
@@ -158,9 +159,7 @@ std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCou
 }
 
 DailyPage page_of(std::string_view date, std::size_t lessons) {
-    std::uint64_t hash = 0xCBF29CE484222325u;
-    for (const char letter : date) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3u;
-    sim::Random random(hash);
+    sim::Random random(sim::fnv(date));
     const std::uint64_t lesson = random.next();
     return {static_cast<std::size_t>(lesson % lessons), random.next()};
 }

@@ -1,5 +1,6 @@
 #include "play/session.h"
 
+#include <stdexcept>
 #include <utility>
 
 #include "config/tuning_fields.h"
@@ -36,13 +37,15 @@ std::optional<PlayerSource> player_source_of(std::string_view text) {
     return traits ? std::optional(PlayerSource{0, traits}) : std::nullopt;
 }
 
-Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players)
-    : recorded_tuning_(world.tuning), tuning_(world.tuning) {
+Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players,
+                   Recording recording)
+    : recording_(recording), recorded_tuning_(world.tuning), tuning_(world.tuning) {
     replay_.court = court::write_court(world.court);
     replay_.tuning = config::write_tuning(world.tuning);
     replay_.seed = seed;
     replay_.left = players[sim::Side::left];
     replay_.right = players[sim::Side::right];
+    if (!records()) return;
 
     constexpr std::size_t long_match = 6000;  // frames that need no further memory
     replay_.frames.reserve(long_match);
@@ -51,6 +54,7 @@ Recorder::Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSi
 }
 
 void Recorder::retune(const sim::Tuning& tuning) {
+    if (!records()) return;
     tuning_ = tuning;
     const int next = static_cast<int>(replay_.frames.size());
     const std::string changed = config::write_retuning(recorded_tuning_, tuning_);
@@ -59,23 +63,14 @@ void Recorder::retune(const sim::Tuning& tuning) {
 }
 
 const sim::FrameInput& Recorder::take(const sim::FrameInput& input) {
+    if (!records()) return input;
     recorded_tuning_ = tuning_;
     replay_.frames.push_back(input);
     return replay_.frames.back();
 }
 
-void Recorder::cut(const sim::State& now, const sim::Tuning& recorded) {
-    const auto frames = static_cast<std::size_t>(now.frame);
-    replay_.frames.resize(frames);
-    replay_.hashes.resize(frames);
-    replay_.checks.cut(frames);
-    replay_.retuned.erase(replay_.retuned.lower_bound(now.frame), replay_.retuned.end());
-    recorded_tuning_ = recorded;
-    words_before_.clear();  // the first frame's checks are of all fields
-    if (frames > 0) sim::list_words(now, words_before_);
-}
-
 void Recorder::check(const sim::State& after) {
+    if (!records()) return;
     sim::list_words(after, words_);
     replay_.hashes.push_back(sim::hash(after));
     replay_.checks.add_between(words_before_, words_);
@@ -133,12 +128,12 @@ sim::World with_help(sim::World world, const sim::PerSide<PlayerSource>& sources
 
 }  // namespace
 
-Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed)
+Session::Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed, Recording recording)
     : sources_(with_opponent(sources, world.court)),
       world_(with_help(std::move(world), sources_)),
       seed_(seed),
       before_(sim::start_match(world_, seed)),
-      recorder_(world_, seed, {describe(sources_[sim::Side::left]), describe(sources_[sim::Side::right])}) {
+      recorder_(world_, seed, {describe(sources_[sim::Side::left]), describe(sources_[sim::Side::right])}, recording) {
     const geometry::PlainArithmetic plain;
     now_.state = before_;
     events_.reserve(sim::usual_events);
@@ -217,14 +212,13 @@ void Session::set_assist(sim::Side side, Assist assist) {
 Session::Moment Session::moment() const {
     Moment moment = now_;
     moment.tuning = world_.tuning;
-    moment.recorded_tuning = recorder_.recorded_tuning();
     return moment;
 }
 
 void Session::turn_back(Moment moment) {
+    if (recorder_.records()) throw std::logic_error("a session that is recorded cannot be turned back");
     now_ = std::move(moment);
     before_ = now_.state;
-    recorder_.cut(now_.state, now_.recorded_tuning);
     retune(sim::Tuning(now_.tuning));
 }
 

@@ -29,27 +29,30 @@ struct PlayerSource {
 std::string describe(PlayerSource source);
 std::optional<PlayerSource> player_source_of(std::string_view text);
 
+// What of a session's frames its replay keeps: all of them; or none, for play without an end that nobody shows.
+enum class Recording : std::uint8_t { whole, none };
+
 // Records a match. For every frame: take() the input, play what take() returns, then check() the state.
 class Recorder {
   public:
-    Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players);
+    Recorder(const sim::World& world, std::uint64_t seed, const sim::PerSide<std::string>& players,
+             Recording recording = Recording::whole);
 
     // Numbers that hold from the next frame on.
     void retune(const sim::Tuning& tuning);
 
-    // Appends the input to the replay. Returns the replay's copy, to be played.
+    // Appends the input to the replay. Returns what is to be played: the replay's copy.
     const sim::FrameInput& take(const sim::FrameInput& input);
 
     // Appends the state's hash and checks, which a replay of the frame is compared with.
     void check(const sim::State& after);
 
-    // Drops the frames after the one that led to `now`. `recorded`: recorded_tuning() as it was then.
-    void cut(const sim::State& now, const sim::Tuning& recorded);
-
     const Replay& replay() const { return replay_; }
-    const sim::Tuning& recorded_tuning() const { return recorded_tuning_; }
+
+    bool records() const { return recording_ == Recording::whole; }
 
   private:
+    Recording recording_;
     Replay replay_;
     sim::Tuning recorded_tuning_;  // of the last frame taken
     sim::Tuning tuning_;
@@ -61,7 +64,8 @@ class Recorder {
 class Session {
   public:
     // On a court with a task the right side is the task's opponent, or nobody, whatever `sources` say.
-    Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed);
+    Session(sim::World world, const sim::PerSide<PlayerSource>& sources, std::uint64_t seed,
+            Recording recording = Recording::whole);
 
     // Goes on from a recorded match as it stands after the frames that `from` has played: these become the first ones
     // of this session and of its replay. What was held is let go.
@@ -79,10 +83,9 @@ class Session {
     // begins with what its traits say. A computer player gets nothing.
     void set_assist(sim::Side side, Assist assist);
 
-    // All that frames change but for the replay: as large after an hour as after a minute.
+    // All that frames change but for the replay.
     struct Moment {
         sim::Tuning tuning;
-        sim::Tuning recorded_tuning;
         sim::State state;
         sim::PerSide<std::optional<Bot>> bots;
         sim::PerSide<std::optional<HumanModel>> humans;
@@ -93,7 +96,8 @@ class Session {
         bool goes_on = false;           // with the next frame, from a recorded one: everything is let go
     };
 
-    // The match as it stands, and back to that from a later frame: the replay loses the frames since.
+    // The match as it stands, and back to that from a later frame. A replay cannot follow: std::logic_error if there is
+    // one.
     Moment moment() const;
     void turn_back(Moment moment);
 
@@ -112,7 +116,7 @@ class Session {
     sim::PerSide<PlayerSource> sources_;
     sim::World world_;
     std::uint64_t seed_;
-    Moment now_;  // without its tunings, which the world and the recorder have
+    Moment now_;  // without its tuning, which the world has
     sim::State before_;
     sim::Events events_;
     sim::Workspace work_;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -18,8 +20,40 @@ struct EventTime {
     double seconds = 0;  // since the start
 };
 
+// A member of an event, or of what is in it, under the name by which logs know it.
+template <typename Event, typename Value, typename Outer = void>
+struct Named {
+    const char* name;
+    Outer Event::*in;
+    Value Outer::*member;
+
+    constexpr const Value& of(const Event& event) const { return event.*in.*member; }
+};
+template <typename Event, typename Value>
+struct Named<Event, Value, void> {
+    const char* name;
+    Value Event::*member;
+
+    constexpr const Value& of(const Event& event) const { return event.*member; }
+};
+template <typename Event, typename Value>
+Named(const char*, Value Event::*) -> Named<Event, Value>;
+template <typename Event, typename Value, typename Outer>
+Named(const char*, Outer Event::*, Value Outer::*) -> Named<Event, Value, Outer>;
+
+// What an event is called, and its members in the order of a log. The one description of each: whoever writes events
+// follows it.
+template <typename... Members>
+struct EventRow {
+    constexpr explicit EventRow(const char* called, Members... listed) : name(called), members(listed...) {}
+
+    const char* name;
+    std::tuple<Members...> members;
+};
+
 // What a ball can bounce off.
 enum class Surface : std::uint8_t { wall, megaphone, line, polygon, tile, ball, goal, target };
+inline constexpr std::array surface_words{"wall", "megaphone", "line", "polygon", "tile", "ball", "goal", "target"};
 
 // A ball bounced off something.
 struct Bounce {
@@ -32,6 +66,14 @@ struct Bounce {
     Vec contact;
     Vec normal;    // points to the ball
     Vec velocity;  // px/s, of the ball afterwards
+
+    static constexpr EventRow row{"bounce",
+                                  Named{"ball", &Bounce::ball},
+                                  Named{"off", &Bounce::off},
+                                  Named{"index", &Bounce::index},
+                                  Named{"contact", &Bounce::contact},
+                                  Named{"normal", &Bounce::normal},
+                                  Named{"velocity", &Bounce::velocity}};
 };
 
 // A ball hit a brick. It comes after the Bounce.
@@ -41,6 +83,9 @@ struct Brick {
     int index = 0;  // as Bounce::index
     int left = 0;   // hits that it still takes; 0: it broke
     Vec center;     // of the brick
+
+    static constexpr EventRow row{"brick", Named{"ball", &Brick::ball}, Named{"index", &Brick::index},
+                                  Named{"left", &Brick::left}, Named{"place", &Brick::center}};
 };
 
 // A player's head hit a ball in a way that the rules count; a head that merely pushes the ball makes a Bounce.
@@ -51,6 +96,16 @@ struct Hit {
     int rally = 0;       // hits since the serve, this one and the serve included
     bool serve = false;  // it put the ball into play; a Serve comes right before it
     double timing = 0;   // ms that the swing was early (negative) or late (positive), 0 for a bunt
+
+    static constexpr EventRow row{"hit",
+                                  Named{"player", &Hit::player},
+                                  Named{"ball", &Hit::bounce, &Bounce::ball},
+                                  Named{"strength", &Hit::strength},
+                                  Named{"rally", &Hit::rally},
+                                  Named{"timing", &Hit::timing},
+                                  Named{"contact", &Hit::bounce, &Bounce::contact},
+                                  Named{"normal", &Hit::bounce, &Bounce::normal},
+                                  Named{"velocity", &Hit::bounce, &Bounce::velocity}};
 };
 
 // What a player did with the moment of a swing, as it met the ball.
@@ -71,6 +126,9 @@ struct Throw {
     int ball = 0;
     Vec center;
     Vec velocity;  // px/s
+
+    static constexpr EventRow row{"throw", Named{"ball", &Throw::ball}, Named{"place", &Throw::center},
+                                  Named{"velocity", &Throw::velocity}};
 };
 
 // A player has served.
@@ -80,12 +138,17 @@ struct Serve {
     Side player = Side::left;
     Vec contact;
     Vec velocity;  // px/s, of the ball afterwards
+
+    static constexpr EventRow row{"serve", Named{"player", &Serve::player}, Named{"ball", &Serve::ball},
+                                  Named{"place", &Serve::contact}, Named{"velocity", &Serve::velocity}};
 };
 
 // A player begins to swing: the wind-up.
 struct Swing {
     EventTime at;
     Side player = Side::left;
+
+    static constexpr EventRow row{"swing", Named{"player", &Swing::player}};
 };
 
 // A player lets a held smash go.
@@ -93,12 +156,16 @@ struct Smash {
     EventTime at;
     Side player = Side::left;
     Vec head;  // its centre
+
+    static constexpr EventRow row{"smash", Named{"player", &Smash::player}};
 };
 
 // The match freezes for some frames: a hit-stop.
 struct Freeze {
     EventTime at;
     int frames = 0;
+
+    static constexpr EventRow row{"hit_stop", Named{"frames", &Freeze::frames}};
 };
 
 // A hit-stop ends, and the direction that the hitter holds has bent the shot.
@@ -108,6 +175,9 @@ struct Bend {
     Side player = Side::left;
     Vec center;    // of the ball
     Vec velocity;  // px/s, of the ball afterwards
+
+    static constexpr EventRow row{"bend", Named{"player", &Bend::player}, Named{"ball", &Bend::ball},
+                                  Named{"place", &Bend::center}, Named{"velocity", &Bend::velocity}};
 };
 
 // A ball is in a goal.
@@ -117,11 +187,16 @@ struct Goal {
     Side scorer = Side::left;
     int score = 0;  // of the scorer afterwards; 0 in an experiment
     Vec center;     // of the ball
+
+    static constexpr EventRow row{"goal", Named{"player", &Goal::scorer}, Named{"ball", &Goal::ball},
+                                  Named{"score", &Goal::score}, Named{"place", &Goal::center}};
 };
 
 struct MatchOver {
     EventTime at;
     Side winner = Side::left;
+
+    static constexpr EventRow row{"match_over", Named{"player", &MatchOver::winner}};
 };
 
 // A ball was pinched between a player's head and the court, and slipped out sideways at the speed it had.
@@ -131,6 +206,9 @@ struct Pinch {
     Side player = Side::left;
     Vec center;    // of the ball, afterwards
     Vec velocity;  // px/s, of the ball afterwards
+
+    static constexpr EventRow row{"squeezed", Named{"ball", &Pinch::ball}, Named{"player", &Pinch::player},
+                                  Named{"place", &Pinch::center}, Named{"velocity", &Pinch::velocity}};
 };
 
 // A ball bounced so often in one frame that the rest of its motion was given up.
@@ -139,6 +217,9 @@ struct BounceLimit {
     int ball = 0;
     int bounces = 0;
     Vec center;  // of the ball
+
+    static constexpr EventRow row{"bounce_limit", Named{"ball", &BounceLimit::ball},
+                                  Named{"bounces", &BounceLimit::bounces}, Named{"place", &BounceLimit::center}};
 };
 
 // The polygons a and b begin to touch.
@@ -146,6 +227,8 @@ struct PolygonTouch {
     EventTime at;
     int a = 0;
     int b = 0;
+
+    static constexpr EventRow row{"touch", Named{"a", &PolygonTouch::a}, Named{"b", &PolygonTouch::b}};
 };
 
 // A ball hit a target. It comes after the Bounce.
@@ -155,6 +238,9 @@ struct Ring {
     int index = 0;  // of the target
     int left = 0;   // hits that it still takes; 0: it has had enough
     Vec center;     // of the target
+
+    static constexpr EventRow row{"ring", Named{"ball", &Ring::ball}, Named{"index", &Ring::index},
+                                  Named{"left", &Ring::left}, Named{"place", &Ring::center}};
 };
 
 // A ball went through a gate for the first time.
@@ -163,6 +249,9 @@ struct Post {
     int ball = 0;
     int index = 0;  // of the gate
     Vec place;      // where the ball's centre crossed it
+
+    static constexpr EventRow row{"post", Named{"ball", &Post::ball}, Named{"index", &Post::index},
+                                  Named{"place", &Post::place}};
 };
 
 // A ball hit an edge of a polygon for the first time, where the task counts them. It comes after the Bounce.
@@ -172,6 +261,9 @@ struct Edge {
     int polygon = 0;
     int edge = 0;  // from its corner with this number to the next
     Vec place;
+
+    static constexpr EventRow row{"edge", Named{"ball", &Edge::ball}, Named{"polygon", &Edge::polygon},
+                                  Named{"edge", &Edge::edge}, Named{"place", &Edge::place}};
 };
 
 // A drone was knocked out by a ball or a shout, or it has landed.
@@ -180,6 +272,8 @@ struct DroneEnd {
     int index = 0;
     bool landed = false;
     Vec center;
+
+    static constexpr EventRow row{"drone_down", Named{"index", &DroneEnd::index}, Named{"place", &DroneEnd::center}};
 };
 
 // A player shouts.
@@ -188,6 +282,9 @@ struct ShoutStart {
     Side player = Side::left;
     Vec center;
     int breaths = 0;  // left
+
+    static constexpr EventRow row{"shout", Named{"player", &ShoutStart::player}, Named{"breaths", &ShoutStart::breaths},
+                                  Named{"place", &ShoutStart::center}};
 };
 
 // A shout has turned a ball.
@@ -197,6 +294,9 @@ struct ShoutBend {
     Side player = Side::left;  // whose shout it is
     Vec center;                // of the ball
     Vec velocity;              // px/s, of the ball afterwards
+
+    static constexpr EventRow row{"shout_bend", Named{"ball", &ShoutBend::ball}, Named{"player", &ShoutBend::player},
+                                  Named{"place", &ShoutBend::center}, Named{"velocity", &ShoutBend::velocity}};
 };
 
 // A crusher comes down.
@@ -204,6 +304,9 @@ struct CrusherDown {
     EventTime at;
     int index = 0;
     Vec center;  // of its area
+
+    static constexpr EventRow row{"crusher_down", Named{"index", &CrusherDown::index},
+                                  Named{"place", &CrusherDown::center}};
 };
 
 // A crusher has struck a player.
@@ -212,6 +315,9 @@ struct Crush {
     int index = 0;
     Side player = Side::left;
     Vec center;  // of the player's body
+
+    static constexpr EventRow row{"crush", Named{"index", &Crush::index}, Named{"player", &Crush::player},
+                                  Named{"place", &Crush::center}};
 };
 
 // A try at a task is over.
@@ -220,6 +326,9 @@ struct TaskOver {
     bool reached = false;
     int done = 0;
     int misses = 0;
+
+    static constexpr EventRow row{"task_over", Named{"reached", &TaskOver::reached}, Named{"done", &TaskOver::done},
+                                  Named{"misses", &TaskOver::misses}};
 };
 
 using Event =
@@ -236,16 +345,12 @@ inline constexpr std::size_t usual_events = 64;
 template <typename Kind, typename... LeftOut>
 concept OneOf = (std::is_same_v<Kind, LeftOut> || ...);
 
+inline const EventTime& time_of(const Hit& hit) { return hit.bounce.at; }
+template <typename Kind>
+requires requires(const Kind& what) { what.at; }
+const EventTime& time_of(const Kind& what) { return what.at; }
 inline const EventTime& time_of(const Event& event) {
-    return std::visit(
-        [](const auto& what) -> const EventTime& {
-            if constexpr (std::is_same_v<decltype(what), const Hit&>) {
-                return what.bounce.at;
-            } else {
-                return what.at;
-            }
-        },
-        event);
+    return std::visit([](const auto& what) -> const EventTime& { return time_of(what); }, event);
 }
 
 // The bounce that an event is or comes from; null for other events and for a serve, before which the ball rests.

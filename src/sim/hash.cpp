@@ -8,11 +8,12 @@ namespace megapon::sim {
 
 namespace {
 
-// The one list of State's fields. Each struct's members are bound all together, so a member that is added and not
-// listed here does not compile, nor does one that is listed and gone. A visitor has:
+// Visits every field of State. A visitor has:
 //   leaf(value)            a number, flag or enumeration
-//   enter(name), leave()   around every member; names are those written here
+//   enter(name), leave()   around every member; names are those of the lists of fields
 //   enter(index), leave()  around every element of a list; a vector's size comes first, as leaf under "size"
+
+MEGAPON_FIELDS(geometry::Vec, x, y)
 
 // Every scalar as 64 bits, the same on every machine: doubles by their bits, everything else widened.
 template <typename T>
@@ -30,52 +31,15 @@ std::uint64_t word_of(T value) {
 template <typename Visitor, typename T>
 void visit_field(Visitor& visitor, const T& value);
 
-// Visits members one by one with their names, cut from "first, second, third".
-template <typename Visitor, typename... Members>
-void visit_members(Visitor& visitor, std::string_view names, const Members&... members) {
-    const auto next_name = [&names] {
-        const auto end = names.find(',');
-        const std::string_view name = names.substr(0, end);
-        names.remove_prefix(end == std::string_view::npos ? names.size() : end + 2);
-        return name;
-    };
-    const auto member = [&](const auto& value) {
-        visitor.enter(Visitor::wants_names ? next_name() : std::string_view{});
-        visit_field(visitor, value);
+template <typename Visitor, typename Struct>
+requires requires(const Struct& value, Visitor& visitor) { visit_fields(value, visitor); }
+void visit_struct(Visitor& visitor, const Struct& value) {
+    visit_fields(value, [&visitor](const text::FieldName& name, const auto& member) {
+        visitor.enter(name);
+        visit_field(visitor, member);
         visitor.leave();
-    };
-    (member(members), ...);
+    });
 }
-
-// A macro because only it can write the list once: as the binding that counts the members, and as their names.
-#define MEGAPON_FIELDS(Struct, ...)                            \
-    template <typename Visitor>                                \
-    void visit_struct(Visitor& visitor, const Struct& value) { \
-        const auto& [__VA_ARGS__] = value;                     \
-        visit_members(visitor, #__VA_ARGS__, __VA_ARGS__);     \
-    }
-
-MEGAPON_FIELDS(Vec, x, y)
-MEGAPON_FIELDS(Ball, center, velocity, radius)
-MEGAPON_FIELDS(Megaphone, center, velocity, radius, push)
-MEGAPON_FIELDS(PolygonPose, center, velocity, turned)
-MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, phase_since, pressed, arc, smash,
-               has_hit, windup, last_touch, pinched, buffered, buffered_since, head_angle, head_spin)
-MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, last_strength, straight, pace, rally,
-               longest_rally, hits, points, top_speed)
-MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
-MEGAPON_FIELDS(Touch, last, has_hit, pinched)
-MEGAPON_FIELDS(BallRecord, last_hitter, last_strength, touches)
-MEGAPON_FIELDS(Mark, done)
-MEGAPON_FIELDS(TargetState, travel, hits_left)
-MEGAPON_FIELDS(DroneState, travel, phase)
-MEGAPON_FIELDS(Voice, breaths, held)
-MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
-MEGAPON_FIELDS(TaskState, done, misses, reached)
-MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
-               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task)
-
-#undef MEGAPON_FIELDS
 
 template <typename Visitor, typename Elements>
 void visit_elements(Visitor& visitor, const Elements& elements) {
@@ -95,7 +59,7 @@ constexpr bool is_always_listed = std::is_same_v<T, Ball> || std::is_same_v<T, M
 template <typename Visitor, typename T>
 void visit_struct(Visitor& visitor, const std::vector<T>& elements) {
     if (!is_always_listed<T> && elements.empty()) return;
-    visitor.enter(std::string_view("size"));
+    visitor.enter(text::FieldName("size", 0));
     visitor.leaf(elements.size());
     visitor.leave();
     visit_elements(visitor, elements);
@@ -138,20 +102,16 @@ void visit_field(Visitor& visitor, const T& value) {
     }
 }
 
-constexpr std::uint64_t offset_basis = 0xCBF29CE484222325u;
-constexpr std::uint64_t prime = 0x100000001B3u;
-
 constexpr std::uint64_t power_of_prime(int exponent) {
     std::uint64_t power = 1;
-    for (int i = 0; i < exponent; ++i) power *= prime;
+    for (int i = 0; i < exponent; ++i) power *= fnv_prime;
     return power;
 }
 
 struct Hasher {
-    static constexpr bool wants_names = false;
-    std::uint64_t hash = offset_basis;
+    std::uint64_t hash = fnv_basis;
 
-    void enter(std::string_view) {}
+    void enter(text::FieldName) {}
     void enter(std::size_t) {}
     void leave() {}
 
@@ -162,15 +122,14 @@ struct Hasher {
             hash = (hash ^ word) * power_of_prime(8);
             return;
         }
-        for (int byte = 0; byte < 8; ++byte, word >>= 8) hash = (hash ^ (word & 0xFF)) * prime;
+        for (int byte = 0; byte < 8; ++byte, word >>= 8) hash = fnv(hash, word & 0xFF);
     }
 };
 
 struct WordLister {
-    static constexpr bool wants_names = false;
     std::vector<std::uint64_t>& words;
 
-    void enter(std::string_view) {}
+    void enter(text::FieldName) {}
     void enter(std::size_t) {}
     void leave() {}
 
@@ -181,15 +140,14 @@ struct WordLister {
 };
 
 struct NameLister {
-    static constexpr bool wants_names = true;
     std::vector<std::string> names;
     std::string path;
     std::vector<std::size_t> lengths;  // of the paths around
 
-    void enter(std::string_view name) {
+    void enter(const text::FieldName& name) {
         lengths.push_back(path.size());
         if (!path.empty()) path += '.';
-        path += name;
+        path += name.text();
     }
     void enter(std::size_t index) {
         lengths.push_back(path.size());

@@ -2,13 +2,22 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sim/state.h"
 
 namespace megapon::sim {
 
-// FNV-1a, 64 bits, over every field of the state as 8 bytes, least significant first, in the order of their list in
+// FNV-1a, 64 bits: goes on from a sum, at first from fnv_basis, with one more word; over a text's bytes.
+inline constexpr std::uint64_t fnv_basis = 0xCBF29CE484222325u, fnv_prime = 0x100000001B3u;
+constexpr std::uint64_t fnv(std::uint64_t sum, std::uint64_t word) { return (sum ^ word) * fnv_prime; }
+constexpr std::uint64_t fnv(std::string_view bytes, std::uint64_t sum = fnv_basis) {
+    for (const char byte : bytes) sum = fnv(sum, static_cast<unsigned char>(byte));
+    return sum;
+}
+
+// FNV-1a over every field of the state as 8 bytes, least significant first, in the order of their list in
 // hash.cpp.
 std::uint64_t hash(const State& state);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "geometry/tile_map.h"
 #include "geometry/vec.h"
 #include "sim/side.h"
+#include "text/fields.h"
 
 namespace megapon::sim {
 
@@ -39,6 +41,7 @@ struct PolygonPose {
 
 // How a player's head hit the ball. A glance would have sent it back: no gain. A clash is a smash that returns a smash.
 enum class Strength : std::uint8_t { bunt, glance, swing, sweet, smash, clash };
+inline constexpr std::array strength_words{"bunt", "glance", "swing", "sweet", "smash", "clash"};
 
 enum class SwingPhase : std::uint8_t { rest, windup, held, active, recovery };
 
@@ -144,7 +147,7 @@ struct TaskState {
     bool reached = false;
 };
 
-// Everything that shapes what happens next, and nothing else: plain, copyable. sim/hash.cpp lists every field once.
+// Everything that shapes what happens next, and nothing else: plain, copyable. Every field is listed once, below.
 struct State {
     int frame = 0;  // frames done = the number of the page shown
     std::vector<Ball> balls;
@@ -169,6 +172,34 @@ struct State {
     std::vector<Shout> shouts;
     std::optional<TaskState> task;
 };
+
+// What hash, comparison and the checks of replays see.
+MEGAPON_FIELDS(Ball, center, velocity, radius)
+MEGAPON_FIELDS(Megaphone, center, velocity, radius, push)
+MEGAPON_FIELDS(PolygonPose, center, velocity, turned)
+MEGAPON_FIELDS(Player, body, body_velocity, move_x, move_y, swing_held, phase, phase_since, pressed, arc, smash,
+               has_hit, windup, last_touch, pinched, buffered, buffered_since, head_angle, head_spin)
+MEGAPON_FIELDS(MatchState, phase, phase_since, score, server, scorer, last_hitter, last_strength, straight, pace, rally,
+               longest_rally, hits, points, top_speed)
+MEGAPON_FIELDS(HitStop, active, until, frames, frozen, hitter)
+MEGAPON_FIELDS(Touch, last, has_hit, pinched)
+MEGAPON_FIELDS(BallRecord, last_hitter, last_strength, touches)
+MEGAPON_FIELDS(Mark, done)
+MEGAPON_FIELDS(TargetState, travel, hits_left)
+MEGAPON_FIELDS(DroneState, travel, phase)
+MEGAPON_FIELDS(Voice, breaths, held)
+MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
+MEGAPON_FIELDS(TaskState, done, misses, reached)
+MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
+               further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task)
+
+// Calls visit(states, bodies) for each kind of body whose state begins with its defaults.
+template <typename Court, typename Visit>
+void visit_kinds(State& state, const Court& court, Visit&& visit) {
+    visit(state.gates, court.gates);
+    visit(state.drones, court.drones);
+    visit(state.crushers, court.crushers);
+}
 
 // Whether a match is played; otherwise it is an experiment.
 inline bool has_players(const State& state) { return state.match.phase != MatchPhase::none; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "court/drawn_task.h"
 #include "court/points.h"
 #include "geometry/floating_point.h"
 #include "geometry/polygons.h"
@@ -21,9 +22,7 @@ void place_bodies(State& state, const World& world) {
     state.goal_travels.assign(court.goals.size(), 0);
     state.targets.clear();
     for (const court::Target& target : court.targets) state.targets.push_back({0, target.hits});
-    state.gates.assign(court.gates.size(), {});
-    state.drones.assign(court.drones.size(), {});
-    state.crushers.assign(court.crushers.size(), {});
+    visit_kinds(state, court, [](auto& states, const auto& bodies) { states.assign(bodies.size(), {}); });
 }
 
 void place_megaphones(State& state, const World& world) {
@@ -59,18 +58,13 @@ bool have_megaphones_in_match(const court::Court& court) {
     return court.task || std::any_of(court.megaphones.begin(), court.megaphones.end(), has_route);
 }
 
-std::size_t edges_of(const court::Court& court) {
-    std::size_t edges = 0;
-    for (const court::PolygonBody& body : court.polygons) edges += body.shape.points.size();
-    return edges;
-}
-
 void begin_task(State& state, const World& world) {
     const court::Court& court = world.court;
     if (court.breaths > 0) state.voices.assign(both_sides.size(), {court.breaths, false});
     if (!court.task) return;
     state.task.emplace();
-    if (court.task->kind == court::TaskKind::edges) state.edges.resize(edges_of(court));
+    if (court.task->kind == court::TaskKind::edges)
+        state.edges.resize(static_cast<std::size_t>(court::most_to_count(court, court.task->kind).value_or(0)));
 }
 
 // The speeds that may not be above the highest one follow it.

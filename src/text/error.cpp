@@ -29,9 +29,6 @@ void append_escaped(std::string& text, unsigned char code) {
     text += "0123456789ABCDEF"[code & 15];
 }
 
-// Of a character of UTF-8.
-bool is_first_byte(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
-
 bool is_control(unsigned char code) { return code < 0x20 || code == 0x7F; }
 
 // Files and options may hold control characters, which would change the terminal. UTF-8 writes 80 to 9F as C2 80 to C2
@@ -87,13 +84,13 @@ std::string in_quotes(std::string_view text) {
 }
 
 std::size_t letters_in(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_first_byte));
+    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_letter));
 }
 
 std::string_view first_letters(std::string_view text, std::size_t letters) {
     std::size_t seen = 0;
     const auto cut =
-        std::find_if(text.begin(), text.end(), [&](char c) { return is_first_byte(c) && ++seen > letters; });
+        std::find_if(text.begin(), text.end(), [&](char c) { return !continues_letter(c) && ++seen > letters; });
     return text.substr(0, static_cast<std::size_t>(cut - text.begin()));
 }
 
@@ -132,7 +129,7 @@ Place place_at(std::string_view text, std::size_t at) {
     Place place{1, 1};
     for (const char c : text.substr(0, at)) {
         if (c == '\n') place = {place.line + 1, 1};
-        if (c != '\n' && (static_cast<unsigned char>(c) & 0xC0) != 0x80) ++place.column;
+        if (c != '\n' && !continues_letter(c)) ++place.column;
     }
     return place;
 }

@@ -85,6 +85,9 @@ class [[nodiscard]] Result<void> {
 // A text in quotes, with escapes, as TOML writes it.
 std::string in_quotes(std::string_view text);
 
+// Whether a byte of UTF-8 goes on with a character that has begun.
+constexpr bool continues_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
 // The first letters of a text, whole characters of UTF-8.
 std::string_view first_letters(std::string_view text, std::size_t letters);
 

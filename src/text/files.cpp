@@ -175,6 +175,16 @@ Result<std::string> read_file(const fs::path& file, std::size_t limit, FileKind 
     return bytes;
 }
 
+std::optional<FileStamp> stamp_of(const fs::path& file) {
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed) || failed) return std::nullopt;
+    const auto modified = fs::last_write_time(file, failed);
+    if (failed) return std::nullopt;
+    const auto size = fs::file_size(file, failed);
+    if (failed) return std::nullopt;
+    return FileStamp{modified, size};
+}
+
 Result<void> replace_file(const fs::path& file, std::string_view bytes, Sync sync) {
     const auto target = target_of(file);
     if (!target) return target.errors();

@@ -28,6 +28,14 @@ Result<std::string> read_file(const std::filesystem::path& file, std::size_t lim
                               FileKind kind = FileKind::plain);
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
 
+// Time and size of a plain file, by which a change of it is noticed; nothing if it is not there.
+struct FileStamp {
+    std::filesystem::file_time_type modified;
+    std::uintmax_t size = 0;
+    friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+std::optional<FileStamp> stamp_of(const std::filesystem::path& file);
+
 // Whether a file must survive a power cut, which takes the time of the disk, or only the program's own end.
 enum class Sync : std::uint8_t { yes, no };
 

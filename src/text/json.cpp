@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "text/error.h"
 #include "text/numbers.h"
 
 namespace megapon::text {
@@ -11,7 +12,7 @@ namespace {
 // How many bytes the UTF-8 character at the start of a text has; 0 if it is none.
 std::size_t length_of_character(std::string_view text) {
     const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
-    const auto continues = [byte](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+    const auto continues = [text](std::size_t i) { return i < text.size() && continues_letter(text[i]); };
     const unsigned first = byte(0), second = byte(1);
     if (first < 0x80) return 1;
     if (first < 0xC2 || first > 0xF4 || !continues(1)) return 0;

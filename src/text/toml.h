@@ -83,6 +83,9 @@ class TomlReader {
     // Adds an error for each of the keys that is absent.
     void require(std::initializer_list<const char*> keys);
 
+    // The value as it is written, for a key that may be of several types; null without one.
+    const TomlValue* find(const char* key);
+
     std::optional<double> number(const char* key, Range range);
     std::optional<int> whole(const char* key, Range range);
     std::optional<bool> flag(const char* key);
@@ -106,9 +109,9 @@ class TomlReader {
     void add_error(const char* key, const std::string& expected);
 
     bool has(const char* key) const;
+    Place place() const { return table_->begin; }
 
   private:
-    const TomlValue* find(const char* key);
     const TomlValue::Table& entries() const { return std::get<TomlValue::Table>(table_->content); }
     std::string path_of(std::string_view key) const;
 

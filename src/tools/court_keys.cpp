@@ -2,7 +2,7 @@
 #include <string>
 #include <type_traits>
 
-#include "court/court_fields.h"
+#include "court/court.h"
 #include "court/court_text.h"
 #include "text/error.h"
 #include "text/numbers.h"
@@ -66,8 +66,9 @@ class TableWriter {
             const Cells cells = cells_of(key, value);
             write_row(key, cells.value + (*key.unit ? ' ' + std::string(key.unit) : ""), cells.usual, key.help);
             if constexpr (std::is_same_v<Value, court::Route>)
-                write_row({.name = "speed", .required = key.required}, text::number_in(court::route_speeds) + " px/s",
-                          text::number_text(value.speed), "along the route");
+                write_row({.name = "speed", .required = key.required},
+                          text::number_in(court::route_speed_limits) + " px/s", text::number_text(value.speed),
+                          "along the route");
         }
     }
 

@@ -12,7 +12,6 @@
 #include <system_error>
 #include <vector>
 
-#include "tools/hit_answer.h"
 #include "tools/program.h"
 
 namespace megapon::tools {

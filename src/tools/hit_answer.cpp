@@ -1,4 +1,4 @@
-#include "tools/hit_answer.h"
+#include "tools/hit.h"
 
 #include <array>
 

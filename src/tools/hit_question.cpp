@@ -116,10 +116,8 @@ std::string short_text(double number) {
 // A letter of more than one byte is one tile.
 std::string tiles_of(std::string_view row) {
     std::string tiles;
-    for (const char letter : row) {
-        const bool continues = (static_cast<unsigned char>(letter) & 0xC0U) == 0x80U;
-        if (!continues) tiles += letter == '.' ? '.' : '#';
-    }
+    for (const char letter : row)
+        if (!text::continues_letter(letter)) tiles += letter == '.' ? '.' : '#';
     return tiles;
 }
 

@@ -1,4 +1,4 @@
-#include "tools/lab.h"
+#include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -29,10 +29,12 @@ int show(const std::string& exhibit) {
 }  // namespace
 
 void write_exhibits(std::ostream& out) {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
-        const auto exhibit = entry.make();
-        const lab::ExhibitInfo& info = exhibit->info();
-        out << text::JsonLine{}.add("exhibit", info.name).add("function", info.function).add("file", info.file).done()
+    for (const lab::ExhibitInfo& exhibit : lab::all_exhibits) {
+        out << text::JsonLine{}
+                   .add("exhibit", exhibit.name)
+                   .add("function", exhibit.function)
+                   .add("file", exhibit.file)
+                   .done()
             << '\n';
     }
 }
@@ -65,7 +67,7 @@ void add_lab(CLI::App& app, int& status) {
     command->footer(footer);
     command->callback([command, name, table, &status] {
         const bool asks_table = table->given(*command);
-        if (asks_table && *name != "tunnel") {
+        if (asks_table && *name != lab::tunnel_exhibit.name) {
             const char* options =
                 "--target, --speeds, --substeps, --shots, --seed, --jobs and --shard belong to the exhibit tunnel";
             status = text::report({text::Error(options)}, std::cerr);

@@ -1,4 +1,4 @@
-#include "tools/match.h"
+#include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

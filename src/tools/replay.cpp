@@ -1,4 +1,4 @@
-#include "tools/replay.h"
+#include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -11,7 +11,6 @@
 #include "text/files.h"
 #include "text/json.h"
 #include "tools/program.h"
-#include "tools/run.h"
 
 namespace megapon::tools {
 

@@ -1,12 +1,13 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "court/court.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
@@ -18,6 +19,8 @@ namespace megapon::tools {
 
 namespace {
 
+using court::Key;
+using court::MapPart;
 using geometry::Vec;
 using nlohmann::json;
 
@@ -48,7 +51,13 @@ bool is_true(const json& object, const char* key) {
 
 // What lies beyond ten digits comes from sums, not from the map.
 double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
-Vec rounded(Vec v) { return {rounded(v.x), rounded(v.y)}; }
+std::string text_of(double value) { return text::number_text(rounded(value)); }
+std::string text_of(Vec v) { return '[' + text_of(v.x) + ", " + text_of(v.y) + ']'; }
+std::string text_of(const std::vector<Vec>& points) {
+    std::string list;
+    for (const Vec point : points) list += (list.empty() ? "" : ", ") + text_of(point);
+    return '[' + list + ']';
+}
 
 double number_of(const json& object, const char* key, const std::string& where, double otherwise) {
     constexpr double most = 1e8;  // a place of a court, and the way from there to another
@@ -98,18 +107,9 @@ class CourtText {
         add_line(header);
     }
     void add(const std::string& name, const std::string& value) { add_line(name + " = " + value); }
-    void add(const char* name, Vec v) {
-        add_line(std::string(name) + " = [" + text::number_text(v.x) + ", " + text::number_text(v.y) + ']');
-    }
-    void add(const char* name, const std::vector<Vec>& points) {
-        std::string list;
-        for (const Vec p : points)
-            list += (list.empty() ? "[" : ", [") + text::number_text(p.x) + ", " + text::number_text(p.y) + ']';
-        add_line(std::string(name) + " = [" + list + ']');
-    }
     void add_line(const std::string& line) {
         text_ += line + '\n';
-        lines_.push_back(where_);
+        lines_.resize(lines_.size() + 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), '\n')), where_);
     }
 
     const std::string& text() const { return text_; }
@@ -159,6 +159,64 @@ std::string class_of(const json& object) {
     return type.empty() ? text_of(object, "class") : type;
 }
 
+// What a figure says of a body, as a court's text has it.
+using Parts = std::map<MapPart, std::string>;
+
+// A kind of body: its class in Tiled, and the keys that its figure gives.
+struct Kind {
+    std::string name;
+    std::vector<std::pair<std::string, MapPart>> keys{};
+
+    MapPart figure() const { return keys.back().second; }
+
+    void add_to(CourtText& court, const Parts& parts) const {
+        for (const auto& [key, part] : keys)
+            if (parts.count(part) > 0) court.add(key, parts.at(part));
+    }
+};
+
+template <typename Body>
+Kind kind_of(const Key& key, const Body& body) {
+    Kind kind{key.name};
+    visit_fields(body, [&kind](const Key& own, const auto&) {
+        if (own.part != MapPart::none) kind.keys.emplace_back(own.name, own.part);
+    });
+    return kind;
+}
+
+// What a court's text consists of.
+struct Classes {
+    std::vector<Kind> kinds;  // of bodies, by their figures
+    Kind tiles;
+    std::vector<std::string> tables;  // whose keys are properties of the map, as "task.count"
+
+    Classes() {
+        const court::Court court;
+        visit_fields(court, *this);
+        std::stable_sort(kinds.begin(), kinds.end(),
+                         [](const Kind& one, const Kind& other) { return one.figure() < other.figure(); });
+    }
+
+    template <typename Body>
+    void operator()(const Key& key, const std::vector<Body>&) {
+        kinds.push_back(kind_of(key, Body()));
+    }
+    void operator()(const Key& key, const court::TilesOf<const court::Court>&) {
+        tiles = kind_of(key, court::TileTable());
+    }
+    template <typename Value>
+    void operator()(const Key& key, const Value& value) {
+        if constexpr (
+            requires { visit_fields(value, *this); } || requires { visit_fields(*value, *this); })
+            tables.emplace_back(key.name);
+    }
+};
+
+const Classes& classes() {
+    static const Classes classes;
+    return classes;
+}
+
 class ObjectReader {
   public:
     // `offset`: of the layer, and of the groups that hold it.
@@ -174,21 +232,11 @@ class ObjectReader {
     }
 
     void read() {
-        static const std::array<std::pair<const char*, void (ObjectReader::*)()>, 9> readers{{
-            {"ball", &ObjectReader::read_circle},
-            {"megaphone", &ObjectReader::read_circle},
-            {"target", &ObjectReader::read_circle},
-            {"line", &ObjectReader::read_lines},
-            {"goal", &ObjectReader::read_segment},
-            {"gate", &ObjectReader::read_segment},
-            {"polygon", &ObjectReader::read_polygon},
-            {"drone", &ObjectReader::read_drone},
-            {"crusher", &ObjectReader::read_crusher},
-        }};
-        for (const auto& [type, reader] : readers)
-            if (type_ == type) return (this->*reader)();
         std::string known;
-        for (const auto& [type, reader] : readers) known += (known.empty() ? "" : ", ") + std::string(type);
+        for (const Kind& kind : classes().kinds) {
+            if (kind.name == type_) return read(kind);
+            known += (known.empty() ? "" : ", ") + kind.name;
+        }
         fail("expected one of the classes " + known);
     }
 
@@ -208,9 +256,27 @@ class ObjectReader {
         return find(object_, "polyline") ? "line" : "polygon";
     }
 
-    void begin() {
-        court_.begin("[[" + type_ + "]]", where_);
-        add_properties(court_, object_, where_);
+    void read(const Kind& kind) {
+        for (const Parts& parts : bodies_of(kind)) {
+            court_.begin("[[" + type_ + "]]", where_);
+            add_properties(court_, object_, where_);
+            kind.add_to(court_, parts);
+        }
+    }
+
+    std::vector<Parts> bodies_of(const Kind& kind) const {
+        switch (kind.figure()) {
+            case MapPart::to:
+                return lines();
+            case MapPart::corners:
+                return {polygon()};
+            case MapPart::way:
+                return {{{MapPart::way, text_of(places())}}};
+            case MapPart::half:
+                return {rectangle()};
+            default:
+                return {circle()};
+        }
     }
 
     // From the object's place.
@@ -220,61 +286,42 @@ class ObjectReader {
             points.push_back(turned({number_of(point, "x", where_, 0), number_of(point, "y", where_, 0)}));
         return points;
     }
+    std::vector<Vec> places() const {
+        std::vector<Vec> places = points("polyline");
+        for (Vec& place : places) place = place_ + place;
+        return places;
+    }
 
-    void read_circle() {
-        begin();
-        if (is_true(object_, "point")) return court_.add("center", rounded(place_));
+    Parts circle() const {
+        if (is_true(object_, "point")) return {{MapPart::center, text_of(place_)}};
         if (!is_true(object_, "ellipse")) fail("expected an ellipse or a point");
         if (rounded(size_.x) != rounded(size_.y)) fail("expected a circle: as wide as it is high");
-        court_.add("center", rounded(place_ + turned(size_ / 2)));
-        court_.add("radius", text::number_text(rounded(size_.x / 2)));
+        return {{MapPart::center, text_of(place_ + turned(size_ / 2))}, {MapPart::radius, text_of(size_.x / 2)}};
     }
 
-    void add_segment(Vec from, Vec to) {
-        begin();
-        court_.add("from", rounded(place_ + from));
-        court_.add("to", rounded(place_ + to));
+    // Of a polyline each piece is a line; a goal is one.
+    std::vector<Parts> lines() const {
+        const std::vector<Vec> all = places();
+        if (type_ == "line" && all.size() < 2) fail("polyline: expected 2 points at least");
+        if (type_ != "line" && all.size() != 2) fail("polyline: expected 2 points, got " + std::to_string(all.size()));
+        std::vector<Parts> lines;
+        for (std::size_t i = 0; i + 1 < all.size(); ++i)
+            lines.push_back({{MapPart::from, text_of(all[i])}, {MapPart::to, text_of(all[i + 1])}});
+        return lines;
     }
 
-    // A line for each piece of the polyline.
-    void read_lines() {
-        const std::vector<Vec> all = points("polyline");
-        if (all.size() < 2) fail("polyline: expected 2 points at least");
-        for (std::size_t i = 0; i + 1 < all.size(); ++i) add_segment(all[i], all[i + 1]);
-    }
-
-    void read_segment() {
-        const std::vector<Vec> all = points("polyline");
-        if (all.size() != 2) fail("polyline: expected 2 points, got " + std::to_string(all.size()));
-        add_segment(all[0], all[1]);
-    }
-
-    void read_polygon() {
-        begin();
-        const bool box = is_rectangle();
-        std::vector<Vec> corners;
+    Parts polygon() const {
+        if (!is_rectangle())
+            return {{MapPart::center, text_of(place_)}, {MapPart::corners, text_of(points("polygon"))}};
         const Vec half = size_ / 2;
-        if (box)
-            corners = {turned({-half.x, -half.y}), turned({half.x, -half.y}), turned(half), turned({-half.x, half.y})};
-        else
-            corners = points("polygon");
-        for (Vec& corner : corners) corner = rounded(corner);
-        court_.add("center", rounded(box ? place_ + turned(half) : place_));
-        court_.add("points", corners);
+        return {{MapPart::center, text_of(place_ + turned(half))},
+                {MapPart::corners, text_of({turned({-half.x, -half.y}), turned({half.x, -half.y}), turned(half),
+                                            turned({-half.x, half.y})})}};
     }
 
-    void read_drone() {
-        begin();
-        std::vector<Vec> route = points("polyline");
-        for (Vec& point : route) point = rounded(place_ + point);
-        court_.add("route", route);
-    }
-
-    void read_crusher() {
+    Parts rectangle() const {
         if (!is_rectangle() || rotation_ != 0) fail("expected a rectangle that is not turned");
-        begin();
-        court_.add("center", rounded(place_ + size_ / 2));
-        court_.add("half", rounded(size_ / 2));
+        return {{MapPart::center, text_of(place_ + size_ / 2)}, {MapPart::half, text_of(size_ / 2)}};
     }
 
     CourtText& court_;
@@ -310,24 +357,24 @@ void read_tile_layer(CourtText& court, const json& map, const json& layer, Vec o
     if (!data || !data->is_array()) throw MapFault{where, "expected the layer's data as a list (CSV in Tiled)"};
     const auto columns = static_cast<std::size_t>(std::max(0.0, number_of(layer, "width", where, 0)));
     if (columns == 0 || data->size() % columns != 0) throw MapFault{where, "data: expected whole rows of its width"};
-    court.begin("[tiles]", where);
-    add_properties(court, layer, where);
-    court.add("size", text::number_text(tile));
-    court.add("origin", rounded(offset));
-    court.add_line("rows = \"\"\"");
+    std::string rows = "\"\"\"\n";
     const unsigned first = first_tile_of(map);
-    for (std::size_t begin = 0; begin < data->size(); begin += columns) {
-        std::string row;
-        for (std::size_t i = begin; i < begin + columns; ++i) row += tile_of((*data)[i], first, where);
-        court.add_line(row);
+    for (std::size_t i = 0; i < data->size(); ++i) {
+        rows += tile_of((*data)[i], first, where);
+        if ((i + 1) % columns == 0) rows += '\n';
     }
-    court.add_line("\"\"\"");
+    const Kind& tiles = classes().tiles;
+    court.begin('[' + tiles.name + ']', where);
+    add_properties(court, layer, where);
+    tiles.add_to(court, {{MapPart::tile, text::number_text(tile)},
+                         {MapPart::offset, text_of(offset)},
+                         {MapPart::rows, rows + "\"\"\""}});
 }
 
 void read_head(CourtText& court, const json& map) {
     court.add_line("format = 2");
     add_properties(court, map, "the map");
-    for (const std::string table : {"physics", "match", "machine", "task"}) {
+    for (const std::string& table : classes().tables) {
         if (!has_properties_of(map, table)) continue;
         court.begin('[' + table + ']', "the map");
         add_properties(court, map, "the map", table);

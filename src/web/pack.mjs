@@ -24,8 +24,8 @@ function inFolder(make) {
   }
 }
 
-// What the game reads: no pictures of the README and the manual, no sources of sounds and fonts, and of the authors' tries the links.
-const isAsset = name => /\.(toml|ttf|svg|ogg)$|links\.txt$/.test(name) && !/^(pictures|tiled)\//.test(name);
+// What the game reads: no pictures of the README and the manual, no scenes of tests, no sources of sounds and fonts, and of the authors' tries the links.
+const isAsset = name => /\.(toml|ttf|svg|ogg)$|links\.txt$/.test(name) && !/^(pictures|tests|tiled)\//.test(name);
 
 // What the first screen does without: the page fetches it afterwards.
 const isLater = name => name.startsWith('sounds/');

@@ -59,19 +59,19 @@ class RandomPlayer {
         rig_ = std::make_unique<screens::Rig>();
         switch (begun_++ % 8) {
             case 0:
-                return rig_->open_exhibit(pick(lab::all_exhibits).name.data());
+                return rig_->open_exhibit(pick(lab::all_exhibits).get().name.data());
             case 1:
                 return rig_->begin_with(screens::against_computer(3));
             case 2:
-                return rig_->begin([](Game& game) { game.go_to_lab_menu(""); });
+                return rig_->begin_at(screens::lab_menu_screen(""));
             case 3:
-                return rig_->begin([](Game& game) { game.go_to_welcome(); });
+                return rig_->begin_at(screens::welcome_screen());
             case 4:
-                return rig_->begin([](Game& game) { game.open_options(false); });
+                return rig_->begin_over(screens::options_screen(false));
             case 5:
-                return rig_->begin([](Game& game) { game.open_controls(); });
+                return rig_->begin_over(screens::controls_screen());
             case 6:
-                return rig_->begin([](Game& game) { game.go_to_new_court(); });
+                return rig_->begin_at(screens::new_court_screen());
             default:
                 return rig_->begin_at_title();
         }

@@ -64,9 +64,9 @@ void measure_page() {
 
 // All places of each exhibit's map, and the slowest of them: after each the screen looks at the clock.
 void measure_maps() {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const auto exhibit = entry.make();
-        const auto plane = lab::AnswerMap::plane_of(*exhibit);
+        const auto plane = exhibit->plane();
         if (!plane) continue;
         lab::AnswerMap map(*exhibit, *plane);
         double sum = 0, longest = 0;

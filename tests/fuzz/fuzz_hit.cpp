@@ -2,7 +2,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
-#include "tools/hit_answer.h"
+#include "tools/hit.h"
 
 namespace {
 

@@ -6,7 +6,12 @@
 #include <string>
 
 #include "app/game.h"
-#include "app/screens/match_setup.h"
+#include "app/screens/first_start.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "app/screens/options.h"
+#include "app/screens/replays.h"
+#include "app/screens/title.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "play/records.h"
@@ -57,18 +62,18 @@ class Player {
     void begin(int where) {
         switch (where % 6) {
             case 0:
-                return game_.go_to_title();
+                return game_.navigator().go_to(screens::title_screen());
             case 1:
-                return game_.go_to_match(screens::against_computer(3));
+                return game_.navigator().go_to(screens::match_screen(screens::against_computer(3)));
             case 2:
-                return game_.go_to_welcome();
+                return game_.navigator().go_to(screens::welcome_screen());
             case 3:
-                return game_.open_options(false);
+                return game_.navigator().open(screens::options_screen(false));
             case 4:
-                return game_.go_to_replays();
+                return game_.navigator().go_to(screens::replays_screen());
             default:
                 const std::size_t exhibit = static_cast<std::size_t>(where) / 6 % std::size(lab::all_exhibits);
-                return game_.go_to_exhibit(lab::make_exhibit(std::string(lab::all_exhibits[exhibit].name)), 0);
+                return game_.navigator().go_to(screens::lab_screen(lab::all_exhibits[exhibit].get().make(), 0));
         }
     }
 

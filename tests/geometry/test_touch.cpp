@@ -226,6 +226,32 @@ TEST_CASE("a circle less than a px inside the solid leaves towards the only empt
     CHECK(contact->depth == doctest::Approx(4.5));
 }
 
+TEST_CASE("the way out of tiles is to the nearest empty tile, of two as near to that of the first row, then column") {
+    TileMap map{10, {-7, 3}, {}, true};
+    for (int row = 0; row < 40; ++row) map.rows.push_back(std::string(60, '#'));
+    for (const auto& [column, row] : {std::pair<std::size_t, std::size_t>{3, 2}, {58, 38}, {10, 31}, {41, 20}})
+        map.rows.set(column, row, '.');
+    const auto squared_to = [&](Vec p, int column, int row) {
+        const Box box = tile_box(map, column, row);
+        const Vec exit{std::clamp(p.x, box.low.x, box.high.x), std::clamp(p.y, box.low.y, box.high.y)};
+        return length_squared(exit - p);
+    };
+    for (int y = 8; y < 400; y += 5)
+        for (int x = -2; x < 590; x += 5) {
+            const Vec p{static_cast<double>(x), static_cast<double>(y)};
+            double least = 1e300;
+            for (int row = 0; row < 40; ++row)
+                for (int column = 0; column < 60; ++column)
+                    if (!map.solid(column, row)) least = std::min(least, squared_to(p, column, row));
+            if (least == 0) continue;
+            const auto contact = touch(Circle{p, 4}, map);
+            REQUIRE(contact);
+            REQUIRE(contact->depth == 4 + std::sqrt(least));
+        }
+    const TileMap between{10, {}, {"###", ".#.", "###"}, true};
+    CHECK(touch(Circle{{15, 15}, 4}, between)->point == Vec{10, 15});
+}
+
 TEST_CASE("outside the rows a map is what it says; in a map solid everywhere there is no way out") {
     TileMap map{10, {}, {".."}, true};
     CHECK(touch(Circle{{4, 5}, 4}, map));

@@ -14,7 +14,7 @@ namespace {
 using Answer = AnswerMap::Answer;
 
 AnswerMap map_of(const Exhibit& exhibit) {
-    const auto plane = AnswerMap::plane_of(exhibit);
+    const auto plane = exhibit.plane();
     REQUIRE(plane);
     return {exhibit, *plane};
 }
@@ -71,10 +71,10 @@ TEST_CASE("a move within the plane keeps the map, and any other change begins it
 }
 
 TEST_CASE("while only time runs a map keeps its dots, and begins anew only where an answer can have changed") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
-        if (!AnswerMap::plane_of(*exhibit)) continue;
+        if (!exhibit->plane()) continue;
         AnswerMap map = map_of(*exhibit);
         map.compute(AnswerMap::places / 2);
         const int known = AnswerMap::places - count(map, Answer::unknown);
@@ -124,10 +124,10 @@ TEST_CASE("a map that time has changed becomes the map of the present moment") {
 }
 
 TEST_CASE("time alone changes no answer of an exhibit that does not say so") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
-        const auto plane = AnswerMap::plane_of(*exhibit);
+        const auto plane = exhibit->plane();
         if (!plane || exhibit->answers_move()) continue;
         const auto later = exhibit->clone();
         for (int frame = 0; frame < 7; ++frame) later->play_frame();
@@ -141,22 +141,37 @@ TEST_CASE("time alone changes no answer of an exhibit that does not say so") {
     }
 }
 
-TEST_CASE("a cell and the values there lead to one another, in every exhibit that has a map") {
-    int maps = 0;
-    for (const ExhibitEntry& entry : all_exhibits) {
+TEST_CASE("every plane of a map is spanned by two settings of its exhibit that have a range") {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
-        const auto plane = AnswerMap::plane_of(*exhibit);
+        const auto plane = exhibit->plane();
+        if (!plane) continue;
+        const std::vector<Setting>& settings = exhibit->settings();
+        CHECK(plane->x != plane->y);
+        for (const SettingId setting : {plane->x, plane->y, plane->unrelated.value_or(plane->x)}) {
+            REQUIRE(setting < settings.size());
+            CHECK(settings[setting].low < settings[setting].high);
+        }
+    }
+}
+
+TEST_CASE("a cell and the values there lead to one another, in every exhibit that has a map") {
+    std::size_t maps = 0;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        const auto plane = exhibit->plane();
         if (!plane) continue;
         ++maps;
         const AnswerMap map(*exhibit, *plane);
         for (const AnswerMap::Cell cell : {AnswerMap::Cell{0, 0}, AnswerMap::Cell{80, 80}, AnswerMap::Cell{0, 80}}) {
-            exhibit->set(exhibit->settings()[plane->x].key, map.x_value(cell));
-            exhibit->set(exhibit->settings()[plane->y].key, map.y_value(cell));
+            exhibit->set(plane->x, map.x_value(cell));
+            exhibit->set(plane->y, map.y_value(cell));
             CHECK(map.cell_of(*exhibit) == cell);
         }
     }
-    CHECK(maps == 19);  // all but hundred: each of its pairs of balls has its own answer
+    CHECK(maps == all_exhibits.size() - 1);  // all but hundred: each of its pairs of balls has its own answer
 }
 
 }  // namespace megapon::lab

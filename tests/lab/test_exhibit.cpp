@@ -16,11 +16,11 @@ using namespace megapon::lab;
 
 TEST_CASE("every exhibit has a name of its own, a file that exists, a diagram, a formula and a handle") {
     std::set<std::string_view> names;
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         CHECK(names.insert(entry.name).second);
-        CHECK(exhibit->info().name == entry.name);
+        CHECK(&exhibit->info() == &entry);
         CHECK(std::filesystem::is_regular_file(megapon::tests_folder().parent_path() / exhibit->info().file));
         CHECK_FALSE(exhibit->diagram().primitives().empty());
         CHECK_FALSE(exhibit->formula().empty());
@@ -29,8 +29,25 @@ TEST_CASE("every exhibit has a name of its own, a file that exists, a diagram, a
     CHECK(make_exhibit("nothing") == nullptr);
 }
 
+TEST_CASE("the settings of an exhibit have names of their own, and the substeps and the method are among them") {
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        std::set<std::string_view> keys;
+        for (const Setting& setting : exhibit->settings()) {
+            CAPTURE(setting.key);
+            CHECK(keys.insert(setting.key).second);
+            CHECK(setting.low <= setting.value);
+            CHECK(setting.value <= setting.high);
+            CHECK(exhibit->value(setting.key) == setting.value);
+        }
+        CHECK(keys.contains("substeps"));
+        CHECK(keys.contains(Exhibit::naive_key));
+    }
+}
+
 TEST_CASE("every exhibit's claim holds") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         CHECK(entry.make()->claim().holds);
     }
@@ -38,7 +55,7 @@ TEST_CASE("every exhibit's claim holds") {
 
 TEST_CASE("every handle follows the mouse within its range and stays in the diagram") {
     const auto reachable = megapon::geometry::expand({{0, 0}, diagram_size}, 10);
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         for (std::size_t i = 0; i < exhibit->handles().size(); ++i) {
@@ -90,7 +107,7 @@ TEST_CASE("a nudge moves a handle by 4 px, a fine one by 0.4") {
 }
 
 TEST_CASE("the first random number decides whether a question is a hit, in every exhibit") {
-    for (const ExhibitEntry& entry : all_exhibits)
+    for (const ExhibitInfo& entry : all_exhibits)
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(entry.name);
             CAPTURE(seed);
@@ -129,7 +146,7 @@ TEST_CASE("a handle is dragged along y by its setting's scale: 30 px up at -2 px
     std::size_t setting = 0;
     while (exhibit->settings()[setting].key != "a.y") ++setting;
     Handle handle;
-    handle.y_setting = setting;
+    handle.y_setting = SettingId{setting};
     handle.origin = {0, 180};
     handle.scale = {1, -2};
     exhibit->drag(handle, {50, 180 - 2 * 60});

@@ -99,7 +99,7 @@ TEST_CASE("a number of a formula that is a setting is a dial") {
         while (at < term.text.size() && !begins_number(term.text, at)) ++at;
         return at == term.text.size() ? std::nan("") : std::strtod(term.text.c_str() + at, nullptr);
     };
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto before = entry.make();
         for (const Setting& setting : before->settings()) {
@@ -119,7 +119,7 @@ TEST_CASE("a number of a formula that is a setting is a dial") {
 }
 
 TEST_CASE("in every exhibit a dial shows the number that its setting makes, and a turn changes both") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         std::size_t dials = 0;

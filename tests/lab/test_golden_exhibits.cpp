@@ -132,7 +132,7 @@ std::string answers_of(const Exhibit& exhibit) {
 
 // As it opens; after each page; each setting at both ends of its range and at a number between that has decimals; some
 // questions; its samples.
-std::string lines_of(const ExhibitEntry& entry) {
+std::string lines_of(const ExhibitInfo& entry) {
     Lines lines{std::string(entry.name)};
     auto exhibit = entry.make();
     lines.add("settings", settings_of(*exhibit));
@@ -205,7 +205,7 @@ std::vector<std::string> split(const std::string& text) {
 
 TEST_CASE("golden exhibits: what is drawn, written and counted, at every end of every range, is what was looked at") {
     std::string text;
-    for (const ExhibitEntry& entry : all_exhibits) text += lines_of(entry);
+    for (const ExhibitInfo& entry : all_exhibits) text += lines_of(entry);
     text += lines_of_contacts();
     if (std::getenv("MEGAPON_WRITE_GOLDEN")) std::ofstream(golden_file()) << text;
     std::ifstream input(golden_file());

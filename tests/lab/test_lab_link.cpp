@@ -16,7 +16,7 @@ std::string refusal(const std::string& link) {
 }  // namespace
 
 TEST_CASE("the link of every exhibit opens it, and its settings are those that differ from how it comes") {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         lab::Session session(entry.make());
         CHECK(session.link() == "#lab=" + std::string(entry.name));

@@ -65,7 +65,7 @@ TEST_CASE("a ball that meets a megaphone opens in the sweep, where both touch at
     CHECK(length(contact.circle_velocity - Vec{-60, -20}) < 1e-6);
 
     const auto exhibit = make_exhibit(contact);
-    CHECK(std::string(exhibit->info().name) == "sweep");
+    CHECK(exhibit->info().name == "sweep");
     CHECK(exhibit->is_hit());
     CHECK(exhibit->substeps() == 24);
     CHECK(exhibit->value("b.r") == 22);
@@ -88,7 +88,7 @@ TEST_CASE("in a match a free megaphone stands in the sweep with its own radius a
     CHECK(length(contact.circle->center - contact.ball.center) == doctest::Approx(38));
     CHECK(contact.circle->center.x == doctest::Approx(320));
     CHECK(length(contact.circle_velocity - Vec{0, 30}) < 1e-6);
-    CHECK(std::string(make_exhibit(contact)->info().name) == "sweep");
+    CHECK(make_exhibit(contact)->info().name == "sweep");
 }
 
 TEST_CASE("a bell is a circle: it opens in the sweep with its radius, at rest or with the velocity of its route") {
@@ -101,7 +101,7 @@ TEST_CASE("a bell is a circle: it opens in the sweep with its radius, at rest or
         CHECK(contact.circle->center.y == doctest::Approx(145));
         CHECK(length(contact.circle_velocity - Vec{speed, 0}) < 1e-6);
         const auto exhibit = make_exhibit(contact);
-        CHECK(std::string(exhibit->info().name) == "sweep");
+        CHECK(exhibit->info().name == "sweep");
         CHECK(exhibit->is_hit());
         CHECK(exhibit->value("b.r") == 20);
         CHECK(length(point(*exhibit, "b2") - point(*exhibit, "b")) == doctest::Approx(speed * 0.1));
@@ -132,7 +132,7 @@ TEST_CASE(
         const MatchContact contact = first_contact(court);
         CHECK_FALSE(contact.circle);
         auto exhibit = make_exhibit(contact);
-        CHECK(std::string(exhibit->info().name) == "line");
+        CHECK(exhibit->info().name == "line");
         CHECK_FALSE(exhibit->is_hit());
         CHECK(length(point(*exhibit, "v") - contact.velocity) < 1e-9);
         const Segment edge{point(*exhibit, "from"), point(*exhibit, "to")};

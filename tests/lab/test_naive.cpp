@@ -26,7 +26,7 @@ const std::map<std::string_view, Wrong>& wrong_answers() {
 }  // namespace
 
 TEST_CASE("every exhibit's right method answers its whole sample rightly; the naive one is wrong as often as written") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         for (int page = 0; page < 10; ++page) exhibit->play_frame();
@@ -44,7 +44,7 @@ TEST_CASE("every exhibit's right method answers its whole sample rightly; the na
 
 TEST_CASE(
     "the switch is named the same in all exhibits, and the page counts the wrong answers of the method it shows") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         for (int page = 0; page < 2; ++page) exhibit->play_frame();

@@ -28,7 +28,7 @@ double random_value(sim::Random& random, const Setting& setting) {
 }
 
 // An exhibit with all its settings at random: some at an end of their range, some whole, some with three decimals.
-std::unique_ptr<Exhibit> random_state(const ExhibitEntry& entry, sim::Random& random, bool naive) {
+std::unique_ptr<Exhibit> random_state(const ExhibitInfo& entry, sim::Random& random, bool naive) {
     auto exhibit = entry.make();
     const auto settings = exhibit->settings();
     for (const Setting& setting : settings) {
@@ -48,7 +48,7 @@ std::string settings_text(const Exhibit& exhibit) {
 
 template <class Check>
 void check_in_random_states(Check check) {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         sim::Random random(7);
         for (int i = 0; i < states; ++i)
             for (const bool naive : {false, true}) {
@@ -93,7 +93,7 @@ Vec velocity_after_bounce(const Exhibit& e) {
 
 // Each caption of an exhibit that has more than one, and when it is true.
 std::string true_caption(const Exhibit& e) {
-    const std::string name = e.info().name;
+    const std::string_view name = e.info().name;
     const auto either = [](bool first, const char* one, const char* other) { return first ? one : other; };
     if (name == "box-first")
         return e.is_naive() ? "caption_naive" : either(e.value("box") == 1, "caption", "caption_without");
@@ -132,11 +132,11 @@ TEST_CASE("in 200 random states of each exhibit, with either method, HIT stands 
             CAPTURE(naive);
             const auto truth = judge(exhibit, naive);
             if (!truth) continue;
-            ++judged[exhibit.info().name];
+            ++judged[std::string(exhibit.info().name)];
             CHECK(exhibit.hits(naive) == *truth);
         }
     });
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         CHECK(judged[std::string(entry.name)] >= 200);
     }
@@ -148,7 +148,7 @@ TEST_CASE("in 200 random states of each exhibit its caption is the true one of i
 
 TEST_CASE("graze: what the page says of the jumps and of the motion is so, whichever method is shown") {
     check_in_random_states([](const Exhibit& exhibit) {
-        if (std::string(exhibit.info().name) != "graze") return;
+        if (exhibit.info().name != "graze") return;
         if (const auto hit = judge(exhibit, true)) {
             CHECK(shows(exhibit, "lab.graze.jumps_hit") == *hit);
             CHECK(shows(exhibit, "lab.graze.jumps_miss") == !*hit);
@@ -162,7 +162,7 @@ TEST_CASE("graze: what the page says of the jumps and of the motion is so, which
 
 TEST_CASE("bounce: the formula, the inset and the caption know the megaphone's motion, the push and the restitution") {
     check_in_random_states([](const Exhibit& exhibit) {
-        if (std::string(exhibit.info().name) != "bounce") return;
+        if (exhibit.info().name != "bounce") return;
         const Vec after = velocity_after_bounce(exhibit);
         const double before = std::hypot(exhibit.value("v.x"), exhibit.value("v.y"));
         CHECK(line_of(exhibit, "after") == "w = (" + format(after.x) + ", " + format(after.y) + ")");
@@ -185,7 +185,7 @@ TEST_CASE("bounce: the formula, the inset and the caption know the megaphone's m
 
 TEST_CASE("quads: one is said to be inside only if all of it is, and no edges cross") {
     check_in_random_states([](const Exhibit& exhibit) {
-        if (std::string(exhibit.info().name) != "quads") return;
+        if (exhibit.info().name != "quads") return;
         const auto edges = judge(exhibit, true), hit = judge(exhibit, false);
         if (!edges || !hit) return;
         CHECK(line_of(exhibit, "edges_cross") == (*edges ? "●" : "○"));
@@ -238,7 +238,7 @@ TEST_CASE("hundred: wrong answers are counted among as many balls as the page ha
 }
 
 TEST_CASE("300 questions of each exhibit: the answer is what an independent judge answers to what is asked") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         Session session(entry.make());
         int judged = 0, hits = 0;

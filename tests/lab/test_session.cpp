@@ -44,7 +44,7 @@ bool answer_of(const Quiz& quiz, const Exhibit& exhibit) {
 }  // namespace
 
 TEST_CASE("every exhibit steps back to exactly what it was, step by step") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         Session session(entry.make());
         std::vector<std::string> before;
@@ -201,7 +201,7 @@ TEST_CASE("a quiz asks ten questions, counts the right guesses, and then begins 
 }
 
 TEST_CASE("a question shows no contact, no overlap and nothing found, and the same shapes for a hit as for a miss") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         Quiz quiz(5);
@@ -215,7 +215,7 @@ TEST_CASE("a question shows no contact, no overlap and nothing found, and the sa
 }
 
 TEST_CASE("every exhibit asks about hits and about misses") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         Quiz quiz(2);
@@ -230,7 +230,7 @@ TEST_CASE("every exhibit asks about hits and about misses") {
 }
 
 TEST_CASE("in every question all handles are inside the diagram") {
-    for (const ExhibitEntry& entry : all_exhibits) {
+    for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         Quiz quiz(6);

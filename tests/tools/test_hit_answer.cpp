@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "tools/hit_answer.h"
+#include "tools/hit.h"
 
 using megapon::tools::answer;
 using nlohmann::json;

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "places.h"
-#include "tools/hit_answer.h"
+#include "tools/hit.h"
 
 using nlohmann::json;
 

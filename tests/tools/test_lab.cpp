@@ -1,4 +1,4 @@
-#include "tools/lab.h"
+#include "tools/commands.h"
 
 #include <doctest/doctest.h>
 
@@ -25,7 +25,8 @@ TEST_CASE("lab names every exhibit with its function and file, a line each") {
     std::istringstream lines(out.str());
     std::size_t count = 0;
     for (std::string line; std::getline(lines, line); ++count)
-        CHECK(line.starts_with("{\"exhibit\":\"" + std::string(lab::all_exhibits[count].name) + "\",\"function\":\""));
+        CHECK(line.starts_with("{\"exhibit\":\"" + std::string(lab::all_exhibits[count].get().name) +
+                               "\",\"function\":\""));
     CHECK(count == lab::all_exhibits.size());
     CHECK(out.str().find("\"file\":\"src/geometry/touch.cpp\"}") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-#include "tools/match.h"
+#include "tools/commands.h"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "text/files.h"
-#include "tools/replay.h"
 
 using namespace megapon;
 using nlohmann::ordered_json;

@@ -1,6 +1,8 @@
 #include "app/audio/sound.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 namespace megapon::audio {
 
@@ -93,6 +95,20 @@ std::vector<std::string> recordings_of(SoundKind kind) {
             return {"jingle-title", "jingle-result"};
     }
     return {};
+}
+
+Recording recording_named(std::string_view name) {
+    static const std::map<std::string, Recording, std::less<>> all = [] {
+        std::map<std::string, Recording, std::less<>> recordings;
+        for (std::size_t i = 0; i < kind_count; ++i) {
+            const auto kind = static_cast<SoundKind>(i);
+            int variant = 0;
+            for (const std::string& recording : recordings_of(kind)) recordings[recording] = {kind, variant++};
+        }
+        return recordings;
+    }();
+    const auto found = all.find(name);
+    return found == all.end() ? Recording{} : found->second;
 }
 
 }  // namespace megapon::audio

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace megapon::audio {
@@ -63,5 +64,12 @@ SoundGroup group_of(SoundKind kind);
 
 // The files in assets/sounds, without their extension, of a kind's variants, in their order.
 std::vector<std::string> recordings_of(SoundKind kind);
+
+// Which recording has this name; a step for a name that none has.
+struct Recording {
+    SoundKind kind = SoundKind::step;
+    int variant = 0;
+};
+Recording recording_named(std::string_view name);
 
 }  // namespace megapon::audio

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "play/event_signs.h"
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/substep.h"
@@ -61,10 +62,16 @@ class SoundBuilder {
 
     double pan_of_player(sim::Side side) const { return pan_of(state_.players[side].body, world_); }
 
-    template <
-        sim::OneOf<sim::Serve, sim::Freeze, sim::Bend, sim::Pinch, sim::BounceLimit, sim::PolygonTouch, sim::ShoutBend>
-            Silent>
+    template <sim::OneOf<sim::Serve, sim::Freeze, sim::Bend, sim::BounceLimit, sim::PolygonTouch> Silent>
     void add(const Silent&) {}
+
+    template <play::HasSign Kind>
+    void add(const Kind& event) {
+        const play::EventSign sign = play::sign_of(event);
+        if (!*sign.recording) return;
+        const Recording recording = recording_named(sign.recording);
+        add(recording.kind, recording.variant, sign.volume, pan_of(play::place_of(event), world_));
+    }
 
     void add(const sim::Bounce& bounce) {
         const double pan = pan_of(bounce.contact, world_);
@@ -85,25 +92,7 @@ class SoundBuilder {
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
-    void add(const sim::Brick& brick) {
-        if (brick.left == 0) add(SoundKind::brick, 0, 0.9, pan_of(brick.center, world_));
-    }
-
-    void add(const sim::Ring& ring) { add(SoundKind::bell, ring.left > 0 ? 1 : 0, 1, pan_of(ring.center, world_)); }
-
-    void add(const sim::Post& post) { add(SoundKind::paper, 0, 0.9, pan_of(post.place, world_)); }
-
-    void add(const sim::Edge& edge) { add(SoundKind::bell, 0, 0.7, pan_of(edge.place, world_)); }
-
-    void add(const sim::DroneEnd& end) { add(SoundKind::paper, end.landed ? 0 : 1, 0.9, pan_of(end.center, world_)); }
-
     void add(const sim::ShoutStart& start) { add(SoundKind::swing, 1, 0.9, pan_of_player(start.player)); }
-
-    void add(const sim::CrusherDown& down) { add(SoundKind::stamp, 0, 0.8, pan_of(down.center, world_)); }
-
-    void add(const sim::Crush& crush) { add(SoundKind::sulk, 0, 0.8, pan_of(crush.center, world_)); }
-
-    void add(const sim::Throw& thrown) { add(SoundKind::bunt, 0, 0.9, pan_of(thrown.center, world_)); }
 
     void add(const sim::TaskOver& over) {
         add(SoundKind::whistle, 1, 1, 0);

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 
 #include "app/raster/boil.h"
 #include "text/files.h"
@@ -81,10 +82,11 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     auto svg = text::read_file(file);
     if (!svg) return svg.errors();
     Drawing drawing{file.stem().string(), *std::move(svg), 0, 0, 0, 0};
-    const std::size_t box = drawing.svg.find("viewBox=\"");
-    const bool has_box =
-        box != std::string::npos && std::sscanf(drawing.svg.c_str() + box, "viewBox=\"%lf %lf %lf %lf\"", &drawing.left,
-                                                &drawing.top, &drawing.width, &drawing.height) == 4;
+    const std::string before_box = "viewBox=\"";
+    const std::size_t box = drawing.svg.find(before_box);
+    std::istringstream numbers;  // reads a point as a point, whatever locale a library has set
+    if (box != std::string::npos) numbers.str(drawing.svg.substr(box + before_box.size(), 100));
+    const bool has_box = static_cast<bool>(numbers >> drawing.left >> drawing.top >> drawing.width >> drawing.height);
     const auto is_side = [](double side) { return side > 0 && side <= largest_side; };
     const auto is_place = [](double place) { return std::abs(place) <= largest_side; };
     if (!has_box || !is_side(drawing.width) || !is_side(drawing.height) || !is_place(drawing.left) ||
@@ -122,13 +124,11 @@ raster::Sprite SpriteCache::rasterise(const Drawing& drawing, int variant, doubl
     const double left = std::floor(drawing.left * scale), top = std::floor(drawing.top * scale);
     const int width = static_cast<int>(std::ceil((drawing.left + drawing.width) * scale) - left);
     const int height = static_cast<int>(std::ceil((drawing.top + drawing.height) * scale) - top);
-    std::array<char, 240> head{};
-    std::snprintf(
-        head.data(), head.size(),
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.6f\" height=\"%.6f\" viewBox=\"%.6f %.6f %.6f %.6f\"",
-        width / scale, height / scale, left / scale, top / scale, width / scale, height / scale);
-    const std::string svg = replace_colours(raster::boiled(drawing.svg, variant, stroke_reach), replacements);
-    const Surface surface = rasterise_svg(head.data() + svg, width, height);
+    std::ostringstream svg;
+    svg << std::fixed << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width / scale << "\" height=\""
+        << height / scale << "\" viewBox=\"" << left / scale << ' ' << top / scale << ' ' << width / scale << ' '
+        << height / scale << '"' << replace_colours(raster::boiled(drawing.svg, variant, stroke_reach), replacements);
+    const Surface surface = rasterise_svg(svg.str(), width, height);
     return surface ? sprite_of(*surface, {-left, -top}) : raster::Sprite{};
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "app/screens/dialogs.h"
+#include "app/screens/options.h"
 #include "config/keys.h"
 
 namespace megapon::screens {
@@ -19,10 +21,17 @@ constexpr double patience_ms = 6000;
 constexpr std::array<const char*, rows> actions{"controls.left", "controls.right", "controls.up",
                                                 "controls.down", "controls.swing", "controls.shout"};
 
-// Widths in px, and the layout's ids of the table's cells; the lines of the menu below have smaller ones.
-constexpr double name_width = 88, cell_width = 84;
-constexpr int first_cell_id = 100;
-int cell_id(std::size_t row, std::size_t column) { return first_cell_id + static_cast<int>(row * columns + column); }
+constexpr double name_width = 88, cell_width = 84, line_width = 230;  // px
+
+view::Spot spot_of(std::size_t row, std::size_t column) { return {Focus::thing, row * columns + column}; }
+
+// Along the rows and columns; beyond an end comes the other one.
+std::size_t next_cell(std::size_t all_rows, std::size_t from, int right, int down) {
+    const auto moved = [](std::size_t place, int by, std::size_t count) {
+        return (place + (by < 0 ? count - 1 : static_cast<std::size_t>(by))) % count;
+    };
+    return spot_of(moved(from / columns, down, all_rows), moved(from % columns, right, columns)).index;
+}
 
 view::Item heading_cell(const std::string& words, double width, raster::Colour colour, view::TextRole role) {
     view::Item item = view::centred(words, role, colour);
@@ -34,22 +43,22 @@ Cell cell_at(std::size_t row, std::size_t column) { return {column / 2, row, col
 
 std::vector<Menu::Line> lines_below(Navigator& navigator, Preferences& preferences) {
     const auto ask_to_reset = [&navigator, &preferences] {
-        navigator.open_question("controls.reset_question", [&preferences] { preferences.reset("controls."); });
+        navigator.open(question_screen("controls.reset_question", [&preferences] { preferences.reset("controls."); }));
     };
-    return {{"controls.pads", [&navigator] { navigator.open_option_page(OptionPage::pads); }},
+    return {{"controls.pads", [&navigator] { navigator.open(option_page_screen(OptionPage::pads)); }},
             {"controls.reset", ask_to_reset},
             {"menu.back", [&navigator] { navigator.back(); }}};
 }
 
 // A line above and below each row of the table, and one between the two sides.
 void draw_rules(raster::Canvas& canvas, const view::Layout& layout) {
-    const view::Box first = layout.box(cell_id(0, 0)), last = layout.box(cell_id(rows - 1, columns - 1));
+    const view::Box first = layout.box(spot_of(0, 0)), last = layout.box(spot_of(rows - 1, columns - 1));
     const double width = last.high.x - first.low.x;
     raster::Path lines;
     for (std::size_t row = 0; row < rows; ++row)
-        lines.rect({first.low.x, layout.box(cell_id(row, 0)).low.y - 0.4}, {width, 0.8});
+        lines.rect({first.low.x, layout.box(spot_of(row, 0)).low.y - 0.4}, {width, 0.8});
     lines.rect({first.low.x, last.high.y - 0.4}, {width, 0.8});
-    lines.rect({layout.box(cell_id(0, 2)).low.x - 0.4, first.low.y - 22}, {0.8, last.high.y - first.low.y + 22});
+    lines.rect({layout.box(spot_of(0, 2)).low.x - 0.4, first.low.y - 22}, {0.8, last.high.y - first.low.y + 22});
     canvas.fill(lines, faded(view::ink, 0.4));
 }
 
@@ -65,16 +74,23 @@ bool is_reserved(const input::InputEvent& event) {
 
 }  // namespace
 
-ControlsScreen::ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences,
-                               const ControlLabels& labels, play::EventLog* log)
-    : ui_(ui),
-      navigator_(navigator),
-      preferences_(preferences),
-      labels_(labels),
-      log_(log),
-      below_(ui, lines_below(navigator, preferences), {.width = 230}) {}
+ControlsScreen::ControlsScreen(const Services& services)
+    : GameScreen(services),
+      preferences_(services.preferences),
+      labels_(services.labels),
+      log_(services.outside.log),
+      below_(lines_below(navigator_, preferences_)),
+      focus_(ui_, 0,
+             {.next = [this](std::size_t from, int right,
+                             int down) { return next_cell(rows + below_.size(), from, right, down); },
+              .press = [this](std::size_t) { press(); },
+              .back = [this] { navigator_.back(); }}) {}
 
-Cell ControlsScreen::cell() const { return cell_at(std::min(row_, rows - 1), column_); }
+Destination controls_screen() { return way_to<ControlsScreen>(); }
+
+Cell ControlsScreen::cell() const {
+    return cell_at(std::min(focus_.chosen() / columns, rows - 1), focus_.chosen() % columns);
+}
 
 std::string ControlsScreen::side_name(std::size_t player) const {
     return ui_.tr()(view::side_key(static_cast<sim::Side>(player)));
@@ -83,23 +99,16 @@ std::string ControlsScreen::side_name(std::size_t player) const {
 // While it listens nothing else is meant by any event.
 bool ControlsScreen::handle(const input::InputEvent& event) {
     if (listens_until_) return take_answer(event);
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case MenuAction::back:
-            navigator_.back();
-            return true;
-        case MenuAction::point:
-        case MenuAction::click:
-            return use_mouse(event);
-        case MenuAction::accept:
-            if (row_ >= rows)
-                below_.accept();
-            else
-                listen();
-            return true;
-        default:
-            return move(*event.menu);
-    }
+    if (!focus_.handle(event)) return false;
+    error_ = {};
+    return true;
+}
+
+void ControlsScreen::press() {
+    const std::size_t row = focus_.chosen() / columns;
+    if (row >= rows) return below_[row - rows].accept();
+    listens_until_ = ui_.now_ms() + patience_ms;
+    if (log_) log_->scene(name());
 }
 
 bool ControlsScreen::take_answer(const input::InputEvent& event) {
@@ -127,55 +136,9 @@ void ControlsScreen::offer_swap(int code, const Cell& other) {
     const i18n::Message question("controls.swap", {{"part", labels_.of(code, cell().pad)},
                                                    {"side", side_name(other.player)},
                                                    {"action", ui_.tr()(actions[other.action])}});
-    navigator_.open_question(question, [&preferences = preferences_, cell = cell(), code, other] {
+    navigator_.open(question_screen(question, [&preferences = preferences_, cell = cell(), code, other] {
         preferences.change(swap_codes(preferences.controls().scheme, cell, code, other));
-    });
-}
-
-bool ControlsScreen::use_mouse(const input::InputEvent& event) {
-    const auto id = below_.layout().at(event.place());
-    if (id && *id >= first_cell_id) {
-        const auto index = static_cast<std::size_t>(*id - first_cell_id);
-        row_ = index / columns;
-        column_ = index % columns;
-        if (event.menu == MenuAction::click) listen();
-        return true;
-    }
-    const std::size_t before = below_.chosen();
-    const bool used = below_.handle(event);
-    if (below_.chosen() != before) row_ = rows + below_.chosen();
-    return used;
-}
-
-bool ControlsScreen::move(MenuAction action) {
-    const std::size_t all = rows + below_.count();
-    switch (action) {
-        case MenuAction::up:
-            row_ = (row_ + all - 1) % all;
-            break;
-        case MenuAction::down:
-            row_ = (row_ + 1) % all;
-            break;
-        case MenuAction::left:
-            column_ = (column_ + columns - 1) % columns;
-            break;
-        case MenuAction::right:
-            column_ = (column_ + 1) % columns;
-            break;
-        default:
-            return false;
-    }
-    if (row_ >= rows) below_.set_chosen(row_ - rows);
-    error_ = {};
-    ui_.audio.play({.kind = audio::SoundKind::menu_move});
-    return true;
-}
-
-void ControlsScreen::listen() {
-    error_ = {};
-    listens_until_ = ui_.now_ms() + patience_ms;
-    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
-    if (log_) log_->scene(name());
+    }));
 }
 
 bool ControlsScreen::update() {
@@ -188,10 +151,7 @@ view::Item ControlsScreen::side_headings() const {
     std::vector<view::Item> cells{{.width = name_width}};
     for (std::size_t side = 0; side < 2; ++side)
         cells.push_back(heading_cell(side_name(side), 2 * cell_width, view::side_colour[side], view::TextRole::body));
-    view::Item item = view::row(std::move(cells));
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
+    return view::in_middle(view::row(std::move(cells)));
 }
 
 view::Item ControlsScreen::table() const {
@@ -207,18 +167,27 @@ view::Item ControlsScreen::table() const {
             view::Item cell = view::centred(labels_.of(cell_at(row, column)), view::TextRole::body);
             cell.padding = {4, 2.5};
             cell.width = cell_width;
-            cell.id = cell_id(row, column);
-            if (row == row_ && column == column_) {
+            cell.spot = spot_of(row, column);
+            if (cell.spot.index == focus_.chosen()) {
                 cell.surface = listens_until_ ? view::Surface::panel : view::Surface::shade;
                 if (listens_until_) cell.words = tr("controls.waiting");
             }
             cells.push_back(std::move(cell));
         }
     }
-    view::Item item = view::table(columns + 1, std::move(cells));
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
+    return view::in_middle(view::table(columns + 1, std::move(cells)));
+}
+
+view::Item ControlsScreen::lines() const {
+    std::vector<view::Item> lines;
+    for (std::size_t line = 0; line < below_.size(); ++line) {
+        const bool is_chosen = focus_.chosen() / columns == rows + line;
+        lines.push_back(view::menu_line(ui_.tr()(below_[line].words), line_width, is_chosen));
+        lines.back().spot = spot_of(rows + line, focus_.chosen() % columns);
+    }
+    view::Item list = view::column(std::move(lines));
+    list.equal_size = true;
+    return list;
 }
 
 const char* ControlsScreen::hint() const {
@@ -229,11 +198,9 @@ const char* ControlsScreen::hint() const {
 void ControlsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const i18n::Message footer = error_ == i18n::Message() ? i18n::Message(hint()) : error_;
-    view::draw_paper(canvas);
-    const view::Layout& layout = below_.draw(
-        canvas, view::page_area,
-        view::list_page(tr("controls.heading"), {side_headings(), table(), view::spacer(6), below_.item(row_ >= rows)},
-                        tr(footer)));
+    const view::Layout& layout = focus_.draw(
+        canvas,
+        view::list_page(tr("controls.heading"), {side_headings(), table(), view::spacer(6), lines()}, tr(footer)));
     draw_rules(canvas, layout);
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "app/screens/focus.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
@@ -9,12 +10,13 @@
 
 namespace megapon::screens {
 
+Destination controls_screen();
+
 // Every action of each player with its keys and its buttons side by side. Accepting a cell waits for the next key or
 // button; one that is used already is offered for a swap.
-class ControlsScreen : public Screen {
+class ControlsScreen : public GameScreen {
   public:
-    ControlsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
-                   play::EventLog* log);
+    explicit ControlsScreen(const Services& services);
 
     const char* name() const override { return listens_until_ ? "listening" : "controls"; }
     bool handle(const input::InputEvent& event) override;
@@ -24,27 +26,23 @@ class ControlsScreen : public Screen {
 
   private:
     Cell cell() const;
-    void listen();
     bool take_answer(const input::InputEvent& event);
     void bind(const input::InputEvent& event);
     void offer_swap(int code, const Cell& other);
-    bool use_mouse(const input::InputEvent& event);
-    bool move(input::MenuAction action);
+    void press();
     std::string side_name(std::size_t player) const;
     const char* hint() const;
     view::Item side_headings() const;
     view::Item table() const;
+    view::Item lines() const;
 
-    Ui ui_;
-    Navigator& navigator_;
     Preferences& preferences_;
     const ControlLabels& labels_;
     play::EventLog* log_;
-    std::size_t row_ = 0;
-    std::size_t column_ = 0;
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
-    Menu below_;
+    std::vector<Menu::Line> below_;
+    Focus focus_;  // on a cell of the table, row by row; a line below it is a row of its own
 };
 
 }  // namespace megapon::screens

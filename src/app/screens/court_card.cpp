@@ -7,12 +7,17 @@
 #include <utility>
 
 #include "app/raster/boil.h"
+#include "app/screens/editor.h"
+#include "app/screens/practice.h"
+#include "app/screens/school.h"
 #include "app/screens/share.h"
+#include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
+#include "play/drawn_court.h"
 #include "play/match_link.h"
 
 namespace megapon::screens {
@@ -95,25 +100,23 @@ void draw_medals(raster::Canvas& canvas, Vec middle, double size, Medal reached)
 }
 
 Menu::Line line_back(Navigator& navigator, const MatchSetup& setup) {
-    if (is_drawn(setup)) return {"editor.back", [&navigator] { navigator.go_to_editor(); }};
-    if (is_practice(setup)) return {"practice.heading", [&navigator] { navigator.go_to_practice_room(); }};
-    if (!court_file_of(setup).empty()) return {"own.heading", [&navigator] { navigator.go_to_own_courts(); }};
-    return {"school.timetable", [&navigator] { navigator.go_to_timetable(); }};
+    if (is_drawn(setup)) return {"editor.back", [&navigator] { navigator.go_to(editor_screen()); }};
+    if (is_practice(setup)) return {"practice.heading", [&navigator] { navigator.go_to(practice_screen()); }};
+    if (!court_file_of(setup).empty()) return {"own.heading", [&navigator] { navigator.go_to(own_courts_screen()); }};
+    return {"school.timetable", [&navigator] { navigator.go_to(timetable_screen()); }};
 }
 
-CourtScreen::CourtScreen(const Ui& ui, Navigator& navigator, const CourtCard& card, const CourtTry& court_try)
-    : ui_(ui),
-      navigator_(navigator),
-      card_(card),
+CourtScreen::CourtScreen(const Services& services, const CourtTry& court_try)
+    : GameScreen(services),
       try_(court_try),
-      world_(sim::make_world(try_.court.court, card.tuning)),
+      world_(sim::make_world(try_.court.court, services.tuning.tuning())),
       state_(sim::start_match(world_, 1)),
-      menu_(ui, lines(), {.width = 150}) {}
+      menu_(ui_, lines(), {.width = 150}) {}
 
 std::vector<Menu::Line> CourtScreen::lines() {
-    const auto play = [this] { navigator_.go_to_match(one_player(try_)); };
-    const auto practise = [this] { navigator_.go_to_match(practice_on(try_.court, {})); };
-    const auto versus = [this] { navigator_.go_to_match(versus_on(try_.court)); };
+    const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
+    const auto practise = [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); };
+    const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
     const bool is_own = lesson_of(try_.court) == 0;
     std::vector<Menu::Line> lines;
     if (try_.court.court.task && (try_.is_recorded || is_own || try_.date)) lines.push_back({"school.play", play});
@@ -122,43 +125,36 @@ std::vector<Menu::Line> CourtScreen::lines() {
         lines.push_back({"title.two", versus});
     }
     if (is_own) {
-        lines.push_back({"own.edit", [this] { navigator_.go_to_drawing(try_.court); }});
+        lines.push_back({"own.edit", [this] { navigator_.go_to(drawing_screen(try_.court)); }});
         lines.push_back({"share.link", [this] { copy_link(); }});
-        if (navigator_.can_give_files() && !try_.court.file.empty())
-            lines.push_back({"own.file", [this] { navigator_.give_file(try_.court.file); }});
-        lines.push_back({"own.heading", [this] { navigator_.go_to_own_courts(); }});
+        if (can_give_files(services_) && !try_.court.file.empty())
+            lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
+        lines.push_back({"own.heading", [this] { navigator_.go_to(own_courts_screen()); }});
     }
     if (try_.date) lines.push_back({"share.link", [this] { copy_link(); }});
-    lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
+    lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
     return lines;
 }
 
 // A link to this court, or to the page of its day.
 void CourtScreen::copy_link() {
-    navigator_.copy_link(try_.date ? play::write_day_link(*try_.date) : play::write_court_link(try_.court.court));
+    screens::copy_link(services_,
+                       try_.date ? play::write_day_link(*try_.date) : play::write_court_link(try_.court.court));
 }
 
 bool CourtScreen::handle(const input::InputEvent& event) {
-    if (copies_link(event)) {
+    if (link_keys.presses(event)) {
         copy_link();
         return true;
     }
     if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_timetable();
+    navigator_.go_to(timetable_screen());
     return true;
 }
 
 namespace {
 
-constexpr int picture_id = 100;  // of the place for the picture, after the menu's lines
 constexpr Vec picture_size{240, 120};
-
-view::Item wrapped(const std::string& words, view::TextRole role, double width) {
-    view::Item item = view::centred(words, role);
-    item.wraps = true;
-    item.width = width;
-    return item;
-}
 
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
@@ -209,15 +205,16 @@ view::Item CourtScreen::card(double text_size) const {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
     const auto& task = try_.court.court.task;
-    const bool has_record = try_.date ? try_.date == card_.records.date : try_.is_recorded || try_.court.file.empty();
+    const bool has_record =
+        try_.date ? try_.date == services_.school_records().date : try_.is_recorded || try_.court.file.empty();
     const play::CourtRecord& record = !has_record ? no_record
-                                      : try_.date ? card_.records.daily_page
-                                                  : card_.records.of(play::record_name(try_.court));
-    std::vector<view::Item> items{
-        {.width = picture_size.x, .height = picture, .id = picture_id},
-        view::spacer(4),
-        view::centred(tr(court_name(try_.court)), view::TextRole::heading),
-        wrapped(tr(court_task(try_.court, card_.labels.shout_alone(pad))), view::TextRole::item, picture_size.x + 10)};
+                                      : try_.date ? services_.school_records().daily_page
+                                                  : services_.school_records().of(play::record_name(try_.court));
+    std::vector<view::Item> items{{.width = picture_size.x, .height = picture, .spot = {"picture"}},
+                                  view::spacer(4),
+                                  view::centred(tr(court_name(try_.court)), view::TextRole::heading),
+                                  view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(pad))),
+                                                view::TextRole::item, picture_size.x + 10)};
     const auto add = [&items](const std::string& words) {
         items.push_back(view::centred(words, view::TextRole::small, soft_ink));
     };
@@ -238,17 +235,14 @@ std::string CourtScreen::keys() const {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
     std::string words =
-        tr("school.keys", {{"walk", card_.labels.walk_alone(pad)}, {"swing", card_.labels.swing_alone(pad)}});
+        tr("school.keys", {{"walk", services_.labels.walk_alone(pad)}, {"swing", services_.labels.swing_alone(pad)}});
     if (try_.court.court.breaths > 0)
-        words += "    " + tr("school.shout_key", {{"key", card_.labels.shout_alone(pad)}});
+        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(pad)}});
     return words;
 }
 
 void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) const {
-    const Vec room = box.high - box.low;
-    const Vec size = try_.court.court.size;
-    const double scale = std::min(room.x / size.x, room.y / size.y);
-    const raster::ScopedTransform inset(canvas, {scale, (box.low + box.high - scale * size) / 2});
+    const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
     view::draw_court(canvas, state_, world_, ui_.boil());
     draw_planes(canvas, world_.court);
     const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
@@ -265,43 +259,39 @@ void CourtScreen::draw(raster::Canvas& canvas) {
         title = tr("school.lesson", {{"lesson", number}});
     std::vector<view::Item> right{view::flexible_space()};
     if (try_.day)
-        right.push_back(wrapped(tr("school.erasers", {{"count", try_.day->erasers}}), view::TextRole::body, 150));
+        right.push_back(view::wrapped(tr("school.erasers", {{"count", try_.day->erasers}}), view::TextRole::body, 150));
     if (!try_.is_recorded && lesson_of(try_.court) > 0)
-        right.push_back(wrapped(tr("school.practice_does"), view::TextRole::small, 150));
+        right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());
-    view::Item both = view::row({card(canvas.text_size()), view::column(std::move(right), 6)}, 14);
-    both.align = raster::Align::centre;
-    both.fits_content = true;
+    view::Item both = view::in_middle(view::row({card(canvas.text_size()), view::column(std::move(right), 6)}, 14));
     view::draw_paper(canvas);
     const view::Layout& layout =
         menu_.draw(canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
-    draw_picture(canvas, layout.box(picture_id));
+    draw_picture(canvas, layout.box({"picture"}));
 }
 
-TaskResultScreen::TaskResultScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records,
-                                   const MatchSetup& setup, const TaskReport& report)
-    : ui_(ui),
-      navigator_(navigator),
-      records_(records),
+TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report)
+    : GameScreen(services),
+      records_(services.school_records()),
       setup_(setup),
       report_(report),
       next_(setup.court_try->day ? day_after(*setup.court_try->day, task(), report.achievement) : std::nullopt),
-      menu_(ui, lines()) {}
+      menu_(ui_, lines()) {}
 
 // After a medal the next lesson comes first, or else the same one again.
 std::vector<Menu::Line> TaskResultScreen::lines() {
     const Menu::Line timetable = line_back(navigator_, setup_);
     if (next_) {
-        MatchSetup setup = setup_;
-        setup.court_try->day = next_;
+        CourtTry next = court_try();
+        next.day = next_;
         return {{report_.achievement.reached ? "school.next" : "school.once_more",
-                 [this, setup] { navigator_.go_to_next_lesson(setup); }},
+                 [this, next] { navigator_.go_to(next_lesson_screen(next)); }},
                 timetable};
     }
     if (court_try().day) return {timetable};
-    const Menu::Line again{"school.again", [this] { navigator_.go_to_match(setup_); }};
-    const Menu::Line next{"school.next", [this] { navigator_.go_to_next_lesson(setup_); }};
+    const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
+    const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(court_try())); }};
     const bool has_next = !court_try().date && lesson_of(court_try().court) > 0;
     if (!has_next) return {again, timetable};
     if (report_.achievement.reached) return {next, again, timetable};
@@ -312,7 +302,7 @@ std::vector<Menu::Line> TaskResultScreen::lines() {
 
 bool TaskResultScreen::handle(const input::InputEvent& event) {
     if (begins_again(event) && can_begin_again(setup_)) {
-        navigator_.go_to_match(setup_);
+        navigator_.go_to(match_screen(setup_));
         return true;
     }
     if (event.menu != MenuAction::back) return menu_.handle(event);
@@ -343,7 +333,7 @@ std::string TaskResultScreen::outcome() const {
 std::vector<view::Item> TaskResultScreen::facts() const {
     const i18n::Translations& tr = ui_.tr();
     const court::Achievement& reached = report_.achievement;
-    std::vector<view::Item> lines{wrapped(outcome(), view::TextRole::item, 380)};
+    std::vector<view::Item> lines{view::wrapped(outcome(), view::TextRole::item, 380)};
     const auto add = [&](const i18n::Message& words, raster::Colour colour = view::ink) {
         lines.push_back(view::centred(tr(words), view::TextRole::body, colour));
     };
@@ -386,6 +376,17 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
     if (canvas.text_size() > 1) return;  // the lines need the room
     view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "school.result_hint_pad" : "school.result_hint"));
+}
+
+Destination court_screen(const CourtTry& court_try) { return way_to<CourtScreen>(court_try); }
+
+Destination task_result_screen(const MatchSetup& setup, const TaskReport& report) {
+    return [setup, report](const Services& services) {
+        if (report.recording && is_drawn(setup) && services.drawn) services.drawn->add_replay(*report.recording);
+        if (report.recording && !is_drawn(setup) && !services.outside.kiosk)
+            play::keep_proof(services.outside.courts_folder, setup.court_try->court, *report.recording);
+        return std::make_unique<TaskResultScreen>(services, setup, report);
+    };
 }
 
 }  // namespace megapon::screens

@@ -25,18 +25,16 @@ void draw_medals(raster::Canvas& canvas, geometry::Vec middle, double size, cour
 // Where a court's try leads back to: the editor, the practice room, the player's own courts, or the timetable.
 Menu::Line line_back(Navigator& navigator, const MatchSetup& setup);
 
-// What a court's card is drawn with.
-struct CourtCard {
-    const sim::Tuning& tuning;
-    const play::SchoolRecords& records;
-    const ControlLabels& labels;
-};
+// court_try: what there is to do there, before it is played.
+Destination court_screen(const CourtTry& court_try);
+
+// setup: of the try. Its recording becomes the proof of the player's own court.
+Destination task_result_screen(const MatchSetup& setup, const TaskReport& report);
 
 // A court before it is played: its picture, one line of what there is to do, and the keys.
-class CourtScreen : public Screen {
+class CourtScreen : public GameScreen {
   public:
-    // All that the card refers to must outlive this.
-    CourtScreen(const Ui& ui, Navigator& navigator, const CourtCard& card, const CourtTry& court_try);
+    CourtScreen(const Services& services, const CourtTry& court_try);
 
     const char* name() const override { return "court"; }
     bool boils() const override { return true; }
@@ -50,9 +48,6 @@ class CourtScreen : public Screen {
     std::string keys() const;
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const;
 
-    Ui ui_;
-    Navigator& navigator_;
-    CourtCard card_;
     CourtTry try_;
     sim::World world_;
     sim::State state_;
@@ -60,11 +55,9 @@ class CourtScreen : public Screen {
 };
 
 // How a try ended: the medal, the pages it took against par, what comes next.
-class TaskResultScreen : public Screen {
+class TaskResultScreen : public GameScreen {
   public:
-    // setup: of the try. The records must outlive this.
-    TaskResultScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records, const MatchSetup& setup,
-                     const TaskReport& report);
+    TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report);
 
     const char* name() const override { return "task_result"; }
     bool boils() const override { return true; }
@@ -80,8 +73,6 @@ class TaskResultScreen : public Screen {
     const CourtTry& court_try() const { return *setup_.court_try; }
     const court::Task& task() const { return *court_try().court.court.task; }
 
-    Ui ui_;
-    Navigator& navigator_;
     const play::SchoolRecords& records_;
     MatchSetup setup_;
     TaskReport report_;

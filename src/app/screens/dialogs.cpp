@@ -6,7 +6,10 @@
 #include <utility>
 
 #include "app/screens/court_card.h"
-#include "app/screens/live_match.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "app/screens/options.h"
+#include "app/screens/title.h"
 #include "app/view/court_view.h"
 #include "config/keys.h"
 
@@ -93,8 +96,8 @@ void HelpScreen::draw(raster::Canvas& canvas) {
     view::Layout(canvas, help_area, panel, view::Anchor::middle).draw(canvas);
 }
 
-QuestionScreen::QuestionScreen(const Ui& ui, Navigator& navigator, i18n::Message question, std::function<void()> yes)
-    : ui_(ui), navigator_(navigator), question_(std::move(question)), menu_(ui, answers(navigator, std::move(yes))) {}
+QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes)
+    : GameScreen(services), question_(std::move(question)), menu_(ui_, answers(navigator_, std::move(yes))) {}
 
 bool QuestionScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return menu_.handle(event);
@@ -103,8 +106,7 @@ bool QuestionScreen::handle(const input::InputEvent& event) {
 }
 
 void QuestionScreen::draw(raster::Canvas& canvas) {
-    view::Item question = view::centred(ui_.tr()(question_), view::TextRole::item);
-    question.wraps = true;
+    const view::Item question = view::wrapped(ui_.tr()(question_), view::TextRole::item);
     menu_.draw(canvas, view::page_area, view::panel({question, menu_.item()}, 340), view::Anchor::middle);
 }
 
@@ -119,7 +121,7 @@ constexpr double beat_ms = 600;
 // A match that somebody plays is given up only after a question.
 void leave(Navigator& navigator, const PausableMatch& match, const char* question, std::function<void()> go) {
     if (match.setup().persons == 0) return go();
-    navigator.open_question(question, std::move(go));
+    navigator.open(question_screen(question, std::move(go)));
 }
 
 // What a rally in the lab asks before it ends the match; none: nobody plays it.
@@ -129,12 +131,14 @@ const char* question_of(const PausableMatch& match) {
 
 // Of a try at a court: it begins again at once, and is left for the timetable.
 std::vector<Menu::Line> try_lines(Navigator& navigator, PausableMatch& match) {
-    std::vector<Menu::Line> lines{{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }}};
+    std::vector<Menu::Line> lines{
+        {"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }}};
     if (can_begin_again(match.setup()))
-        lines.push_back({"school.again", [&navigator, &match] { navigator.go_to_match(match.setup()); }});
-    lines.push_back({"title.options", [&navigator] { navigator.open_options(true); }});
-    lines.push_back(
-        {"pause.contact", [&navigator, &match] { navigator.open_contact(match.recording(), question_of(match)); }});
+        lines.push_back({"school.again", [&navigator, &match] { navigator.go_to(match_screen(match.setup())); }});
+    lines.push_back({"title.options", [&navigator] { navigator.open(options_screen(true)); }});
+    lines.push_back({"pause.contact", [&navigator, &match] {
+                         navigator.open(contact_screen(match.last_contact(), question_of(match)));
+                     }});
     const Menu::Line back = line_back(navigator, match.setup());
     lines.push_back({back.words, [&navigator, &match, go = back.accept] {
                          if (can_begin_again(match.setup())) return go();
@@ -147,35 +151,34 @@ std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) 
     if (match.setup().court_try) return try_lines(navigator, match);
     const auto restart = [&navigator, &match] {
         leave(navigator, match, "pause.restart_question",
-              [&navigator, setup = match.setup()] { navigator.go_to_match(setup); });
+              [&navigator, setup = match.setup()] { navigator.go_to(match_screen(setup)); });
     };
     const auto leave_for_title = [&navigator, &match] {
-        leave(navigator, match, "pause.leave_question", [&navigator] { navigator.go_to_title(); });
+        leave(navigator, match, "pause.leave_question", [&navigator] { navigator.go_to(title_screen()); });
     };
     const bool is_played = match.setup().persons > 0;
-    return {{"pause.continue", [&navigator, &match] { navigator.replace_by_countdown(match); }},
+    return {{"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }},
             {"pause.restart", restart},
-            {"title.options", [&navigator, is_played] { navigator.open_options(is_played); }},
-            {"pause.contact", [&navigator, &match] { navigator.open_contact(match.recording(), question_of(match)); }},
+            {"title.options", [&navigator, is_played] { navigator.open(options_screen(is_played)); }},
+            {"pause.contact",
+             [&navigator, &match] { navigator.open(contact_screen(match.last_contact(), question_of(match))); }},
             {"pause.title", leave_for_title}};
 }
 
 }  // namespace
 
-PauseScreen::PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& tuning, const ControlLabels& labels,
-                         PausableMatch& match, i18n::Message reason, Resume resume)
-    : ui_(ui),
-      navigator_(navigator),
-      tuning_(tuning),
-      labels_(labels),
+PauseScreen::PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume)
+    : GameScreen(services),
+      tuning_(services.tuning),
+      labels_(services.labels),
       match_(match),
       reason_(std::move(reason)),
       resume_(resume),
-      menu_(ui, pause_lines(navigator, match)) {}
+      menu_(ui_, pause_lines(navigator_, match)) {}
 
 void PauseScreen::resume() {
     if (resume_ == Resume::counted)
-        navigator_.replace_by_countdown(match_);
+        navigator_.replace_by(countdown_screen(match_));
     else
         navigator_.back();
 }
@@ -190,11 +193,11 @@ bool PauseScreen::handle(const input::InputEvent& event) {
         return steps_ = true;
     }
     if (event.letter == 'l') {
-        navigator_.open_contact(match_.recording(), question_of(match_));
+        navigator_.open(contact_screen(match_.last_contact(), question_of(match_)));
         return true;
     }
     if (begins_again(event) && can_begin_again(match_.setup())) {
-        navigator_.go_to_match(match_.setup());
+        navigator_.go_to(match_screen(match_.setup()));
         return true;
     }
     if (event.shortcut && match_.change_physics(*event.shortcut)) return true;
@@ -248,18 +251,18 @@ void PauseScreen::draw(raster::Canvas& canvas) {
 
 bool CountdownScreen::handle(const input::InputEvent& event) {
     if (event.shortcut != Shortcut::pause) return false;
-    navigator_.replace_by_pause(match_, "pause.paused", Resume::counted);
+    navigator_.replace_by(pause_screen(match_, "pause.paused", Resume::counted));
     return true;
 }
 
-void CountdownScreen::lose_focus() { navigator_.replace_by_pause(match_, "pause.focus", Resume::counted); }
+void CountdownScreen::lose_focus() { navigator_.replace_by(pause_screen(match_, "pause.focus", Resume::counted)); }
 
 // A stall, such as that of a window that becomes full screen, is not counted.
 bool CountdownScreen::update() {
-    const double now_ms = clock_.now_ms();
+    const double now_ms = ui_.now_ms();
     from_ms_ += std::max(0.0, now_ms - updated_ms_ - beat_ms);
     updated_ms_ = now_ms;
-    const int counted = static_cast<int>((clock_.now_ms() - from_ms_) / beat_ms);
+    const int counted = static_cast<int>((ui_.now_ms() - from_ms_) / beat_ms);
     if (std::exchange(counted_, counted) == counted) return false;
     if (counted >= count_from) navigator_.back();
     return true;
@@ -274,5 +277,17 @@ void CountdownScreen::draw(raster::Canvas& canvas) {
     canvas.text(middle + Vec{0, 15}, std::to_string(count_from - counted_),
                 {.size = 42, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
+
+Destination help_screen() { return way_to<HelpScreen>(); }
+
+Destination question_screen(const i18n::Message& question, std::function<void()> yes) {
+    return way_to<QuestionScreen>(question, std::move(yes));
+}
+
+Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {
+    return way_to<PauseScreen>(std::ref(match), reason, resume);
+}
+
+Destination countdown_screen(PausableMatch& match) { return way_to<CountdownScreen>(std::ref(match)); }
 
 }  // namespace megapon::screens

@@ -1,20 +1,48 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 
+#include "app/input/input_event.h"
+#include "app/screens/match_setup.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/preferences.h"
 #include "app/screens/rebinding.h"
 #include "app/screens/screen.h"
+#include "lab/match_contact.h"
 
 namespace megapon::screens {
 
-// What the keys do, above any other screen.
-class HelpScreen : public Screen {
+// A match that waits below a pause.
+class PausableMatch {
   public:
-    HelpScreen(const Ui& ui, Navigator& navigator, const ControlLabels& labels)
-        : ui_(ui), navigator_(navigator), labels_(labels) {}
+    virtual ~PausableMatch() = default;
+    virtual const MatchSetup& setup() const = 0;
+    virtual const std::optional<lab::MatchContact>& last_contact() const = 0;  // nothing: no ball has touched anything
+
+    // One frame by hand.
+    virtual void step_frame() = 0;
+
+    // [ ] and backslash: fewer and more substeps, the other solver; or a hint why not. False: another shortcut.
+    virtual bool change_physics(input::Shortcut shortcut) = 0;
+};
+
+// How play goes on when the key that pauses ends a pause: at once, or counted in after an interruption.
+enum class Resume : std::uint8_t { at_once, counted };
+
+Destination help_screen();
+Destination question_screen(const i18n::Message& question, std::function<void()> yes);
+
+// The match lies below them and outlives them.
+Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
+Destination countdown_screen(PausableMatch& match);
+
+// What the keys do, above any other screen.
+class HelpScreen : public GameScreen {
+  public:
+    explicit HelpScreen(const Services& services) : GameScreen(services), labels_(services.labels) {}
 
     const char* name() const override { return "help"; }
     bool covers() const override { return false; }
@@ -22,15 +50,13 @@ class HelpScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     const ControlLabels& labels_;
 };
 
 // "Do you really ...?" above the screen that asks. No is chosen at first.
-class QuestionScreen : public Screen {
+class QuestionScreen : public GameScreen {
   public:
-    QuestionScreen(const Ui& ui, Navigator& navigator, i18n::Message question, std::function<void()> yes);
+    QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes);
 
     const char* name() const override { return "question"; }
     bool covers() const override { return false; }
@@ -38,18 +64,14 @@ class QuestionScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     i18n::Message question_;
     Menu menu_;
 };
 
 // A match held still. '.' plays a single frame; the menu then steps aside so that the frame can be seen.
-class PauseScreen : public Screen {
+class PauseScreen : public GameScreen {
   public:
-    // The match lies below and outlives this.
-    PauseScreen(const Ui& ui, Navigator& navigator, const MatchTuning& tuning, const ControlLabels& labels,
-                PausableMatch& match, i18n::Message reason, Resume resume);
+    PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume);
 
     const char* name() const override { return "pause"; }
     bool covers() const override { return false; }
@@ -61,8 +83,6 @@ class PauseScreen : public Screen {
     i18n::Message goal() const;
     i18n::Message keys_of(int player) const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const MatchTuning& tuning_;
     const ControlLabels& labels_;
     PausableMatch& match_;
@@ -73,16 +93,15 @@ class PauseScreen : public Screen {
 };
 
 // 3, 2, 1 over the page, and the match below goes on.
-class CountdownScreen : public Screen {
+class CountdownScreen : public GameScreen {
   public:
-    CountdownScreen(const ScreenClock& clock, Navigator& navigator, PausableMatch& match)
-        : clock_(clock), navigator_(navigator), match_(match) {}
+    CountdownScreen(const Services& services, PausableMatch& match) : GameScreen(services), match_(match) {}
 
     const char* name() const override { return "countdown"; }
     bool covers() const override { return false; }
     bool is_play() const override { return true; }
     bool takes_touch() const override { return true; }
-    void enter() override { from_ms_ = updated_ms_ = clock_.now_ms(); }
+    void enter() override { from_ms_ = updated_ms_ = ui_.now_ms(); }
     bool handle(const input::InputEvent& event) override;
     void lose_focus() override;
     bool update() override;
@@ -90,8 +109,6 @@ class CountdownScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    const ScreenClock& clock_;
-    Navigator& navigator_;
     PausableMatch& match_;
     double from_ms_ = 0;
     double updated_ms_ = 0;

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "app/view/editor_view.h"
+#include "app/screens/match.h"
 #include "config/keys.h"
 #include "text/numbers.h"
 
@@ -25,40 +25,38 @@ play::NamedCourt named(const play::DrawnCourt& drawn) {
     return {drawn.file().stem().string(), drawn.drawing().court(), drawn.file()};
 }
 
-bool paints(Tool tool) { return tool == Tool::stamp || tool == Tool::eraser; }
-
 }  // namespace
 
-bool save_drawing(const EditorServices& services, const Ui& ui) {
-    if (services.drawn.is_saved()) return true;
-    const auto saved = services.drawn.save();
+bool save_drawing(const Services& services) {
+    if (services.drawn->is_saved()) return true;
+    const auto saved = services.drawn->save();
     if (!saved) {
-        for (const text::Error& error : saved.errors()) services.notices.add(error, ui.now_ms());
+        services.tell(saved.errors());
         return false;
     }
-    if (saved->under_new_name)
-        services.notices.hint({"editor.saved_as", {{"file", saved->file.filename().string()}}}, ui.now_ms());
+    if (saved->under_new_name) services.hint({"editor.saved_as", {{"file", saved->file.filename().string()}}});
     return true;
 }
 
-void play_drawing(const EditorServices& services, const Ui& ui, Navigator& navigator) {
-    services.drawn.drawing().cancel();
-    save_drawing(services, ui);
-    if (!services.drawn.drawing().court().task) return services.notices.hint("editor.no_task", ui.now_ms());
-    navigator.go_to_match(one_player({.court = named(services.drawn), .is_recorded = false, .is_drawn = true}));
+void play_drawing(const Services& services) {
+    services.drawn->drawing().cancel();
+    save_drawing(services);
+    if (!services.drawn->drawing().court().task) return services.hint("editor.no_task");
+    services.navigator.go_to(
+        match_screen(one_player({.court = named(*services.drawn), .is_recorded = false, .is_drawn = true})));
 }
 
 void EditorScreen::enter() { polled_ms_ = ui_.now_ms(); }
 
 // However it is left, nothing is lost; where the disk refuses, the game has said so.
 void EditorScreen::close() {
-    if (!services_.drawn.is_saved()) (void)services_.drawn.save();
+    if (!services_.drawn->is_saved()) (void)services_.drawn->save();
 }
 
 bool EditorScreen::update() {
     if (ui_.now_ms() < polled_ms_ + poll_interval_ms) return false;
     polled_ms_ = ui_.now_ms();
-    const auto followed = services_.drawn.follow_file();
+    const auto followed = services_.drawn->follow_file();
     if (followed && !*followed) return false;
     file_errors_ = followed.errors();
     last_ = {};
@@ -72,9 +70,8 @@ bool EditorScreen::handle(const input::InputEvent& event) {
         case Device::mouse_wheel:
             return handle_mouse(event);
         case Device::key:
-            return handle_key(event) || handle_menu(event);
         case Device::pad_button:
-            return handle_pad(event) || handle_menu(event);
+            return use_button(event) || handle_key(event) || handle_menu(event);
         case Device::pad_axis:
         case Device::touch:
             return handle_menu(event);
@@ -112,60 +109,84 @@ bool EditorScreen::move(const input::InputEvent& event, int columns, int rows) {
 }
 
 bool EditorScreen::handle_key(const input::InputEvent& event) {
-    const int code = event.device.code;
-    if (event.repeated || event.device.value == 0) return false;
+    if (event.presses_button(config::pad_button::left_shoulder)) return choose_next(-1);
+    if (event.presses_button(config::pad_button::right_shoulder)) return choose_next(1);
+    if (event.repeated || event.device.value == 0 || event.device.device != Device::key) return false;
     if (type(event)) return true;
-    const int tool = code - config::key::digit_1;
-    if (tool >= 0 && tool < static_cast<int>(court::tool_count)) return choose(static_cast<Tool>(tool));
-    if (code == config::key::tab) return use_button(view::menu_button);
-    if (code == config::key::backspace) return show(drawing().erase());
-    if (event.shortcut == input::Shortcut::pause && event.menu != MenuAction::back)
-        return use_button(view::play_button);
+    const auto digit = config::digit_of(event.device.code);
+    if (digit && *digit > '0' && *digit <= '0' + static_cast<int>(court::tool_count))
+        return choose(static_cast<Tool>(*digit - '1'));
+    return event.device.code == config::key::backspace && show(drawing().erase());
+}
+
+// A button beside the court.
+struct EditorScreen::Button {
+    const char* name;  // a text of the catalogue; none: what the variant of the tool is called
+    Keys keys;
+    std::function<bool(EditorScreen&)> press;
+    void (*draw_icon)(raster::Canvas&, Vec middle);
+    bool (*is_off)(const court::Drawing&) = nullptr;  // none: never
+};
+
+// In the order in which they are drawn, below the tools.
+std::span<const EditorScreen::Button> EditorScreen::buttons() {
+    namespace pad = config::pad_button;
+    using Editor = EditorScreen;
+    static const Button all[] = {
+        {nullptr, {.letter = 'o', .pad = pad::x}, &Editor::choose_next_variant, view::draw_no_icon},
+        {"editor.undo",
+         {.letter = 'u', .pad = pad::y},
+         [](Editor& editor) { return editor.turn_back(true); },
+         view::draw_undo_icon,
+         [](const court::Drawing& drawing) { return !drawing.can_undo(); }},
+        {"editor.redo",
+         {.letter = 'r', .pad = pad::back},
+         [](Editor& editor) { return editor.turn_back(false); },
+         view::draw_redo_icon,
+         [](const court::Drawing& drawing) { return !drawing.can_redo(); }},
+        {"editor.play",
+         {.shortcut = input::Shortcut::pause, .pad = pad::start, .label = "P"},
+         &Editor::play,
+         view::draw_play_icon},
+        {"editor.menu", {.key = config::key::tab, .label = "Tab"}, &Editor::open_menu, view::draw_menu_icon},
+    };
+    return all;
+}
+
+// With a gamepad, keys are not named.
+std::vector<view::EditorButton> EditorScreen::buttons_in_view() const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::EditorButton> shown;
+    for (const Button& button : buttons()) {
+        const bool is_plain = !button.name && variant().empty();
+        std::string words = is_plain ? tr("editor.plain") : button.name ? tr(button.name) : variant();
+        if (!is_plain && !ui_.last_device.is_pad()) words += "  " + button.keys.name(services_.labels, false);
+        shown.push_back({std::move(words), button.draw_icon, button.is_off && button.is_off(drawing())});
+    }
+    return shown;
+}
+
+bool EditorScreen::use_button(const input::InputEvent& event) {
+    for (const Button& button : buttons())
+        if (button.keys.presses(event)) return button.press(*this);
     return false;
 }
 
 // Letters; with Ctrl or Cmd those of every other editor.
 bool EditorScreen::type(const input::InputEvent& event) {
     switch (event.letter) {
-        case 'u':
-            return turn_back(true);
         case 'z':
             return event.ctrl && turn_back(true);
-        case 'r':
-            return turn_back(false);
         case 'y':
             return event.ctrl && turn_back(false);
         case 's':
             if (!event.ctrl) return false;
-            save_drawing(services_, ui_);
+            save_drawing(services_);
             return true;
-        case 'o':
-            return choose_next_variant();
         case 'q':
             return choose_next(-1);
         case 'e':
             return choose_next(1);
-        default:
-            return false;
-    }
-}
-
-bool EditorScreen::handle_pad(const input::InputEvent& event) {
-    namespace button = config::pad_button;
-    if (event.repeated || event.device.value == 0) return false;
-    switch (event.device.code) {
-        case button::x:
-            return choose_next_variant();
-        case button::y:
-            return turn_back(true);
-        case button::back:
-            return turn_back(false);
-        case button::left_shoulder:
-            return choose_next(-1);
-        case button::right_shoulder:
-            return choose_next(1);
-        case button::start:
-            return use_button(view::play_button);
         default:
             return false;
     }
@@ -190,7 +211,8 @@ bool EditorScreen::point(Vec place) {
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);
     if (drawing().cursor() == before) return false;
-    if (is_held_ && paints(drawing().tool())) paint(before, on_court);
+    const bool paints = drawing().tool() == Tool::stamp || drawing().tool() == Tool::eraser;
+    if (is_held_ && paints) paint(before, on_court);
     return true;
 }
 
@@ -206,7 +228,8 @@ void EditorScreen::paint(Vec from, Vec to) {
 }
 
 bool EditorScreen::click(Vec place) {
-    if (const auto button = layout_.at(place)) return use_button(*button % view::icon_id);
+    if (const auto tool = layout_.at(place, view::editor_tool)) return choose(static_cast<Tool>(*tool));
+    if (const auto button = layout_.at(place, view::editor_button)) return buttons()[*button].press(*this);
     const Vec size = drawing().court().size;
     const raster::Transform to_page = view::editor_place(size);
     const geometry::Box court{to_page({0, 0}), to_page(size)};
@@ -216,24 +239,22 @@ bool EditorScreen::click(Vec place) {
     return show(drawing().press());
 }
 
-bool EditorScreen::use_button(int button) {
-    switch (button) {
-        case view::variant_button:
-            return choose_next_variant();
-        case view::undo_button:
-            return turn_back(true);
-        case view::redo_button:
-            return turn_back(false);
-        case view::play_button:
-            play_drawing(services_, ui_, navigator_);
-            return true;
-        case view::menu_button:
-            drawing().cancel();
-            navigator_.open_editor_menu();
-            return true;
-        default:
-            return choose(static_cast<Tool>(button));
-    }
+bool EditorScreen::play() {
+    play_drawing(services_);
+    return true;
+}
+
+bool EditorScreen::open_menu() {
+    drawing().cancel();
+    navigator_.open(editor_menu_screen());
+    return true;
+}
+
+std::string EditorScreen::variant() const {
+    const Tool tool = drawing().tool();
+    if (court::variants_of(tool) < 2) return "";
+    return ui_.tr()("editor.variant." + court::tool_words()[static_cast<std::size_t>(tool)] +
+                    std::to_string(drawing().variant()));
 }
 
 bool EditorScreen::choose(Tool tool) {
@@ -263,7 +284,7 @@ bool EditorScreen::turn_back(bool undo) {
 // A figure that has begun is given up first.
 bool EditorScreen::go_back() {
     last_ = {};
-    if (!drawing().cancel()) navigator_.open_editor_menu();
+    if (!drawing().cancel()) navigator_.open(editor_menu_screen());
     return true;
 }
 
@@ -298,9 +319,9 @@ i18n::Message EditorScreen::advice() const {
 void EditorScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
-    const sim::World world = sim::make_world(drawing().court(), services_.tuning);
+    const sim::World world = sim::make_world(drawing().court(), services_.tuning.tuning());
     const sim::State state = sim::start_match(world, 1);
-    play::NamedCourt court = named(services_.drawn);
+    play::NamedCourt court = named(*services_.drawn);
     court.court.is_slip = false;  // its words are those of any court of one's own
     const Vec at = drawing().cursor();
     const std::string todo = tr(court_task(court, services_.labels.shout_alone(pad)));
@@ -311,14 +332,40 @@ void EditorScreen::draw(raster::Canvas& canvas) {
                                 .state = state,
                                 .world = world,
                                 .words = tr,
-                                .heading = services_.drawn.is_saved() ? name : tr("editor.unsaved", {{"name", name}}),
+                                .heading = services_.drawn->is_saved() ? name : tr("editor.unsaved", {{"name", name}}),
                                 .status = tr("editor.status", place),
                                 .advice = tr(advice()),
                                 .is_refusal = is_refusal,
                                 .keys = tr(pad ? "editor.keys_pad" : "editor.keys"),
-                                .names_keys = !pad,
+                                .buttons = buttons_in_view(),
                                 .boil = ui_.boil()};
     layout_ = view::draw_editor(canvas, page);
+}
+
+Destination editor_screen() {
+    return [](const Services& services) {
+        return services.drawn ? std::make_unique<EditorScreen>(services) : new_court_screen()(services);
+    };
+}
+
+Destination new_court_screen() {
+    return [](const Services& services) -> std::unique_ptr<Screen> {
+        if (services.outside.kiosk) return no_way(services, "editor.kiosk");
+        const std::filesystem::path& folder = services.outside.courts_folder;
+        services.drawn.emplace(folder, play::new_court_name(folder, services.ui.tr()("own.name")));
+        return std::make_unique<EditorScreen>(services);
+    };
+}
+
+Destination drawing_screen(const play::NamedCourt& court) {
+    return [court](const Services& services) -> std::unique_ptr<Screen> {
+        if (services.outside.kiosk) return no_way(services, "editor.kiosk");
+        auto drawn = play::DrawnCourt::open(services.outside.courts_folder, court);
+        services.tell(drawn.errors());
+        if (!drawn) return nullptr;
+        services.drawn = *std::move(drawn);
+        return std::make_unique<EditorScreen>(services);
+    };
 }
 
 }  // namespace megapon::screens

@@ -1,50 +1,39 @@
 #pragma once
 
-#include <filesystem>
-#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "app/i18n/message.h"
+#include "app/screens/focus.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
 #include "app/screens/option_list.h"
 #include "app/screens/rebinding.h"
 #include "app/screens/screen.h"
-#include "app/view/layout.h"
+#include "app/view/editor_view.h"
 #include "play/drawn_court.h"
 #include "sim/tuning.h"
 
 namespace megapon::screens {
 
-// Draws a page into a PNG file with a court's text inside. Empty: there is nothing to draw with.
-using SavePage = std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
-                                                  const std::filesystem::path& file, const std::string& court_text)>;
-
-// What the editor works with. All must outlive its screens.
-struct EditorServices {
-    play::DrawnCourt& drawn;
-    Preferences& preferences;
-    const sim::Tuning& tuning;
-    Notices& notices;
-    const ControlLabels& labels;
-    const SavePage& save_page;
-    const std::function<void(const std::filesystem::path&)>& offer_file;  // empty: it is where it was written
-};
+Destination editor_screen();     // on with the court that is drawn; without one as new_court_screen()
+Destination new_court_screen();  // the editor of an empty court
+Destination drawing_screen(const play::NamedCourt& court);  // the editor of a court that is there
+Destination editor_menu_screen();
 
 // Saves what is not saved yet. False: the disk refuses, which a notice says.
-bool save_drawing(const EditorServices& services, const Ui& ui);
+bool save_drawing(const Services& services);
 
 // Plays the court as it is drawn; a notice says why not.
-void play_drawing(const EditorServices& services, const Ui& ui, Navigator& navigator);
+void play_drawing(const Services& services);
 
 // A court that is drawn with mouse, keys or gamepad. The tool stays where it is put; a press draws.
-class EditorScreen : public Screen {
+class EditorScreen : public GameScreen {
   public:
-    EditorScreen(const Ui& ui, Navigator& navigator, const EditorServices& services)
-        : ui_(ui), navigator_(navigator), services_(services) {}
+    explicit EditorScreen(const Services& services) : GameScreen(services) {}
 
     const char* name() const override { return "editor"; }
     void enter() override;
@@ -59,18 +48,23 @@ class EditorScreen : public Screen {
   private:
     static constexpr double poll_interval_ms = 500;  // of the court's file
 
-    court::Drawing& drawing() const { return services_.drawn.drawing(); }
+    court::Drawing& drawing() const { return services_.drawn->drawing(); }
 
     bool handle_mouse(const input::InputEvent& event);
     bool handle_key(const input::InputEvent& event);
-    bool handle_pad(const input::InputEvent& event);
     bool handle_menu(const input::InputEvent& event);
     bool type(const input::InputEvent& event);
     bool move(const input::InputEvent& event, int columns, int rows);
     bool point(geometry::Vec place);
     void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
-    bool use_button(int button);
+    struct Button;
+    static std::span<const Button> buttons();
+    std::vector<view::EditorButton> buttons_in_view() const;
+    bool use_button(const input::InputEvent& event);
+    std::string variant() const;  // of the tool; empty: it has none
+    bool play();
+    bool open_menu();
     bool choose(court::Tool tool);
     bool choose_next(int by);
     bool choose_next_variant();
@@ -79,21 +73,18 @@ class EditorScreen : public Screen {
     bool show(const court::Change& change);
     i18n::Message advice() const;
 
-    Ui ui_;
-    Navigator& navigator_;
-    EditorServices services_;
     court::Change last_;  // what the last press did
     text::Errors file_errors_;
     bool is_held_ = false;  // the mouse's button, over the court
     int repeats_ = 0;
     double polled_ms_ = 0;
-    view::Layout layout_;  // of the buttons, as drawn last
+    view::Layout layout_;  // of tools and buttons, as drawn last
 };
 
 // What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.
-class EditorMenuScreen : public Screen {
+class EditorMenuScreen : public GameScreen {
   public:
-    EditorMenuScreen(const Ui& ui, Navigator& navigator, const EditorServices& services);
+    explicit EditorMenuScreen(const Services& services);
 
     const char* name() const override { return "editor-menu"; }
     bool handle(const input::InputEvent& event) override;
@@ -112,12 +103,9 @@ class EditorMenuScreen : public Screen {
     void leave_editor();
     void change(court::Court court);
 
-    const court::Court& court() const { return services_.drawn.drawing().court(); }
+    const court::Court& court() const { return services_.drawn->drawing().court(); }
     const court::Task& task() const;
 
-    Ui ui_;
-    Navigator& navigator_;
-    EditorServices services_;
     OptionList list_;
 };
 

@@ -1,7 +1,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/dialogs.h"
 #include "app/screens/editor.h"
+#include "app/screens/naming.h"
+#include "app/screens/practice.h"
+#include "app/screens/share.h"
 #include "app/view/match_page.h"
 #include "config/keys.h"
 #include "court/court_text.h"
@@ -15,10 +19,8 @@ namespace {
 using court::TaskKind;
 using input::MenuAction;
 
-Option option_of(const std::string& key) { return {"editor." + key, "editor." + key + "_does"}; }
-
 Option action(const std::string& key, std::function<void()> accept) {
-    Option option = option_of(key);
+    Option option = option_of("editor.", key);
     option.accept = std::move(accept);
     return option;
 }
@@ -26,8 +28,8 @@ Option action(const std::string& key, std::function<void()> accept) {
 int stepped(int present, int by, int step, int least, int most) { return std::clamp(present + by * step, least, most); }
 
 // The page of the court that is handed on, before its first frame.
-void draw_handed_page(raster::Canvas& canvas, const court::Court& court, const EditorServices& services) {
-    const sim::World world = sim::make_world(court, services.tuning);
+void draw_handed_page(raster::Canvas& canvas, const court::Court& court, const Services& services) {
+    const sim::World world = sim::make_world(court, services.tuning.tuning());
     const sim::State state = sim::start_match(world, 1);
     const view::MatchPage page{.state = state,
                                .world = world,
@@ -39,23 +41,25 @@ void draw_handed_page(raster::Canvas& canvas, const court::Court& court, const E
 
 }  // namespace
 
-EditorMenuScreen::EditorMenuScreen(const Ui& ui, Navigator& navigator, const EditorServices& services)
-    : ui_(ui), navigator_(navigator), services_(services), list_(ui, services.preferences, options()) {}
+EditorMenuScreen::EditorMenuScreen(const Services& services)
+    : GameScreen(services), list_(ui_, services.preferences, options()) {}
+
+Destination editor_menu_screen() { return way_to<EditorMenuScreen>(); }
 
 const court::Task& EditorMenuScreen::task() const {
     static const court::Task none{};
     return court().task ? *court().task : none;
 }
 
-void EditorMenuScreen::change(court::Court court) { services_.drawn.drawing().change(std::move(court)); }
+void EditorMenuScreen::change(court::Court court) { services_.drawn->drawing().change(std::move(court)); }
 
 std::vector<Option> EditorMenuScreen::options() {
     std::vector<Option> options{
         action("draw_on", [this] { navigator_.back(); }),
-        action("play", [this] { play_drawing(services_, ui_, navigator_); }),
+        action("play", [this] { play_drawing(services_); }),
         action("save", [this] { save(); }),
         action("hand_on", [this] { hand_on(); }),
-        action("link", [this] { navigator_.copy_link(play::write_court_link(court())); }),
+        action("link", [this] { copy_link(services_, play::write_court_link(court())); }),
         action("name", [this] { name_court(); }),
     };
     options.back().value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
@@ -77,7 +81,7 @@ std::vector<Option> EditorMenuScreen::task_options() {
         const int step = next.kind == TaskKind::survive ? 50 : 1;
         const int most = court::most_to_count(court(), next.kind).value_or(9999);
         next.count = stepped(next.count, by, step, 1, std::max(1, most));
-        services_.drawn.drawing().set_task(next);
+        services_.drawn->drawing().set_task(next);
     };
     return {task_kind(),
             std::move(count),
@@ -89,7 +93,7 @@ std::vector<Option> EditorMenuScreen::task_options() {
 }
 
 Option EditorMenuScreen::task_kind() {
-    Option option = option_of("task");
+    Option option = option_of("editor.", "task");
     option.value = [this](const Preferences&) {
         if (!court().task) return i18n::Message("editor.nobody");
         return i18n::Message("editor.kind." + court::word_of(task().kind));
@@ -102,24 +106,24 @@ Option EditorMenuScreen::task_kind() {
         court::Task next = court().task ? task() : court::suggested_task(court());
         next.kind = kinds[static_cast<std::size_t>((place + count) % count)];
         next.count = court::sensible_count(court(), next.kind);
-        services_.drawn.drawing().set_task(next);
+        services_.drawn->drawing().set_task(next);
     };
     return option;
 }
 
 Option EditorMenuScreen::task_number(const char* key, int court::Task::*number, int least, int most, int step) {
-    Option option = option_of(key);
+    Option option = option_of("editor.", key);
     option.value = [this, number](const Preferences&) { return plain_number(task().*number); };
     option.change = [this, number, least, most, step](Preferences&, int by) {
         court::Task next = court().task ? task() : court::suggested_task(court());
         next.*number = stepped(next.*number, by, step, least, most);
-        services_.drawn.drawing().set_task(next);
+        services_.drawn->drawing().set_task(next);
     };
     return option;
 }
 
 Option EditorMenuScreen::walls() {
-    Option option = option_of("walls");
+    Option option = option_of("editor.", "walls");
     option.value = [this](const Preferences&) {
         return i18n::Message("editor.walls_are." + court::word_of(court().walls));
     };
@@ -134,7 +138,7 @@ Option EditorMenuScreen::walls() {
 
 Option EditorMenuScreen::breaths() {
     constexpr int most = 9;
-    Option option = option_of("breaths");
+    Option option = option_of("editor.", "breaths");
     option.value = [this](const Preferences&) { return plain_number(court().breaths); };
     option.change = [this](Preferences&, int by) {
         court::Court next = court();
@@ -145,46 +149,46 @@ Option EditorMenuScreen::breaths() {
 }
 
 void EditorMenuScreen::name_court() {
-    navigator_.open_naming("editor.name_question", court().name, [this](const std::string& name) {
+    navigator_.open(name_screen("editor.name_question", court().name, [this](const std::string& name) {
         court::Court next = court();
         next.name = name;
         change(std::move(next));
         navigator_.back();
-    });
+    }));
 }
 
 void EditorMenuScreen::save() {
-    if (services_.drawn.is_saved() && services_.drawn.file().empty())
+    if (services_.drawn->is_saved() && services_.drawn->file().empty())
         return services_.notices.hint("editor.nothing_to_save", ui_.now_ms());
-    if (save_drawing(services_, ui_))
-        services_.notices.hint({"editor.saved", {{"file", services_.drawn.file().string()}}}, ui_.now_ms());
+    if (save_drawing(services_))
+        services_.notices.hint({"editor.saved", {{"file", services_.drawn->file().string()}}}, ui_.now_ms());
 }
 
 // Only with a replay that wins the court as it is.
 void EditorMenuScreen::hand_on() {
-    save_drawing(services_, ui_);
-    const auto text = services_.drawn.text_to_hand_on();
+    save_drawing(services_);
+    const auto text = services_.drawn->text_to_hand_on();
     if (!text) return services_.notices.hint("editor.no_proof", ui_.now_ms());
-    const auto file = services_.drawn.hand_on(*text);
+    const auto file = services_.drawn->hand_on(*text);
     auto picture = file ? std::filesystem::path(*file).replace_extension(".png") : std::filesystem::path();
     text::Errors errors = file.errors();
-    if (file && services_.save_page) {
+    if (file && services_.outside.save_page) {
         const auto handed = court::read_court(*text, file->string());
         const auto draw_page = [&](raster::Canvas& canvas) { draw_handed_page(canvas, *handed, services_); };
-        errors = handed ? services_.save_page(draw_page, picture, *text).errors() : handed.errors();
+        errors = handed ? services_.outside.save_page(draw_page, picture, *text).errors() : handed.errors();
     }
     for (const text::Error& error : errors) services_.notices.add(error, ui_.now_ms());
     if (!errors.empty()) return;
-    if (services_.offer_file) services_.offer_file(picture);
+    if (services_.outside.offer_file) services_.outside.offer_file(picture);
     services_.notices.hint({"editor.handed_on", {{"file", file->string()}, {"picture", picture.filename().string()}}},
                            ui_.now_ms());
 }
 
 // Where nothing can be saved, leaving is a choice.
 void EditorMenuScreen::leave_editor() {
-    const auto go = [this] { navigator_.go_to_own_courts(); };
-    if (save_drawing(services_, ui_)) return go();
-    navigator_.open_question("editor.leave_question", go);
+    const auto go = [this] { navigator_.go_to(own_courts_screen()); };
+    if (save_drawing(services_)) return go();
+    navigator_.open(question_screen("editor.leave_question", go));
 }
 
 bool EditorMenuScreen::handle(const input::InputEvent& event) {

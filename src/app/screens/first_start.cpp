@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/screens/levels.h"
+#include "app/screens/title.h"
 #include "app/view/match_page.h"
 
 namespace megapon::screens {
@@ -20,16 +22,16 @@ Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::L
     const std::string code = i18n::language_codes[static_cast<std::size_t>(language)];
     return {"options.game.language_is." + code, [&navigator, &preferences, code] {
                 preferences.change({{"game.language", code}});
-                navigator.go_to_lesson();
+                navigator.go_to(lesson_screen());
             }};
 }
 
 }  // namespace
 
-WelcomeScreen::WelcomeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences)
-    : menu_(ui, {language_line(navigator, preferences, i18n::Language::en),
-                 language_line(navigator, preferences, i18n::Language::ja)}) {
-    menu_.set_chosen(static_cast<std::size_t>(preferences.language()));
+WelcomeScreen::WelcomeScreen(const Services& services)
+    : menu_(services.ui, {language_line(services.navigator, services.preferences, i18n::Language::en),
+                          language_line(services.navigator, services.preferences, i18n::Language::ja)}) {
+    menu_.set_chosen(static_cast<std::size_t>(services.preferences.language()));
 }
 
 void WelcomeScreen::draw(raster::Canvas& canvas) {
@@ -37,14 +39,12 @@ void WelcomeScreen::draw(raster::Canvas& canvas) {
     menu_.draw(canvas, view::page_area, view::title_page("Language  言語", {menu_.item()}));
 }
 
-LessonScreen::LessonScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
-                           const MatchServices& services)
-    : ui_(ui),
-      navigator_(navigator),
-      preferences_(preferences),
-      labels_(labels),
-      match_(ui, services, lesson()),
-      readers_(ui, services, match_),
+LessonScreen::LessonScreen(const Services& services)
+    : GameScreen(services),
+      preferences_(services.preferences),
+      labels_(services.labels),
+      match_(services, lesson()),
+      readers_(services, match_),
       walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {
@@ -52,7 +52,7 @@ bool LessonScreen::handle(const input::InputEvent& event) {
     if (event.shortcut != input::Shortcut::pause && event.menu != input::MenuAction::click)
         return plays && (!event.shortcut || event.shortcut == input::Shortcut::next_frame);
     end();
-    navigator_.go_to_title();
+    navigator_.go_to(title_screen());
     return true;
 }
 
@@ -107,7 +107,7 @@ bool LessonScreen::update() {
     }
     if ((!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) && !match_.session().over()) return shows;
     end();
-    navigator_.go_to_levels();
+    navigator_.go_to(level_screen());
     return shows;
 }
 
@@ -121,5 +121,8 @@ void LessonScreen::draw(raster::Canvas& canvas) {
                                   tr(finger ? "lesson.skip_touch" : "lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
+
+Destination welcome_screen() { return way_to<WelcomeScreen>(); }
+Destination lesson_screen() { return way_to<LessonScreen>(); }
 
 }  // namespace megapon::screens

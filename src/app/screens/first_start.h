@@ -7,10 +7,13 @@
 
 namespace megapon::screens {
 
+Destination welcome_screen();
+Destination lesson_screen();
+
 // The first start: which language? Then the lesson.
 class WelcomeScreen : public Screen {
   public:
-    WelcomeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences);
+    explicit WelcomeScreen(const Services& services);
 
     const char* name() const override { return "welcome"; }
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
@@ -22,10 +25,9 @@ class WelcomeScreen : public Screen {
 
 // A match in which a beginner learns by playing: walk, swing, timing is aim, smash. Each is ticked when it has been
 // done; Esc, Start or a click skips the rest.
-class LessonScreen : public Screen {
+class LessonScreen : public GameScreen {
   public:
-    LessonScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, const ControlLabels& labels,
-                 const MatchServices& services);
+    explicit LessonScreen(const Services& services);
 
     const char* name() const override { return "lesson"; }
     bool is_play() const override { return true; }
@@ -46,8 +48,6 @@ class LessonScreen : public Screen {
     bool is_learnt(const FrameResult& frame) const;
     void end();  // the first start is over
 
-    Ui ui_;
-    Navigator& navigator_;
     Preferences& preferences_;
     const ControlLabels& labels_;
     LiveMatch match_;

@@ -5,37 +5,53 @@
 #include <string_view>
 #include <utility>
 
-#include "app/screens/match_setup.h"
-#include "app/view/lab_map.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/match.h"
+#include "app/view/lab.h"
 #include "config/keys.h"
 
 namespace megapon::screens {
 
-LabScreen::LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
-                     int frames, std::optional<Below> below)
-    : ui_(ui),
-      navigator_(navigator),
-      services_(std::move(services)),
+LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
+                     std::optional<Below> below)
+    : GameScreen(services),
       below_(below),
       session_(std::move(exhibit)),
-      clock_(ui.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
+      clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
     if (frames == 0 && !below_ && session_.has_default_settings()) opening_ = session_.exhibit().opening_handle();
     if (opening_)
         session_.select_handle(*opening_);
     else
-        clock_.pause(ui.now_ms());
+        clock_.pause(ui_.now_ms());
 }
 
-void LabScreen::log(const char* did) {
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames) {
+    return [exhibit, frames](const Services& services) {
+        return std::make_unique<LabScreen>(services, exhibit->clone(), frames);
+    };
+}
+
+Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
+    return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
+        if (!contact) return no_way(services, "lab.no_contact");
+        return std::make_unique<LabScreen>(services, make_exhibit(*contact), 0, LabScreen::Below{gives_up});
+    };
+}
+
+void LabScreen::note(const char* did) {
     if (std::string_view(did) != "copy") copied_.clear();
-    if (std::string_view(did) != "stamp" && !session_.drags()) check_puzzles();
-    if (!services_.log) return;
+    if (!session_.drags()) check_puzzles();
+    log(did);
+}
+
+void LabScreen::log(const char* did) const {
+    if (!services_.outside.log) return;
     const lab::Exhibit& exhibit = session_.exhibit();
     const lab::Handle handle = exhibit.handles()[session_.selected()];
-    services_.log->lab({exhibit.info().name, did, exhibit.frame(), exhibit.substep(),
-                        static_cast<int>(session_.selected()), exhibit.position(handle), exhibit.is_hit(),
-                        session_.quiz().asked(), session_.quiz().right()});
+    services_.outside.log->lab({exhibit.info().name, did, exhibit.frame(), exhibit.substep(),
+                                static_cast<int>(session_.selected()), exhibit.position(handle), exhibit.is_hit(),
+                                session_.quiz().asked(), session_.quiz().right()});
 }
 
 bool LabScreen::go_back() {
@@ -43,16 +59,16 @@ bool LabScreen::go_back() {
     if (below_)
         navigator_.back();
     else
-        navigator_.go_to_lab_menu(session_.exhibit().info().name);
+        navigator_.go_to(lab_menu_screen(std::string(session_.exhibit().info().name)));
     return true;
 }
 
 bool LabScreen::play_rally() {
     const auto play = [&navigator = navigator_, setup = lab_rally(session_.exhibit())] {
-        navigator.go_to_match(setup);
+        navigator.go_to(match_screen(setup));
     };
     if (below_ && below_->gives_up)
-        navigator_.open_question(below_->gives_up, play);
+        navigator_.open(question_screen(below_->gives_up, play));
     else
         play();
     return true;
@@ -70,7 +86,7 @@ bool LabScreen::is_fine() const {
 
 bool LabScreen::nudge(int right, int down) {
     session_.nudge(right, down, is_fine());
-    log("nudge");
+    note("nudge");
     return true;
 }
 
@@ -85,7 +101,7 @@ bool LabScreen::select(int by) {
     } else if (!session_.select_next(by)) {
         selected_button_ = last_button_;
     }
-    log("pick");
+    note("pick");
     return true;
 }
 
@@ -95,7 +111,7 @@ bool LabScreen::run(bool runs) {
         clock_.resume(ui_.now_ms());
     else
         clock_.pause(ui_.now_ms());
-    log(runs ? "run" : "pause");
+    note(runs ? "run" : "pause");
     return true;
 }
 
@@ -105,13 +121,13 @@ bool LabScreen::step(bool whole_frame) {
         session_.play_frame();
     else
         session_.play_substep();
-    log(whole_frame ? "page" : "substep");
+    note(whole_frame ? "page" : "substep");
     return true;
 }
 
 bool LabScreen::step_back() {
     run(false);
-    if (session_.step_back()) log("back");
+    if (session_.step_back()) note("back");
     return true;
 }
 
@@ -120,26 +136,26 @@ bool LabScreen::go_to_moment(geometry::Vec place) {
     if (!moment) return false;
     run(false);
     session_.go_to_moment(*moment);
-    log("time");
+    note("time");
     return true;
 }
 
 bool LabScreen::change_substeps(int by) {
     session_.change_substeps(by);
-    log("substeps");
+    note("substeps");
     return true;
 }
 
 bool LabScreen::reset() {
     session_.reset();
-    log("reset");
+    note("reset");
     return true;
 }
 
 bool LabScreen::ask() {
     run(false);
     session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
-    log("ask");
+    note("ask");
     return true;
 }
 
@@ -155,7 +171,7 @@ bool LabScreen::draw_guess() {
     if (session_.draws_guess()) return accept_drawing();
     session_.begin_drawing();
     selected_button_.reset();
-    if (session_.draws_guess()) log("draw-guess");
+    if (session_.draws_guess()) note("draw-guess");
     return true;
 }
 
@@ -165,16 +181,16 @@ bool LabScreen::accept_drawing() {
 }
 
 void LabScreen::note_answer() {
-    log("guess");
+    note("guess");
     const lab::Medal medal = session_.quiz().medal();
-    if (!services_.stamps || medal == lab::Medal::none) return;
-    if (services_.stamps->add_medal(session_.exhibit().info().name, medal)) log("medal");
+    if (!services_.outside.stamps || medal == lab::Medal::none) return;
+    if (services_.outside.stamps->add_medal(session_.exhibit().info().name, medal)) note("medal");
     report_stamps();
 }
 
 bool LabScreen::switch_method() {
     session_.switch_method();
-    log("break");
+    note("break");
     return true;
 }
 
@@ -193,11 +209,11 @@ std::string embedding(const std::string& address, const std::string& link, const
 
 // What opens this exhibit as it is: on a command line, by a link, within another page; first what is of most use here.
 std::vector<std::string> LabScreen::what_to_copy() const {
-    const std::string command = session_.command_line(), link = services_.page_address + session_.link();
-    if (services_.page_address.empty()) return {command};
-    const std::string title = ui_.tr()("lab.name") + ": " + session_.exhibit().info().name;
-    const std::string embedded = embedding(services_.page_address, session_.link(), title);
-    return services_.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
+    const std::string command = session_.command_line(), link = services_.outside.page_address + session_.link();
+    if (services_.outside.page_address.empty()) return {command};
+    const std::string title = ui_.tr()("lab.name") + ": " + std::string(session_.exhibit().info().name);
+    const std::string embedded = embedding(services_.outside.page_address, session_.link(), title);
+    return services_.outside.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
 }
 
 // Each press copies another one, until something else is done.
@@ -205,12 +221,12 @@ bool LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
     const std::vector<std::string> all = what_to_copy();
     const std::string& text = all[copies_ % all.size()];
-    if (services_.copy_text && !services_.copy_text(text)) {
+    if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
         services_.notices.hint("share.refused", ui_.now_ms());
         return true;
     }
     copied_ = text;
-    log("copy");
+    note("copy");
     return true;
 }
 
@@ -236,7 +252,7 @@ bool LabScreen::step_speed() { return set_speed(speed_ == 1 ? 0.5 : speed_ == 0.
 bool LabScreen::set_speed(double speed) {
     speed_ = speed;
     clock_.set_pace(lab::frames_per_second, speed * services_.pace.time_scale());
-    log("speed");
+    note("speed");
     return true;
 }
 
@@ -253,14 +269,14 @@ void LabScreen::lose_focus() {
 bool LabScreen::show_card(view::LabCard card) {
     card_ = card_ == card ? view::LabCard::numbers : card;
     if (card_ == view::LabCard::map && !map_)
-        if (const auto plane = lab::AnswerMap::plane_of(session_.exhibit())) map_.emplace(session_.exhibit(), *plane);
-    log("card");
+        if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
+    note("card");
     return true;
 }
 
 bool LabScreen::show_ghosts() {
     shows_ghosts_ = !shows_ghosts_;
-    log("ghosts");
+    note("ghosts");
     return true;
 }
 
@@ -269,25 +285,29 @@ bool LabScreen::go_to_map_cell(geometry::Vec place) {
     if (card_ != view::LabCard::map || !map_ || !cell) return false;
     session_.set(map_->plane().x, map_->x_value(*cell));
     session_.set(map_->plane().y, map_->y_value(*cell));
-    log("map");
+    note("map");
     return true;
 }
 
 // The puzzles count while they can be read.
 void LabScreen::check_puzzles() {
-    if (card_ != view::LabCard::puzzles || session_.quiz().pending() || !services_.stamps) return;
+    if (card_ != view::LabCard::puzzles || session_.quiz().pending() || !services_.outside.stamps) return;
     const lab::Exhibit& exhibit = session_.exhibit();
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
-        if (services_.stamps->of(exhibit.info().name).puzzles.at(puzzle) || !solves_puzzle(exhibit, puzzle)) continue;
-        services_.stamps->add_puzzle(exhibit.info().name, puzzle);
+        if (services_.outside.stamps->of(exhibit.info().name).puzzles.at(puzzle) ||
+            !exhibit.solved_puzzles().at(puzzle))
+            continue;
+        services_.outside.stamps->add_puzzle(exhibit.info().name, puzzle);
         report_stamps();
         ui_.audio.play({.kind = audio::SoundKind::cheer});
+        copied_.clear();
         log("stamp");
     }
 }
 
 void LabScreen::report_stamps() {
-    for (const text::Error& error : services_.stamps->write_errors()) services_.notices.add(error, ui_.now_ms());
+    for (const text::Error& error : services_.outside.stamps->write_errors())
+        services_.notices.add(error, ui_.now_ms());
 }
 
 // For some ms at a time, so that nothing waits for it. True: there is more to see.
@@ -339,7 +359,7 @@ void LabScreen::measure_saving() {
 }
 
 void LabScreen::draw(raster::Canvas& canvas) {
-    layout_ = view::draw_lab(
+    parts_ = view::draw_lab(
         canvas,
         {.exhibit = session_.exhibit(),
          .quiz = session_.quiz(),
@@ -354,13 +374,13 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .plain_ns = runs() ? plain_ns_ : 0,
          .copied = copied_,
          .explains = explains_,
-         .keys = key_names(),
+         .buttons = buttons_in_view(),
          .contacts = session_.contacts(),
          .moment = session_.moment(),
          .card = card_,
-         .stamps = services_.stamps ? services_.stamps->of(session_.exhibit().info().name) : lab::ExhibitStamps{},
+         .stamps = services_.outside.stamps ? services_.outside.stamps->of(session_.exhibit().info().name)
+                                            : lab::ExhibitStamps{},
          .map = map_ ? &*map_ : nullptr,
-         .shows_ghosts = shows_ghosts_,
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
          .opening = opening_},

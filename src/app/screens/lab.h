@@ -1,10 +1,14 @@
 #pragma once
 
-#include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/input/frame_clock.h"
+#include "app/screens/focus.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
@@ -12,42 +16,37 @@
 #include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
 #include "lab/answer_map.h"
+#include "lab/match_contact.h"
 #include "lab/session.h"
 #include "play/event_log.h"
 
 namespace megapon::screens {
 
+// chosen: the exhibit that was visited last, or none.
+Destination lab_menu_screen(const std::string& chosen);
+
 // All exhibits of the Collision Lab.
-class LabMenuScreen : public Screen {
+class LabMenuScreen : public GameScreen {
   public:
-    // `chosen`: the exhibit that was visited last, or none. `stamps`: none are shown without it.
-    LabMenuScreen(const Ui& ui, Navigator& navigator, const StampStore* stamps, const std::string& chosen);
+    LabMenuScreen(const Services& services, const std::string& chosen);
 
     const char* name() const override { return "lab-menu"; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     Menu menu_;
 };
 
-// What an exhibit is played with, beyond what every screen has.
-struct LabServices {
-    const Pace& pace;
-    const input::DeviceState& devices;
-    const ControlLabels& labels;
-    Notices& notices;
-    play::EventLog* log = nullptr;                           // none: nobody reads it
-    StampStore* stamps = nullptr;                            // none: no puzzle is kept
-    std::function<bool(const std::string&)> copy_text = {};  // to the clipboard; false: it refuses
-    std::string page_address{};                              // of a page that opens links; empty: there is none
-    bool in_page = false;                                    // the game is part of that page
-};
+// The exhibit is copied, and has played so many frames before it is shown.
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0);
+
+// A contact as an exhibit, above the match; nothing: there is none. `gives_up`: what a rally in the lab asks before it
+// ends that match; none: it asks nothing.
+Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up);
 
 // An exhibit of the Collision Lab, to be played with by mouse, keys and gamepad.
-class LabScreen : public Screen {
+class LabScreen : public GameScreen {
   public:
     // What lies below an exhibit that was opened from a match.
     struct Below {
@@ -55,11 +54,11 @@ class LabScreen : public Screen {
     };
 
     // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
-    LabScreen(const Ui& ui, Navigator& navigator, LabServices services, std::unique_ptr<lab::Exhibit> exhibit,
-              int frames = 0, std::optional<Below> below = std::nullopt);
+    LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
+              std::optional<Below> below = std::nullopt);
 
     const char* name() const override { return "lab"; }
-    void enter() override { log("open"); }
+    void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override { let_go(); }
     void lose_focus() override;
@@ -77,17 +76,21 @@ class LabScreen : public Screen {
     bool use_opening(const input::InputEvent& event);
     void leave_opening();
     void let_go();  // of what the mouse drags
-    bool use_letter(char letter);
     bool use_key(const input::InputEvent& event);
-    bool use_button(const input::InputEvent& event);
+    bool use_pad(const input::InputEvent& event);
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
-    bool use_shortcut(input::Shortcut shortcut);
     bool use_wheel(const input::InputEvent& event);
     bool use_menu(input::MenuAction action);
     bool use_arrow(int right, int down);
     bool type(const input::InputEvent& event);
-    bool press(view::LabButton button);
+    struct Button;
+    static std::span<const Button> buttons();
+    std::vector<view::LabButton> buttons_in_view() const;
+    bool use_button(const input::InputEvent& event);
+    static std::size_t run_button();
+    bool choose_button(int by);
+    bool press(std::size_t button);
     bool step_speed();
     bool show_card(view::LabCard card);
     bool show_ghosts();
@@ -121,19 +124,17 @@ class LabScreen : public Screen {
     bool set_speed(double speed);
     void measure_saving();
     bool is_fine() const;  // Shift or the left trigger is held
-    std::array<std::string, view::lab_buttons> key_names() const;
-    void log(const char* did);
+    std::optional<std::size_t> at(geometry::Vec place, std::string_view kind) const;
+    void note(const char* did);  // what somebody did: it may solve a puzzle, and is logged
+    void log(const char* did) const;
 
-    Ui ui_;
-    Navigator& navigator_;
-    LabServices services_;
     std::optional<Below> below_;
     lab::Session session_;
     input::FrameClock clock_;
-    view::LabLayout layout_;                          // as drawn last
-    std::optional<std::size_t> opening_;              // the control of the opening, an index of a handle
-    std::optional<view::LabButton> selected_button_;  // instead of a handle or a dial
-    view::LabButton last_button_ = view::LabButton::run;
+    std::vector<view::Layout> parts_;             // of the page, as drawn last
+    std::optional<std::size_t> opening_;          // the control of the opening, an index of a handle
+    std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
+    std::size_t last_button_ = run_button();
     bool drags_time_ = false;  // the mouse drags the knob of the strip
     bool drags_map_ = false;   // the mouse drags the cross of the map
     view::LabCard card_ = view::LabCard::numbers;

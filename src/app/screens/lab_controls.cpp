@@ -1,8 +1,12 @@
 // What keys, buttons, the mouse and a gamepad do in an exhibit.
 
+#include <algorithm>
+#include <functional>
+
 #include "app/screens/lab.h"
-#include "app/view/lab_picture.h"
+#include "app/view/lab.h"
 #include "config/keys.h"
+#include "text/error.h"
 
 namespace megapon::screens {
 
@@ -17,9 +21,7 @@ namespace pad = config::pad_button;
 
 // What a key types into a number; 0: nothing. Some layouts print digits only with Shift: there the place decides.
 char character_of(const input::DeviceEvent& event) {
-    if (event.code == key::digit_0) return '0';
-    if (event.code >= key::digit_1 && event.code < key::digit_0)
-        return static_cast<char>('1' + event.code - key::digit_1);
+    if (const auto digit = config::digit_of(event.code)) return *digit;
     if (event.code == key::period && event.printed == 0) return '.';
     return event.printed < 0x80 ? static_cast<char>(event.printed) : '\0';
 }
@@ -33,9 +35,144 @@ bool LabScreen::handle(const input::InputEvent& event) {
     if (event.device.device == Device::key) pad_ = false;
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
-    if (event.shortcut && use_shortcut(*event.shortcut)) return true;
-    if (use_letter(event.letter) || use_key(event) || use_button(event) || use_mouse(event)) return true;
+    if (use_pad(event) || use_button(event) || use_key(event) || use_mouse(event)) return true;
     return event.menu && use_menu(*event.menu);
+}
+
+// A button of an exhibit's page. One that is pressed is underlined.
+struct LabScreen::Button {
+    view::LabButton::Place place;
+    const char* name;  // a text of the catalogue
+    Keys keys;
+    std::function<bool(LabScreen&)> press;
+    bool (*is_pressed)(const LabScreen&) = nullptr;         // none: never
+    bool (*is_shown)(const LabScreen&) = nullptr;           // none: always
+    i18n::Message (*name_now)(const LabScreen&) = nullptr;  // instead of `name`
+};
+
+// In the order in which they are drawn, and in which arrows lead along those that do not answer a question.
+std::span<const LabScreen::Button> LabScreen::buttons() {
+    using enum view::LabButton::Place;
+    using Lab = LabScreen;
+    static const auto asks = [](const Lab& lab) { return lab.session_.quiz().pending(); };
+    static const Button all[] = {
+        {bar, "lab.button.back", {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"}, &Lab::step_back},
+        {bar,
+         "lab.button.substep",
+         {.key = key::comma, .pad = pad::right_shoulder},
+         [](Lab& lab) { return lab.step(false); }},
+        {bar,
+         "lab.button.frame",
+         {.key = key::period, .shortcut = Shortcut::next_frame, .pad = pad::x},
+         [](Lab& lab) { return lab.step(true); }},
+        {.place = bar,
+         .name = "lab.button.run",
+         .keys = {.key = key::space, .shortcut = Shortcut::pause, .pad = pad::start},
+         .press = [](Lab& lab) { return lab.run(!lab.runs()); },
+         .name_now = [](const Lab& lab) { return i18n::Message(lab.runs() ? "lab.button.pause" : "lab.button.run"); }},
+        {.place = bar,
+         .name = "lab.button.speed",
+         .keys = {.label = "1 2 4"},
+         .press = &Lab::step_speed,
+         .name_now =
+             [](const Lab& lab) {
+                 const char* speed = lab.speed_ == 0.5 ? "1/2" : lab.speed_ == 0.25 ? "1/4" : "1";
+                 return i18n::Message("lab.button.speed", {{"speed", speed}});
+             }},
+        {bar, "lab.button.reset", {.letter = 'r'}, &Lab::reset},
+        {bar, "lab.button.guess", {.letter = 'g', .pad = pad::y}, &Lab::ask},
+        {.place = bar,
+         .name = "lab.button.naive",
+         .keys = {.letter = 'b'},
+         .press = &Lab::switch_method,
+         .name_now =
+             [](const Lab& lab) {
+                 return i18n::Message(lab.session_.exhibit().is_naive() ? "lab.button.right" : "lab.button.naive");
+             }},
+        {bar,
+         "lab.button.why",
+         {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
+         [](Lab& lab) { return lab.explain(!lab.explains_); }},
+        {bar, "lab.button.copy", {.letter = 'c'}, &Lab::copy},
+        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::play_rally},
+        {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, &Lab::go_back},
+        {tabs,
+         "lab.button.puzzles",
+         {.letter = 'z'},
+         [](Lab& lab) { return lab.show_card(view::LabCard::puzzles); },
+         [](const Lab& lab) { return lab.card_ == view::LabCard::puzzles; }},
+        {tabs,
+         "lab.button.map",
+         {.letter = 'x'},
+         [](Lab& lab) { return lab.show_card(view::LabCard::map); },
+         [](const Lab& lab) { return lab.card_ == view::LabCard::map; }},
+        {tabs,
+         "lab.button.ghosts",
+         {.letter = 'v'},
+         &Lab::show_ghosts,
+         [](const Lab& lab) { return lab.shows_ghosts_; }},
+        {.place = answers,
+         .name = "lab.hit",
+         .keys = {.letter = 'h', .pad = pad::a},
+         .press = [](Lab& lab) { return lab.guess(true); },
+         .is_shown = asks},
+        {.place = answers,
+         .name = "lab.miss",
+         .keys = {.letter = 'n', .pad = pad::b},
+         .press = [](Lab& lab) { return lab.guess(false); },
+         .is_shown = asks},
+        {.place = drawing,
+         .name = "lab.draw",
+         .keys = {.letter = 't', .pad = pad::x},
+         .press = &Lab::draw_guess,
+         .is_shown = [](const Lab& lab) { return lab.session_.can_draw(); },
+         .name_now =
+             [](const Lab& lab) { return i18n::Message(lab.session_.drawing() ? "lab.draw_next" : "lab.draw"); }},
+    };
+    return all;
+}
+
+std::vector<view::LabButton> LabScreen::buttons_in_view() const {
+    const i18n::Translations& tr = ui_.tr();
+    std::vector<view::LabButton> shown;
+    for (const Button& button : buttons()) {
+        std::string key = button.keys.name(services_.labels, pad_);
+        const bool is_mark = text::letters_in(key) == 1 && button.keys.letter == 0;  // hard to see alone
+        shown.push_back({.place = button.place,
+                         .words = tr(button.name_now ? button.name_now(*this) : button.name),
+                         .key = is_mark && !pad_ ? tr("lab.key", {{"key", key}}) : std::move(key),
+                         .is_shown = !button.is_shown || button.is_shown(*this),
+                         .is_pressed = button.is_pressed && button.is_pressed(*this)});
+    }
+    return shown;
+}
+
+// By its key or on a gamepad. The answers come after the bar, whose keys they may take while a question is asked.
+bool LabScreen::use_button(const input::InputEvent& event) {
+    const auto all = buttons();
+    for (std::size_t i = all.size(); i-- > 0;)
+        if (all[i].keys.presses(event) && (!all[i].is_shown || all[i].is_shown(*this))) return press(i);
+    return false;
+}
+
+bool LabScreen::press(std::size_t button) { return buttons()[button].press(*this); }
+
+// Where arrows along the bar begin.
+std::size_t LabScreen::run_button() {
+    const auto all = buttons();
+    const auto runs = std::find_if(all.begin(), all.end(),
+                                   [](const Button& button) { return button.keys.shortcut == Shortcut::pause; });
+    return static_cast<std::size_t>(runs - all.begin());
+}
+
+// The next one along the bar and above the card; beyond an end comes the other one.
+bool LabScreen::choose_button(int by) {
+    const auto all = buttons();
+    std::size_t next = last_button_;
+    do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
+    while (all[next].is_shown);
+    selected_button_ = last_button_ = next;
+    return true;
 }
 
 // The mouse moves the one control, and letting it go is the end of the opening. Any other press ends it at once and
@@ -55,7 +192,7 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
     if (session_.drags()) {
         session_.release();
         leave_opening();
-        log("drag");
+        note("drag");
         return true;
     }
     const bool moves_control = device.device == Device::mouse_wheel || event.menu == MenuAction::left ||
@@ -72,61 +209,13 @@ void LabScreen::leave_opening() {
     run(false);
 }
 
-bool LabScreen::use_shortcut(Shortcut shortcut) {
-    switch (shortcut) {
-        case Shortcut::pause:
-            return run(!runs());
-        case Shortcut::next_frame:
-            return step(true);
-        case Shortcut::fewer_substeps:
-            return change_substeps(-1);
-        case Shortcut::more_substeps:
-            return change_substeps(1);
-        case Shortcut::help:
-            return explain(!explains_);
-        default:
-            return false;
-    }
-}
-
-bool LabScreen::use_letter(char letter) {
-    switch (letter) {
-        case 'r':
-            return reset();
-        case 'g':
-            return ask();
-        case 'h':
-            return guess(true);
-        case 'n':
-            return guess(false);
-        case 'b':
-            return switch_method();
-        case 'c':
-            return copy();
-        case 'z':
-            return show_card(view::LabCard::puzzles);
-        case 'x':
-            return show_card(view::LabCard::map);
-        case 'v':
-            return show_ghosts();
-        case 't':
-            return draw_guess();
-        default:
-            return false;
-    }
-}
-
 bool LabScreen::use_key(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
+    if (event.shortcut == Shortcut::fewer_substeps) return change_substeps(-1);
+    if (event.shortcut == Shortcut::more_substeps) return change_substeps(1);
     switch (event.device.code) {
-        case key::space:
-            return run(!runs());
         case key::tab:
             return select(is_fine() ? -1 : 1);
-        case key::comma:
-            return step(false);
-        case key::backspace:
-            return step_back();
         case key::digit_1:
             return set_speed(1);
         case key::digit_1 + 1:
@@ -145,30 +234,23 @@ bool LabScreen::type(const input::InputEvent& event) {
     if (!selected_button_ && session_.type(character_of(event.device))) return true;
     if (session_.typed().empty()) return false;
     session_.finish_typing();
-    log("dial");
+    note("dial");
     return event.menu == MenuAction::accept;
 }
 
-bool LabScreen::use_button(const input::InputEvent& event) {
-    if (event.repeated || event.device.device != Device::pad_button || event.device.value != 1) return false;
-    switch (event.device.code) {
-        case pad::a:
-            if (selected_button_) return press(*selected_button_);
-            if (session_.draws_guess()) return accept_drawing();
-            return session_.quiz().pending() ? guess(true) : select(1);
-        case pad::x:
-            return session_.can_draw() ? draw_guess() : step(true);
-        case pad::y:
-            return ask();
-        case pad::back:
-            return explain(!explains_);
-        case pad::left_shoulder:
-            return step_back();
-        case pad::right_shoulder:
-            return step(false);
-        default:
-            return false;
-    }
+// A drawing comes before what the buttons of a gamepad mean otherwise.
+bool LabScreen::use_pad(const input::InputEvent& event) {
+    if (event.menu == MenuAction::back && session_.draws_guess()) return cancel_drawing();
+    if (!event.presses_button(pad::a)) return false;
+    if (selected_button_) return press(*selected_button_);
+    if (session_.draws_guess()) return accept_drawing();
+    return !session_.quiz().pending() && select(1);
+}
+
+std::optional<std::size_t> LabScreen::at(Vec place, std::string_view kind) const {
+    for (const view::Layout& part : parts_)
+        if (const auto index = part.at(place, kind)) return index;
+    return std::nullopt;
 }
 
 bool LabScreen::use_mouse(const input::InputEvent& event) {
@@ -187,22 +269,22 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     if (asked && !session_.quiz().pending())
         note_answer();
     else
-        log(did);
+        note(did);
     return true;
 }
 
 bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
-    if (const auto button = layout_.button_at(place)) return press(*button);
+    if (const auto button = at(place, view::lab_button)) return press(*button);
     selected_button_.reset();
     drags_time_ = go_to_moment(place);
     drags_map_ = !drags_time_ && go_to_map_cell(place);
     if (drags_time_ || drags_map_) return true;
-    if (const auto dial = layout_.dial_at(place)) {
+    if (const auto dial = at(place, view::lab_dial)) {
         session_.press_dial(*dial, place - view::lab_diagram_corner);
-        log("grip");
+        note("grip");
     } else if (session_.press(place - view::lab_diagram_corner)) {
-        log("grip");
+        note("grip");
     }
     return true;
 }
@@ -212,54 +294,12 @@ bool LabScreen::use_wheel(const input::InputEvent& event) {
     if (view::lab_moment_at(event.place(), session_.contacts().size())) {
         run(false);
         session_.step_moment(event.device.value);
-        log("time");
+        note("time");
         return true;
     }
     selected_button_.reset();
-    if (const auto dial = layout_.dial_at(event.place())) session_.select_dial(*dial);
+    if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
     return nudge(event.device.value, 0);
-}
-
-bool LabScreen::press(view::LabButton button) {
-    switch (button) {
-        case view::LabButton::back:
-            return step_back();
-        case view::LabButton::substep:
-            return step(false);
-        case view::LabButton::frame:
-            return step(true);
-        case view::LabButton::run:
-            return run(!runs());
-        case view::LabButton::speed:
-            return step_speed();
-        case view::LabButton::reset:
-            return reset();
-        case view::LabButton::guess:
-            return ask();
-        case view::LabButton::naive:
-            return switch_method();
-        case view::LabButton::why:
-            return explain(!explains_);
-        case view::LabButton::copy:
-            return copy();
-        case view::LabButton::rally:
-            return play_rally();
-        case view::LabButton::others:
-            return go_back();
-        case view::LabButton::puzzles:
-            return show_card(view::LabCard::puzzles);
-        case view::LabButton::map:
-            return show_card(view::LabCard::map);
-        case view::LabButton::ghosts:
-            return show_ghosts();
-        case view::LabButton::hit:
-            return guess(true);
-        case view::LabButton::miss:
-            return guess(false);
-        case view::LabButton::draw:
-            return draw_guess();
-    }
-    return false;
 }
 
 bool LabScreen::use_menu(MenuAction action) {
@@ -276,7 +316,6 @@ bool LabScreen::use_menu(MenuAction action) {
             if (session_.draws_guess()) return accept_drawing();
             return selected_button_ ? press(*selected_button_) : play_rally();
         case MenuAction::back:
-            if (session_.draws_guess()) return cancel_drawing();
             return session_.quiz().pending() ? guess(false) : go_back();
         default:
             return false;
@@ -287,72 +326,13 @@ bool LabScreen::use_menu(MenuAction action) {
 // dial moves.
 bool LabScreen::use_arrow(int right, int down) {
     if (!selected_button_) return nudge(right, down);
-    constexpr int buttons = static_cast<int>(view::lab_focus_buttons);
-    if (down != 0) {
-        selected_button_.reset();
-        if (down > 0)
-            session_.select_first();
-        else
-            session_.select_last();
-    } else {
-        const int next = (static_cast<int>(*selected_button_) + right + buttons) % buttons;
-        selected_button_ = last_button_ = static_cast<view::LabButton>(next);
-    }
+    if (down == 0) return choose_button(right);
+    selected_button_.reset();
+    if (down > 0)
+        session_.select_first();
+    else
+        session_.select_last();
     return true;
-}
-
-// Of each button, in the order of LabButton: on the keyboard, or on the gamepad if that was touched last.
-std::array<std::string, view::lab_buttons> LabScreen::key_names() const {
-    const ControlLabels& labels = services_.labels;
-    std::array<std::string, view::lab_buttons> names;
-    if (pad_) {
-        constexpr int none = -1;
-        constexpr std::array<int, view::lab_buttons> buttons{pad::left_shoulder,
-                                                             pad::right_shoulder,
-                                                             pad::x,
-                                                             pad::start,
-                                                             none,
-                                                             none,
-                                                             pad::y,
-                                                             none,
-                                                             pad::back,
-                                                             none,
-                                                             none,
-                                                             pad::b,
-                                                             none,
-                                                             none,
-                                                             none,
-                                                             pad::a,
-                                                             pad::b,
-                                                             pad::x};
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (buttons[i] != none) names[i] = labels.of(buttons[i], true);
-        return names;
-    }
-    const auto named = [&](int code) {
-        return ui_.tr()("lab.key", {{"key", labels.of(code, false)}});
-    };  // a lone dot is hard to see
-    names = {"",
-             named(key::comma),
-             named(key::period),
-             "",
-             "1 2 4",
-             "R",
-             "G",
-             "B",
-             "F1",
-             "C",
-             "Enter",
-             "Esc",
-             "Z",
-             "X",
-             "V",
-             "H",
-             "N",
-             "T"};
-    names[0] = "Bksp";  // the whole name would be too small to read
-    names[3] = labels.of(key::space, false);
-    return names;
 }
 
 }  // namespace megapon::screens

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "app/raster/boil.h"
-#include "app/screens/live_match.h"
+#include "app/screens/match.h"
+#include "app/screens/title.h"
 #include "geometry/trig.h"
 
 namespace megapon::screens {
@@ -17,7 +18,7 @@ using input::MenuAction;
 
 constexpr double card_width = 88, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
-constexpr int stamp_id = 100;  // of a card's place for the stamp, after the cards and the line below
+constexpr std::size_t back = play::recorded_levels;  // the line below the cards
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
@@ -62,79 +63,49 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records)
         cell.padding = {8, 0};
         cells.push_back(std::move(cell));
     }
-    view::Item item = view::row(std::move(cells));
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
+    return view::in_middle(view::row(std::move(cells)));
 }
 
 }  // namespace
 
-LevelScreen::LevelScreen(const Ui& ui, Navigator& navigator, const play::Records& records)
-    : ui_(ui), navigator_(navigator), records_(records), chosen_(records.next_level() - 1) {}
+LevelScreen::LevelScreen(const Services& services)
+    : GameScreen(services),
+      records_(services.records()),
+      focus_(ui_, static_cast<std::size_t>(records_.next_level() - 1),
+             {.next = [this](std::size_t from, int right, int) { return next(from, right); },
+              .press =
+                  [this](std::size_t card) {
+                      if (card == back) return navigator_.go_to(title_screen());
+                      navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
+                  },
+              .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
-bool LevelScreen::handle(const input::InputEvent& event) {
-    if (!event.menu) return false;
-    const bool on_card = chosen_ != back;
-    const auto at = layout_.at(event.place());
-    switch (*event.menu) {
-        case MenuAction::left:
-            return choose(on_card ? (chosen_ + back - 1) % back : chosen_);
-        case MenuAction::right:
-            return choose(on_card ? (chosen_ + 1) % back : chosen_);
-        case MenuAction::up:
-        case MenuAction::down:
-            return choose(on_card ? back : records_.next_level() - 1);
-        case MenuAction::point:
-            return at && *at <= back && *at != chosen_ && choose(*at);
-        case MenuAction::click:
-            return at && *at <= back && choose(*at) && accept();
-        case MenuAction::accept:
-            return accept();
-        case MenuAction::back:
-            navigator_.go_to_title();
-            return true;
-        default:
-            return false;
-    }
-}
-
-bool LevelScreen::choose(int card) {
-    chosen_ = card;
-    ui_.audio.play({.kind = audio::SoundKind::menu_move});
-    return true;
-}
-
-bool LevelScreen::accept() {
-    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
-    if (chosen_ == back)
-        navigator_.go_to_title();
-    else
-        navigator_.go_to_match(against_computer(chosen_ + 1));
-    return true;
+// Along the cards, and to the line below them or back to the level that is next.
+std::size_t LevelScreen::next(std::size_t from, int right) const {
+    if (right == 0) return from == back ? static_cast<std::size_t>(records_.next_level() - 1) : back;
+    return from == back ? back : (from + (right > 0 ? 1 : back - 1)) % back;
 }
 
 // Name, how hard, the stamp, and what has been reached.
-view::Item LevelScreen::card(int index) const {
+view::Item LevelScreen::card(std::size_t index) const {
     const i18n::Translations& tr = ui_.tr();
-    const int level = index + 1;
+    const int level = static_cast<int>(index) + 1;
     const play::LevelRecord& record = records_.level(level);
-    view::Item hard = view::centred(tr(level_key(level) + "_is"), view::TextRole::small, soft_ink);
-    hard.wraps = true;
+    view::Item hard = view::wrapped(tr(level_key(level) + "_is"), view::TextRole::small, 0, soft_ink);
     hard.height = 36;
     const i18n::Message matches("levels.matches",
                                 {{"won", std::to_string(record.won)}, {"lost", std::to_string(record.lost)}});
     view::Item card = view::column(
         {view::centred(tr(level_key(level)), view::TextRole::item),
          hard,
-         {.height = 2 * stamp_radius + 6, .id = stamp_id + index},
+         {.height = 2 * stamp_radius + 6, .spot = {"stamp", index}},
          view::centred(record.won + record.lost > 0 ? tr(matches) : tr("levels.new"), view::TextRole::small),
          view::centred(tr("levels.best", {{"score", score_text(record)}}), view::TextRole::small)},
         3);
     card.padding = {5, 6};
     card.width = card_width;
-    card.id = index;
-    card.surface = index == chosen_ ? view::Surface::panel : view::Surface::shade;
+    card.spot = {Focus::thing, index};
+    card.surface = index == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
     return card;
 }
 
@@ -142,35 +113,31 @@ view::Item LevelScreen::back_line() const {
     view::Item line = view::centred(ui_.tr()("menu.back"), view::TextRole::item);
     line.padding = {22, 2.5};
     line.width = 184;
-    line.id = back;
+    line.spot = {Focus::thing, back};
     line.align = raster::Align::centre;
-    if (chosen_ == back) line.surface = view::Surface::selection;
+    if (focus_.chosen() == back) line.surface = view::Surface::selection;
     return line;
 }
 
 void LevelScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> cards;
-    cards.reserve(play::recorded_levels);
-    for (int index = 0; index < play::recorded_levels; ++index) cards.push_back(card(index));
-    view::Item row = view::row(std::move(cards), card_gap);
-    row.align = raster::Align::centre;
-    row.fits_content = true;
-    view::draw_paper(canvas);
-    layout_ = view::Layout(canvas, view::page_area,
-                           view::title_page(tr("title.versus"), {row, view::spacer(10), stamp_row(tr, records_),
-                                                                 view::spacer(8), back_line()}));
-    layout_.draw(canvas);
-    for (int index = 0; index < play::recorded_levels; ++index) {
-        const view::Box box = layout_.box(stamp_id + index);
-        draw_stamp(canvas, (box.low + box.high) / 2, records_.level(index + 1).won > 0, ui_.boil());
+    cards.reserve(back);
+    for (std::size_t index = 0; index < back; ++index) cards.push_back(card(index));
+    const view::Item row = view::in_middle(view::row(std::move(cards), card_gap));
+    const view::Layout& layout = focus_.draw(
+        canvas, view::title_page(tr("title.versus"),
+                                 {row, view::spacer(10), stamp_row(tr, records_), view::spacer(8), back_line()}));
+    for (std::size_t index = 0; index < back; ++index) {
+        const view::Box box = layout.box({"stamp", index});
+        draw_stamp(canvas, (box.low + box.high) / 2, records_.level(static_cast<int>(index) + 1).won > 0, ui_.boil());
     }
 }
 
 bool RecordsScreen::handle(const input::InputEvent& event) {
     const bool leaves =
         event.menu == MenuAction::back || event.menu == MenuAction::accept || event.menu == MenuAction::click;
-    if (leaves) navigator_.go_to_title();
+    if (leaves) navigator_.go_to(title_screen());
     return leaves;
 }
 
@@ -187,10 +154,7 @@ view::Item RecordsScreen::table() const {
                                          count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
             cells.push_back(view::centred(value, view::TextRole::body));
     }
-    view::Item item = view::table(6, std::move(cells), {20, 6});
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
+    return view::in_middle(view::table(6, std::move(cells), {20, 6}));
 }
 
 void RecordsScreen::draw(raster::Canvas& canvas) {
@@ -202,5 +166,8 @@ void RecordsScreen::draw(raster::Canvas& canvas) {
         tr(ui_.last_device.is_pad() ? "records.hint_pad" : "records.hint"));
     view::Layout(canvas, view::page_area, page).draw(canvas);
 }
+
+Destination level_screen() { return way_to<LevelScreen>(); }
+Destination records_screen() { return way_to<RecordsScreen>(); }
 
 }  // namespace megapon::screens

@@ -2,43 +2,38 @@
 
 #include <cstddef>
 
-#include "app/screens/menu.h"
+#include "app/screens/focus.h"
 #include "app/screens/navigator.h"
-#include "app/screens/screen.h"
 #include "play/records.h"
 
 namespace megapon::screens {
 
+Destination level_screen();
+Destination records_screen();
+
 // The computer's levels, from the one that whispers to the one that feeds back: a card each, with what has been
 // reached. The next one to beat is offered first.
-class LevelScreen : public Screen {
+class LevelScreen : public GameScreen {
   public:
-    LevelScreen(const Ui& ui, Navigator& navigator, const play::Records& records);
+    explicit LevelScreen(const Services& services);
 
     const char* name() const override { return "level"; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
-    static constexpr int back = play::recorded_levels;  // the line below the cards
-
-    bool choose(int card);
-    bool accept();
-    view::Item card(int index) const;
+    std::size_t next(std::size_t from, int right) const;
+    view::Item card(std::size_t index) const;
     view::Item back_line() const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const play::Records& records_;
-    int chosen_;  // a card from 0, or back
-    view::Layout layout_;
+    Focus focus_;  // on a card, or on the line below them
 };
 
 // What has been reached against each level, and the stamps.
-class RecordsScreen : public Screen {
+class RecordsScreen : public GameScreen {
   public:
-    RecordsScreen(const Ui& ui, Navigator& navigator, const play::Records& records)
-        : ui_(ui), navigator_(navigator), records_(records) {}
+    explicit RecordsScreen(const Services& services) : GameScreen(services), records_(services.records()) {}
 
     const char* name() const override { return "records"; }
     bool handle(const input::InputEvent& event) override;
@@ -47,8 +42,6 @@ class RecordsScreen : public Screen {
   private:
     view::Item table() const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const play::Records& records_;
 };
 

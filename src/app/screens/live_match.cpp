@@ -5,6 +5,7 @@
 
 #include "app/audio/sounds_for.h"
 #include "app/input/held_input.h"
+#include "app/screens/replay.h"
 #include "config/settings.h"
 #include "config/tuning_fields.h"
 
@@ -47,11 +48,12 @@ play::Session go_on(const MatchSetup& setup, const sim::Tuning& own) {
     return session;
 }
 
-play::Session begin(const Ui& ui, const MatchServices& services, const MatchSetup& setup) {
+play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
     if (setup.goes_on_from) return go_on(setup, own);
-    return {sim::make_world(court_of(setup, ui.preferences, services.tuning), tuning_of(setup, own)), setup.sources,
-            seed_of(setup, services.seeds)};
+    return {sim::make_world(court_of(setup, services.preferences, services.tuning), tuning_of(setup, own)),
+            setup.sources, seed_of(setup, services.seeds),
+            is_practice(setup) ? play::Recording::none : play::Recording::whole};
 }
 
 // `tuning` with those numbers that are others in `after` than in `before`.
@@ -77,16 +79,17 @@ std::uint64_t SeedSource::next() {
     return upper << 32 | chance();
 }
 
-LiveMatch::LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup setup)
-    : ui_(ui),
+LiveMatch::LiveMatch(const Services& services, MatchSetup setup)
+    : ui_(services.ui),
       services_(services),
       setup_(std::move(setup)),
-      session_(begin(ui, services, setup_)),
+      session_(begin(services, setup_)),
       followed_(services.tuning.tuning()),
-      clock_(ui.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
-      bindings_(bindings_of(setup_, ui.preferences)),
+      clock_(ui_.now_ms(), session_.world().tuning.physics.fps, services.pace.time_scale()),
+      bindings_(bindings_of(setup_, services.preferences)),
       sampler_(bindings_),
-      editions_{ui.preferences.edition(), services.tuning.edition()} {
+      editions_{services.preferences.edition(), services.tuning.edition()} {
+    if (const auto& from = setup_.goes_on_from) contact_ = screens::last_contact(*from, from->frame());
     apply_settings();
     if (is_practice(setup_)) set_slowness(setup_.court_try->practice->speed);
     pause();
@@ -118,9 +121,7 @@ FrameResult LiveMatch::step(std::optional<input::Part> stepper) {
 }
 
 std::optional<double> LiveMatch::due_ms() const {
-    const auto frame_ms = clock_.next_due_ms(ui_.now_ms());
-    if (!frame_ms) return std::nullopt;
-    return RefreshBeat::next_ms(ui_.now_ms(), services_.pace.refresh_ms(), *frame_ms);
+    return RefreshBeat::due_ms(clock_, ui_.now_ms(), services_.pace.refresh_ms());
 }
 
 void LiveMatch::resume() {
@@ -135,6 +136,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
     const FrameResult frame =
         play_frame(session_.state(), session_.world(), trace_, clock_.page_ms(),
                    [&](view::FrameTrace& trace) -> const sim::Events& { return session_.play(input, &trace); });
+    if (auto contact = lab::last_contact(frame.events, trace_.substep_states(), frame.world)) contact_ = contact;
     store_so_far();
     return frame;
 }
@@ -142,7 +144,7 @@ FrameResult LiveMatch::play(input::Interval interval) {
 void LiveMatch::remember() {
     constexpr std::size_t most = 100;  // frames
     if (!is_practice(setup_)) return;
-    past_.push_back(session_.moment());
+    past_.push_back({session_.moment(), contact_});
     if (past_.size() > most) past_.pop_front();
 }
 
@@ -153,7 +155,8 @@ void LiveMatch::set_slowness(double factor) {
 
 bool LiveMatch::rewind() {
     if (past_.empty()) return false;
-    session_.turn_back(std::move(past_.back()));
+    session_.turn_back(std::move(past_.back().moment));
+    contact_ = past_.back().contact;
     past_.pop_back();
     session_.retune(tuning_of(setup_, followed_));  // settings do not go back
     apply_settings();
@@ -167,15 +170,14 @@ void LiveMatch::store_so_far() {
     if (!is_stored() || ui_.now_ms() < store_again_ms_) return;
     store_again_ms_ = ui_.now_ms() + every_ms;
     const std::string title = title_of(setup_, session_.state().match.score, ui_.tr());
-    const auto stored = services_.replays->update(stored_, session_.replay(), title, began_);
+    const auto stored = services_.outside.replays->update(stored_, session_.replay(), title, began_);
     if (stored) return;
     store_again_ms_ = std::numeric_limits<double>::infinity();
-    tell(stored.errors());
+    tell_once(stored.errors());
 }
 
-void LiveMatch::tell(const text::Errors& errors) {
-    if (std::exchange(told_, true)) return;
-    for (const text::Error& error : errors) services_.notices.add(error, ui_.now_ms());
+void LiveMatch::tell_once(const text::Errors& errors) {
+    if (!std::exchange(told_, true)) services_.tell(errors);
 }
 
 void LiveMatch::follow_settings() {
@@ -201,7 +203,7 @@ void LiveMatch::apply_settings() {
 
 void LiveMatch::finish(MatchEnd reason) {
     if (std::exchange(finished_, true)) return;
-    if (services_.log) services_.log->end(session_.state());
+    if (services_.outside.log) services_.outside.log->end(session_.state());
     const sim::PerSide<int>& score = session_.state().match.score;
     const bool has_points = score[sim::Side::left] > 0 || score[sim::Side::right] > 0;
     if (!is_stored()) return;
@@ -211,8 +213,8 @@ void LiveMatch::finish(MatchEnd reason) {
         return;
     }
     const std::string title = title_of(setup_, score, ui_.tr());
-    const auto kept = services_.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
-    if (!kept) tell(kept.errors());
+    const auto kept = services_.outside.replays->keep(session_.replay(), title, std::time(nullptr), stored_);
+    if (!kept) tell_once(kept.errors());
 }
 
 MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
@@ -225,12 +227,12 @@ MatchView::Match LiveMatch::picture(const MatchView::Extras& extras) const {
             .extras = extras};
 }
 
-MatchReaders::MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match)
-    : ui_(ui),
+MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
+    : ui_(services.ui),
       match_(match),
-      output_(services.log, ui.audio, services.frames, services.pace),
-      rumble_(services.rumble),
-      view_(ui.preferences, services.pace, services.overlays) {
+      output_(services.outside.log, ui_.audio, services.frames, services.pace),
+      rumble_(services.outside.rumble),
+      view_(ui_.preferences, services.pace, services.overlays) {
     const auto& from = match.setup().goes_on_from;
     if (!from) return;
     play::ReplayPlayer begun = *from;

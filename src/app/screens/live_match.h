@@ -4,7 +4,6 @@
 #include <ctime>
 #include <deque>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <random>
 #include <set>
@@ -14,9 +13,8 @@
 #include "app/input/input_sampler.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/match_view.h"
-#include "app/screens/notices.h"
-#include "app/screens/preferences.h"
-#include "app/screens/screen.h"
+#include "app/screens/services.h"
+#include "lab/match_contact.h"
 #include "play/records.h"
 #include "play/replay_store.h"
 #include "play/school.h"
@@ -34,32 +32,13 @@ class SeedSource {
     std::optional<std::uint64_t> next_;
 };
 
-// Shakes a gamepad, strength 0 to 1, for some ms.
-using Rumble = std::function<void(int pad, double strength, int ms)>;
-
-// What a match is played with, beyond what every screen has.
-struct MatchServices {
-    const Pace& pace;
-    MatchTuning& tuning;
-    Notices& notices;
-    SeedSource& seeds;
-    FrameCount& frames;
-    const Overlays& overlays;
-    const input::DeviceState& devices;
-    play::EventLog* log = nullptr;               // none: nobody reads it
-    const play::ReplayStore* replays = nullptr;  // none: no match is stored
-    play::RecordStore* records = nullptr;        // none: nothing is remembered
-    play::SchoolStore* school = nullptr;         // none: nor of courts for one
-    Rumble rumble{};                             // none: no gamepad shakes
-};
-
 // How a match ends: by its last point, or before it.
 enum class MatchEnd : std::uint8_t { decided, abandoned };
 
 // A match that is played in real time: the session, its clock and the players' input. It begins paused.
 class LiveMatch {
   public:
-    LiveMatch(const Ui& ui, const MatchServices& services, MatchSetup setup);
+    LiveMatch(const Services& services, MatchSetup setup);
 
     // Whether the event plays; a swing that it presses shows, and is heard, at once.
     bool handle(const input::DeviceEvent& event);
@@ -95,6 +74,7 @@ class LiveMatch {
     const std::set<int>& pads_used(sim::Side side) const { return pads_used_[index_of(side)]; }
     const play::Session& session() const { return session_; }
     const MatchSetup& setup() const { return setup_; }
+    const std::optional<lab::MatchContact>& last_contact() const { return contact_; }
 
     // What is to be drawn of it now.
     MatchView::Match picture(const MatchView::Extras& extras) const;
@@ -107,12 +87,12 @@ class LiveMatch {
     double time_scale() const { return slowness_ * services_.pace.time_scale(); }
     void remember();
     void apply_settings();
-    bool is_stored() const { return setup_.is_stored && services_.replays != nullptr; }
+    bool is_stored() const { return setup_.is_stored && services_.outside.replays && !services_.outside.kiosk; }
     void store_so_far();
-    void tell(const text::Errors& errors);  // once a match
+    void tell_once(const text::Errors& errors);
 
     Ui ui_;
-    MatchServices services_;
+    const Services& services_;
     MatchSetup setup_;
     play::Session session_;
     sim::Tuning followed_;  // the settings' numbers as last seen
@@ -122,7 +102,14 @@ class LiveMatch {
     view::FrameTrace trace_;
     RefreshBeat refresh_;
     double slowness_ = 1;
-    std::deque<play::Session::Moment> past_;  // in practice, before each of the last frames
+    std::optional<lab::MatchContact> contact_;  // the last one
+
+    // In practice, before each of the last frames.
+    struct Past {
+        play::Session::Moment moment;
+        std::optional<lab::MatchContact> contact;
+    };
+    std::deque<Past> past_;
     std::array<bool, 2> pressed_{};
     std::array<std::set<int>, 2> pads_used_;  // by each side
     std::array<int, 2> editions_;             // of settings and tuning, as followed
@@ -137,7 +124,7 @@ class LiveMatch {
 class MatchReaders {
   public:
     // `match` must outlive it.
-    MatchReaders(const Ui& ui, const MatchServices& services, const LiveMatch& match);
+    MatchReaders(const Services& services, const LiveMatch& match);
 
     void read(const FrameResult& frame);
     void forget() { view_.forget(); }  // time has gone backwards
@@ -151,7 +138,7 @@ class MatchReaders {
     Ui ui_;
     const LiveMatch& match_;
     FrameOutput output_;
-    Rumble rumble_;
+    const Rumble& rumble_;
     MatchView view_;
     play::MatchFacts facts_;
 };

@@ -6,7 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "app/screens/replay.h"
+#include "app/screens/court_card.h"
+#include "app/screens/editor.h"
+#include "app/screens/lab.h"
 #include "app/screens/result.h"
 #include "app/view/figures.h"
 #include "app/view/task_view.h"
@@ -71,23 +73,18 @@ i18n::Message hint_of(MatchTuning::PhysicsKey key, MatchTuning::FixedBy fixed) {
 
 }  // namespace
 
-MatchScreen::MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices& services, MatchSetup setup)
-    : ui_(ui),
-      navigator_(navigator),
-      pace_(services.pace),
-      tuning_(services.tuning),
-      notices_(services.notices),
-      records_(services.records),
-      school_(services.school),
-      match_(ui, services, in_series(std::move(setup), ui.preferences)),
-      readers_(ui, services, match_),
-      ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.school)),
+MatchScreen::MatchScreen(const Services& services, MatchSetup setup)
+    : GameScreen(services),
+      match_(services, in_series(std::move(setup), ui_.preferences)),
+      readers_(services, match_),
+      ghosts_(ghosts_of(match_.setup(), match_.session().world(), services.outside.school)),
       court_file_(court_file_of(match_.setup())) {}
 
 // A match that goes on in the middle of a rally is counted in.
 void MatchScreen::enter() {
     plays_ = true;
-    if (match_.setup().goes_on_from && !std::exchange(counted_in_, true)) return navigator_.open_countdown(*this);
+    if (match_.setup().goes_on_from && !std::exchange(counted_in_, true))
+        return navigator_.open(countdown_screen(*this));
     match_.resume();
 }
 
@@ -101,18 +98,18 @@ void MatchScreen::leave() {
 bool MatchScreen::handle(const input::InputEvent& event) {
     const bool plays = match_.handle(event.device);
     if (is_drawn(match_.setup()) && event.shortcut == Shortcut::pause) {
-        navigator_.go_to_editor();
+        navigator_.go_to(editor_screen());
         return true;
     }
     if (event.shortcut == Shortcut::pause || event.shortcut == Shortcut::help ||
         event.menu == input::MenuAction::click) {
-        navigator_.open_pause(*this, "pause.paused", Resume::at_once);
-        if (event.shortcut == Shortcut::help) navigator_.open_help();
+        navigator_.open(pause_screen(*this, "pause.paused", Resume::at_once));
+        if (event.shortcut == Shortcut::help) navigator_.open(help_screen());
         return true;
     }
     if (!plays && is_practice(match_.setup()) && practise(event.device)) return true;
     if (!plays && begins_again(event) && can_begin_again(match_.setup())) {
-        navigator_.go_to_match(match_.setup());
+        navigator_.go_to(match_screen(match_.setup()));
         return true;
     }
     if (!event.shortcut || event.shortcut == Shortcut::next_frame) return plays;
@@ -122,12 +119,12 @@ bool MatchScreen::handle(const input::InputEvent& event) {
 bool MatchScreen::change_physics(Shortcut shortcut) {
     const auto key = physics_key(shortcut);
     if (!key) return false;
-    const auto fixed = tuning_.fixed_by(*key);
+    const auto fixed = services_.tuning.fixed_by(*key);
     if (fixed != MatchTuning::FixedBy::nothing) {
-        notices_.hint(hint_of(*key, fixed), ui_.now_ms());
+        services_.hint(hint_of(*key, fixed));
         return true;
     }
-    tuning_.apply(*key);
+    services_.tuning.apply(*key);
     match_.follow_settings();
     return true;
 }
@@ -135,19 +132,19 @@ bool MatchScreen::change_physics(Shortcut shortcut) {
 // A demonstration goes on: nobody has to find the keys again.
 void MatchScreen::lose_focus() {
     match_.let_go();
-    if (plays_ && match_.has_persons()) navigator_.open_pause(*this, "pause.focus", Resume::counted);
+    if (plays_ && match_.has_persons()) navigator_.open(pause_screen(*this, "pause.focus", Resume::counted));
 }
 
 void MatchScreen::lose_pad(int pad) {
     const auto uses = [&](sim::Side side) { return match_.pads_used(side).contains(pad); };
     if (!plays_ || (!uses(sim::Side::left) && !uses(sim::Side::right))) return;
     match_.let_go();
-    navigator_.open_pause(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted);
+    navigator_.open(pause_screen(*this, {"pause.pad", {{"pad", std::to_string(pad + 1)}}}, Resume::counted));
 }
 
 // Play is counted in again.
 void MatchScreen::expect_stall() {
-    if (match_.has_persons()) navigator_.open_countdown(*this);
+    if (match_.has_persons()) navigator_.open(countdown_screen(*this));
 }
 
 namespace {
@@ -214,10 +211,10 @@ bool MatchScreen::follow_court_file() {
     auto changed = court_file_.poll();
     if (!changed) return false;
     if (*changed) {
-        navigator_.go_to_match(on_changed_court(match_.setup(), **std::move(changed)));
+        navigator_.go_to(match_screen(on_changed_court(match_.setup(), **std::move(changed))));
         return true;
     }
-    for (const text::Error& error : changed->errors()) notices_.add(error, ui_.now_ms());
+    services_.tell(changed->errors());
     return true;
 }
 
@@ -231,7 +228,7 @@ bool MatchScreen::update() {
         shows = true;
     }
     if (!match_.session().over()) return shows;
-    if (!result_at_ms_) result_at_ms_ = ui_.now_ms() + result_delay_ms / pace_.time_scale();
+    if (!result_at_ms_) result_at_ms_ = ui_.now_ms() + result_delay_ms / services_.pace.time_scale();
     if (ui_.now_ms() < *result_at_ms_) return shows;
     end();
     return shows;
@@ -290,43 +287,45 @@ void MatchScreen::end_try() {
     TaskReport report{try_end_->achievement, state.task->done, state.match.longest_rally, {}};
     const court::Task& task = *court_try.court.court.task;
     report.news.medal = medal_for(task, report.achievement);
-    if (school_ && court_try.is_recorded) {
+    if (play::SchoolStore* school = services_.outside.school; school && court_try.is_recorded) {
         if (court_try.day) {
             const bool whole = report.achievement.reached && court_try.day->lesson + 1 == court_try.day->lessons;
             const int lessons = court_try.day->lesson + (report.achievement.reached ? 1 : 0);
             if (!day_after(*court_try.day, task, report.achievement))
                 report.is_best_day =
-                    school_->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
+                    school->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
         } else if (court_try.date) {
-            report.news = school_->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
+            report.news = school->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
         } else {
-            report.news = school_->add(play::record_name(court_try.court), task, report.achievement,
-                                       report.longest_rally, try_end_->replay);
+            report.news = school->add(play::record_name(court_try.court), task, report.achievement,
+                                      report.longest_rally, try_end_->replay);
         }
-        for (const text::Error& error : school_->write_errors()) notices_.add(error, ui_.now_ms());
+        services_.tell(school->write_errors());
     }
     const bool is_own = court_try.is_drawn || !court_try.court.file.empty();
     if (report.achievement.reached && is_own && !court_try.practice)
         report.recording = std::make_shared<const play::Replay>(try_end_->replay);
-    navigator_.go_to_task_result(match_.setup(), report);
+    navigator_.go_to(task_result_screen(match_.setup(), report));
 }
 
 // The match has had its last point.
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
     if (match_.setup().court_try) return end_try();
-    if (const auto& rally = match_.setup().rally) return navigator_.go_to_exhibit(rally->exhibit->clone());
+    if (const auto& rally = match_.setup().rally) return navigator_.go_to(lab_screen(rally->exhibit));
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     const auto level = level_against(match_.setup());
-    if (level && records_ && !match_.setup().goes_on_from) {
-        report.news = records_->add(*level, report.match, report.facts);
-        for (const text::Error& error : records_->write_errors()) notices_.add(error, ui_.now_ms());
+    if (play::RecordStore* records = services_.outside.records; level && records && !match_.setup().goes_on_from) {
+        report.news = records->add(*level, report.match, report.facts);
+        services_.tell(records->write_errors());
     }
-    navigator_.go_to_result(match_.setup(), report);
+    navigator_.go_to(result_screen(match_.setup(), report));
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.
 void MatchScreen::step_frame() { read(match_.step(input::Part{input::Device::key, 0, config::key::period})); }
+
+Destination match_screen(const MatchSetup& setup) { return way_to<MatchScreen>(setup); }
 
 }  // namespace megapon::screens

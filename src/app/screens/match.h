@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "app/screens/dialogs.h"
 #include "app/screens/live_match.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
@@ -11,11 +12,13 @@
 
 namespace megapon::screens {
 
+Destination match_screen(const MatchSetup& setup);
+
 // The match on the court. It plays while it is the topmost screen and waits while another one covers it.
-class MatchScreen : public Screen, public PausableMatch {
+class MatchScreen : public GameScreen, public PausableMatch {
   public:
     // Settles how many matches a series has before the first one.
-    MatchScreen(const Ui& ui, Navigator& navigator, const MatchServices& services, MatchSetup setup);
+    MatchScreen(const Services& services, MatchSetup setup);
 
     const char* name() const override { return "match"; }
     bool is_play() const override { return true; }
@@ -33,7 +36,7 @@ class MatchScreen : public Screen, public PausableMatch {
     std::string live_text() const override;
 
     const MatchSetup& setup() const override { return match_.setup(); }
-    const play::Replay& recording() const override { return match_.session().replay(); }
+    const std::optional<lab::MatchContact>& last_contact() const override { return match_.last_contact(); }
     const play::Session& session() const { return match_.session(); }
     void step_frame() override;
     bool change_physics(input::Shortcut shortcut) override;
@@ -49,13 +52,6 @@ class MatchScreen : public Screen, public PausableMatch {
     void play_ghosts();
     bool shows_ghosts() const;
 
-    Ui ui_;
-    Navigator& navigator_;
-    const Pace& pace_;
-    MatchTuning& tuning_;
-    Notices& notices_;
-    play::RecordStore* records_;
-    play::SchoolStore* school_;
     LiveMatch match_;
     MatchReaders readers_;
     std::vector<play::ReplayPlayer> ghosts_;  // earlier tries that are played beside this one

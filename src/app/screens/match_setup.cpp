@@ -139,19 +139,8 @@ void open_columns(geometry::TileMap& tiles) {
     }
 }
 
-// As it is during the first point, for ever.
-court::Court first_point_of(const court::Court& court) {
-    court::Court now = court::court_during(court, 1);
-    const auto keep = [](auto& bodies) {
-        for (auto& body : bodies) body.during.clear();
-    };
-    keep(now.megaphones), keep(now.lines), keep(now.polygons), keep(now.goals), keep(now.targets), keep(now.crushers);
-    now.tiles_during.clear();
-    return now;
-}
-
 court::Court for_two(const court::Court& whole) {
-    court::Court court = first_point_of(whole);
+    court::Court court = court::first_point_of(whole);
     const auto is_right = [](const court::Goal& goal) { return goal.owner == court::Owner::right; };
     const bool has_goals = std::any_of(court.goals.begin(), court.goals.end(), is_right);
     if (!has_goals) court.walls = court::Walls::goals;

@@ -16,11 +16,20 @@ double beat_at(double now_ms, double interval_ms) { return std::floor(now_ms / i
 
 }  // namespace
 
+FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms) {
+    return play_frame(replay.state(), replay.world(), trace, length_ms,
+                      [&replay](view::FrameTrace& traced) -> const sim::Events& { return replay.play(&traced); });
+}
+
+void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame) {
+    audio.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
+                     pace.refresh_ms() ? frame.length_ms : 0);
+    audio.follow_murmur(audio::murmur_volume(frame.state, frame.world));
+}
+
 void FrameOutput::put(const FrameResult& frame) const {
     if (log_) log_->write(frame.events);
-    audio_.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
-                      pace_.refresh_ms() ? frame.length_ms : 0);
-    audio_.follow_murmur(audio::murmur_volume(frame.state, frame.world));
+    play_sounds(audio_, pace_, frame);
     count_.add();
 }
 
@@ -30,9 +39,11 @@ bool RefreshBeat::has_come(double now_ms, std::optional<double> interval_ms) {
     return std::exchange(beat_, beat) != beat;
 }
 
-double RefreshBeat::next_ms(double now_ms, std::optional<double> interval_ms, double due_ms) {
-    if (!interval_ms) return due_ms;
-    return std::min(due_ms, (beat_at(now_ms, *interval_ms) + 1) * *interval_ms);
+std::optional<double> RefreshBeat::due_ms(const input::FrameClock& clock, double now_ms,
+                                          std::optional<double> interval_ms) {
+    const auto frame_ms = clock.next_due_ms(now_ms);
+    if (!frame_ms || !interval_ms) return frame_ms;
+    return std::min(*frame_ms, (beat_at(now_ms, *interval_ms) + 1) * *interval_ms);
 }
 
 void MatchView::show(const FrameResult& frame) {

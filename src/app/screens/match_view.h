@@ -8,11 +8,13 @@
 
 #include "app/audio/audio_mixer.h"
 #include "app/i18n/message.h"
+#include "app/input/frame_clock.h"
 #include "app/screens/preferences.h"
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/match_page.h"
 #include "play/event_log.h"
+#include "play/replay_player.h"
 
 namespace megapon::screens {
 
@@ -37,6 +39,12 @@ FrameResult play_frame(const sim::State& state, const sim::World& world, view::F
     trace.end_frame(events);
     return {events, state, world, trace, length_ms, took.count()};
 }
+
+// The same for a match that was recorded.
+FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms);
+
+// Lets a frame be heard, at the pace of the display where play is smooth.
+void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame);
 
 // How many frames have been played since the program began, and after how many it ends (--frames).
 class FrameCount {
@@ -82,8 +90,9 @@ class RefreshBeat {
     // Whether a new beat has come since the last call.
     bool has_come(double now_ms, std::optional<double> interval_ms);
 
-    // When the next beat comes, if it comes before `due_ms`; or else due_ms.
-    static double next_ms(double now_ms, std::optional<double> interval_ms, double due_ms);
+    // When the next beat comes or the clock's next frame is due, whichever comes first; nothing while the clock stands.
+    static std::optional<double> due_ms(const input::FrameClock& clock, double now_ms,
+                                        std::optional<double> interval_ms);
 
   private:
     double beat_ = -1;

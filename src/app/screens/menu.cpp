@@ -62,7 +62,7 @@ void ListSelection::set_rows(std::size_t rows) {
 }
 
 bool Menu::handle(const input::InputEvent& event) {
-    const auto row = row_at(event.place());
+    const auto row = layout_.at(event.place(), "line");
     if (event.menu == MenuAction::accept) {
         accept();
         return true;
@@ -81,24 +81,12 @@ void Menu::accept(std::size_t line) {
     lines_[line].accept();
 }
 
-std::optional<std::size_t> Menu::row_at(geometry::Vec place) const {
-    const auto id = layout_.at(place);
-    if (!id || *id >= static_cast<int>(selection_.rows())) return std::nullopt;
-    return static_cast<std::size_t>(*id);
-}
-
-view::Item Menu::item(bool active) const {
+view::Item Menu::item() const {
     std::vector<view::Item> rows;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {
         const std::size_t line = selection_.first() + row;
-        const bool chosen = active && line == selection_.chosen();
-        view::Item item = view::centred(ui_.tr()(lines_[line].words), view::TextRole::item,
-                                        chosen ? view::ink : faded(view::ink, 0.75));
-        item.padding = {22, 2.5};
-        item.width = width_;
-        item.id = static_cast<int>(row);
-        item.surface = chosen ? view::Surface::selection : view::Surface::none;
-        rows.push_back(std::move(item));
+        rows.push_back(view::menu_line(ui_.tr()(lines_[line].words), width_, line == selection_.chosen()));
+        rows.back().spot = {"line", row};
     }
     view::Item list = view::column(std::move(rows));
     list.equal_size = true;
@@ -117,7 +105,7 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
 void Menu::draw_marks(raster::Canvas& canvas) const {
     const std::size_t rows = selection_.rows(), count = selection_.count(), first = selection_.first();
     if (rows == count) return;
-    const view::Box list{layout_.box(0).low, layout_.box(static_cast<int>(rows) - 1).high};
+    const view::Box list{layout_.box({"line", 0}).low, layout_.box({"line", rows - 1}).high};
     const auto fraction = [count](std::size_t lines) {
         return static_cast<double>(lines) / static_cast<double>(count);
     };

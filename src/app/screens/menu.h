@@ -68,13 +68,12 @@ class Menu {
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
 
-    // The visible lines, whose ids are 0, 1, ...; `active`: the chosen one is marked.
-    view::Item item(bool active = true) const;
+    // The visible lines.
+    view::Item item() const;
 
     // Draws a page or a panel that contains item(), and remembers where the lines lie, for the mouse.
     const view::Layout& draw(raster::Canvas& canvas, const view::Box& area, const view::Item& root,
                              view::Anchor anchor = view::Anchor::fill);
-    const view::Layout& layout() const { return layout_; }
 
     std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
@@ -85,7 +84,6 @@ class Menu {
   private:
     void accept(std::size_t line);
     void draw_marks(raster::Canvas& canvas) const;
-    std::optional<std::size_t> row_at(geometry::Vec place) const;
 
     Ui ui_;
     std::vector<Line> lines_;

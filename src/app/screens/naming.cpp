@@ -12,28 +12,22 @@ namespace megapon::screens {
 
 namespace {
 
-using input::MenuAction;
-
 // The keys in rows of ten; below them three that are wider.
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789-";
-constexpr int row_length = 10;
-constexpr int letter_count = static_cast<int>(letters.size());
-constexpr int space_key = letter_count, erase_key = letter_count + 1, done_key = letter_count + 2;
-constexpr int last_row = (letter_count - 1) / row_length + 1;
+constexpr std::size_t row_length = 10;
+constexpr std::size_t space_key = letters.size(), erase_key = space_key + 1, done_key = space_key + 2;
+constexpr std::size_t last_row = (letters.size() - 1) / row_length + 1;
 constexpr std::array wide_words{"naming.space", "naming.erase", "naming.done"};
 
-int row_of(int key) { return key < letter_count ? key / row_length : last_row; }
-int first_in(int row) { return row < last_row ? row * row_length : letter_count; }
-int count_in(int row) {
-    return (row < last_row ? std::min((row + 1) * row_length, letter_count) : done_key + 1) - first_in(row);
-}
+std::size_t first_in(std::size_t row) { return row < last_row ? row * row_length : space_key; }
+std::size_t count_in(std::size_t row) { return (row < last_row ? first_in(row + 1) : done_key + 1) - first_in(row); }
 
-bool is_allowed(char letter) { return letter == ' ' || letters.find(letter) != std::string_view::npos; }
-
-std::optional<char> digit_of(int code) {
-    const int digit = code - config::key::digit_1;
-    if (digit < 0 || digit > 9) return std::nullopt;
-    return static_cast<char>('0' + (digit + 1) % 10);
+// Beyond an end comes the other one.
+std::size_t next_key(std::size_t from, int right, int down) {
+    const std::size_t row = from < space_key ? from / row_length : last_row;
+    const std::size_t next = (row + (down < 0 ? last_row : static_cast<std::size_t>(down))) % (last_row + 1);
+    const std::size_t count = count_in(next), column = (from - first_in(row)) * count / count_in(row);
+    return first_in(next) + (column + (right < 0 ? count - 1 : static_cast<std::size_t>(right))) % count;
 }
 
 // The letter of a key that is pressed.
@@ -43,14 +37,19 @@ std::optional<char> letter_of(const input::InputEvent& event) {
     if (event.letter != 0) return event.letter;
     if (device.printed == U'-') return '-';
     if (device.code == config::key::space) return ' ';
-    return digit_of(device.code);
+    return config::digit_of(device.code);
 }
 
 }  // namespace
 
-NameScreen::NameScreen(const Ui& ui, Navigator& navigator, i18n::Message question, const std::string& begin,
+NameScreen::NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                        std::function<void(const std::string&)> done)
-    : ui_(ui), navigator_(navigator), question_(std::move(question)), done_(std::move(done)), chosen_(done_key) {
+    : GameScreen(services),
+      question_(std::move(question)),
+      done_(std::move(done)),
+      focus_(
+          ui_, done_key,
+          {.next = next_key, .press = [this](std::size_t key) { press(key); }, .back = [this] { navigator_.back(); }}) {
     for (const char letter : begin) {
         const bool capital = letter >= 'A' && letter <= 'Z';
         add(capital ? static_cast<char>(letter - 'A' + 'a') : letter);
@@ -59,30 +58,18 @@ NameScreen::NameScreen(const Ui& ui, Navigator& navigator, i18n::Message questio
 
 void NameScreen::add(char letter) {
     const bool leads = letter == ' ' && (text_.empty() || text_.back() == ' ');
-    if (is_allowed(letter) && !leads && text_.size() < longest) text_ += letter;
+    const bool is_allowed = letter == ' ' || letters.find(letter) != std::string_view::npos;
+    if (is_allowed && !leads && text_.size() < longest) text_ += letter;
 }
 
 void NameScreen::erase() {
     if (!text_.empty()) text_.pop_back();
 }
 
-void NameScreen::choose(int key) {
-    if (std::exchange(chosen_, key) != key) ui_.audio.play({.kind = audio::SoundKind::menu_move});
-}
-
-// Beyond an end comes the other one.
-void NameScreen::move(int rows, int columns) {
-    const int row = row_of(chosen_), column = chosen_ - first_in(row);
-    const int next = (row + rows + last_row + 1) % (last_row + 1);
-    const int moved = (column * count_in(next) / count_in(row) + columns + count_in(next)) % count_in(next);
-    choose(first_in(next) + moved);
-}
-
-void NameScreen::accept() {
-    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
-    if (chosen_ < letter_count) return add(letters[static_cast<std::size_t>(chosen_)]);
-    if (chosen_ == space_key) return add(' ');
-    if (chosen_ == erase_key) return erase();
+void NameScreen::press(std::size_t key) {
+    if (key < letters.size()) return add(letters[key]);
+    if (key == space_key) return add(' ');
+    if (key == erase_key) return erase();
     if (text_.ends_with(' ')) text_.pop_back();
     if (!text_.empty()) done_(text_);
 }
@@ -97,67 +84,34 @@ bool NameScreen::type(const input::InputEvent& event) {
     return letter || erases;
 }
 
-bool NameScreen::handle(const input::InputEvent& event) { return type(event) || handle_menu(event); }
+bool NameScreen::handle(const input::InputEvent& event) { return type(event) || focus_.handle(event); }
 
-bool NameScreen::handle_menu(const input::InputEvent& event) {
-    if (!event.menu) return false;
-    const auto key = layout_.at(event.place());
-    switch (*event.menu) {
-        case MenuAction::up:
-            move(-1, 0);
-            return true;
-        case MenuAction::down:
-            move(1, 0);
-            return true;
-        case MenuAction::left:
-            move(0, -1);
-            return true;
-        case MenuAction::right:
-            move(0, 1);
-            return true;
-        case MenuAction::point:
-            if (key) choose(*key);
-            return key.has_value();
-        case MenuAction::click:
-            if (!key) return false;
-            choose(*key);
-            accept();
-            return true;
-        case MenuAction::accept:
-            accept();
-            return true;
-        case MenuAction::back:
-            navigator_.back();
-            return true;
-        default:
-            return false;
-    }
-}
-
-view::Item NameScreen::key_item(int key) const {
-    const std::string words = key < letter_count ? std::string(1, letters[static_cast<std::size_t>(key)])
-                                                 : ui_.tr()(wide_words[static_cast<std::size_t>(key - letter_count)]);
-    view::Item item = view::centred(words, view::TextRole::item, key == chosen_ ? view::ink : faded(view::ink, 0.75));
+view::Item NameScreen::key_item(std::size_t key) const {
+    const bool is_chosen = key == focus_.chosen();
+    const std::string words =
+        key < letters.size() ? std::string(1, letters[key]) : ui_.tr()(wide_words.at(key - letters.size()));
+    view::Item item = view::centred(words, view::TextRole::item, is_chosen ? view::ink : faded(view::ink, 0.75));
     item.padding = {2, 2.5};
-    item.id = key;
-    item.surface = key == chosen_ ? view::Surface::selection : view::Surface::none;
+    item.spot = {Focus::thing, key};
+    item.surface = is_chosen ? view::Surface::selection : view::Surface::none;
     return item;
 }
 
 void NameScreen::draw(raster::Canvas& canvas) {
     std::vector<view::Item> keys, wide;
-    for (int key = 0; key < letter_count; ++key) keys.push_back(key_item(key));
-    for (int key = space_key; key <= done_key; ++key) wide.push_back(key_item(key));
+    for (std::size_t key = 0; key < letters.size(); ++key) keys.push_back(key_item(key));
+    for (std::size_t key = space_key; key <= done_key; ++key) wide.push_back(key_item(key));
     view::Item board = view::table(row_length, std::move(keys));
     board.width = 360;
     view::Item below = view::row(std::move(wide), 8);
     below.width = 360;
     const view::Item text = view::centred(text_ + "_", view::TextRole::heading);
-    view::draw_paper(canvas);
-    layout_ =
-        view::Layout(canvas, view::page_area,
-                     view::title_page(ui_.tr()(question_), {text, view::spacer(8), board, view::spacer(4), below}));
-    layout_.draw(canvas);
+    focus_.draw(canvas, view::title_page(ui_.tr()(question_), {text, view::spacer(8), board, view::spacer(4), below}));
+}
+
+Destination name_screen(const i18n::Message& question, const std::string& begin,
+                        std::function<void(const std::string&)> done) {
+    return way_to<NameScreen>(question, begin, std::move(done));
 }
 
 }  // namespace megapon::screens

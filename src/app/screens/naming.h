@@ -5,20 +5,22 @@
 #include <string>
 
 #include "app/i18n/message.h"
+#include "app/screens/focus.h"
 #include "app/screens/navigator.h"
-#include "app/screens/screen.h"
-#include "app/view/layout.h"
 
 namespace megapon::screens {
 
+// `begin`: the name to change; what has no key there is left out. `done`: called with the new one, never empty.
+Destination name_screen(const i18n::Message& question, const std::string& begin,
+                        std::function<void(const std::string&)> done);
+
 // A name of letters, digits, hyphens and spaces, by keys that are typed or by letters that are chosen with arrows,
 // gamepad or mouse. Esc leaves the name as it was.
-class NameScreen : public Screen {
+class NameScreen : public GameScreen {
   public:
     static constexpr std::size_t longest = 24;  // letters
 
-    // `begin`: the name to change; what has no key here is left out. `done`: called with the new one, never empty.
-    NameScreen(const Ui& ui, Navigator& navigator, i18n::Message question, const std::string& begin,
+    NameScreen(const Services& services, i18n::Message question, const std::string& begin,
                std::function<void(const std::string&)> done);
 
     const char* name() const override { return "naming"; }
@@ -27,22 +29,16 @@ class NameScreen : public Screen {
 
   private:
     bool type(const input::InputEvent& event);
-    bool handle_menu(const input::InputEvent& event);
     void add(char letter);
     void erase();
-    void move(int rows, int columns);
-    void choose(int key);
-    void accept();
-    view::Item key_item(int key) const;
+    void press(std::size_t key);
+    view::Item key_item(std::size_t key) const;
 
-    Ui ui_;
-    Navigator& navigator_;
     i18n::Message question_;
     std::function<void(const std::string&)> done_;
     std::string text_;
-    int chosen_;           // a key
+    Focus focus_;          // on a key
     bool typing_ = false;  // a letter that is held does not move the choice, although some letters are arrows elsewhere
-    view::Layout layout_;
 };
 
 }  // namespace megapon::screens

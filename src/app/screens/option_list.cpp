@@ -17,8 +17,6 @@ const Value& value_of(const Preferences& preferences, const std::string& key) {
     return preferences.settings().at(key).value;
 }
 
-Option option_of(const std::string& key) { return {"options." + key, "options." + key + "_does"}; }
-
 // The next step in a direction; the last one stays.
 double next_step(const std::vector<double>& steps, double present, int by) {
     constexpr double near = 1e-9;
@@ -49,10 +47,6 @@ constexpr double list_height = 196;  // px
 constexpr double row_padding = 2;    // px above and below
 constexpr double arrow_width = 30, value_width = 96;
 
-// Ids of the layout: a row, and the arrows beside its value.
-constexpr int less_id = 100, more_id = 200;
-int row_id(std::size_t row) { return static_cast<int>(row); }
-
 void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, raster::Colour colour) {
     const geometry::Vec tip = (cell.low + cell.high) / 2 + geometry::Vec{outwards * 3, 0};
     const geometry::Vec arrow[] = {tip, tip - geometry::Vec{outwards * 6, 4}, tip - geometry::Vec{outwards * 6, -4}};
@@ -61,8 +55,13 @@ void draw_arrow(raster::Canvas& canvas, const view::Box& cell, double outwards, 
 
 }  // namespace
 
+Option option_of(const std::string& chapter, const std::string& key) {
+    const std::string name = chapter + key;
+    return {name, name + "_does"};
+}
+
 Option flag_option(const std::string& key) {
-    Option option = option_of(key);
+    Option option = option_of("options.", key);
     option.value = [key](const Preferences& preferences) {
         return i18n::Message(std::get<bool>(value_of(preferences, key)) ? "options.on" : "options.off");
     };
@@ -73,7 +72,7 @@ Option flag_option(const std::string& key) {
 }
 
 Option word_option(const std::string& key, std::vector<std::string> words) {
-    Option option = option_of(key);
+    Option option = option_of("options.", key);
     option.value = [key](const Preferences& preferences) {
         return i18n::Message("options." + key + "_is." + std::get<std::string>(value_of(preferences, key)));
     };
@@ -87,7 +86,7 @@ Option word_option(const std::string& key, std::vector<std::string> words) {
 }
 
 Option step_option(const std::string& key, std::vector<double> steps, NumberText text, AlsoChanges also) {
-    Option option = option_of(key);
+    Option option = option_of("options.", key);
     option.value = [key, text = std::move(text)](const Preferences& preferences) {
         return text(number_of(preferences, key));
     };
@@ -120,7 +119,7 @@ std::size_t OptionList::rows() const {
 
 bool OptionList::handle(const input::InputEvent& event) {
     selection_.set_rows(rows());
-    if (!selection_.handle(event, row_at(event.place())) && !use(event)) return false;
+    if (!selection_.handle(event, layout_.at(event.place(), "row")) && !use(event)) return false;
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }
@@ -159,16 +158,10 @@ void OptionList::accept(const Option& option, int by) {
 }
 
 void OptionList::click(geometry::Vec place) {
-    const auto row = row_at(place);
+    const auto row = layout_.at(place, "row");
     if (!row) return;
     selection_.choose(*selection_.line_in(*row));
-    accept(options_[selection_.chosen()], layout_.at(place) == less_id + row_id(*row) ? -1 : 1);
-}
-
-std::optional<std::size_t> OptionList::row_at(geometry::Vec place) const {
-    const auto id = layout_.at(place);
-    if (!id) return std::nullopt;
-    return static_cast<std::size_t>(*id % less_id);
+    accept(options_[selection_.chosen()], layout_.at(place, "less") ? -1 : 1);
 }
 
 // Name and value above, help below.
@@ -176,18 +169,17 @@ view::Item OptionList::item(std::size_t row) const {
     const i18n::Translations& tr = ui_.tr();
     const std::size_t line = selection_.first() + row;
     const Option& option = options_[line];
-    const int id = row_id(row);
     std::vector<view::Item> cells{{.words = tr(option.name), .role = view::TextRole::item, .grow = 1}};
     if (option.value) {
-        cells.push_back({.width = arrow_width, .id = less_id + id});
+        cells.push_back({.width = arrow_width, .spot = {"less", row}});
         cells.push_back(view::centred(tr(option.value(preferences_)), view::TextRole::item));
         cells.back().width = value_width;
-        cells.push_back({.width = arrow_width, .id = more_id + id});
+        cells.push_back({.width = arrow_width, .spot = {"more", row}});
     }
     const view::Item help{.words = tr(option.help), .role = view::TextRole::small, .colour = faded(view::ink, 0.85)};
     view::Item item = view::column({view::row(std::move(cells)), help});
     item.padding = {14, row_padding};
-    item.id = id;
+    item.spot = {"row", row};
     item.surface = line == selection_.chosen() ? view::Surface::shade : view::Surface::none;
     return item;
 }
@@ -196,10 +188,10 @@ void OptionList::draw_marks(raster::Canvas& canvas) const {
     const std::size_t row = selection_.chosen() - selection_.first();
     const Option& option = options_[selection_.chosen()];
     if (option.value && option.change) {
-        draw_arrow(canvas, layout_.box(less_id + row_id(row)), -1, view::side_colour[0]);
-        draw_arrow(canvas, layout_.box(more_id + row_id(row)), 1, view::side_colour[1]);
+        draw_arrow(canvas, layout_.box({"less", row}), -1, view::side_colour[0]);
+        draw_arrow(canvas, layout_.box({"more", row}), 1, view::side_colour[1]);
     }
-    const view::Box first = layout_.box(0), last = layout_.box(row_id(selection_.rows() - 1));
+    const view::Box first = layout_.box({"row", 0}), last = layout_.box({"row", selection_.rows() - 1});
     const auto all = static_cast<double>(selection_.count());
     view::draw_scroll_bar(canvas, {first.high.x + 8, first.low.y}, last.high.y - first.low.y,
                           static_cast<double>(selection_.first()) / all, static_cast<double>(selection_.rows()) / all);

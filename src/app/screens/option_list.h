@@ -20,6 +20,10 @@ struct Option {
     std::function<void()> accept = {};                      // none: accepting changes by 1
 };
 
+// An option without a value, named "CHAPTER.KEY" in the catalogue and explained by "CHAPTER.KEY_does". `chapter`: with
+// its dot.
+Option option_of(const std::string& chapter, const std::string& key);
+
 // Options that are keys of megapon.toml: named "options.KEY" in the catalogue, explained by "options.KEY_does", saved
 // as soon as they are changed. The keys must exist.
 
@@ -53,7 +57,6 @@ class OptionList {
 
   private:
     std::size_t rows() const;
-    std::optional<std::size_t> row_at(geometry::Vec place) const;
     view::Item item(std::size_t row) const;
     void draw_marks(raster::Canvas& canvas) const;
     bool use(const input::InputEvent& event);

@@ -3,7 +3,11 @@
 #include <array>
 #include <utility>
 
+#include "app/screens/controls.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/first_start.h"
 #include "app/screens/preferences.h"
+#include "app/screens/share.h"
 
 namespace megapon::screens {
 
@@ -23,24 +27,28 @@ constexpr std::array<PageNames, 5> page_names{{{"options-game", "options.game_he
 const PageNames& names_of(OptionPage page) { return page_names[static_cast<std::size_t>(page)]; }
 
 Menu::Line chapter(Navigator& navigator, OptionPage page) {
-    return {names_of(page).heading, [&navigator, page] { navigator.open_option_page(page); }};
+    return {names_of(page).heading, [&navigator, page] { navigator.open(option_page_screen(page)); }};
 }
 
-std::vector<Menu::Line> chapters(Navigator& navigator, Preferences& preferences, bool over_match) {
+std::vector<Menu::Line> chapters(const Services& services, bool over_match) {
+    Navigator& navigator = services.navigator;
+    Preferences& preferences = services.preferences;
     const auto ask_to_reset = [&navigator, &preferences] {
-        navigator.open_question("options.reset_question", [&preferences] { preferences.reset(""); });
+        navigator.open(question_screen("options.reset_question", [&preferences] { preferences.reset(""); }));
     };
     const auto lesson = [&navigator, over_match] {
-        if (!over_match) return navigator.go_to_lesson();
-        navigator.open_question("pause.leave_question", [&navigator] { navigator.go_to_lesson(); });
+        if (!over_match) return navigator.go_to(lesson_screen());
+        navigator.open(question_screen("pause.leave_question", [&navigator] { navigator.go_to(lesson_screen()); }));
     };
-    std::vector<Menu::Line> lines{
-        chapter(navigator, OptionPage::game),  chapter(navigator, OptionPage::picture),
-        chapter(navigator, OptionPage::sound), {"controls.heading", [&navigator] { navigator.open_controls(); }},
-        chapter(navigator, OptionPage::lab),   {"title.lesson", lesson},
-        {"options.reset", ask_to_reset}};
-    if (navigator.is_in_page())
-        lines.push_back({"options.file", [&navigator, &preferences] { navigator.give_file(preferences.file()); }});
+    std::vector<Menu::Line> lines{chapter(navigator, OptionPage::game),
+                                  chapter(navigator, OptionPage::picture),
+                                  chapter(navigator, OptionPage::sound),
+                                  {"controls.heading", [&navigator] { navigator.open(controls_screen()); }},
+                                  chapter(navigator, OptionPage::lab),
+                                  {"title.lesson", lesson},
+                                  {"options.reset", ask_to_reset}};
+    if (services.outside.in_page)
+        lines.push_back({"options.file", [&services] { give_file(services, services.preferences.file()); }});
     lines.push_back({"menu.back", [&navigator] { navigator.back(); }});
     return lines;
 }
@@ -156,8 +164,8 @@ std::vector<Option> options_of(OptionPage page) {
     return {};
 }
 
-OptionsScreen::OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, bool over_match)
-    : ui_(ui), navigator_(navigator), menu_(ui, chapters(navigator, preferences, over_match)) {}
+OptionsScreen::OptionsScreen(const Services& services, bool over_match)
+    : GameScreen(services), menu_(ui_, chapters(services, over_match)) {}
 
 bool OptionsScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
@@ -170,11 +178,10 @@ void OptionsScreen::draw(raster::Canvas& canvas) {
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 
-OptionPageScreen::OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page)
-    : ui_(ui),
-      navigator_(navigator),
+OptionPageScreen::OptionPageScreen(const Services& services, OptionPage page)
+    : GameScreen(services),
       page_(page),
-      list_(ui, preferences, with_back_line(navigator, options_of(page))) {}
+      list_(ui_, services.preferences, with_back_line(navigator_, options_of(page))) {}
 
 const char* OptionPageScreen::name() const { return names_of(page_).name; }
 
@@ -188,5 +195,8 @@ void OptionPageScreen::draw(raster::Canvas& canvas) {
     list_.draw(canvas, ui_.tr()(names_of(page_).heading),
                ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }
+
+Destination options_screen(bool over_match) { return way_to<OptionsScreen>(over_match); }
+Destination option_page_screen(OptionPage page) { return way_to<OptionPageScreen>(page); }
 
 }  // namespace megapon::screens

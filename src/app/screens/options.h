@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "app/screens/menu.h"
@@ -8,18 +9,23 @@
 
 namespace megapon::screens {
 
+// The chapters of the options that are lists of settings.
+enum class OptionPage : std::uint8_t { game, picture, sound, pads, lab };
+
+// Over a match what would end it is asked first.
+Destination options_screen(bool over_match);
+Destination option_page_screen(OptionPage page);
+
 // The chapters of the options, above the title or a paused match.
-class OptionsScreen : public Screen {
+class OptionsScreen : public GameScreen {
   public:
-    OptionsScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, bool over_match);
+    OptionsScreen(const Services& services, bool over_match);
 
     const char* name() const override { return "options"; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     Menu menu_;
 };
 
@@ -27,17 +33,15 @@ class OptionsScreen : public Screen {
 std::vector<Option> options_of(OptionPage page);
 
 // One chapter: lines with their help, and one that leads back.
-class OptionPageScreen : public Screen {
+class OptionPageScreen : public GameScreen {
   public:
-    OptionPageScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, OptionPage page);
+    OptionPageScreen(const Services& services, OptionPage page);
 
     const char* name() const override;
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     OptionPage page_;
     OptionList list_;
 };

@@ -5,7 +5,7 @@
 
 #include "app/input/frame_clock.h"
 #include "app/screens/match_view.h"
-#include "app/screens/screen.h"
+#include "app/screens/services.h"
 #include "play/records.h"
 #include "play/replay_player.h"
 
@@ -14,16 +14,15 @@ namespace megapon::screens {
 // The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
 class PointReplay {
   public:
-    // The overlays and the pace must outlive it.
-    PointReplay(const Ui& ui, const Pace& pace, const Overlays& overlays, play::ReplayPlayer replay,
-                const std::array<i18n::Message, 2>& names, const play::Point& point);
+    PointReplay(const Services& services, play::ReplayPlayer replay, const std::array<i18n::Message, 2>& names,
+                const play::Point& point);
 
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume() { clock_.resume(ui_.now_ms()); }
 
     // Plays what is due. True: there is something new to draw.
     bool update();
-    std::optional<double> due_ms() const;
+    std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms()); }
     bool over() const { return replay_.frame() >= last_frame_; }
 
     void draw(raster::Canvas& canvas, const std::string& footer) const;

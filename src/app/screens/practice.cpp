@@ -5,6 +5,9 @@
 #include <system_error>
 #include <utility>
 
+#include "app/screens/court_card.h"
+#include "app/screens/editor.h"
+#include "app/screens/school.h"
 #include "court/court_text.h"
 #include "play/school.h"
 #include "sim/tuning.h"
@@ -17,8 +20,6 @@ namespace {
 
 using input::MenuAction;
 
-Option option_of(const std::string& key) { return {"practice." + key, "practice." + key + "_does"}; }
-
 // The next of some steps; the last one stays. A number between two steps goes to the nearer side's.
 double stepped(const std::vector<double>& steps, double present, int by) {
     const auto near = std::min_element(steps.begin(), steps.end(), [present](double a, double b) {
@@ -30,7 +31,7 @@ double stepped(const std::vector<double>& steps, double present, int by) {
 
 // A number of the practice room, which must outlive the option.
 Option number_option(const std::string& key, double& number, std::vector<double> steps) {
-    Option option = option_of(key);
+    Option option = option_of("practice.", key);
     option.value = [key, &number](const Preferences&) {
         return i18n::Message("practice." + key + "_is", {{"value", text::number_text(number)}});
     };
@@ -43,9 +44,6 @@ Option speed_option(double& speed) {
     option.value = [&speed](const Preferences&) { return fraction_percent(speed); };
     return option;
 }
-
-// The options of the solver and the substeps, as the lab's chapter of the options has them.
-Option solver_option() { return word_option("physics.solver", {"substep", "sweep"}); }
 
 std::size_t index_of_court(const std::vector<play::NamedCourt>& courts, const std::string& name) {
     const auto found = std::find_if(courts.begin(), courts.end(),
@@ -67,14 +65,12 @@ std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& ow
     return courts;
 }
 
-PracticeScreen::PracticeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, PracticeChoices& choices,
-                               std::vector<play::NamedCourt> courts)
-    : ui_(ui),
-      navigator_(navigator),
-      choices_(choices),
-      courts_(std::move(courts)),
-      court_(index_of_court(courts_, choices.court)),
-      list_(ui, preferences, options()) {
+PracticeScreen::PracticeScreen(const Services& services)
+    : GameScreen(services),
+      choices_(services.practice),
+      courts_(courts_to_practise(services.outside.courts_folder)),
+      court_(index_of_court(courts_, choices_.court)),
+      list_(ui_, services.preferences, options()) {
     find_readable(1);
 }
 
@@ -93,7 +89,7 @@ void PracticeScreen::find_readable(int by) {
 }
 
 Option PracticeScreen::court_option() {
-    Option option = option_of("court");
+    Option option = option_of("practice.", "court");
     option.value = [this](const Preferences&) { return court_name(court()); };
     option.change = [this](Preferences&, int by) {
         const std::size_t count = courts_.size();
@@ -110,7 +106,7 @@ Option PracticeScreen::facing_option() {
     constexpr int levels = 5;
     constexpr int all = static_cast<int>(Facing::computer) + levels;
     Practice& practice = choices_.practice;
-    Option option = option_of("facing");
+    Option option = option_of("practice.", "facing");
     option.value = [&practice](const Preferences&) {
         if (practice.facing == Facing::computer) return i18n::Message("level." + std::to_string(practice.level));
         return i18n::Message("practice.facing_is." + std::to_string(static_cast<int>(practice.facing)));
@@ -129,24 +125,25 @@ Option PracticeScreen::facing_option() {
 
 std::vector<Option> PracticeScreen::options() {
     Practice& practice = choices_.practice;
-    Option begin = option_of("begin");
-    begin.accept = [this] { navigator_.go_to_match(practice_on(court(), choices_.practice)); };
-    return {begin,
-            court_option(),
-            facing_option(),
-            number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
-            number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
-            number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
-            number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
-            number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
-            speed_option(practice.speed),
-            solver_option(),
-            {.name = "menu.back", .help = "menu.back_does", .accept = [this] { navigator_.go_to_timetable(); }}};
+    Option begin = option_of("practice.", "begin");
+    begin.accept = [this] { navigator_.go_to(match_screen(practice_on(court(), choices_.practice))); };
+    return {
+        begin,
+        court_option(),
+        facing_option(),
+        number_option("ball_speed", practice.machine.speed, {80, 120, 160, 200, 250, 300, 400, 500, 600}),
+        number_option("ball_angle", practice.machine.angle, {-45, -30, -20, -10, 0, 10, 20, 30, 45}),
+        number_option("ball_spread", practice.machine.spread, {0, 5, 10, 20, 30, 45, 60}),
+        number_option("ball_interval", practice.machine.interval, {5, 10, 15, 20, 30, 40, 60, 100}),
+        number_option("ahead", practice.ahead, {0, 60, 120, 240, 480, 960}),
+        speed_option(practice.speed),
+        word_option("physics.solver", {"substep", "sweep"}),  // as the lab's chapter of the options has it
+        {.name = "menu.back", .help = "menu.back_does", .accept = [this] { navigator_.go_to(timetable_screen()); }}};
 }
 
 bool PracticeScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return list_.handle(event);
-    navigator_.go_to_timetable();
+    navigator_.go_to(timetable_screen());
     return true;
 }
 
@@ -155,14 +152,10 @@ void PracticeScreen::draw(raster::Canvas& canvas) {
                ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
 }
 
-OwnCourtsScreen::OwnCourtsScreen(const Ui& ui, Navigator& navigator, const std::filesystem::path& folder,
-                                 std::function<void(const play::OwnCourt&)> open)
-    : ui_(ui),
-      navigator_(navigator),
-      courts_(play::own_courts(folder)),
-      folder_(folder.string()),
-      open_(std::move(open)),
-      menu_(ui, lines(), {.width = 260, .rows = 8}) {
+OwnCourtsScreen::OwnCourtsScreen(const Services& services)
+    : GameScreen(services),
+      courts_(play::own_courts(services.outside.courts_folder)),
+      menu_(ui_, lines(), {.width = 260, .rows = 8}) {
     OwnCourtsScreen::update();
 }
 
@@ -172,10 +165,16 @@ std::vector<Menu::Line> OwnCourtsScreen::lines() {
     for (const std::filesystem::path& file : courts_)
         lines.push_back({i18n::Message::verbatim(
                              text::shortened(file.stem().string(), static_cast<std::size_t>(court::name_letters.high))),
-                         [this, &file] { open_(play::load_own_court(file)); }});
-    lines.push_back({"own.new", [this] { navigator_.go_to_new_court(); }});
-    lines.push_back({"school.timetable", [this] { navigator_.go_to_timetable(); }});
+                         [this, &file] { open(file); }});
+    lines.push_back({"own.new", [this] { navigator_.go_to(new_court_screen()); }});
+    lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
     return lines;
+}
+
+void OwnCourtsScreen::open(const std::filesystem::path& file) {
+    const play::OwnCourt own = play::load_own_court(file);
+    services_.tell(own.errors);
+    if (own.errors.empty()) navigator_.go_to(court_screen({.court = own.court}));
 }
 
 // A turn reads so much that no key press waits for it.
@@ -203,18 +202,20 @@ std::optional<double> OwnCourtsScreen::due_ms() const {
 
 bool OwnCourtsScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_timetable();
+    navigator_.go_to(timetable_screen());
     return true;
 }
 
 void OwnCourtsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    view::Item where = view::centred(tr(courts_.empty() ? "own.none" : "own.where", {{"folder", folder_}}),
-                                     view::TextRole::small, faded(view::ink, 0.85));
-    where.wraps = true;
-    where.width = 400;
+    const view::Item where = view::wrapped(
+        tr(courts_.empty() ? "own.none" : "own.where", {{"folder", services_.outside.courts_folder.string()}}),
+        view::TextRole::small, 400, faded(view::ink, 0.85));
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(tr("own.heading"), {menu_.item(), view::spacer(8), where}));
 }
+
+Destination practice_screen() { return way_to<PracticeScreen>(); }
+Destination own_courts_screen() { return way_to<OwnCourtsScreen>(); }
 
 }  // namespace megapon::screens

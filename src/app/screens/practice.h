@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,15 +20,16 @@ struct PracticeChoices {
     Practice practice{.facing = Facing::machine};
 };
 
+Destination practice_screen();
+Destination own_courts_screen();
+
 // The open court, the lessons, the slips, and the valid ones of the player's own folder.
 std::vector<play::NamedCourt> courts_to_practise(const std::filesystem::path& own_folder);
 
 // The practice room: a court, what stands at its right side, the machine's balls, how time runs.
-class PracticeScreen : public Screen {
+class PracticeScreen : public GameScreen {
   public:
-    // courts: at least one. The choices must outlive this.
-    PracticeScreen(const Ui& ui, Navigator& navigator, Preferences& preferences, PracticeChoices& choices,
-                   std::vector<play::NamedCourt> courts);
+    explicit PracticeScreen(const Services& services);
 
     const char* name() const override { return "practice"; }
     bool handle(const input::InputEvent& event) override;
@@ -42,8 +42,6 @@ class PracticeScreen : public Screen {
     void find_readable(int by);
     const play::NamedCourt& court() const { return courts_[court_]; }
 
-    Ui ui_;
-    Navigator& navigator_;
     PracticeChoices& choices_;
     std::vector<play::NamedCourt> courts_;
     std::size_t court_;
@@ -52,10 +50,9 @@ class PracticeScreen : public Screen {
 
 // The courts of the player's own folder, listed by their files' names. Small ones are read a few at a time, and then
 // listed by their own names; any other is read when it is chosen. One whose file has an error shows it then.
-class OwnCourtsScreen : public Screen {
+class OwnCourtsScreen : public GameScreen {
   public:
-    OwnCourtsScreen(const Ui& ui, Navigator& navigator, const std::filesystem::path& folder,
-                    std::function<void(const play::OwnCourt&)> open);
+    explicit OwnCourtsScreen(const Services& services);
 
     const char* name() const override { return "own-courts"; }
     bool handle(const input::InputEvent& event) override;
@@ -65,13 +62,10 @@ class OwnCourtsScreen : public Screen {
 
   private:
     std::vector<Menu::Line> lines();
+    void open(const std::filesystem::path& file);
 
-    Ui ui_;
-    Navigator& navigator_;
     std::vector<std::filesystem::path> courts_;
     std::size_t read_ = 0;  // of the courts, which have been read or are too large to be read before they are chosen
-    std::string folder_;
-    std::function<void(const play::OwnCourt&)> open_;
     Menu menu_;
 };
 

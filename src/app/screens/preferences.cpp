@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "config/tuning_fields.h"
+#include "sim/world.h"
 
 namespace megapon::screens {
 
@@ -80,6 +81,12 @@ sim::Solver other(sim::Solver solver) {
     return solver == sim::Solver::substep ? sim::Solver::sweep : sim::Solver::substep;
 }
 
+std::vector<config::Value> numbers_of(sim::Tuning tuning) {
+    std::vector<config::Value> numbers;
+    for (const config::SettingField& field : config::fields_of(tuning)) numbers.push_back(field.load());
+    return numbers;
+}
+
 bool is_on_command_line(const config::Settings& settings, const char* key) {
     return settings.source(key) == config::Source::command_line;
 }
@@ -101,16 +108,17 @@ void MatchTuning::follow(const config::Settings& settings) {
                         is_on_command_line(settings, "physics.solver")};
     court_physics_ = court_.physics;
     settings.drop_overridden(court_physics_);
-    const std::string numbers = config::write_tuning(settings.tuning());
+    const std::vector<config::Value> numbers = numbers_of(settings.tuning());
     if (std::exchange(followed_, numbers) != numbers) tuning_ = settings.tuning();
     lay_court_over();
     ++edition_;
 }
 
+// As a match on the court has them.
 void MatchTuning::lay_court_over() {
-    tuning_.physics.fps = court_physics_.fps.value_or(tuning_.physics.fps);
-    tuning_.physics.substeps = court_physics_.substeps.value_or(tuning_.physics.substeps);
-    tuning_.physics.solver = court_physics_.solver.value_or(tuning_.physics.solver);
+    court::Court bare;
+    bare.physics = court_physics_;
+    tuning_.physics = sim::make_world(std::move(bare), tuning_).tuning.physics;
 }
 
 void MatchTuning::forget_keys(const config::Settings& settings) {

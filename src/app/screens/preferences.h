@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
@@ -117,7 +118,7 @@ class MatchTuning {
     court::Court court_;
     court::PhysicsOverride court_physics_;  // without what the command line overrides
     sim::Tuning tuning_;
-    std::string followed_;  // the numbers that the settings last said
+    std::vector<config::Value> followed_;  // the numbers that the settings last said
     struct OnCommandLine {
         bool substeps = false;
         bool solver = false;

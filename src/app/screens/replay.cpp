@@ -7,7 +7,9 @@
 #include <memory>
 #include <utility>
 
-#include "app/screens/match_setup.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
+#include "app/screens/replays.h"
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
@@ -48,13 +50,6 @@ std::string speed_text(double speed) {
     return "×" + std::to_string(static_cast<int>(speed));
 }
 
-// The digit of a key in the row above the letters.
-std::optional<char> digit_of(const input::DeviceEvent& event) {
-    if (event.device != input::Device::key || event.value != 1) return std::nullopt;
-    if (event.code < config::key::digit_1 || event.code > config::key::digit_0) return std::nullopt;
-    return static_cast<char>('0' + (event.code - config::key::digit_1 + 1) % 10);
-}
-
 // Plays on until the frame.
 std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int frame) {
     view::FrameTrace trace;
@@ -84,29 +79,19 @@ std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int fra
     return std::nullopt;
 }
 
-bool opens_contact(const input::InputEvent& event) {
-    return event.letter == 'l' || event.presses_button(config::pad_button::y);
-}
-
-bool plays_on(const input::InputEvent& event) {
-    return event.letter == 'g' || event.presses_button(config::pad_button::back);
-}
-
-ReplayScreen::ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
-                           const Overlays& overlays, const ControlLabels& labels, play::ReplayPlayer replay)
-    : ui_(ui),
-      navigator_(navigator),
-      pace_(pace),
-      output_(output),
-      overlays_(overlays),
-      labels_(labels),
+ReplayScreen::ReplayScreen(const Services& services, play::ReplayPlayer replay)
+    : GameScreen(services),
+      pace_(services.pace),
+      output_(services.outside.log, ui_.audio, services.frames, pace_),
+      overlays_(services.overlays),
+      labels_(services.labels),
       replay_(std::move(replay)),
       names_(names_of(replay_)),
-      clock_(ui.now_ms(), replay_.world().tuning.physics.fps, pace.time_scale()),
-      view_(ui.preferences, pace, overlays),
-      finger_menu_(ui, finger_lines()),
+      clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, pace_.time_scale()),
+      view_(ui_.preferences, pace_, overlays_),
+      finger_menu_(ui_, finger_lines()),
       speed_(real_speed) {
-    clock_.pause(ui.now_ms());
+    clock_.pause(ui_.now_ms());
 }
 
 void ReplayScreen::enter() {
@@ -127,9 +112,7 @@ void ReplayScreen::hold(bool held) {
 }
 
 FrameResult ReplayScreen::play() {
-    const FrameResult frame =
-        play_frame(replay_.state(), replay_.world(), trace_, clock_.page_ms(),
-                   [this](view::FrameTrace& trace) -> const sim::Events& { return replay_.play(&trace); });
+    const FrameResult frame = play_frame(replay_, trace_, clock_.page_ms());
     view_.show(frame);
     return frame;
 }
@@ -169,11 +152,48 @@ void ReplayScreen::change_speed(int by) {
 
 int ReplayScreen::stride() const { return held_ ? 1 : replay_.world().tuning.physics.fps; }
 
+// What keys and a gamepad do; what has a name is a line of the menu for fingers, too.
+struct ReplayScreen::Button {
+    const char* name;
+    Keys keys;
+    void (*press)(ReplayScreen&);
+};
+
+std::span<const ReplayScreen::Button> ReplayScreen::buttons() {
+    namespace pad = config::pad_button;
+    static constexpr Button all[] = {
+        {"replay.go_on", {.shortcut = Shortcut::pause}, [](ReplayScreen& on) { on.hold(!on.held_); }},
+        {"replay.play_on", {.letter = 'g', .pad = pad::back}, [](ReplayScreen& on) { on.play_on(); }},
+        {"replay.share", share_keys, [](ReplayScreen& on) { on.share(); }},
+        {"menu.back", {}, [](ReplayScreen& on) { on.navigator_.go_to(replays_screen()); }},
+        {nullptr, contact_keys, [](ReplayScreen& on) { on.open_contact(); }},
+        {nullptr, link_keys,
+         [](ReplayScreen& on) { copy_link(on.services_, play::write_match_link(on.replay_.replay())); }},
+        {nullptr,
+         {.shortcut = Shortcut::fewer_substeps, .pad = pad::left_shoulder},
+         [](ReplayScreen& on) { on.set_mark(0); }},
+        {nullptr,
+         {.shortcut = Shortcut::more_substeps, .pad = pad::right_shoulder},
+         [](ReplayScreen& on) { on.set_mark(1); }},
+        {nullptr, {.shortcut = Shortcut::next_frame}, [](ReplayScreen& on) { on.step(); }},
+    };
+    return all;
+}
+
+bool ReplayScreen::use_button(const input::InputEvent& event) {
+    for (const Button& button : buttons()) {
+        if (!button.keys.presses(event)) continue;
+        button.press(*this);
+        return true;
+    }
+    return false;
+}
+
 std::vector<Menu::Line> ReplayScreen::finger_lines() {
-    return {{"replay.go_on", [this] { hold(false); }},
-            {"replay.play_on", [this] { play_on(); }},
-            {"replay.share", [this] { share(); }},
-            {"menu.back", [this] { navigator_.go_to_replays(); }}};
+    std::vector<Menu::Line> lines;
+    for (const Button& button : buttons())
+        if (button.name) lines.push_back({button.name, [this, &button] { button.press(*this); }});
+    return lines;
 }
 
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
@@ -189,52 +209,37 @@ bool ReplayScreen::click(geometry::Vec place) {
 
 void ReplayScreen::play_on() {
     hold(true);
-    navigator_.play_on(replay_);
+    if (replay_.state().match.phase == sim::MatchPhase::over) return services_.hint("replay.over");
+    navigator_.go_to(match_screen(going_on(replay_)));
 }
 
 void ReplayScreen::share() {
     hold(true);
-    navigator_.open_share(std::make_shared<const play::Replay>(replay_.replay()), marked());
+    navigator_.open(share_screen(std::make_shared<const play::Replay>(replay_.replay()), marked()));
+}
+
+void ReplayScreen::open_contact() {
+    hold(true);
+    navigator_.open(contact_screen(last_contact(replay_, frame()), nullptr));
+}
+
+void ReplayScreen::step() {
+    hold(true);
+    play_one();
 }
 
 bool ReplayScreen::handle(const input::InputEvent& event) {
     if (shows_finger_menu() && finger_menu_.handle(event)) return true;
-    if (const auto digit = digit_of(event.device)) {
+    const input::DeviceEvent& device = event.device;
+    const bool is_key = device.device == input::Device::key && device.value == 1;
+    if (const auto digit = config::digit_of(device.code); digit && is_key) {
         if (typed_.size() < most_digits) typed_ += *digit;
     } else if (event.menu == MenuAction::back) {
-        navigator_.go_to_replays();
-    } else if (opens_contact(event)) {
-        hold(true);
-        navigator_.open_contact(replay_, frame(), nullptr);
-    } else if (plays_on(event)) {
-        play_on();
-    } else if (copies_link(event)) {
-        navigator_.copy_link(play::write_match_link(replay_.replay()));
-    } else if (opens_share(event)) {
-        share();
-    } else if (const auto mark = mark_of(event)) {
-        set_mark(*mark);
-    } else if (event.shortcut == Shortcut::pause) {
-        hold(!held_);
-    } else if (event.shortcut == Shortcut::next_frame) {
-        hold(true);
-        play_one();
-    } else if (event.menu == MenuAction::click) {
-        return click(event.place());
+        navigator_.go_to(replays_screen());
     } else {
-        return event.menu && handle_menu(*event.menu);
+        return use_button(event) || (event.menu && handle_menu(event));
     }
     return true;
-}
-
-// The first or the last of the pages to share: [ ] or the shoulder buttons.
-std::optional<std::size_t> ReplayScreen::mark_of(const input::InputEvent& event) {
-    const auto pressed = [&](Shortcut shortcut, int button) {
-        return event.shortcut == shortcut || event.presses_button(button);
-    };
-    if (pressed(Shortcut::fewer_substeps, config::pad_button::left_shoulder)) return 0;
-    if (pressed(Shortcut::more_substeps, config::pad_button::right_shoulder)) return 1;
-    return std::nullopt;
 }
 
 // A first page behind the last one begins anew, and the other way round.
@@ -250,8 +255,10 @@ std::optional<PageRange> ReplayScreen::marked() const {
     return PageRange{marks_[0].value_or(1), marks_[1].value_or(std::max(1, replay_.frames()))};
 }
 
-bool ReplayScreen::handle_menu(MenuAction action) {
-    switch (action) {
+bool ReplayScreen::handle_menu(const input::InputEvent& event) {
+    switch (*event.menu) {
+        case MenuAction::click:
+            return click(event.place());
         case MenuAction::left:
             jump(frame() - stride());
             return true;
@@ -288,9 +295,7 @@ bool ReplayScreen::update() {
 }
 
 std::optional<double> ReplayScreen::due_ms() const {
-    const auto frame_ms = clock_.next_due_ms(ui_.now_ms());
-    if (!frame_ms) return std::nullopt;
-    return RefreshBeat::next_ms(ui_.now_ms(), pace_.refresh_ms(), *frame_ms);
+    return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms());
 }
 
 void ReplayScreen::draw(raster::Canvas& canvas) {
@@ -342,5 +347,7 @@ void ReplayScreen::draw_status(raster::Canvas& canvas) const {
     const view::Item column = view::column(std::move(lines));
     view::Layout(canvas, area, column, view::Anchor::top).draw(canvas);
 }
+
+Destination replay_screen(play::ReplayPlayer replay) { return way_to<ReplayScreen>(std::move(replay)); }
 
 }  // namespace megapon::screens

@@ -3,14 +3,17 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/input/frame_clock.h"
 #include "app/screens/background_export.h"
+#include "app/screens/focus.h"
 #include "app/screens/match_view.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/rebinding.h"
+#include "config/keys.h"
 #include "lab/match_contact.h"
 #include "play/replay_player.h"
 
@@ -23,20 +26,18 @@ std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay);
 // the replay is played.
 std::optional<lab::MatchContact> last_contact(play::ReplayPlayer replay, int frame);
 
-// Whether the event has a person play on from the frame that is shown: G, or Back on a gamepad.
-bool plays_on(const input::InputEvent& event);
+// Opens the last contact in the lab.
+inline constexpr Keys contact_keys{.letter = 'l', .pad = config::pad_button::y};
 
-// Whether the event opens the last contact in the lab: L, or Y on a gamepad.
-bool opens_contact(const input::InputEvent& event);
+Destination replay_screen(play::ReplayPlayer replay);
 
 // A match that was recorded, played again: P or Enter holds it and lets it go, '.' plays one frame, left and right
 // jump, up and down change the speed, a number and Enter turns to that page, [ and ] mark the pages to share, G plays
 // on from the page that is shown, Esc leaves. A click or a tap holds it and lets it go, on the bar it turns to that
 // page; a finger finds the rest in a menu on the page that is held.
-class ReplayScreen : public Screen {
+class ReplayScreen : public GameScreen {
   public:
-    ReplayScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const FrameOutput& output,
-                 const Overlays& overlays, const ControlLabels& labels, play::ReplayPlayer replay);
+    ReplayScreen(const Services& services, play::ReplayPlayer replay);
 
     const char* name() const override { return "replay"; }
     bool is_play() const override { return !held_; }
@@ -50,19 +51,23 @@ class ReplayScreen : public Screen {
     int frame() const { return replay_.frame(); }
 
   private:
-    bool handle_menu(input::MenuAction action);
+    bool handle_menu(const input::InputEvent& event);
     std::vector<Menu::Line> finger_lines();
     bool shows_finger_menu() const;
     bool click(geometry::Vec place);
     void play_on();
     void share();
-    static std::optional<std::size_t> mark_of(const input::InputEvent& event);
+    void open_contact();
+    struct Button;
+    static std::span<const Button> buttons();
+    bool use_button(const input::InputEvent& event);
     void set_mark(std::size_t mark);
     std::optional<PageRange> marked() const;
     void accept();
     void hold(bool held);
     FrameResult play();
     void play_one();
+    void step();
     void check_hash();
     void jump(int frame);
     void change_speed(int by);
@@ -71,8 +76,6 @@ class ReplayScreen : public Screen {
     void draw_progress(raster::Canvas& canvas) const;
     void draw_status(raster::Canvas& canvas) const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const Pace& pace_;
     FrameOutput output_;
     const Overlays& overlays_;

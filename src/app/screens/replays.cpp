@@ -4,6 +4,11 @@
 #include <iostream>
 #include <utility>
 
+#include "app/screens/dialogs.h"
+#include "app/screens/naming.h"
+#include "app/screens/replay.h"
+#include "app/screens/share.h"
+#include "app/screens/title.h"
 #include "app/view/widgets.h"
 #include "play/replay_player.h"
 
@@ -15,9 +20,7 @@ constexpr Menu::Size shelf_size{.width = 330};
 
 }  // namespace
 
-ReplaysScreen::ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store,
-                             text::Keep keep)
-    : ui_(ui), navigator_(navigator), store_(store), notices_(notices), keep_(keep) {
+ReplaysScreen::ReplaysScreen(const Services& services) : GameScreen(services), store_(services.outside.replays) {
     menu_.emplace(ui_, lines(), shelf_size);
 }
 
@@ -32,9 +35,9 @@ std::vector<Menu::Line> ReplaysScreen::lines() {
         all.push_back({std::move(words), [this, entry] { choose(entry); }});
     }
     empty_ = all.empty();
-    if (!empty_ && keep_ == text::Keep::yes)
+    if (!empty_ && !services_.outside.kiosk)
         all.push_back({purposes[static_cast<std::size_t>(purpose_)], [this] { change_purpose(); }});
-    all.push_back({"menu.back", [this] { navigator_.go_to_title(); }});
+    all.push_back({"menu.back", [this] { navigator_.go_to(title_screen()); }});
     return all;
 }
 
@@ -42,21 +45,21 @@ void ReplaysScreen::choose(const play::ReplayStore::Entry& entry) {
     if (purpose_ == Purpose::watch) return watch(entry);
     if (purpose_ == Purpose::keep) return toggle_kept(entry);
     if (purpose_ == Purpose::name) return ask_name(entry);
-    if (purpose_ == Purpose::give) return navigator_.give_file(entry.file);
+    if (purpose_ == Purpose::give) return give_file(services_, entry.file);
     ask_removal({"replays.remove", {{"name", entry.words}}}, entry);
 }
 
 void ReplaysScreen::change_purpose() {
-    const int purposes = navigator_.can_give_files() ? 5 : 4;
+    const int purposes = can_give_files(services_) ? 5 : 4;
     purpose_ = static_cast<Purpose>((static_cast<int>(purpose_) + 1) % purposes);
     stale_ = true;
 }
 
 void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
     auto opened = play::open_replay(entry.file);
-    if (opened) return navigator_.go_to_replay(*std::move(opened));
+    if (opened) return navigator_.go_to(replay_screen(*std::move(opened)));
     const text::Error& error = opened.errors().front();
-    if (keep_ == text::Keep::no) return notices_.add(error, ui_.now_ms());
+    if (services_.outside.kiosk) return services_.tell({error});
     text::report({error}, std::cerr);
     ask_removal({"replays.unreadable", {{"name", entry.words}, {"reason", describe(text::Error(error.message))}}},
                 entry);
@@ -64,29 +67,29 @@ void ReplaysScreen::watch(const play::ReplayStore::Entry& entry) {
 
 void ReplaysScreen::toggle_kept(const play::ReplayStore::Entry& entry) {
     const auto done = store_->set_kept(entry, !entry.kept);
-    for (const text::Error& reason : done.errors()) notices_.add(reason, ui_.now_ms());
+    services_.tell(done.errors());
     stale_ = true;
 }
 
 void ReplaysScreen::ask_name(const play::ReplayStore::Entry& entry) {
-    navigator_.open_naming("replays.name", entry.title, [this, entry](const std::string& name) {
+    navigator_.open(name_screen("replays.name", entry.title, [this, entry](const std::string& name) {
         const auto named = store_->set_title(entry, name);
-        for (const text::Error& reason : named.errors()) notices_.add(reason, ui_.now_ms());
-        navigator_.go_to_replays();
-    });
+        services_.tell(named.errors());
+        navigator_.go_to(replays_screen());
+    }));
 }
 
 void ReplaysScreen::ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry) {
-    navigator_.open_question(question, [this, entry] {
+    navigator_.open(question_screen(question, [this, entry] {
         const auto removed = store_->remove(entry);
-        for (const text::Error& reason : removed.errors()) notices_.add(reason, ui_.now_ms());
-        navigator_.go_to_replays();
-    });
+        services_.tell(removed.errors());
+        navigator_.go_to(replays_screen());
+    }));
 }
 
 bool ReplaysScreen::handle(const input::InputEvent& event) {
     if (event.menu == input::MenuAction::back) {
-        navigator_.go_to_title();
+        navigator_.go_to(title_screen());
         return true;
     }
     const bool used = menu_->handle(event);
@@ -106,5 +109,7 @@ void ReplaysScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     menu_->draw(canvas, view::page_area, view::title_page(tr("title.replays"), std::move(items)));
 }
+
+Destination replays_screen() { return way_to<ReplaysScreen>(); }
 
 }  // namespace megapon::screens

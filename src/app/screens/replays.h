@@ -11,13 +11,13 @@
 
 namespace megapon::screens {
 
+Destination replays_screen();
+
 // The matches that were played last, to be watched again, kept for good, named or deleted: a line says which of these
-// it does to the one that is chosen, and changes that.
-class ReplaysScreen : public Screen {
+// it does to the one that is chosen, and changes that. In a kiosk they are only watched.
+class ReplaysScreen : public GameScreen {
   public:
-    // No store: there are none. `keep`: whether they can be kept, named and removed, too.
-    ReplaysScreen(const Ui& ui, Navigator& navigator, Notices& notices, const play::ReplayStore* store,
-                  text::Keep keep);
+    explicit ReplaysScreen(const Services& services);
 
     const char* name() const override { return "replays"; }
     bool handle(const input::InputEvent& event) override;
@@ -34,11 +34,7 @@ class ReplaysScreen : public Screen {
     void ask_name(const play::ReplayStore::Entry& entry);
     void ask_removal(const i18n::Message& question, const play::ReplayStore::Entry& entry);
 
-    Ui ui_;
-    Navigator& navigator_;
-    const play::ReplayStore* store_;
-    Notices& notices_;
-    text::Keep keep_;
+    const play::ReplayStore* store_;  // none: there are none
     Purpose purpose_ = Purpose::watch;
     bool empty_ = true;
     bool stale_ = false;  // the menu shows what was before

@@ -5,9 +5,11 @@
 #include <utility>
 
 #include "app/screens/background_export.h"
-#include "app/screens/live_match.h"
+#include "app/screens/lab.h"
+#include "app/screens/match.h"
 #include "app/screens/replay.h"
 #include "app/screens/share.h"
+#include "app/screens/title.h"
 #include "app/view/figures.h"
 #include "play/match_link.h"
 
@@ -28,11 +30,11 @@ bool is_decided(const MatchSetup& setup) {
 }
 
 Menu::Line title_line(Navigator& navigator) {
-    return {"result.title", [&navigator] { navigator.go_to_title(); }};
+    return {"result.title", [&navigator] { navigator.go_to(title_screen()); }};
 }
 
 std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next) {
-    return {{"result.challenger", [&navigator, next] { navigator.go_to_match(next); }}};
+    return {{"result.challenger", [&navigator, next] { navigator.go_to(match_screen(next)); }}};
 }
 
 // After a win the next level comes first, or else the rematch. A rematch begins the series anew.
@@ -44,18 +46,19 @@ std::vector<Menu::Line> next_lines(Navigator& navigator, MatchSetup setup) {
     std::vector<Menu::Line> lines;
     if (decided && won && level && *level < play::recorded_levels)
         lines.push_back({"result.next_level." + std::to_string(*level + 1),
-                         [&navigator, next = *level + 1] { navigator.go_to_match(against_computer(next)); }});
+                         [&navigator, next = *level + 1] { navigator.go_to(match_screen(against_computer(next))); }});
     if (decided) setup.wins = {};
     lines.push_back({decided ? "result.rematch" : "result.next",
-                     [&navigator, setup = std::move(setup)] { navigator.go_to_match(setup); }});
+                     [&navigator, setup = std::move(setup)] { navigator.go_to(match_screen(setup)); }});
     return lines;
 }
 
 std::vector<Menu::Line> result_lines(Navigator& navigator, const MatchSetup& setup, const MatchReport& report) {
     std::vector<Menu::Line> lines = next_lines(navigator, setup);
     if (report.recording)
-        lines.push_back(
-            {"result.share", [&navigator, match = report.recording] { navigator.open_share(match, std::nullopt); }});
+        lines.push_back({"result.share", [&navigator, match = report.recording] {
+                             navigator.open(share_screen(match, std::nullopt));
+                         }});
     lines.push_back(title_line(navigator));
     return lines;
 }
@@ -169,26 +172,24 @@ std::optional<play::Point> point_to_show(const MatchSetup& setup, const play::Ma
     return left && left->speed >= right->speed ? left : right;
 }
 
-std::optional<PointReplay> replay_of_point(const Ui& ui, const Pace& pace, const Overlays& overlays,
-                                           const MatchSetup& setup, const MatchReport& report) {
+std::optional<PointReplay> replay_of_point(const Services& services, const MatchSetup& setup,
+                                           const MatchReport& report) {
     const auto point = point_to_show(setup, report.facts);
     if (!report.recording || !point) return std::nullopt;
     auto replay = play::ReplayPlayer::open(*report.recording, "");
     if (!replay) return std::nullopt;
-    return PointReplay(ui, pace, overlays, *std::move(replay), setup.names, *point);
+    return PointReplay(services, *std::move(replay), setup.names, *point);
 }
 
 }  // namespace
 
-ResultScreen::ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
-                           const MatchSetup& setup, MatchReport report)
-    : ui_(ui),
-      navigator_(navigator),
+ResultScreen::ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report)
+    : GameScreen(services),
       names_(names_at_end(setup)),
       setup_(with_win(setup, report.match.scorer)),
       report_(std::move(report)),
-      menu_(ui, result_lines(navigator, setup_, report_)),
-      point_(replay_of_point(ui, pace, overlays, setup, report_)) {}
+      menu_(ui_, result_lines(navigator_, setup_, report_)),
+      point_(replay_of_point(services, setup, report_)) {}
 
 void ResultScreen::enter() {
     shown_ms_ = ui_.now_ms();
@@ -208,10 +209,10 @@ void ResultScreen::end_point() {
 }
 
 bool ResultScreen::share(const input::InputEvent& event) {
-    if (copies_link(event)) {
-        navigator_.copy_link(play::write_match_link(*report_.recording));
-    } else if (opens_share(event)) {
-        navigator_.open_share(report_.recording, std::nullopt);
+    if (link_keys.presses(event)) {
+        copy_link(services_, play::write_match_link(*report_.recording));
+    } else if (share_keys.presses(event)) {
+        navigator_.open(share_screen(report_.recording, std::nullopt));
     } else {
         return false;
     }
@@ -224,8 +225,8 @@ bool ResultScreen::handle(const input::InputEvent& event) {
     using input::MenuAction;
     const bool is_meant = ui_.now_ms() - shown_ms_ >= shortest_ms;
     if (!point_) return (is_meant && report_.recording && share(event)) || menu_.handle(event);
-    if (opens_contact(event)) {
-        navigator_.open_contact(point_->player(), point_->frame(), nullptr);
+    if (contact_keys.presses(event)) {
+        navigator_.open(contact_screen(last_contact(point_->player(), point_->frame()), nullptr));
         return true;
     }
     const bool skips = event.menu == MenuAction::accept || event.menu == MenuAction::back ||
@@ -257,6 +258,10 @@ void ResultScreen::draw(raster::Canvas& canvas) {
                                       view::TextRole::body));
     items.push_back(menu_.item());
     menu_.draw(canvas, result_area, view::column(std::move(items), 4), view::Anchor::top);
+}
+
+Destination result_screen(const MatchSetup& setup, const MatchReport& report) {
+    return way_to<ResultScreen>(setup, report);
 }
 
 }  // namespace megapon::screens

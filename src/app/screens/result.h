@@ -39,13 +39,14 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report);
 inline constexpr view::Box result_area{{126, 128}, {354, 262}};
 
+// setup: as it was before the match.
+Destination result_screen(const MatchSetup& setup, const MatchReport& report);
+
 // How a match ended: the best point once more, then the winner, the score and what to do next. A key, a button or a
 // click skips the point.
-class ResultScreen : public Screen {
+class ResultScreen : public GameScreen {
   public:
-    // setup: as it was before this match.
-    ResultScreen(const Ui& ui, Navigator& navigator, const Pace& pace, const Overlays& overlays,
-                 const MatchSetup& setup, MatchReport report);
+    ResultScreen(const Services& services, const MatchSetup& setup, MatchReport report);
 
     const char* name() const override { return "result"; }
     bool boils() const override { return true; }
@@ -62,8 +63,6 @@ class ResultScreen : public Screen {
     void end_point();
     bool share(const input::InputEvent& event);
 
-    Ui ui_;
-    Navigator& navigator_;
     std::array<i18n::Message, 2> names_;
     MatchSetup setup_;  // after this match
     MatchReport report_;

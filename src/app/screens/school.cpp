@@ -4,116 +4,75 @@
 #include <array>
 #include <utility>
 
+#include "app/screens/practice.h"
+#include "app/screens/title.h"
+
 namespace megapon::screens {
 
 namespace {
 
 using court::Medal;
 using geometry::Vec;
-using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
-constexpr int medal_id = 100;  // of a card's place for the medals, after all that can be chosen
 constexpr int table_columns = 4, below_columns = 3;
 constexpr double card_width = 104, card_gap = 4, medal_size = 5;
 
-int row_of(const play::NamedCourt& lesson) { return (play::lesson_number(lesson.name) - 1) / table_columns; }
-int column_of(const play::NamedCourt& lesson) { return (play::lesson_number(lesson.name) - 1) % table_columns; }
-
 }  // namespace
 
-TimetableScreen::TimetableScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records,
-                                 std::vector<play::NamedCourt> lessons, std::string today)
-    : ui_(ui),
-      navigator_(navigator),
-      records_(records),
+TimetableScreen::TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons)
+    : GameScreen(services),
+      records_(services.school_records()),
       lessons_(std::move(lessons)),
-      today_(std::move(today)),
-      chosen_(next_lesson(records, lessons_)) {}
+      today_(services.today()),
+      focus_(ui_, next_lesson(records_, lessons_),
+             {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
+              .press = [this](std::size_t choice) { press(choice); },
+              .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
 TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
-    if (choice < lessons_.size()) return {row_of(lessons_[choice]), column_of(lessons_[choice])};
+    if (choice < lessons_.size()) {
+        const int place = play::lesson_number(lessons_[choice].name) - 1;
+        return {place / table_columns, place % table_columns};
+    }
     constexpr int below_lessons = static_cast<int>(play::lesson_names.size()) / table_columns;
     const int line = static_cast<int>(choice - lessons_.size());
     return {below_lessons + line / below_columns, line % below_columns};
 }
 
-bool TimetableScreen::choose(std::size_t choice) {
-    chosen_ = choice;
-    ui_.audio.play({.kind = audio::SoundKind::menu_move});
-    return true;
-}
-
 // To the next row or column in this direction that has something to choose; beyond an end comes the other one.
-bool TimetableScreen::move(int rows, int columns) {
+std::size_t TimetableScreen::next(std::size_t chosen, int right, int down) const {
     constexpr int lessons_end = static_cast<int>(play::lesson_names.size()) / table_columns;
     constexpr int all_rows = lessons_end + (lines_below - 1) / below_columns + 1;
-    const Cell from = cell_of(chosen_);
+    const Cell from = cell_of(chosen);
     const auto distance = [&](std::size_t choice) {
         const Cell to = cell_of(choice);
-        const int row = ((to.row - from.row) * rows + all_rows) % all_rows;
-        const int column = ((to.column - from.column) * columns + table_columns) % table_columns;
-        if (rows != 0) return row == 0 ? -1 : 10 * row + std::abs(to.column - from.column);
+        const int row = ((to.row - from.row) * down + all_rows) % all_rows;
+        const int column = ((to.column - from.column) * right + table_columns) % table_columns;
+        if (down != 0) return row == 0 ? -1 : 10 * row + std::abs(to.column - from.column);
         return to.row != from.row || column == 0 ? -1 : column;
     };
-    std::size_t best = chosen_;
+    std::size_t best = chosen;
     for (std::size_t choice = 0; choice < lessons_.size() + lines_below; ++choice)
-        if (distance(choice) > 0 && (best == chosen_ || distance(choice) < distance(best))) best = choice;
-    return choose(best);
-}
-
-bool TimetableScreen::handle_mouse(const input::InputEvent& event) {
-    const auto at = layout_.at(event.place());
-    if (!at || *at >= medal_id) return false;
-    const auto choice = static_cast<std::size_t>(*at);
-    if (event.menu == MenuAction::point) return choice != chosen_ && choose(choice);
-    return choose(choice) && accept();
-}
-
-bool TimetableScreen::handle(const input::InputEvent& event) {
-    if (!event.menu) return false;
-    switch (*event.menu) {
-        case MenuAction::left:
-            return move(0, -1);
-        case MenuAction::right:
-            return move(0, 1);
-        case MenuAction::up:
-            return move(-1, 0);
-        case MenuAction::down:
-            return move(1, 0);
-        case MenuAction::point:
-        case MenuAction::click:
-            return handle_mouse(event);
-        case MenuAction::accept:
-            return accept();
-        case MenuAction::back:
-            navigator_.go_to_title();
-            return true;
-        default:
-            return false;
-    }
+        if (distance(choice) > 0 && (best == chosen || distance(choice) < distance(best))) best = choice;
+    return best;
 }
 
 // A lesson that is not open yet can be practised.
-bool TimetableScreen::accept() {
-    ui_.audio.play({.kind = audio::SoundKind::menu_choose});
-    if (chosen_ < lessons_.size())
-        navigator_.go_to_court({.court = lessons_[chosen_], .is_recorded = is_open(records_, lessons_, chosen_)});
-    else
-        accept_below(static_cast<Below>(chosen_ - lessons_.size()));
-    return true;
-}
-
-void TimetableScreen::accept_below(Below line) {
-    if (line == back) return navigator_.go_to_title();
-    if (line == practice_room) return navigator_.go_to_practice_room();
-    if (line == own_courts) return navigator_.go_to_own_courts();
+void TimetableScreen::press(std::size_t choice) {
+    if (choice < lessons_.size())
+        return navigator_.go_to(
+            court_screen({.court = lessons_[choice], .is_recorded = is_open(records_, lessons_, choice)}));
+    const auto line = static_cast<Below>(choice - lessons_.size());
+    if (line == back) return navigator_.go_to(title_screen());
+    if (line == practice_room) return navigator_.go_to(practice_screen());
+    if (line == own_courts) return navigator_.go_to(own_courts_screen());
     if (line == school_day)
-        return navigator_.go_to_court(
-            {.court = lessons_.front(), .day = SchoolDay{.lessons = static_cast<int>(lessons_.size())}});
+        return navigator_.go_to(
+            court_screen({.court = lessons_.front(), .day = SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
     const play::DailyPage page = play::page_of(today_, lessons_.size());
-    navigator_.go_to_court({.court = lessons_[page.lesson], .date = today_, .seed = page.seed});
+    navigator_.go_to(court_screen({.court = lessons_[page.lesson], .date = today_, .seed = page.seed}));
 }
 
 view::Item TimetableScreen::card(std::size_t lesson) const {
@@ -126,13 +85,13 @@ view::Item TimetableScreen::card(std::size_t lesson) const {
     if (record.tries > 0) state = tr(record.tries == 1 ? "school.one_try" : "school.tries", {{"count", record.tries}});
     if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
     view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
-                                    {.height = 2 * medal_size + 3, .id = medal_id + static_cast<int>(lesson)},
+                                    {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},
                                     view::centred(state, view::TextRole::small, faded(colour, 0.8))},
                                    1);
     card.padding = {4, 3};
     card.width = card_width;
-    card.id = static_cast<int>(lesson);
-    card.surface = lesson == chosen_ ? view::Surface::panel : view::Surface::shade;
+    card.spot = {Focus::thing, lesson};
+    card.surface = lesson == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
     return card;
 }
 
@@ -151,10 +110,7 @@ view::Item TimetableScreen::table() const {
         const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
         cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
     }
-    view::Item item = view::table(table_columns + 1, std::move(cells), {card_gap, card_gap});
-    item.align = raster::Align::centre;
-    item.fits_content = true;
-    return item;
+    return view::in_middle(view::table(table_columns + 1, std::move(cells), {card_gap, card_gap}));
 }
 
 view::Item TimetableScreen::line(Below line) const {
@@ -164,20 +120,20 @@ view::Item TimetableScreen::line(Below line) const {
     view::Item item = view::centred(ui_.tr()(keys[line]), view::TextRole::body);
     item.padding = {8, 2.5};
     item.width = 148;
-    item.id = static_cast<int>(choice);
-    if (choice == chosen_) item.surface = view::Surface::selection;
+    item.spot = {Focus::thing, choice};
+    if (choice == focus_.chosen()) item.surface = view::Surface::selection;
     return item;
 }
 
 // What the chosen one is.
 std::string TimetableScreen::about() const {
     const i18n::Translations& tr = ui_.tr();
-    if (chosen_ < lessons_.size()) {
-        if (!is_open(records_, lessons_, chosen_)) return tr("school.closed_does");
-        const court::Task& task = *lessons_[chosen_].court.task;
-        return tr(pars_of(task, tr));
+    const std::size_t chosen = focus_.chosen();
+    if (chosen < lessons_.size()) {
+        if (!is_open(records_, lessons_, chosen)) return tr("school.closed_does");
+        return tr(pars_of(*lessons_[chosen].court.task, tr));
     }
-    switch (static_cast<Below>(chosen_ - lessons_.size())) {
+    switch (static_cast<Below>(chosen - lessons_.size())) {
         case school_day:
             if (records_.day.frames > 0) return tr("school.best_day", {{"count", records_.day.frames}});
             if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
@@ -195,18 +151,51 @@ std::string TimetableScreen::about() const {
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    view::Item below = view::table(
-        below_columns, {line(school_day), line(daily_page), line(practice_room), line(own_courts), line(back)}, {4, 1});
-    below.align = raster::Align::centre;
-    below.fits_content = true;
-    view::draw_paper(canvas);
-    layout_ = view::Layout(canvas, view::page_area,
-                           view::list_page(tr("title.school"), {table(), view::spacer(6), below}, about()));
-    layout_.draw(canvas);
+    const view::Item below = view::in_middle(
+        view::table(below_columns,
+                    {line(school_day), line(daily_page), line(practice_room), line(own_courts), line(back)}, {4, 1}));
+    const view::Layout& layout =
+        focus_.draw(canvas, view::list_page(tr("title.school"), {table(), view::spacer(6), below}, about()));
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
-        const view::Box box = layout_.box(medal_id + static_cast<int>(lesson));
+        const view::Box box = layout.box({"medals", lesson});
         draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
     }
+}
+
+Destination timetable_screen() {
+    return [](const Services& services) -> std::unique_ptr<Screen> {
+        auto lessons = play::load_lessons();
+        if (lessons.empty()) return no_way(services, "school.none");
+        return std::make_unique<TimetableScreen>(services, std::move(lessons));
+    };
+}
+
+Destination day_screen(const std::string& date) {
+    return [date](const Services& services) -> std::unique_ptr<Screen> {
+        auto lessons = play::load_lessons();
+        if (lessons.empty()) return no_way(services, "school.none");
+        const play::DailyPage page = play::page_of(date, lessons.size());
+        return court_screen({.court = std::move(lessons[page.lesson]),
+                             .is_recorded = services.outside.today && date == services.today(),
+                             .date = date,
+                             .seed = page.seed})(services);
+    };
+}
+
+Destination next_lesson_screen(const CourtTry& before) {
+    return [before](const Services& services) -> std::unique_ptr<Screen> {
+        auto lessons = play::load_lessons();
+        if (before.day && before.day->lesson < static_cast<int>(lessons.size())) {
+            const auto next = static_cast<std::size_t>(before.day->lesson);
+            return court_screen({.court = lessons[next], .day = before.day})(services);
+        }
+        const auto now = std::find_if(lessons.begin(), lessons.end(),
+                                      [&](const play::NamedCourt& lesson) { return lesson.name == before.court.name; });
+        if (now == lessons.end() || now + 1 == lessons.end()) return timetable_screen()(services);
+        const auto next = static_cast<std::size_t>(now + 1 - lessons.begin());
+        const bool open = play::is_open(services.school_records(), lessons, next);
+        return court_screen({.court = std::move(lessons[next]), .is_recorded = open})(services);
+    };
 }
 
 }  // namespace megapon::screens

@@ -5,24 +5,30 @@
 #include <vector>
 
 #include "app/screens/court_card.h"
-#include "app/screens/menu.h"
+#include "app/screens/focus.h"
 #include "app/screens/navigator.h"
-#include "app/screens/screen.h"
 #include "play/court_files.h"
 #include "play/school.h"
 
 namespace megapon::screens {
 
+Destination timetable_screen();
+
+// The card of a date's page; only today's is in the records.
+Destination day_screen(const std::string& date);
+
+// What comes after a try: the next lesson of the timetable, or of the school day.
+Destination next_lesson_screen(const CourtTry& before);
+
 // The lessons of three days, with what has been reached; below them the school day and the page of the day.
-class TimetableScreen : public Screen {
+class TimetableScreen : public GameScreen {
   public:
-    // lessons: at least one. today: the date. The records must outlive this.
-    TimetableScreen(const Ui& ui, Navigator& navigator, const play::SchoolRecords& records,
-                    std::vector<play::NamedCourt> lessons, std::string today);
+    // lessons: at least one.
+    TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons);
 
     const char* name() const override { return "timetable"; }
     bool boils() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
+    bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 
   private:
@@ -35,23 +41,17 @@ class TimetableScreen : public Screen {
         int column = 0;
     };
     Cell cell_of(std::size_t choice) const;
-    bool move(int rows, int columns);
-    bool choose(std::size_t choice);
-    bool accept();
-    void accept_below(Below line);
-    bool handle_mouse(const input::InputEvent& event);
+    std::size_t next(std::size_t chosen, int right, int down) const;
+    void press(std::size_t choice);
     view::Item card(std::size_t lesson) const;
     view::Item table() const;
     view::Item line(Below line) const;
     std::string about() const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
     std::string today_;
-    std::size_t chosen_;  // a lesson, or one of Below after them
-    view::Layout layout_;
+    Focus focus_;  // on a lesson, or on one of Below after them
 };
 
 }  // namespace megapon::screens

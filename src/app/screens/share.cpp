@@ -3,27 +3,38 @@
 #include <algorithm>
 #include <utility>
 
-#include "config/keys.h"
 #include "play/match_link.h"
 
 namespace megapon::screens {
 
-bool copies_link(const input::InputEvent& event) { return event.letter == 'c'; }
-
-bool opens_share(const input::InputEvent& event) {
-    return event.letter == 'e' || event.presses_button(config::pad_button::x);
+void copy_link(const Services& services, const text::Result<std::string>& link) {
+    if (!link) return services.tell({link.errors().front()});
+    const std::string address = services.outside.page_address + *link;
+    if (services.outside.copy_text && !services.outside.copy_text(address)) return services.hint("share.refused");
+    services.hint({"share.copied", {{"count", std::to_string(address.size())}}});
 }
 
-void copy_link(const Ui& ui, const ShareServices& services, const text::Result<std::string>& link) {
-    if (!link) return services.notices.add(link.errors().front(), ui.now_ms());
-    const std::string address = services.page_address + *link;
-    if (services.copy_text && !services.copy_text(address)) return services.notices.hint("share.refused", ui.now_ms());
-    services.notices.hint({"share.copied", {{"count", std::to_string(address.size())}}}, ui.now_ms());
+void tell_saved(const Services& services, const std::filesystem::path& file) {
+    const auto& offer = services.outside.offer_file;
+    if (offer) offer(file);
+    services.hint({"share.saved", {{"file", (offer ? file.filename() : file).string()}}});
 }
 
-ShareScreen::ShareScreen(const Ui& ui, Navigator& navigator, const ShareServices& services,
-                         std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked)
-    : ui_(ui), navigator_(navigator), services_(services), replay_(std::move(replay)), marked_(marked) {
+void give_file(const Services& services, const std::filesystem::path& file) {
+    if (!can_give_files(services)) return;
+    if (!services.outside.offer_file) services.outside.open_folder(file.parent_path());
+    tell_saved(services, file);
+}
+
+bool can_give_files(const Services& services) { return services.outside.open_folder || services.outside.offer_file; }
+
+Destination share_screen(std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked) {
+    return way_to<ShareScreen>(std::move(replay), marked);
+}
+
+ShareScreen::ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay,
+                         std::optional<PageRange> marked)
+    : GameScreen(services), replay_(std::move(replay)), marked_(marked) {
     show_lines();
 }
 
@@ -39,14 +50,14 @@ Menu::Line ShareScreen::export_line(const char* key, ExportKind kind, int most_p
     const PageRange pages = marked_ ? *marked_ : longest_rally(*replay_, most_pages);
     const i18n::Message words(key, {{"from", std::to_string(pages.from)}, {"to", std::to_string(pages.to)}});
     return {words, [this, kind, pages] {
-                const std::string name = (services_.today ? services_.today() + "_" : "") + "rally";
+                const std::string name = services_.dated("rally");
                 services_.background.start(kind, *replay_, pages, name);
             }};
 }
 
 std::vector<Menu::Line> ShareScreen::lines() {
     constexpr int most_pages_of_gif = 200, most_leaves = 78;  // 10 sheets with the covers
-    std::vector<Menu::Line> lines{{"share.link", [this] { navigator_.copy_link(play::write_match_link(*replay_)); }}};
+    std::vector<Menu::Line> lines{{"share.link", [this] { copy_link(services_, play::write_match_link(*replay_)); }}};
     if (exports_) {
         lines.push_back({"share.cancel", [this] { services_.background.cancel(); }});
     } else if (services_.background.is_possible()) {
@@ -54,7 +65,7 @@ std::vector<Menu::Line> ShareScreen::lines() {
         lines.push_back(export_line("share.flip_book_a4", ExportKind::flip_book_a4, most_leaves));
         lines.push_back(export_line("share.flip_book_letter", ExportKind::flip_book_letter, most_leaves));
     }
-    if (services_.open_folder && services_.background.is_possible())
+    if (services_.outside.open_folder && services_.background.is_possible())
         lines.push_back({"share.folder", [this] { open_folder(); }});
     lines.push_back({"menu.back", [this] { navigator_.back(); }});
     return lines;
@@ -63,8 +74,8 @@ std::vector<Menu::Line> ShareScreen::lines() {
 // Its name is said, too: not every system has a program for folders.
 void ShareScreen::open_folder() {
     const std::filesystem::path& folder = services_.background.folder();
-    services_.open_folder(folder);
-    services_.notices.hint({"share.folder_is", {{"folder", folder.string()}}}, ui_.now_ms());
+    services_.outside.open_folder(folder);
+    services_.hint({"share.folder_is", {{"folder", folder.string()}}});
 }
 
 bool ShareScreen::update() {
@@ -74,8 +85,8 @@ bool ShareScreen::update() {
 }
 
 bool ShareScreen::handle(const input::InputEvent& event) {
-    if (copies_link(event)) {
-        navigator_.copy_link(play::write_match_link(*replay_));
+    if (link_keys.presses(event)) {
+        copy_link(services_, play::write_match_link(*replay_));
         return true;
     }
     if (event.menu != input::MenuAction::back) return menu_->handle(event);

@@ -39,7 +39,7 @@ lab::ExhibitStamps read_exhibit(text::TomlReader& table) {
 
 Stamps read_stamps(text::TomlReader& top) {
     Stamps stamps;
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const std::string name(entry.name);
         if (auto table = top.table(name.c_str())) stamps[name] = read_exhibit(*table);
     }

@@ -3,8 +3,13 @@
 #include <vector>
 
 #include "app/raster/boil.h"
-#include "app/screens/match.h"
+#include "app/screens/lab.h"
+#include "app/screens/levels.h"
+#include "app/screens/options.h"
+#include "app/screens/replays.h"
 #include "app/screens/result.h"
+#include "app/screens/school.h"
+#include "app/screens/two_players.h"
 #include "app/view/figures.h"
 #include "app/view/paper.h"
 #include "geometry/trig.h"
@@ -18,14 +23,15 @@ using geometry::Vec;
 constexpr double card_ms = 6'000;
 constexpr double title_width = 172;  // px: clear of the captains' shouts
 
+// Nobody quits a kiosk.
 std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
-    std::vector<Menu::Line> lines{{"title.versus", [&navigator] { navigator.go_to_levels(); }},
-                                  {"title.two", [&navigator] { navigator.go_to_two_players(); }},
-                                  {"title.replays", [&navigator] { navigator.go_to_replays(); }},
-                                  {"lab.name", [&navigator] { navigator.go_to_lab_menu(""); }},
-                                  {"title.school", [&navigator] { navigator.go_to_timetable(); }},
-                                  {"title.records", [&navigator] { navigator.go_to_records(); }},
-                                  {"title.options", [&navigator] { navigator.open_options(false); }}};
+    std::vector<Menu::Line> lines{{"title.versus", [&navigator] { navigator.go_to(level_screen()); }},
+                                  {"title.two", [&navigator] { navigator.go_to(two_players_screen()); }},
+                                  {"title.replays", [&navigator] { navigator.go_to(replays_screen()); }},
+                                  {"lab.name", [&navigator] { navigator.go_to(lab_menu_screen("")); }},
+                                  {"title.school", [&navigator] { navigator.go_to(timetable_screen()); }},
+                                  {"title.records", [&navigator] { navigator.go_to(records_screen()); }},
+                                  {"title.options", [&navigator] { navigator.open(options_screen(false)); }}};
     if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});
     return lines;
 }
@@ -66,8 +72,8 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
 
 }  // namespace
 
-TitleScreen::TitleScreen(const Ui& ui, Navigator& navigator, bool can_quit)
-    : ui_(ui), navigator_(navigator), menu_(ui, title_lines(navigator, can_quit), {.width = title_width}) {}
+TitleScreen::TitleScreen(const Services& services)
+    : GameScreen(services), menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width}) {}
 
 void TitleScreen::enter() {
     touched_ms_ = ui_.now_ms();
@@ -80,7 +86,7 @@ bool TitleScreen::handle(const input::InputEvent& event) {
 }
 
 bool TitleScreen::update() {
-    if (ui_.now_ms() >= touched_ms_ + patience_ms) navigator_.go_to_attract();
+    if (ui_.now_ms() >= touched_ms_ + patience_ms) navigator_.go_to(attract_screen());
     return false;
 }
 
@@ -93,17 +99,17 @@ void TitleScreen::draw(raster::Canvas& canvas) {
     view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "title.hint_pad" : "title.hint"));
 }
 
-AttractScreen::AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services)
-    : ui_(ui), navigator_(navigator), match_(ui, services, demonstration()), readers_(ui, services, match_) {}
+AttractScreen::AttractScreen(const Services& services)
+    : GameScreen(services), match_(services, demonstration()), readers_(services, match_) {}
 
 bool AttractScreen::handle(const input::InputEvent& event) {
-    if (input::is_touch(event.device)) navigator_.go_to_title();
+    if (input::is_touch(event.device)) navigator_.go_to(title_screen());
     return true;
 }
 
 bool AttractScreen::update() {
     if (card_until_ms_) {
-        if (ui_.now_ms() >= *card_until_ms_) navigator_.go_to_attract();
+        if (ui_.now_ms() >= *card_until_ms_) navigator_.go_to(attract_screen());
         return false;
     }
     bool shows = match_.refresh_has_come();
@@ -129,5 +135,8 @@ void AttractScreen::draw(raster::Canvas& canvas) {
     view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
     view::draw_footer(canvas, tr("title.press"));
 }
+
+Destination title_screen() { return way_to<TitleScreen>(); }
+Destination attract_screen() { return way_to<AttractScreen>(); }
 
 }  // namespace megapon::screens

@@ -6,10 +6,12 @@
 
 namespace megapon::screens {
 
-class TitleScreen : public Screen {
+Destination title_screen();
+Destination attract_screen();
+
+class TitleScreen : public GameScreen {
   public:
-    // Without `can_quit` no line ends the game.
-    TitleScreen(const Ui& ui, Navigator& navigator, bool can_quit);
+    explicit TitleScreen(const Services& services);
 
     const char* name() const override { return "title"; }
     bool boils() const override { return true; }
@@ -23,17 +25,15 @@ class TitleScreen : public Screen {
   private:
     static constexpr double patience_ms = 20'000;  // without a touch, then the computer plays
 
-    Ui ui_;
-    Navigator& navigator_;
     Menu menu_;
     double touched_ms_ = 0;
 };
 
 // When nobody touches the title for a while: computer against computer, with the score on a card between the matches.
 // Any touch leads back to the title and means nothing else.
-class AttractScreen : public Screen {
+class AttractScreen : public GameScreen {
   public:
-    AttractScreen(const Ui& ui, Navigator& navigator, const MatchServices& services);
+    explicit AttractScreen(const Services& services);
 
     const char* name() const override { return "attract"; }
     bool attracts() const override { return true; }
@@ -47,8 +47,6 @@ class AttractScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     LiveMatch match_;
     MatchReaders readers_;
     std::optional<double> card_until_ms_;  // the score is shown

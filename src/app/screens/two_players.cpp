@@ -4,7 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/match.h"
 #include "app/screens/match_setup.h"
+#include "app/screens/title.h"
+#include "app/view/court_view.h"
 #include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "sim/step.h"
@@ -15,37 +18,32 @@ namespace {
 
 using geometry::Vec;
 
+const raster::Colour soft_ink = faded(view::ink, 0.85);
+
 // In the order of the lines.
 constexpr std::array<const char*, 4> choices{"two.match", "two.slip", "two.winner_stays", "menu.back"};
 
 std::vector<Menu::Line> lines_of(Navigator& navigator) {
-    return {{choices[0], [&navigator] { navigator.go_to_match(two_players()); }},
-            {choices[1], [&navigator] { navigator.go_to_slip(); }},
-            {choices[2], [&navigator] { navigator.go_to_match(first_challenge()); }},
-            {choices[3], [&navigator] { navigator.go_to_title(); }}};
-}
-
-view::Item wrapped(const std::string& words, double width) {
-    view::Item item = view::centred(words, view::TextRole::body, faded(view::ink, 0.85));
-    item.wraps = true;
-    item.width = width;
-    return item;
+    return {{choices[0], [&navigator] { navigator.go_to(match_screen(two_players())); }},
+            {choices[1], [&navigator] { navigator.go_to(slip_screen()); }},
+            {choices[2], [&navigator] { navigator.go_to(match_screen(first_challenge())); }},
+            {choices[3], [&navigator] { navigator.go_to(title_screen()); }}};
 }
 
 }  // namespace
 
-TwoPlayersScreen::TwoPlayersScreen(const Ui& ui, Navigator& navigator)
-    : ui_(ui), navigator_(navigator), menu_(ui, lines_of(navigator)) {}
+TwoPlayersScreen::TwoPlayersScreen(const Services& services) : GameScreen(services), menu_(ui_, lines_of(navigator_)) {}
 
 bool TwoPlayersScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_title();
+    navigator_.go_to(title_screen());
     return true;
 }
 
 void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    view::Item about = wrapped(tr(std::string(choices[menu_.chosen()]) + "_does"), 270);
+    view::Item about =
+        view::wrapped(tr(std::string(choices[menu_.chosen()]) + "_does"), view::TextRole::body, 270, soft_ink);
     about.height = 48;
     view::draw_paper(canvas);
     for (const sim::Side side : sim::both_sides) {
@@ -55,23 +53,21 @@ void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     menu_.draw(canvas, view::page_area, view::title_page(tr("title.two"), {menu_.item(), view::spacer(10), about}));
 }
 
-SlipScreen::SlipScreen(const Ui& ui, Navigator& navigator, const sim::Tuning& tuning,
-                       std::vector<play::NamedCourt> slips, std::uint64_t seed)
-    : ui_(ui),
-      navigator_(navigator),
-      tuning_(tuning),
+SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)
+    : GameScreen(services),
+      tuning_(services.tuning.tuning()),
       slips_(std::move(slips)),
-      random_(seed),
-      menu_(ui, lines(), {.width = 150}) {
+      random_(services.seeds.next()),
+      menu_(ui_, lines(), {.width = 150}) {
     chosen_ = random_.next() % slips_.size();
     show();
 }
 
 std::vector<Menu::Line> SlipScreen::lines() {
-    return {{"slip.play", [this] { navigator_.go_to_match(with_slip(slip())); }},
+    return {{"slip.play", [this] { navigator_.go_to(match_screen(with_slip(slip()))); }},
             {"slip.again", [this] { draw_slip(); }},
-            {"slip.without", [this] { navigator_.go_to_match(two_players()); }},
-            {"menu.back", [this] { navigator_.go_to_two_players(); }}};
+            {"slip.without", [this] { navigator_.go_to(match_screen(two_players())); }},
+            {"menu.back", [this] { navigator_.go_to(two_players_screen()); }}};
 }
 
 void SlipScreen::draw_slip() {
@@ -87,13 +83,12 @@ void SlipScreen::show() {
 
 bool SlipScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
-    navigator_.go_to_two_players();
+    navigator_.go_to(two_players_screen());
     return true;
 }
 
 namespace {
 
-constexpr int picture_id = 100;  // of the place for the picture, after the menu's lines
 constexpr Vec picture_size{216, 108};
 
 }  // namespace
@@ -102,9 +97,9 @@ constexpr Vec picture_size{216, 108};
 view::Item SlipScreen::card() const {
     const i18n::Translations& tr = ui_.tr();
     const std::string key = "slip." + slip().name;
-    view::Item about = wrapped(tr(key + "_does"), picture_size.x);
+    view::Item about = view::wrapped(tr(key + "_does"), view::TextRole::body, picture_size.x, soft_ink);
     about.height = 30;
-    view::Item card = view::column({{.width = picture_size.x, .height = picture_size.y, .id = picture_id},
+    view::Item card = view::column({{.width = picture_size.x, .height = picture_size.y, .spot = {"picture"}},
                                     view::spacer(4),
                                     view::centred(tr(key), view::TextRole::heading),
                                     about},
@@ -116,19 +111,23 @@ view::Item SlipScreen::card() const {
 }
 
 void SlipScreen::draw(raster::Canvas& canvas) {
-    view::Item both =
-        view::row({card(), view::column({view::flexible_space(), menu_.item(), view::flexible_space()})}, 16);
-    both.align = raster::Align::centre;
-    both.fits_content = true;
+    view::Item both = view::in_middle(
+        view::row({card(), view::column({view::flexible_space(), menu_.item(), view::flexible_space()})}, 16));
     view::draw_paper(canvas);
     const view::Layout& layout =
         menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("slip.heading"), {std::move(both)}));
-    const view::Box box = layout.box(picture_id);
-    const Vec room = box.high - box.low;
-    const double scale = std::min(room.x / slip().court.size.x, room.y / slip().court.size.y);
-    const Vec corner = (box.low + box.high - scale * slip().court.size) / 2;
-    const raster::ScopedTransform inset(canvas, {scale, corner});
+    const raster::ScopedTransform inset(canvas, view::fitted(slip().court.size, layout.box({"picture"})));
     view::draw_court(canvas, state_, world_, ui_.boil());
+}
+
+Destination two_players_screen() { return way_to<TwoPlayersScreen>(); }
+
+Destination slip_screen() {
+    return [](const Services& services) -> std::unique_ptr<Screen> {
+        auto slips = play::load_slips();
+        if (slips.empty()) return match_screen(two_players())(services);
+        return std::make_unique<SlipScreen>(services, std::move(slips));
+    };
 }
 
 }  // namespace megapon::screens

@@ -13,10 +13,13 @@
 
 namespace megapon::screens {
 
+Destination two_players_screen();
+Destination slip_screen();  // the usual match where there is no slip
+
 // What two players may play, with a line about the chosen one.
-class TwoPlayersScreen : public Screen {
+class TwoPlayersScreen : public GameScreen {
   public:
-    TwoPlayersScreen(const Ui& ui, Navigator& navigator);
+    explicit TwoPlayersScreen(const Services& services);
 
     const char* name() const override { return "two-players"; }
     bool boils() const override { return true; }
@@ -24,18 +27,15 @@ class TwoPlayersScreen : public Screen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    Ui ui_;
-    Navigator& navigator_;
     Menu menu_;
 };
 
 // A slip is drawn: a court unlike the usual one, with its name, what is different and a small picture. Another one can
 // be drawn, never the same twice in a row.
-class SlipScreen : public Screen {
+class SlipScreen : public GameScreen {
   public:
-    // slips: at least one. seed: decides which ones come.
-    SlipScreen(const Ui& ui, Navigator& navigator, const sim::Tuning& tuning, std::vector<play::NamedCourt> slips,
-               std::uint64_t seed);
+    // slips: at least one.
+    SlipScreen(const Services& services, std::vector<play::NamedCourt> slips);
 
     const char* name() const override { return "slip"; }
     bool boils() const override { return true; }
@@ -50,8 +50,6 @@ class SlipScreen : public Screen {
     void show();
     view::Item card() const;
 
-    Ui ui_;
-    Navigator& navigator_;
     const sim::Tuning& tuning_;
     std::vector<play::NamedCourt> slips_;
     sim::Random random_;

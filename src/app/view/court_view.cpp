@@ -10,6 +10,7 @@
 #include "app/view/paper.h"
 #include "geometry/trig.h"
 #include "sim/goals.h"
+#include "sim/hash.h"
 #include "sim/obstacles.h"
 
 namespace megapon::view {
@@ -61,14 +62,9 @@ void draw_right_goal(Canvas& canvas, Vec size, int boil) {
     canvas.fill(dots, side_colour[1]);
 }
 
-void draw_left_wall(Canvas& canvas, Vec size, int boil) {
+void draw_side_wall(Canvas& canvas, double x, double height, int boil) {
     const double edge = wall_width / 2;
-    canvas.fill(Path().stroke(by_hand({edge, edge}, {edge, size.y - edge}, boil), wall_width), ink);
-}
-
-void draw_right_wall(Canvas& canvas, Vec size, int boil) {
-    const double edge = wall_width / 2;
-    canvas.fill(Path().stroke(by_hand({size.x - edge, edge}, {size.x - edge, size.y - edge}, boil), wall_width), ink);
+    canvas.fill(Path().stroke(by_hand({x, edge}, {x, height - edge}, boil), wall_width), ink);
 }
 
 // As far as a captain walks.
@@ -159,17 +155,19 @@ void draw_polygons(Canvas& canvas, const court::Court& court, const std::vector<
 
 }  // namespace
 
-raster::Transform court_place(Vec court_size) {
-    const Vec room = raster::page_size - Vec{0, header_height};
-    const double scale = std::min(room.x / court_size.x, room.y / court_size.y);
-    return {scale, Vec{0, header_height} + (room - scale * court_size) / 2};
+raster::Transform fitted(Vec size, const geometry::Box& box) {
+    const Vec room = box.high - box.low;
+    const double scale = std::min(room.x / size.x, room.y / size.y);
+    return {scale, box.low + (room - scale * size) / 2};
 }
+
+raster::Transform court_place(Vec court_size) { return fitted(court_size, {{0, header_height}, raster::page_size}); }
 
 void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
     if (court.walls != court::Walls::none) draw_walls(canvas, court.size, boil);
-    if (court.walls == court::Walls::box) draw_left_wall(canvas, court.size, boil);
+    if (court.walls == court::Walls::box) draw_side_wall(canvas, wall_width / 2, court.size.y, boil);
     if (court.walls == court::Walls::box || court.walls == court::Walls::left_goal)
-        draw_right_wall(canvas, court.size, boil);
+        draw_side_wall(canvas, court.size.x - wall_width / 2, court.size.y, boil);
     if (court.walls == court::Walls::goals) draw_net(canvas, court.size, boil);
     if (court.walls == court::Walls::left_goal) draw_middle_line(canvas, court.size);
     if (court::has_left_goal(court.walls)) draw_left_goal(canvas, court.size, boil);
@@ -181,9 +179,9 @@ void draw_court_lines(Canvas& canvas, const court::Court& court, int boil) {
 }
 
 std::uint64_t lines_key(const court::Court& court) {
-    std::uint64_t key = 0xCBF29CE484222325u;
+    std::uint64_t key = sim::fnv_basis;
     const auto add = [&key](double value) {
-        key = (key ^ static_cast<std::uint64_t>(std::llround(value * 1024))) * 0x100000001B3u;
+        key = sim::fnv(key, static_cast<std::uint64_t>(std::llround(value * 1024)));
     };
     const auto add_point = [&add](Vec p) { add(p.x), add(p.y); };
     add_point(court.size);

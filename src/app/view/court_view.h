@@ -13,7 +13,10 @@ namespace megapon::view {
 // Height in px of the header with score and names, at the top of the page.
 inline constexpr double header_height = 30;
 
-// The transform from court px to page px: below the header, as large as fits, centred.
+// Where something of this size lies in a box: as large as fits, centred.
+raster::Transform fitted(Vec size, const geometry::Box& box);
+
+// The transform from court px to page px: below the header.
 raster::Transform court_place(Vec court_size);
 
 // Everything that never changes: walls, goals, the net, lines and tiles that do not break, in court px. `boil`: variant

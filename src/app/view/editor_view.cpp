@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "app/view/court_view.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
 #include "app/view/widgets.h"
@@ -20,6 +21,7 @@ constexpr Box strip_area{{378, 24}, {474, 208}};
 constexpr Box words_area{{10, 212}, {470, 265}};
 constexpr Box heading_area{{10, 6}, {470, 24}};
 constexpr double icon_width = 17;
+constexpr std::string_view tool_icon = "tool's icon", button_icon = "button's icon";
 
 const Colour soft_ink = faded(ink, 0.8);
 const Colour pen = side_colour[1];
@@ -102,53 +104,23 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
     }
 }
 
-void draw_icon(Canvas& canvas, const EditorPage& page, int button, Vec middle) {
-    const Colour faint = faded(ink, 0.9);
-    if (button < variant_button) {
-        const auto tool = static_cast<Tool>(button);
-        return draw_tool_icon(canvas, middle, tool, tool == page.drawing.tool() ? page.drawing.variant() : 0);
-    }
-    if (button == undo_button || button == redo_button) return draw_turn_icon(canvas, middle, button == undo_button);
-    if (button == play_button) {
-        constexpr std::array<Vec, 3> triangle{{{-4, -5}, {6, 0}, {-4, 5}}};
-        canvas.fill(Path().polygon(triangle, middle, 0), side_colour[0]);
-    }
-    if (button == menu_button)
-        for (const double y : {-4.0, 0.0, 4.0})
-            canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faint);
-}
-
-Item button_item(const EditorPage& page, int button, const std::string& words) {
-    const bool is_off =
-        (button == undo_button && !page.drawing.can_undo()) || (button == redo_button && !page.drawing.can_redo());
+Item strip_item(const Spot& spot, const Spot& icon, const std::string& words, bool is_off) {
     Item label{.words = words, .role = TextRole::small, .colour = is_off ? faded(ink, 0.6) : ink, .grow = 1};
-    Item icon{.width = icon_width, .height = 13, .id = icon_id + button};
-    Item item = row({std::move(icon), std::move(label)}, 3);
+    Item item = row({{.width = icon_width, .height = 13, .spot = icon}, std::move(label)}, 3);
     item.padding = {2, 0.4};
-    item.id = button;
-    if (button == static_cast<int>(page.drawing.tool())) item.surface = Surface::shade;
+    item.spot = spot;
     return item;
 }
 
 Item strip(const EditorPage& page) {
-    const i18n::Translations& tr = page.words;
     std::vector<Item> items;
-    items.reserve(menu_button + 1);
-    for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool)
+    for (std::size_t tool = 0; tool < court::tool_count; ++tool)
+        items.push_back(strip_item({editor_tool, tool}, {tool_icon, tool},
+                                   page.words("editor.tool." + court::tool_words()[tool]), false));
+    items[static_cast<std::size_t>(page.drawing.tool())].surface = Surface::shade;
+    for (std::size_t i = 0; i < page.buttons.size(); ++i)
         items.push_back(
-            button_item(page, tool, tr("editor.tool." + court::tool_words()[static_cast<std::size_t>(tool)])));
-    const std::string tool = court::tool_words()[static_cast<std::size_t>(page.drawing.tool())];
-    const bool has_variants = court::variants_of(page.drawing.tool()) > 1;
-    const std::string variant =
-        has_variants ? tr("editor.variant." + tool + std::to_string(page.drawing.variant())) : tr("editor.plain");
-    const auto named = [&](const char* key, const char* letter) {
-        return tr(key) + (page.names_keys ? std::string("  ") + letter : std::string());
-    };
-    items.push_back(button_item(page, variant_button, has_variants && page.names_keys ? variant + "  O" : variant));
-    items.push_back(button_item(page, undo_button, named("editor.undo", "U")));
-    items.push_back(button_item(page, redo_button, named("editor.redo", "R")));
-    items.push_back(button_item(page, play_button, named("editor.play", "P")));
-    items.push_back(button_item(page, menu_button, named("editor.menu", "Tab")));
+            strip_item({editor_button, i}, {button_icon, i}, page.buttons[i].words, page.buttons[i].is_off));
     Item all = column(std::move(items));
     all.equal_size = true;
     all.padding = {3, 3};
@@ -163,17 +135,7 @@ Item words_below(const EditorPage& page) {
     return column({std::move(status), std::move(advice), flexible_space(), std::move(keys)}, 1);
 }
 
-// What no page of a match shows: where planes fly and stamps come down, and where balls begin to fly.
-void draw_plans(Canvas& canvas, const court::Court& court) {
-    for (const court::Drone& drone : court.drones) {
-        const std::vector<Vec>& route = drone.route.points;
-        Path dashes;
-        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
-        canvas.fill(dashes, faded(ink, 0.5));
-        if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
-    }
-    for (const court::Crusher& crusher : court.crushers)
-        canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
+void draw_starts(Canvas& canvas, const court::Court& court) {
     for (const court::BallStart& ball : court.balls)
         if (ball.velocity != Vec{}) draw_arrow(canvas, ball.center, ball.center + 0.5 * ball.velocity, pen);
 }
@@ -214,28 +176,45 @@ void draw_drawing(Canvas& canvas, const EditorPage& page) {
     const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size));
     draw_court(canvas, page.state, page.world, page.boil);
     draw_plans(canvas, page.drawing.court());
+    draw_starts(canvas, page.drawing.court());
     draw_begun(canvas, page.drawing);
     draw_cursor(canvas, page.drawing);
 }
 
 }  // namespace
 
-raster::Transform editor_place(Vec court_size) {
-    const Vec room = court_area.high - court_area.low;
-    const double scale = std::min(room.x / court_size.x, room.y / court_size.y);
-    return {scale, court_area.low + (room - scale * court_size) / 2};
+void draw_no_icon(Canvas&, Vec) {}
+void draw_undo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, true); }
+void draw_redo_icon(Canvas& canvas, Vec middle) { draw_turn_icon(canvas, middle, false); }
+
+void draw_play_icon(Canvas& canvas, Vec middle) {
+    constexpr std::array<Vec, 3> triangle{{{-4, -5}, {6, 0}, {-4, 5}}};
+    canvas.fill(Path().polygon(triangle, middle, 0), side_colour[0]);
 }
+
+void draw_menu_icon(Canvas& canvas, Vec middle) {
+    for (const double y : {-4.0, 0.0, 4.0})
+        canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(ink, 0.9));
+}
+
+raster::Transform editor_place(Vec court_size) { return fitted(court_size, court_area); }
 
 Layout draw_editor(Canvas& canvas, const EditorPage& page) {
     draw_paper(canvas);
     draw_drawing(canvas, page);
     Layout layout(canvas, strip_area, strip(page), Anchor::top);
     layout.draw(canvas);
-    for (int button = 0; button <= menu_button; ++button) {
-        const Box box = layout.box(icon_id + button);
-        draw_icon(canvas, page, button, (box.low + box.high) / 2);
+    const auto middle = [&layout](const Spot& spot) {
+        const Box box = layout.box(spot);
+        return (box.low + box.high) / 2;
+    };
+    const Tool chosen = page.drawing.tool();
+    for (std::size_t tool = 0; tool < court::tool_count; ++tool) {
+        const int variant = static_cast<Tool>(tool) == chosen ? page.drawing.variant() : 0;
+        draw_tool_icon(canvas, middle({tool_icon, tool}), static_cast<Tool>(tool), variant);
     }
-    draw_choice(canvas, layout.box(static_cast<int>(page.drawing.tool())));
+    for (std::size_t i = 0; i < page.buttons.size(); ++i) page.buttons[i].draw_icon(canvas, middle({button_icon, i}));
+    draw_choice(canvas, layout.box({editor_tool, static_cast<std::size_t>(chosen)}));
     Layout(canvas, heading_area, centred(page.heading, TextRole::item), Anchor::middle).draw(canvas);
     Layout(canvas, words_area, words_below(page)).draw(canvas);
     return layout;

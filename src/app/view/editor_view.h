@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/i18n/translations.h"
 #include "app/view/layout.h"
@@ -10,15 +12,19 @@
 
 namespace megapon::view {
 
-// What can be clicked beside the court: the tools in their order, then these.
-enum EditorButton : int {
-    variant_button = static_cast<int>(court::tool_count),
-    undo_button,
-    redo_button,
-    play_button,
-    menu_button
+// A button beside the court, below the tools.
+struct EditorButton {
+    std::string words;
+    void (*draw_icon)(Canvas&, Vec middle) = nullptr;
+    bool is_off = false;
 };
-inline constexpr int icon_id = 100;  // plus a button: the button's icon
+
+// The icons of buttons.
+void draw_no_icon(Canvas& canvas, Vec middle);
+void draw_undo_icon(Canvas& canvas, Vec middle);
+void draw_redo_icon(Canvas& canvas, Vec middle);
+void draw_play_icon(Canvas& canvas, Vec middle);
+void draw_menu_icon(Canvas& canvas, Vec middle);
 
 // Everything on the page of the editor.
 struct EditorPage {
@@ -31,14 +37,15 @@ struct EditorPage {
     std::string advice;  // what the tool does next, or why it did not
     bool is_refusal = false;
     std::string keys;
-    bool names_keys = true;  // of the buttons: a keyboard is used
+    std::vector<EditorButton> buttons{};
     int boil = 0;
 };
 
 // The transform from court px to page px.
 raster::Transform editor_place(Vec court_size);
 
-// Draws the page. The layout answers which EditorButton lies where.
+// Draws the page. A tool has the spot {editor_tool, its number}, a button {editor_button, its index}.
+inline constexpr std::string_view editor_tool = "tool", editor_button = "button";
 Layout draw_editor(Canvas& canvas, const EditorPage& page);
 
 }  // namespace megapon::view

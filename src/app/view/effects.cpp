@@ -9,6 +9,7 @@
 #include "geometry/trig.h"
 #include "sim/foresight.h"
 #include "sim/rules.h"
+#include "text/error.h"
 
 namespace megapon::view {
 
@@ -109,51 +110,24 @@ void Effects::add(const sim::Bounce& bounce, int frame) {
     add_word(sound_of(bounce.off), bounce.contact + 14 * bounce.normal, 11, frame, 4);
 }
 
-// A brick that breaks; its word replaces that of the bounce.
-void Effects::add(const sim::Brick& brick, int frame) {
-    if (brick.left > 0) return;
-    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
-    add_word("sounds.brick", brick.center, 15, frame, 5);
-}
-
 void Effects::add(const sim::Serve& serve, int frame) { add_word("sounds.serve", serve.contact, 13, frame, 5); }
 
 void Effects::add(const sim::Smash& smash, int frame) { add_word("sounds.shout", smash.head, 18, frame, 5); }
 
-void Effects::add(const sim::Pinch& pinch, int frame) { add_word("sounds.squeeze", pinch.center, 16, frame, 6); }
-
 void Effects::add(const sim::MatchOver&, int frame) { add_word("sounds.whistle", court_ / 2, 24, frame, 12); }
 
-void Effects::add(const sim::Ring& ring, int frame) {
-    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
-    add_word(ring.left > 0 ? "sounds.drum" : "sounds.bell", ring.center, 19, frame, 7);
-}
-
-void Effects::add(const sim::Post& post, int frame) { add_word("sounds.letter", post.place, 15, frame, 6); }
-
-void Effects::add(const sim::Edge& edge, int frame) {
-    if (!shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
-    add_word("sounds.edge", edge.place, 15, frame, 6);
-}
-
-void Effects::add(const sim::DroneEnd& end, int frame) {
-    add_word(end.landed ? "sounds.landed" : "sounds.crumple", end.center, 15, frame, 6);
-}
-
 void Effects::add(const sim::ShoutStart& start, int frame) { add_word("sounds.shout_key", start.center, 17, frame, 5); }
-
-void Effects::add(const sim::CrusherDown& down, int frame) { add_word("sounds.stamp", down.center, 14, frame, 4); }
-
-void Effects::add(const sim::Crush& crush, int frame) {
-    add_impact("rays", crush.center, frame, 2);
-    add_word("sounds.ouch", crush.center, 19, frame, 7);
-}
 
 void Effects::add(const sim::TaskOver& over, int frame) {
     add_word(over.reached ? "sounds.bell_for_school" : "sounds.whistle", court_ / 2, 24, frame, 12);
 }
 
-void Effects::add(const sim::Throw& thrown, int frame) { add_word("sounds.throw", thrown.center, 13, frame, 4); }
+void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
+    if (!*sign.word) return;
+    if (sign.replaces_bounce && !shown_.empty() && shown_.back().born == frame && shown_.back().word) shown_.pop_back();
+    if (sign.has_rays) add_impact("rays", place, frame, 2);
+    add_word(sign.word, place, sign.size, frame, sign.pages);
+}
 
 void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps) {
     court_ = court_size;
@@ -280,11 +254,8 @@ void add_captains(Obstacles& obstacles, const sim::State& state, const sim::Worl
 double width_of(std::string_view words) {
     constexpr double latin = 0.72, others = 1.05;
     double width = 0;
-    for (const char byte : words) {
-        const auto code = static_cast<unsigned char>(byte);
-        if (code < 0x80) width += latin;
-        if (code >= 0xC0) width += others;
-    }
+    for (const char byte : words)
+        if (!text::continues_letter(byte)) width += static_cast<unsigned char>(byte) < 0x80 ? latin : others;
     return width;
 }
 

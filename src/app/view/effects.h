@@ -5,6 +5,7 @@
 
 #include "app/i18n/translations.h"
 #include "app/view/paper.h"
+#include "play/event_signs.h"
 #include "sim/event.h"
 #include "sim/random.h"
 #include "sim/state.h"
@@ -50,24 +51,18 @@ class Effects {
     void add(const sim::Hit& hit, int frame);
     void add_timing(const sim::Hit& hit, int frame);
     void add(const sim::Bounce& bounce, int frame);
-    void add(const sim::Brick& brick, int frame);
     void add(const sim::Serve& serve, int frame);
     void add(const sim::Smash& smash, int frame);
-    void add(const sim::Pinch& pinch, int frame);
     void add(const sim::MatchOver& over, int frame);
-    void add(const sim::Ring& ring, int frame);
-    void add(const sim::Post& post, int frame);
-    void add(const sim::Edge& edge, int frame);
-    void add(const sim::DroneEnd& end, int frame);
     void add(const sim::ShoutStart& start, int frame);
-    void add(const sim::CrusherDown& down, int frame);
-    void add(const sim::Crush& crush, int frame);
     void add(const sim::TaskOver& over, int frame);
-    void add(const sim::Throw& thrown, int frame);
-    template <
-        sim::OneOf<sim::Swing, sim::Freeze, sim::Bend, sim::Goal, sim::BounceLimit, sim::PolygonTouch, sim::ShoutBend>
-            Unseen>
+    template <sim::OneOf<sim::Swing, sim::Freeze, sim::Bend, sim::Goal, sim::BounceLimit, sim::PolygonTouch> Unseen>
     void add(const Unseen&, int) {}
+    template <play::HasSign Kind>
+    void add(const Kind& event, int frame) {
+        add_sign(play::sign_of(event), play::place_of(event), frame);
+    }
+    void add_sign(const play::EventSign& sign, Vec place, int frame);
     void add_word(const char* word, Vec place, double size, int frame, int life);
     void add_impact(std::string_view sprite, Vec place, int frame, int life);
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "app/i18n/translations.h"
@@ -76,5 +77,12 @@ class FlipBook {
     bool hasty_goal_ = false;
     sim::Side scorer_ = sim::Side::left;
 };
+
+// The front of a printed book: the game's name, who plays, and how to make the book.
+void draw_flip_book_cover(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names);
+
+// The words at its back, in the page's uppermost 40 px: the score, and what the code below is, if there is one.
+void draw_flip_book_score(Canvas& canvas, const i18n::Translations& words, const std::array<std::string, 2>& names,
+                          const std::array<int, 2>& score, bool has_code);
 
 }  // namespace megapon::view

@@ -5,9 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_map.h"
 #include "app/view/lab_numbers.h"
-#include "app/view/lab_picture.h"
 #include "app/view/widgets.h"
 
 namespace megapon::view {
@@ -25,21 +23,14 @@ constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
 constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
 
-constexpr std::array<const char*, lab_buttons> button_names{"back",    "substep", "frame",  "run",  "speed", "reset",
-                                                            "guess",   "naive",   "why",    "copy", "rally", "others",
-                                                            "puzzles", "map",     "ghosts", "hit",  "miss",  "draw"};
-
-constexpr int id_of(LabButton button) { return static_cast<int>(button); }
 double moment_x(double moment) {
     const double spacing = (strip_area.high.x - strip_area.low.x) / static_cast<double>(lab::History::capacity);
     return strip_area.low.x + spacing * moment;
 }
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
-    return std::string("lab.") + exhibit.info().name + '.' + what;
+    return "lab." + std::string(exhibit.info().name) + '.' + what;
 }
-
-std::string fraction_text(double speed) { return speed == 0.5 ? "1/2" : speed == 0.25 ? "1/4" : "1"; }
 
 }  // namespace
 
@@ -49,28 +40,28 @@ class LabPage {
     LabPage(Canvas& canvas, const LabView& view, const i18n::Translations& tr)
         : canvas_(canvas), view_(view), tr_(tr), large_text_(is_large_text(canvas)) {}
 
-    LabLayout draw() {
+    std::vector<Layout> draw() {
         draw_paper(canvas_);
         if (view_.opening) {
             draw_lab_opening(canvas_, view_, tr_);
-            return std::move(layout_);
+            return std::move(parts_);
         }
         draw_heading();
-        draw_tabs();
+        draw_buttons(tab_area, LabButton::Place::tabs);
         draw_exhibit();
         draw_card();
         draw_strip();
         draw_caption();
-        draw_bar();
+        draw_buttons(bar_area, LabButton::Place::bar);
         if (view_.explains) draw_explanation();
-        return std::move(layout_);
+        return std::move(parts_);
     }
 
   private:
     const Layout& add(const Box& area, const Item& root, Anchor anchor = Anchor::fill) {
-        layout_.parts_.emplace_back(canvas_, area, root, anchor);
-        layout_.parts_.back().draw(canvas_);
-        return layout_.parts_.back();
+        parts_.emplace_back(canvas_, area, root, anchor);
+        parts_.back().draw(canvas_);
+        return parts_.back();
     }
 
     void draw_heading() {
@@ -81,40 +72,41 @@ class LabPage {
         add(heading_area, row({std::move(name), small(time)}, 10));
     }
 
-    // The buttons above the side card; one that is pressed is framed.
-    void draw_tabs() {
-        std::vector<Item> tabs;
-        for (const LabButton which : {LabButton::puzzles, LabButton::map, LabButton::ghosts}) {
-            Item item = button(which, words_of(which));
-            item.width = (tab_area.high.x - tab_area.low.x - 4) / 3;
-            tabs.push_back(std::move(item));
+    std::vector<Item> buttons_at(LabButton::Place place) const {
+        std::vector<Item> items;
+        for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
+            const LabButton& button = view_.buttons[i];
+            if (button.place != place || !button.is_shown) continue;
+            Item item = column(
+                {small(button.words, ink, raster::Align::centre), small(button.key, soft_ink, raster::Align::centre)});
+            item.padding = {2, 1};
+            item.surface = Surface::shade;
+            item.spot = {lab_button, i};
+            item.grow = 1;
+            items.push_back(std::move(item));
         }
-        const Layout& layout = add(tab_area, row(std::move(tabs), 2));
-        if (view_.card == LabCard::puzzles) draw_pressed(layout.box(id_of(LabButton::puzzles)));
-        if (view_.card == LabCard::map) draw_pressed(layout.box(id_of(LabButton::map)));
-        if (view_.shows_ghosts) draw_pressed(layout.box(id_of(LabButton::ghosts)));
-        if (view_.selected_button) draw_focus(layout.box(id_of(*view_.selected_button)));
+        return items;
     }
 
-    void draw_pressed(const Box& box) {
-        canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
+    // Side by side; one that is pressed is underlined.
+    void draw_buttons(const Box& area, LabButton::Place place) {
+        constexpr double gap = 2;
+        std::vector<Item> items = buttons_at(place);
+        const auto count = static_cast<double>(items.size());
+        for (Item& item : items) item.width = (area.high.x - area.low.x - gap * (count - 1)) / count;
+        const Layout& layout = add(area, row(std::move(items), gap));
+        for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
+            const Box box = layout.box({lab_button, i});
+            if (view_.buttons[i].place == place && view_.buttons[i].is_pressed)
+                canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
+        }
+        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
     }
 
     void draw_exhibit() {
         draw_panel(canvas_, lab_diagram_corner, lab::diagram_size);
         const raster::ScopedTransform inset(canvas_, {1, lab_diagram_corner});
         draw_lab_picture(canvas_, view_, tr_);
-    }
-
-    Item button(LabButton button, std::string words) const {
-        const std::string& key = view_.keys[static_cast<std::size_t>(button)];
-        Item item =
-            column({small(std::move(words), ink, raster::Align::centre), small(key, soft_ink, raster::Align::centre)});
-        item.padding = {2, 1};
-        item.surface = Surface::shade;
-        item.id = id_of(button);
-        item.grow = 1;
-        return item;
     }
 
     // The verdict, or the question with its answers.
@@ -124,7 +116,7 @@ class LabPage {
             Item question{.words = tr_(key_of(view_.exhibit, "question"), {{"pages", view_.quiz.frames_ahead()}})};
             question.wraps = true;
             items.push_back(std::move(question));
-            items.push_back(row({button(LabButton::hit, tr_("lab.hit")), button(LabButton::miss, tr_("lab.miss"))}, 4));
+            items.push_back(row(buttons_at(LabButton::Place::answers), 4));
             if (view_.quiz.asks_for_place()) add_drawing(items);
         } else if (view_.exhibit.shows_verdict() || just_answered) {
             const bool hit = just_answered ? view_.exhibit.asked_hit() : view_.exhibit.is_hit();
@@ -135,7 +127,7 @@ class LabPage {
 
     // How to draw the guess.
     void add_drawing(std::vector<Item>& items) const {
-        items.push_back(button(LabButton::draw, tr_(view_.drawing ? "lab.draw_next" : "lab.draw")));
+        for (Item& button : buttons_at(LabButton::Place::drawing)) items.push_back(std::move(button));
         Item how = small(tr_(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
         how.wraps = true;
         items.push_back(std::move(how));
@@ -207,7 +199,7 @@ class LabPage {
     }
 
     void draw_dial_focus(const Layout& layout) {
-        if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box(id_of_dial(*view_.selected_dial)));
+        if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box({lab_dial, *view_.selected_dial}));
     }
 
     // Larger than usual where the card has room for that. Where all must be written smaller, more of a formula has room
@@ -282,25 +274,6 @@ class LabPage {
         return cut(fitting);
     }
 
-    std::string words_of(LabButton button) const {
-        if (button == LabButton::speed) return tr_("lab.button.speed", {{"speed", fraction_text(view_.speed)}});
-        if (button == LabButton::naive && view_.exhibit.is_naive()) return tr_("lab.button.right");
-        if (button == LabButton::run && view_.runs) return tr_("lab.button.pause");
-        return tr_(std::string("lab.button.") + button_names[static_cast<std::size_t>(button)]);
-    }
-
-    void draw_bar() {
-        std::vector<Item> buttons;
-        for (std::size_t i = 0; i < lab_bar_buttons; ++i) {
-            const auto which = static_cast<LabButton>(i);
-            Item item = button(which, words_of(which));
-            item.width = (bar_area.high.x - bar_area.low.x - 2.0 * (lab_bar_buttons - 1)) / lab_bar_buttons;
-            buttons.push_back(std::move(item));
-        }
-        const Layout& layout = add(bar_area, row(std::move(buttons), 2));
-        if (view_.selected_button) draw_focus(layout.box(id_of(*view_.selected_button)));
-    }
-
     void draw_focus(const Box& box) {
         if (box.high == box.low) return;
         const Box ring = geometry::expand(box, 1);
@@ -326,26 +299,8 @@ class LabPage {
     const LabView& view_;
     const i18n::Translations& tr_;
     bool large_text_;  // the numbers then need all of the card, and the explanation names the function
-    LabLayout layout_;
+    std::vector<Layout> parts_;
 };
-
-std::optional<int> LabLayout::at(Vec place) const {
-    for (const Layout& part : parts_)
-        if (const auto id = part.at(place)) return id;
-    return std::nullopt;
-}
-
-std::optional<LabButton> LabLayout::button_at(Vec place) const {
-    const auto id = at(place);
-    if (!id || *id >= first_dial) return std::nullopt;
-    return static_cast<LabButton>(*id);
-}
-
-std::optional<std::size_t> LabLayout::dial_at(Vec place) const {
-    const auto id = at(place);
-    if (!id || *id < first_dial) return std::nullopt;
-    return static_cast<std::size_t>(*id - first_dial);
-}
 
 std::string stamp_marks(const lab::ExhibitStamps& stamps) {
     std::string marks;
@@ -363,7 +318,7 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments) {
     return std::fabs(moment - whole) < nearly ? whole : moment;
 }
 
-LabLayout draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
+std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     return LabPage(canvas, view, tr).draw();
 }
 

@@ -1,4 +1,4 @@
-#include "app/view/lab_map.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <utility>

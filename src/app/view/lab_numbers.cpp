@@ -17,7 +17,7 @@ Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     Item item{.words = std::move(words), .colour = ink};
     item.padding = {dial_padding, 0};
     item.surface = Surface::shade;
-    item.id = id_of_dial(dial);
+    item.spot = {lab_dial, dial};
     return item;
 }
 
@@ -39,7 +39,7 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     const auto add = [&](const std::string& name) { names.emplace_back(name, mark + name + mark); };
     for (const lab::Figure& figure : exhibit.figures()) add(figure.name);
     for (const lab::Setting& setting : exhibit.settings()) add(setting.key);
-    const std::string text = tr(std::string("lab.") + exhibit.info().name + '.' + exhibit.caption(), names);
+    const std::string text = tr("lab." + std::string(exhibit.info().name) + '.' + exhibit.caption(), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
     for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {

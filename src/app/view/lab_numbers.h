@@ -12,9 +12,6 @@ namespace megapon::view {
 
 inline const Colour soft_ink = faded(ink, 0.75);
 
-inline constexpr int first_dial = 100;  // ids below it are buttons
-constexpr int id_of_dial(std::size_t dial) { return first_dial + static_cast<int>(dial); }
-
 // Whether the reader wants text so large that it needs all of the side card.
 inline bool is_large_text(const Canvas& canvas) { return canvas.text_size() > 1.2; }
 

@@ -1,4 +1,4 @@
-#include "app/view/lab_picture.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <string>

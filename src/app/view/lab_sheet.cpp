@@ -1,12 +1,11 @@
-#include "app/view/lab_sheet.h"
+#include "app/view/lab.h"
 
 #include <utility>
 #include <vector>
 
 #include "app/view/lab_numbers.h"
-#include "app/view/lab_picture.h"
 #include "app/view/widgets.h"
-#include "lab/puzzles.h"
+#include "lab/quiz.h"
 
 namespace megapon::view {
 
@@ -37,7 +36,7 @@ void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Trans
 // A question and two dotted lines below it.
 void draw_question(Canvas& canvas, double top, std::size_t puzzle, const lab::Exhibit& exhibit,
                    const i18n::Translations& tr) {
-    const std::string key = std::string("lab.") + exhibit.info().name + ".puzzle" + std::to_string(puzzle + 1);
+    const std::string key = "lab." + std::string(exhibit.info().name) + ".puzzle" + std::to_string(puzzle + 1);
     const Box area{{margin, top}, {raster::page_size.x - margin, top + 34}};
     draw_text(canvas, area, std::to_string(puzzle + 1) + ".  " + tr(key), TextRole::body);
     Path lines;

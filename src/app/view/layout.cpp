@@ -116,7 +116,7 @@ class Packer {
         const Vec size = box.high - box.low - 2 * padding(item);
         TextStyle style = style_of(item);
         style.room = size.x;
-        placed.push_back({box, item.id, item.surface, lines_of(item, size.x), style});
+        placed.push_back({box, item.spot, item.surface, lines_of(item, size.x), style});
         const std::size_t first = placed.size();
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
         if (item.equal_size) equalize(placed, first);
@@ -265,16 +265,17 @@ void Layout::draw_lines(Canvas& canvas, const Placed& item) {
     }
 }
 
-std::optional<int> Layout::at(Vec place) const {
-    const auto top = std::find_if(placed_.rbegin(), placed_.rend(),
-                                  [&](const Placed& item) { return item.id && contains(item.box, place); });
-    return top == placed_.rend() ? std::nullopt : top->id;
+std::optional<std::size_t> Layout::at(Vec place, std::string_view kind) const {
+    const auto top = std::find_if(placed_.rbegin(), placed_.rend(), [&](const Placed& item) {
+        return item.spot.kind == kind && contains(item.box, place);
+    });
+    return top == placed_.rend() ? std::nullopt : std::optional(top->spot.index);
 }
 
-Box Layout::box(int id) const {
-    for (const Placed& item : placed_)
-        if (item.id == id) return item.box;
-    return {};
+Box Layout::box(const Spot& spot) const {
+    const auto found =
+        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
+    return found == placed_.end() ? Box{} : found->box;
 }
 
 }  // namespace megapon::view

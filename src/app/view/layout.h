@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/view/paper.h"
@@ -20,6 +21,13 @@ TextStyle text_style(TextRole role, double text_size, Colour colour = ink, raste
 
 // What lies under an item: a shade, a framed panel, or the mark of the selected menu line.
 enum class Surface { none, shade, panel, selection };
+
+// What lies somewhere on a page: one thing of a kind, such as a cell of its table. A kind is a string literal.
+struct Spot {
+    std::string_view kind{};  // empty: nothing that anybody looks for
+    std::size_t index = 0;
+    friend bool operator==(const Spot&, const Spot&) = default;
+};
 
 // A box of a layout: one text, or boxes in rows and columns, or empty space.
 struct Item {
@@ -41,9 +49,9 @@ struct Item {
     Vec padding{};     // px on each side
     double width = 0;  // px; 0: as wide as its cell, or as its content
     bool fits_content = false;
-    double height = 0;        // px at least
-    double grow = 0;          // weight in dividing what is left of a row's width or a column's height
-    std::optional<int> id{};  // what Layout::at() answers here
+    double height = 0;  // px at least
+    double grow = 0;    // weight in dividing what is left of a row's width or a column's height
+    Spot spot{};        // what Layout::at() and Layout::box() find here
     Surface surface = Surface::none;
 };
 
@@ -69,11 +77,11 @@ class Layout {
     // Surfaces first, then the text on them.
     void draw(Canvas& canvas) const;
 
-    // The innermost item with an id at a place.
-    std::optional<int> at(Vec place) const;
+    // Which thing of a kind lies at a place, the innermost one; nothing where none does.
+    std::optional<std::size_t> at(Vec place, std::string_view kind) const;
 
-    // The box of the item with this id; an empty box if there is none.
-    Box box(int id) const;
+    // Where a thing lies; an empty box if it is not there.
+    Box box(const Spot& spot) const;
 
     // The text size it was laid out with.
     double text_size() const { return text_size_; }
@@ -83,7 +91,7 @@ class Layout {
 
     struct Placed {
         Box box;
-        std::optional<int> id;
+        Spot spot;
         Surface surface = Surface::none;
         std::vector<std::string> lines;
         TextStyle style;

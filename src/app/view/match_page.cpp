@@ -106,8 +106,7 @@ void draw_tick(Canvas& canvas, const Box& cell, bool done) {
 void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
     const Colour soft_ink = faded(ink, 0.85);
     std::vector<Item> now;
-    for (std::size_t task = 0; task < lesson.tasks; ++task)
-        now.push_back({.width = tick_size, .id = static_cast<int>(task)});
+    for (std::size_t task = 0; task < lesson.tasks; ++task) now.push_back({.width = tick_size, .spot = {"tick", task}});
     now.push_back({.words = lesson.now, .grow = 1});
     const Item below = row({{.words = lesson.heading, .role = TextRole::small, .colour = soft_ink},
                             flexible_space(),
@@ -119,7 +118,7 @@ void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
     const Layout layout(canvas, lesson_area, panel, Anchor::bottom);
     layout.draw(canvas);
     for (std::size_t task = 0; task < lesson.tasks; ++task)
-        draw_tick(canvas, layout.box(static_cast<int>(task)), task < lesson.done);
+        draw_tick(canvas, layout.box({"tick", task}), task < lesson.done);
 }
 
 // Text on the paper itself: captains and ball pass over it.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -13,13 +12,6 @@
 namespace megapon::view {
 
 namespace {
-
-// How many bytes the first character has. `text`: UTF-8, not empty.
-std::size_t letter_length(std::string_view text) {
-    std::size_t length = 1;
-    while (length < text.size() && (text[length] & 0xC0) == 0x80) ++length;
-    return length;
-}
 
 constexpr double first_rule = 30;
 constexpr double rule_distance = 15;
@@ -105,8 +97,7 @@ namespace {
 constexpr double ball_radius = 0.66;  // as a fraction of the letters' size
 
 bool is_capitals(std::string_view word) {
-    return word.size() == 2 &&
-           std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isupper(c) != 0; });
+    return word.size() == 2 && std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
 // The first words of a line, four at most.
@@ -128,7 +119,7 @@ struct Words {
 double letters_width(Canvas& canvas, std::string_view word, const TextStyle& style) {
     double width = 0;
     for (std::size_t length = 0; !word.empty(); word.remove_prefix(length)) {
-        length = letter_length(word);
+        length = text::first_letters(word, 1).size();
         width += canvas.text_width(word.substr(0, length), style);
     }
     return width;
@@ -138,7 +129,7 @@ double letters_width(Canvas& canvas, std::string_view word, const TextStyle& sty
 void draw_letters(Canvas& canvas, std::string_view word, Vec at, TextStyle style) {
     constexpr double lean = 5;  // degrees at most
     for (std::size_t i = 0; !word.empty(); ++i) {
-        const std::string_view letter = word.substr(0, letter_length(word));
+        const std::string_view letter = word.substr(0, text::first_letters(word, 1).size());
         const double width = canvas.text_width(letter, style);
         const Vec seed{static_cast<double>(i), static_cast<double>(letter[0])};
         const Vec shift = raster::boiled(seed, 5, 1) - seed;
@@ -179,14 +170,14 @@ std::size_t piece_length(std::string_view words) {
     const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
     std::size_t end = 0;
     if (is_wide(0)) {
-        end = letter_length(words);
+        end = text::first_letters(words, 1).size();
         for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
             while (words.substr(end).starts_with(mark)) end += mark.size();
         return end;
     }
     constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
     for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i)
-        end += letter_length(words.substr(end));
+        end += text::first_letters(words.substr(end), 1).size();
     while (end < words.size() && words[end] == ' ') ++end;
     return end;
 }

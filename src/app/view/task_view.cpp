@@ -254,6 +254,18 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
     draw_drones(canvas, state, world);
 }
 
+void draw_plans(Canvas& canvas, const court::Court& court) {
+    for (const court::Drone& drone : court.drones) {
+        const std::vector<Vec>& route = drone.route.points;
+        Path dashes;
+        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
+        canvas.fill(dashes, faded(ink, 0.5));
+        if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
+    }
+    for (const court::Crusher& crusher : court.crushers)
+        canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
+}
+
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil) {
     const sim::FrameTime now = sim::play_clock(state, state.frame);
     for (const sim::Shout& shout : state.shouts) draw_shout(canvas, shout, sim::radius_of(shout, now, world), boil);

@@ -13,6 +13,9 @@ namespace megapon::view {
 // bells have just rung; null: none has.
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
 
+// What no page of a match shows: where planes fly and stamps come down, in court px.
+void draw_plans(Canvas& canvas, const court::Court& court);
+
 // Shouts and what breath the captains have left, over captains and balls, in court px.
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
 

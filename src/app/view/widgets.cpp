@@ -20,6 +20,13 @@ Item centred(const std::string& words, TextRole role, Colour colour) {
     return {.words = words, .role = role, .colour = colour, .align = raster::Align::centre};
 }
 
+Item wrapped(const std::string& words, TextRole role, double width, Colour colour) {
+    Item item = centred(words, role, colour);
+    item.wraps = true;
+    item.width = width;
+    return item;
+}
+
 Item title_page(const std::string& title, std::vector<Item> items) {
     items.insert(items.begin(), {spacer(16), centred(title, TextRole::title), flexible_space()});
     items.push_back(flexible_space());
@@ -31,6 +38,20 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
     items.push_back(flexible_space());
     items.push_back(centred(footer, TextRole::small, soft_ink));
     return column(std::move(items));
+}
+
+Item in_middle(Item item) {
+    item.align = raster::Align::centre;
+    item.fits_content = true;
+    return item;
+}
+
+Item menu_line(const std::string& words, double width, bool is_chosen) {
+    Item item = centred(words, TextRole::item, is_chosen ? ink : faded(ink, 0.75));
+    item.padding = {22, 2.5};
+    item.width = width;
+    item.surface = is_chosen ? Surface::selection : Surface::none;
+    return item;
 }
 
 Item panel(std::vector<Item> items, double width) {

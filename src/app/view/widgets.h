@@ -21,6 +21,15 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
 // A centred line of text.
 Item centred(const std::string& words, TextRole role, Colour colour = ink);
 
+// The same in several lines where it is wider than its cell, or than `width` px.
+Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink);
+
+// An item as wide as it needs to be, in the middle of its cell.
+Item in_middle(Item item);
+
+// A line of a menu, so many px wide; the chosen one is marked.
+Item menu_line(const std::string& words, double width, bool is_chosen);
+
 // A panel as wide as its content or `width` px, centred on the page.
 Item panel(std::vector<Item> items, double width = 0);
 

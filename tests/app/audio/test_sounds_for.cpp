@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/audio/sounds_for.h"
+#include "play/event_signs.h"
 
 namespace megapon::audio {
 
@@ -211,3 +212,16 @@ TEST_CASE("an experiment without players hears balls and no whistle") {
 }
 
 }  // namespace megapon::audio
+
+TEST_CASE("the row of each event names a recording: only a step is a step") {
+    using namespace megapon;
+    for (const play::EventSign& row :
+         {play::sign_of(sim::Brick{}), play::sign_of(sim::Ring{}), play::sign_of(sim::Ring{{}, 0, 0, 1, {}}),
+          play::sign_of(sim::Post{}), play::sign_of(sim::Edge{}), play::sign_of(sim::DroneEnd{}),
+          play::sign_of(sim::DroneEnd{{}, 0, true, {}}), play::sign_of(sim::CrusherDown{}), play::sign_of(sim::Crush{}),
+          play::sign_of(sim::Throw{})}) {
+        CAPTURE(row.recording);
+        CHECK(audio::recording_named(row.recording).kind != audio::SoundKind::step);
+    }
+    CHECK(audio::recording_named("paper-1").variant == 1);
+}

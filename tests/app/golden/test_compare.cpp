@@ -80,7 +80,7 @@ void on_each_screen(const Use& use) {
     match.begin_with(screens::demonstration());
     match.pass(3000);
     exhibit.begin_with_exhibit("sweep", 8);
-    controls.begin([](app::Game& game) { game.open_controls(); });
+    controls.begin_over(screens::controls_screen());
     for (Rig* rig : {&title, &match, &exhibit, &controls}) {
         CAPTURE(rig->scenes());
         Screen screen(*rig);

@@ -52,7 +52,7 @@ play::ReplayPlayer golden_replay() {
 }
 
 void watch(Rig& rig, int pages) {
-    rig.begin([](app::Game& game) { game.go_to_replay(golden_replay()); });
+    rig.begin_at(screens::replay_screen(golden_replay()));
     rig.pass(100.0 * pages + 1);
     REQUIRE(rig.game.frames_played() == pages);
 }
@@ -100,7 +100,7 @@ TEST_CASE("golden screens: the levels, the records and the help") {
     });
     check("records", {plain, japanese}, [](Rig& rig) {
         play_levels(rig);
-        rig.begin([](app::Game& game) { game.go_to_records(); });
+        rig.begin_at(screens::records_screen());
     });
     check("help", {plain, japanese, contrast}, [](Rig& rig) {
         rig.begin_at_title();
@@ -112,22 +112,22 @@ TEST_CASE("golden screens: the options, their chapters, the controls and the que
     // What stands on the page of the options, from the top.
     constexpr std::array pages{"game", "picture", "", "controls", "", "", "question"};
     const auto open = [](Rig& rig, std::size_t line) {
-        rig.begin([](app::Game& game) { game.open_options(false); });
+        rig.begin_over(screens::options_screen(false));
         for (std::size_t i = 0; i < line; ++i) rig.tap(config::key::down);
         rig.tap(enter);
     };
-    check("options", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.open_options(false); }); });
+    check("options", {plain, japanese}, [](Rig& rig) { rig.begin_over(screens::options_screen(false)); });
     for (std::size_t line = 0; line < pages.size(); ++line)
         if (*pages[line])
             check(std::string("options-") + pages[line], {line % 2 == 0 ? plain : japanese},
                   [&](Rig& rig) { open(rig, line); });
     check("options-pads", {plain},
-          [](Rig& rig) { rig.begin([](app::Game& game) { game.open_option_page(screens::OptionPage::pads); }); });
+          [](Rig& rig) { rig.begin_over(screens::option_page_screen(screens::OptionPage::pads)); });
 }
 
 TEST_CASE("golden screens: the first start, and the lesson") {
-    check("welcome", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_welcome(); }); });
-    check("lesson", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_lesson(); }); });
+    check("welcome", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::welcome_screen()); });
+    check("lesson", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::lesson_screen()); });
 }
 
 TEST_CASE("golden screens: a paused match") {
@@ -157,7 +157,7 @@ TEST_CASE("golden screens: the shelf of replays") {
         std::filesystem::create_directories(rig.folder() / "replays");
         for (const char* name : {"2026-05-01_10-30-00_you 7-3 Shout", "2026-05-02_18-05-59_you 9-11 Feedback"})
             text::write_text(rig.folder() / "replays" / (std::string(name) + ".replay"), record);
-        rig.begin([](app::Game& game) { game.go_to_replays(); });
+        rig.begin_at(screens::replays_screen());
     });
 }
 
@@ -172,8 +172,8 @@ TEST_CASE("golden screens: what two players may play, a slip, and pages of match
         rig.begin_with(setup);
         rig.pass(9000);
     };
-    check("two-players", {plain}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_two_players(); }); });
-    check("slip", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_slip(); }); });
+    check("two-players", {plain}, [](Rig& rig) { rig.begin_at(screens::two_players_screen()); });
+    check("slip", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::slip_screen()); });
     check("page-bricks", {plain}, [&](Rig& rig) { play(rig, "bricks"); });
     check("page-two-balls", {japanese}, [&](Rig& rig) { play(rig, "two-balls"); });
     check("page-moving-goal", {plain}, [&](Rig& rig) { play(rig, "moving-goal"); });
@@ -186,7 +186,7 @@ TEST_CASE("golden screens: the result of a match in a queue") {
         match.score = {4, 2};
         match.phase = sim::MatchPhase::over;
         match.longest_rally = 9;
-        rig.begin([&](app::Game& game) { game.go_to_result(setup, {match, {}, {}}); });
+        rig.begin_at(screens::result_screen(setup, {match, {}, {}}));
     });
 }
 
@@ -201,7 +201,7 @@ TEST_CASE("golden screens: the result of a first win, with records and stamps") 
         report.match.longest_rally = 9;
         report.facts.read({hit});
         report.news = rig.records.add(1, report.match, report.facts);
-        rig.begin([&](app::Game& game) { game.go_to_result(screens::against_computer(1), report); });
+        rig.begin_at(screens::result_screen(screens::against_computer(1), report));
     });
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("golden screens: the result") {
 }
 
 TEST_CASE("golden screens: the list of exhibits") {
-    check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin([](app::Game& game) { game.go_to_lab_menu(""); }); });
+    check("lab-menu", {plain, japanese}, [](Rig& rig) { rig.begin_at(screens::lab_menu_screen("")); });
 }
 
 TEST_CASE("golden screens: the puzzles and the map of an exhibit") {
@@ -263,7 +263,7 @@ TEST_CASE("golden screens: every exhibit of the Collision Lab, on its eighth pag
             // Diagonally, so that no language is on one side alone.
             const bool in_english = (i + i / 2) % 2 == 0;
             rigs.push_back(std::make_unique<Rig>(settings_of(in_english ? plain : japanese)));
-            rigs.back()->begin([&](app::Game& game) { game.go_to_exhibit(lab::all_exhibits[i].make(), frames); });
+            rigs.back()->begin_at(screens::lab_screen(lab::all_exhibits[i].get().make(), frames));
             games.push_back(&rigs.back()->game);
         }
         CHECK(sheet_difference(games, "lab-" + std::to_string(first / exhibits_per_sheet + 1)) == "");

@@ -48,7 +48,7 @@ TEST_CASE("each caption of an exhibit has at most one number, which is a figure 
     REQUIRE(library);
     int live = 0;
     for (const Language language : {Language::en, Language::ja})
-        for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+        for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
             CAPTURE(entry.name);
             const auto& texts = library->in(language).texts();
             for (const auto& [key, caption] : texts) {
@@ -70,7 +70,7 @@ TEST_CASE("every line of every formula has one word, in both languages") {
     const auto library = Languages::open(text::asset("lang"));
     REQUIRE(library);
     for (const Language language : {Language::en, Language::ja})
-        for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+        for (const lab::ExhibitInfo& entry : lab::all_exhibits)
             for (const lab::FormulaLine& line : entry.make()->formula()) {
                 CAPTURE(line.word);
                 REQUIRE(library->in(language).texts().contains("lab.word." + line.word));
@@ -84,7 +84,7 @@ TEST_CASE(
     REQUIRE(library);
     for (const Language language : {Language::en, Language::ja}) {
         const Translations& words = library->in(language);
-        for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+        for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
             CAPTURE(entry.name);
             const std::string key = "lab." + std::string(entry.name);
             CHECK(words.texts().contains(key + ".name"));

@@ -9,9 +9,8 @@ namespace megapon::platform {
 // The game on a gamepad that the system believes in: buttons come through SDL's events. Time is the rig's, so that a
 // busy machine changes nothing: a virtual pad's events are there as soon as SDL is asked for them.
 struct Journey : screens::Rig {
-    // Begins where `first` is.
-    explicit Journey(const std::function<void(app::Game&)>& first) {
-        begin(first);
+    explicit Journey(const screens::Destination& first) {
+        begin_at(first);
         turn();
     }
 

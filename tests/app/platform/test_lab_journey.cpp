@@ -16,9 +16,9 @@ bool told(const Journey& game, const std::string& what) {
 }  // namespace
 
 TEST_CASE("with a gamepad alone every exhibit is changed, run, stepped, taken back, guessed, explained and left") {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
-        Journey game([&](app::Game& on) { on.go_to_exhibit(entry.make()); });
+        Journey game(screens::lab_screen(entry.make()));
         game.tap(SDL_CONTROLLER_BUTTON_A);
         CHECK(told(game, R"("did":"pick")"));
         game.tap(SDL_CONTROLLER_BUTTON_DPAD_RIGHT);

@@ -59,7 +59,7 @@ bool explained_setting(const std::string& key, const std::string& sources) {
 // All that the game is written of, in one string.
 std::string all_sources() {
     std::string all;
-    for (const char* folder : {"src/app", "src/lab"})
+    for (const char* folder : {"src/app", "src/lab", "src/play"})
         for (const auto& entry : fs::recursive_directory_iterator(tests_folder().parent_path() / folder))
             if (entry.is_regular_file()) all += text::text_of(entry.path());
     return all;
@@ -68,7 +68,7 @@ std::string all_sources() {
 // lab.circles.why, lab.slider.a.r: of an exhibit that there is, or of a setting that one has. Of its other captions
 // the sources name the last part.
 bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const std::string last = key.substr(key.rfind('.') + 1);
         if (key == "lab." + std::string(entry.name) + '.' + last && last.starts_with("caption_") &&
             sources.find('"' + last + '"') != std::string::npos)

@@ -13,7 +13,7 @@ TEST_CASE("with a gamepad alone: language, lesson skipped, swing bound to Y, a m
     constexpr int up = SDL_CONTROLLER_BUTTON_DPAD_UP;
     constexpr int down = SDL_CONTROLLER_BUTTON_DPAD_DOWN;
     constexpr int right = SDL_CONTROLLER_BUTTON_DPAD_RIGHT;
-    Journey game([](app::Game& on) { on.go_to_welcome(); });
+    Journey game(screens::welcome_screen());
     game.tap(down);
     game.tap(a);
     REQUIRE(game.scenes() == "welcome lesson");

@@ -54,9 +54,7 @@ inline void tap_pad(Rig& rig, int code, int times = 1) {
     }
 }
 
-inline void begin_new_court(Rig& rig) {
-    rig.begin([](app::Game& game) { game.go_to_new_court(); });
-}
+inline void begin_new_court(Rig& rig) { rig.begin_at(new_court_screen()); }
 
 // A ball that flies into a bell by itself.
 inline void draw_won_court(Rig& rig) {

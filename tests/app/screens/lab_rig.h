@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/screens/rig.h"
-#include "app/view/lab_picture.h"
+#include "app/view/lab.h"
 
 // What the tests of the lab's screen share.
 namespace megapon::screens::lab_by_hand {

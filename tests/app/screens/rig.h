@@ -14,7 +14,24 @@
 #include "app/game.h"
 #include "app/input/devices.h"
 #include "app/platform/image_files.h"
+#include "app/screens/controls.h"
+#include "app/screens/court_card.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/editor.h"
+#include "app/screens/first_start.h"
 #include "app/screens/lab.h"
+#include "app/screens/levels.h"
+#include "app/screens/match.h"
+#include "app/screens/naming.h"
+#include "app/screens/options.h"
+#include "app/screens/replay.h"
+#include "app/screens/replays.h"
+#include "app/screens/result.h"
+#include "app/screens/school.h"
+#include "app/screens/share.h"
+#include "app/screens/stamp_store.h"
+#include "app/screens/title.h"
+#include "app/screens/two_players.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
@@ -109,12 +126,8 @@ class Rig {
     explicit Rig(Kiosk kiosk) : Rig({}, std::nullopt, {}, "", kiosk) {}
     explicit Rig(InPage in_page) : Rig({}, std::nullopt, {}, "", Kiosk::no, in_page) {}
 
-    void begin_at_title() {
-        begin([](app::Game& on) { on.go_to_title(); });
-    }
-    void open_exhibit(const char* name, int frames = 0) {
-        begin([&](app::Game& on) { on.go_to_exhibit(lab::make_exhibit(name), frames); });
-    }
+    void begin_at_title() { begin_at(title_screen()); }
+    void open_exhibit(const char* name, int frames = 0) { begin_at(lab_screen(lab::make_exhibit(name), frames)); }
     // With its text, also where it opens with its failure alone.
     void begin_with_exhibit(const char* name, int frames = 0) {
         open_exhibit(name, frames);
@@ -122,8 +135,13 @@ class Rig {
         game.handle({now_, input::Device::mouse_button, 0, 1, 1, {479, 269}});
         game.handle({now_, input::Device::mouse_button, 0, 1, 0, {479, 269}});
     }
-    void begin_with(const MatchSetup& match) {
-        begin([&](app::Game& on) { on.go_to_match(match); });
+    void begin_with(const MatchSetup& match) { begin_at(match_screen(match)); }
+    void begin_at(const Destination& there) {
+        begin([&there](app::Game& on) { on.navigator().go_to(there); });
+    }
+    // Above what there is; at first nothing.
+    void begin_over(const Destination& there) {
+        begin([&there](app::Game& on) { on.navigator().open(there); });
     }
     void begin(const std::function<void(app::Game&)>& first) {
         first(game);

@@ -14,9 +14,7 @@ constexpr int key_i = 12;
 constexpr int key_q = 20;
 
 struct Rebinding : Rig {
-    Rebinding() {
-        begin([](app::Game& on) { on.open_controls(); });
-    }
+    Rebinding() { begin_over(controls_screen()); }
     const std::vector<int>& keys(std::size_t player, Action action) const {
         return game.preferences().controls().scheme.players[player].keys[static_cast<std::size_t>(action)];
     }
@@ -162,7 +160,7 @@ TEST_CASE("a gamepad whose player hits the ball shakes, half as strongly at 50 %
 
 TEST_CASE("a cell that waits for a key shows no key but that it waits") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.open_controls(); });
+    rig.begin_over(controls_screen());
     REQUIRE(rig.read_page().find("Left\nA\n") != std::string::npos);
     rig.tap(key::enter);
     const std::string page = rig.read_page();

@@ -16,7 +16,7 @@ using namespace drawing_by_hand;
 
 TEST_CASE("a mouse alone draws a court with every tool, undoes and does it again, and leaves it saved") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_timetable(); });
+    rig.begin_at(timetable_screen());
     click_words(rig, "My courts");
     click_words(rig, "New court");
     CHECK(rig.scenes() == "timetable own-courts editor");
@@ -205,7 +205,7 @@ TEST_CASE("Ctrl that is let go in the menu no longer makes a letter save, and Cm
 
 TEST_CASE("a kiosk draws no courts") {
     Rig rig(Kiosk::yes);
-    rig.begin([](app::Game& game) { game.go_to_own_courts(); });
+    rig.begin_at(own_courts_screen());
     click_words(rig, "New court");
     CHECK(rig.scenes() == "own-courts");
     CHECK(shows(rig, "Courts are not drawn here."));

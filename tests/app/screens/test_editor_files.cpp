@@ -69,7 +69,7 @@ TEST_CASE("a court that was drawn is found again after a restart, and can be edi
     Rig later;
     fs::remove_all(later.folder() / "courts");
     fs::copy(rig.folder() / "courts", later.folder() / "courts", fs::copy_options::recursive);
-    later.begin([](app::Game& game) { game.go_to_own_courts(); });
+    later.begin_at(own_courts_screen());
     click_words(later, "Court 1");
     CHECK(shows(later, "Bells to ring: 1."));
     click_words(later, "Edit");

@@ -34,11 +34,11 @@ TEST_CASE(
     demo.wait_for("goal");
     demo.game.close();
     Rig lesson;
-    lesson.begin([](app::Game& game) { game.go_to_lesson(); });
+    lesson.begin_at(lesson_screen());
     lesson.pass(1000);
     lesson.game.close();
     Rig attract;
-    attract.begin([](app::Game& game) { game.go_to_attract(); });
+    attract.begin_at(attract_screen());
     attract.pass(1000);
     attract.game.close();
     for (const Rig* one : {&rig, &demo, &lesson, &attract}) {

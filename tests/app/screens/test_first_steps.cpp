@@ -11,9 +11,7 @@ using input::Device;
 namespace {
 
 struct FirstStart : Rig {
-    FirstStart() {
-        begin([](app::Game& on) { on.go_to_welcome(); });
-    }
+    FirstStart() { begin_at(welcome_screen()); }
 };
 
 // A head so large soon hits, wherever the other player aims.
@@ -21,7 +19,7 @@ const std::vector<std::string> large_head{"player.megaphone_radius=40"};
 
 struct Learner : Rig {
     explicit Learner(const std::vector<std::string>& assignments = {}) : Rig(assignments) {
-        begin([](app::Game& on) { on.go_to_lesson(); });
+        begin_at(lesson_screen());
         lesson = &top<LessonScreen>();
     }
     const LessonScreen* lesson = nullptr;

@@ -34,7 +34,7 @@ TEST_CASE("19 s of the title and of the result never flash") {
     Rig result;
     sim::State state;
     state.match.score = {7, 5};
-    result.begin([&](app::Game& game) { game.go_to_result(against_computer(3), {state.match, {}, {}}); });
+    result.begin_at(result_screen(against_computer(3), {state.match, {}, {}}));
     CHECK(watch(result).most_a_second() == 0);
 }
 

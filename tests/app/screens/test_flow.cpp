@@ -227,7 +227,7 @@ TEST_CASE("restart, title and, in the options, the lesson give a running match u
 
 TEST_CASE("the options of the title lead to the lesson without a question, and a demonstration is left without one") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.open_options(false); });
+    rig.begin_over(options_screen(false));
     rig.type({key::up, key::up, key::up, key::enter});
     CHECK(rig.scenes() == "options lesson");
     Rig demo;

@@ -25,7 +25,7 @@ TEST_CASE("the title of a kiosk has no line that ends the game, and every line o
 
 TEST_CASE("a kiosk that nobody touches for two minutes shows its title, whatever was open; a touch begins them anew") {
     Rig rig(Kiosk::yes);
-    rig.begin([](app::Game& on) { on.open_options(false); });
+    rig.begin_over(options_screen(false));
     rig.tap(config::key::down);
     rig.pass(two_minutes - 1000);
     CHECK(rig.scenes() == "options");
@@ -67,7 +67,7 @@ TEST_CASE(
     for (const bool at_title : {false, true}) {
         CAPTURE(at_title);
         Rig rig({"audio.master=40"}, std::nullopt, {}, "", Kiosk::yes);
-        rig.begin([&](app::Game& on) { at_title ? on.go_to_title() : on.go_to_records(); });
+        rig.begin_at(at_title ? title_screen() : records_screen());
         rig.tap(config::key::m);
         rig.tap(config::key::right_bracket);
         rig.game.preferences().change({{"audio.master", 90}, {"controls.blue_up", std::string("Q")}});
@@ -92,7 +92,7 @@ TEST_CASE("replays of a kiosk are watched, but neither kept, named nor removed")
         std::filesystem::create_directories(rig.folder() / "replays");
         const std::string file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
         text::write_text(file, "-");
-        rig.begin([](app::Game& on) { on.go_to_replays(); });
+        rig.begin_at(replays_screen());
         CHECK((rig.read_page().find("to watch it") == std::string::npos) == (kiosk == Kiosk::yes));
         rig.tap(config::key::enter);  // it cannot be read
         CHECK(rig.scenes() == (kiosk == Kiosk::yes ? "replays" : "replays question"));
@@ -110,18 +110,18 @@ TEST_CASE("the title and the demonstration of a kiosk go on for as long as nobod
 
 TEST_CASE("without a kiosk an open screen waits for ever") {
     Rig rig;
-    rig.begin([](app::Game& on) { on.open_options(false); });
+    rig.begin_over(options_screen(false));
     rig.pass(10 * two_minutes);
     CHECK(rig.scenes() == "options");
 }
 
 TEST_CASE("a kiosk whose last screen is left shows its title instead of ending") {
     Rig usual;
-    usual.begin([](app::Game& on) { on.open_options(false); });
+    usual.begin_over(options_screen(false));
     usual.tap(config::key::escape);
     CHECK(usual.game.done());
     Rig rig(Kiosk::yes);
-    rig.begin([](app::Game& on) { on.open_options(false); });
+    rig.begin_over(options_screen(false));
     rig.tap(config::key::escape);
     CHECK_FALSE(rig.game.done());
     CHECK(rig.scenes() == "options title");

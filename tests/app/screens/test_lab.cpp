@@ -36,7 +36,7 @@ bool asks(Rig& rig, const std::string& exhibit) {
 
 TEST_CASE("the number in every exhibit's caption is the one beside it, as the exhibit opens and while it runs") {
     int numbers = 0;
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits)
         for (const int frames : {0, 1, 12}) {
             CAPTURE(entry.name);
             Rig rig;
@@ -59,7 +59,7 @@ TEST_CASE("the number in every exhibit's caption is the one beside it, as the ex
 
 TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves, one control, and no word") {
     int opening = 0;
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         Rig rig;
@@ -123,7 +123,7 @@ TEST_CASE("an exhibit with settings of its own, or a contact of a match, opens w
     Rig rig;
     auto exhibit = lab::make_exhibit("tunnel");
     exhibit->set("speed", 600);
-    rig.begin([&](app::Game& game) { game.go_to_exhibit(std::move(exhibit), 0); });
+    rig.begin_at(lab_screen(std::move(exhibit), 0));
     CHECK_FALSE(rig.top<LabScreen>().is_opening());
     Rig later;
     later.open_exhibit("tunnel", 3);

@@ -33,7 +33,7 @@ play::ReplayPlayer demonstration_replay(int frames) {
     Rig rig({}, frames);
     rig.begin_with(demonstration());
     rig.pass(frames * 100.0 + 1000);
-    auto player = play::ReplayPlayer::open(rig.top<MatchScreen>().recording(), "");
+    auto player = play::ReplayPlayer::open(rig.top<MatchScreen>().session().replay(), "");
     REQUIRE(player);
     return *std::move(player);
 }
@@ -78,7 +78,7 @@ TEST_CASE("L or a gamepad's Y in a replay opens the contact before the page that
     const play::ReplayPlayer replay = demonstration_replay(80);
     for (const bool by_pad : {false, true}) {
         Rig rig;
-        rig.begin([&](app::Game& game) { game.go_to_replay(replay); });
+        rig.begin_at(replay_screen(replay));
         rig.pass(7000);
         by_pad ? push(rig, pad::y) : rig.tap(key_l);
         CHECK(rig.scenes() == "replay lab");
@@ -96,7 +96,7 @@ TEST_CASE("an earlier page of a replay has an earlier contact, and the page alon
     const play::ReplayPlayer replay = demonstration_replay(120);
     const auto last = [&](int frame) {
         Rig rig;
-        rig.begin([&](app::Game& game) { game.open_contact(replay, frame, nullptr); });
+        rig.begin_over(contact_screen(last_contact(replay, frame), nullptr));
         rig.tap(key::c);
         return rig.copied;
     };

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "app/screens/lab_rig.h"
+#include "app/view/lab.h"
 #include "app/view/lab_numbers.h"
-#include "app/view/lab_picture.h"
 
 namespace megapon::screens {
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/screens/rig.h"
@@ -52,7 +53,7 @@ const std::map<std::string_view, Target>& targets() {
 // A visitor with one device.
 class Visitor {
   public:
-    explicit Visitor(const lab::ExhibitEntry& entry) : mirror_(entry.make()), name_(entry.name) {
+    explicit Visitor(const lab::ExhibitInfo& entry) : mirror_(entry.make()), name_(entry.name) {
         rig_.open_exhibit(entry.name.data());
     }
     virtual ~Visitor() = default;
@@ -60,14 +61,14 @@ class Visitor {
     void visit() {
         touch();
         CHECK_FALSE(rig_.top<LabScreen>().is_opening());
-        press(view::LabButton::run);
+        press("run");
         rig_.pass(300);
-        press(view::LabButton::run);
+        press("run");
         CHECK(logged(R"("did":"pause")"));
-        press(view::LabButton::frame);
-        press(view::LabButton::substep);
+        press("frame");
+        press("substep");
         CHECK(logged(R"("did":"substep")"));
-        for (int i = 0; i < 8; ++i) press(view::LabButton::back);
+        for (int i = 0; i < 8; ++i) press("back");
         CHECK(logged(R"("page":0,"substep":0)"));
         break_it();
         solve();
@@ -79,7 +80,7 @@ class Visitor {
   protected:
     // Ends an opening without words.
     virtual void touch() = 0;
-    virtual void press(view::LabButton button) = 0;
+    virtual void press(std::string_view button) = 0;  // as its text is called
     // Moves a handle by so many px; `steps`: as nudges of its two settings.
     virtual void move(std::size_t handle, Vec from, Vec to, Vec steps) = 0;
     virtual void draw_guess() = 0;
@@ -95,14 +96,14 @@ class Visitor {
         const bool asks_for_naive = targets().at(name_).contains(lab::Exhibit::naive_key);
         const int times = asks_for_naive && !mirror_->is_naive() ? 1 : 2;
         for (int i = 0; i < times; ++i) {
-            press(view::LabButton::naive);
+            press("naive");
             CHECK(logged(R"("did":"break")"));
             mirror_->set(lab::Exhibit::naive_key, mirror_->is_naive() ? 0 : 1);
         }
     }
 
     void solve() {
-        press(view::LabButton::puzzles);
+        press("puzzles");
         for (std::size_t i = 0; i < mirror_->handles().size(); ++i) move_handle(i);
         CHECK(rig_.stamps.of(name_).solved() >= 1);
     }
@@ -127,17 +128,17 @@ class Visitor {
 
     // A plain guess, then one that is drawn where it can be.
     void answer() {
-        press(view::LabButton::guess);
-        press(view::LabButton::hit);
+        press("guess");
+        press("hit");
         CHECK(logged(R"("did":"guess")"));
         CHECK(logged(R"("asked":1)"));
-        press(view::LabButton::guess);
+        press("guess");
         lab::Quiz quiz(1);
         quiz.ask(*mirror_);
         if (quiz.asks_for_place())
             draw_guess();
         else
-            press(view::LabButton::miss);
+            press("miss");
         CHECK(logged(R"("asked":2)"));
     }
 
@@ -151,20 +152,11 @@ class Mouse final : public Visitor {
     using Visitor::Visitor;
 
   private:
-    void press(view::LabButton button) override {
-        static const std::map<view::LabButton, std::string> names{{view::LabButton::frame, "lab.button.frame"},
-                                                                  {view::LabButton::substep, "lab.button.substep"},
-                                                                  {view::LabButton::back, "lab.button.back"},
-                                                                  {view::LabButton::guess, "lab.button.guess"},
-                                                                  {view::LabButton::hit, "lab.hit"},
-                                                                  {view::LabButton::miss, "lab.miss"},
-                                                                  {view::LabButton::puzzles, "lab.button.puzzles"},
-                                                                  {view::LabButton::others, "lab.button.others"}};
-        if (button == view::LabButton::naive)
-            return click_on(mirror_->is_naive() ? "lab.button.right" : "lab.button.naive");
-        const std::string run = runs_ ? "lab.button.pause" : "lab.button.run";
-        if (button == view::LabButton::run) runs_ = !runs_;
-        click_on(names.contains(button) ? names.at(button) : run);
+    void press(std::string_view button) override {
+        if (button == "naive" && mirror_->is_naive()) return click_on("lab.button.right");
+        if (button == "run" && std::exchange(runs_, !runs_)) return click_on("lab.button.pause");
+        const bool answers = button == "hit" || button == "miss";
+        click_on((answers ? "lab." : "lab.button.") + std::string(button));
     }
     void click_on(const std::string& name) {
         click(rig_.place_of(rig_.game.preferences().translations()(name.c_str())));
@@ -174,7 +166,7 @@ class Mouse final : public Visitor {
     }
     void move(std::size_t, Vec from, Vec to, Vec) override { drag(from, to); }
     void draw_guess() override { drag({150, 80}, {180, 90}); }
-    void leave() override { press(view::LabButton::others); }
+    void leave() override { press("others"); }
 
     void click(Vec at) {
         rig_.feel({rig_.now(), Device::mouse_button, 0, 1, 1, at});
@@ -224,13 +216,11 @@ class Keyboard final : public Stepper {
     using Stepper::Stepper;
 
   private:
-    void press(view::LabButton button) override {
-        static const std::map<view::LabButton, int> keys{
-            {view::LabButton::run, key::space},     {view::LabButton::frame, key::period},
-            {view::LabButton::substep, key::comma}, {view::LabButton::back, key::backspace},
-            {view::LabButton::guess, key::g},       {view::LabButton::hit, key::h},
-            {view::LabButton::miss, key::n},        {view::LabButton::puzzles, key::a + 25},
-            {view::LabButton::draw, key::a + 19},   {view::LabButton::naive, key::a + 1}};
+    void press(std::string_view button) override {
+        static const std::map<std::string_view, int> keys{
+            {"run", key::space},   {"frame", key::period}, {"substep", key::comma}, {"back", key::backspace},
+            {"guess", key::g},     {"hit", key::h},        {"miss", key::n},        {"puzzles", key::a + 25},
+            {"draw", key::a + 19}, {"naive", key::a + 1}};
         rig_.tap(keys.at(button));
     }
     void touch() override {
@@ -243,7 +233,7 @@ class Keyboard final : public Stepper {
         if (fine) rig_.release(key::left_shift);
     }
     void draw_guess() override {
-        press(view::LabButton::draw);
+        press("draw");
         rig_.type({key::right, key::down, key::enter});
         if (!logged(R"("asked":2)")) rig_.type({key::right, key::enter});  // the arrow
     }
@@ -255,23 +245,25 @@ class Gamepad final : public Stepper {
     using Stepper::Stepper;
 
   private:
-    void press(view::LabButton button) override {
-        static const std::map<view::LabButton, int> buttons{{view::LabButton::run, pad::start},
-                                                            {view::LabButton::frame, pad::x},
-                                                            {view::LabButton::substep, pad::right_shoulder},
-                                                            {view::LabButton::back, pad::left_shoulder},
-                                                            {view::LabButton::guess, pad::y},
-                                                            {view::LabButton::hit, pad::a},
-                                                            {view::LabButton::miss, pad::b},
-                                                            {view::LabButton::draw, pad::x}};
-        if (button == view::LabButton::puzzles || button == view::LabButton::naive) return press_on_bar(button);
+    void press(std::string_view button) override {
+        static const std::map<std::string_view, int> buttons{{"run", pad::start},
+                                                             {"frame", pad::x},
+                                                             {"substep", pad::right_shoulder},
+                                                             {"back", pad::left_shoulder},
+                                                             {"guess", pad::y},
+                                                             {"hit", pad::a},
+                                                             {"miss", pad::b},
+                                                             {"draw", pad::x}};
+        if (button == "puzzles" || button == "naive") return press_on_bar(button);
         push(buttons.at(button));
     }
     // The bar comes after all handles and dials, and begins where it was left: first at the button that runs.
-    void press_on_bar(view::LabButton button) {
+    void press_on_bar(std::string_view button) {
+        constexpr int naive = 7, puzzles = 12;
         select(mirror_->handles().size() + mirror_->dials().size());
-        for (; on_bar_ < static_cast<int>(button); ++on_bar_) push(pad::right);
-        for (; on_bar_ > static_cast<int>(button); --on_bar_) push(pad::left);
+        const int wanted = button == "naive" ? naive : puzzles;
+        for (; on_bar_ < wanted; ++on_bar_) push(pad::right);
+        for (; on_bar_ > wanted; --on_bar_) push(pad::left);
         push(pad::a);
         push(pad::down);  // out of the bar, to the first handle
         selected_ = 0;
@@ -282,14 +274,14 @@ class Gamepad final : public Stepper {
         push(pad::back);
     }
     void next_control() override { push(pad::a); }
-    int on_bar_ = static_cast<int>(view::LabButton::run);
+    int on_bar_ = 3;  // the button that runs
     void step(int right, int down, bool fine) override {
         if (fine) trigger(config::pad_axis::full);
         push(right < 0 ? pad::left : right > 0 ? pad::right : down < 0 ? pad::up : pad::down);
         if (fine) trigger(0);
     }
     void draw_guess() override {
-        press(view::LabButton::draw);
+        press("draw");
         push(pad::right);
         push(pad::a);
         if (!logged(R"("asked":2)")) push(pad::a);
@@ -306,7 +298,7 @@ class Gamepad final : public Stepper {
 
 template <class Device>
 void visit_all() {
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         Device(entry).visit();
     }

@@ -62,7 +62,7 @@ void check_page(Rig& rig, const std::string& text_size) {
 TEST_CASE("no two texts of an exhibit's page overlap, in both languages and as large as they get") {
     for (const std::string language : {"en", "ja"})
         for (const std::string size : {"1", "1.5"})
-            for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+            for (const lab::ExhibitInfo& entry : lab::all_exhibits)
                 for (const int frames : {1, 8}) {
                     CAPTURE(entry.name);
                     CAPTURE(language);
@@ -78,7 +78,7 @@ TEST_CASE("no two texts of the puzzles, the map and a question overlap") {
     constexpr int key_z = config::key::a + 25, key_x = config::key::a + 23;
     for (const std::string language : {"en", "ja"})
         for (const std::string size : {"1", "1.5"})
-            for (const lab::ExhibitEntry& entry : lab::all_exhibits)
+            for (const lab::ExhibitInfo& entry : lab::all_exhibits)
                 for (const int code : {key_z, key_x, config::key::g}) {
                     CAPTURE(entry.name);
                     CAPTURE(language);

@@ -95,8 +95,8 @@ void check_page(Rig& rig, std::span<const int> at_widths = widths) {
     }
 }
 
-void check_screen(Rig& rig, const std::function<void(app::Game&)>& reach) {
-    rig.begin(reach);
+void check_screen(Rig& rig, const Destination& there) {
+    rig.begin_at(there);
     check_page(rig);
 }
 
@@ -114,11 +114,11 @@ std::vector<std::string> any_words() {
 // A match below a pause, of which nothing is drawn.
 struct HeldMatch : PausableMatch {
     const MatchSetup& setup() const override { return two; }
-    const play::Replay& recording() const override { return nothing; }
+    const std::optional<lab::MatchContact>& last_contact() const override { return nothing; }
     void step_frame() override {}
     bool change_physics(input::Shortcut) override { return false; }
     MatchSetup two = two_players();
-    play::Replay nothing;
+    std::optional<lab::MatchContact> nothing;
 };
 
 sim::State long_match() {
@@ -156,35 +156,31 @@ MatchReport long_shared_report() {
 TEST_CASE("on every screen, in each language and at every size, words lie on the page and not on one another") {
     const auto settings = any_words();
     Rig rig(settings);
-    check_screen(rig, [](app::Game& game) { game.go_to_title(); });
-    check_screen(rig, [](app::Game& game) { game.go_to_levels(); });
-    check_screen(rig, [](app::Game& game) { game.go_to_result(two_players(), long_report()); });
-    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_report()); });
-    check_screen(rig, [](app::Game& game) { game.go_to_result(against_computer(4), long_shared_report()); });
-    check_screen(rig, [](app::Game& game) {
-        game.open_share(long_shared_report().recording, PageRange{123456, 123789});
-    });
-    check_screen(rig, [](app::Game& game) { game.go_to_records(); });
-    check_screen(rig, [](app::Game& game) { game.open_options(false); });
-    check_screen(rig, [](app::Game& game) { game.open_controls(); });
-    check_screen(rig, [](app::Game& game) { game.go_to_welcome(); });
-    check_screen(rig, [](app::Game& game) { game.go_to_lesson(); });
+    check_screen(rig, title_screen());
+    check_screen(rig, level_screen());
+    check_screen(rig, result_screen(two_players(), long_report()));
+    check_screen(rig, result_screen(against_computer(4), long_report()));
+    check_screen(rig, result_screen(against_computer(4), long_shared_report()));
+    check_screen(rig, share_screen(long_shared_report().recording, PageRange{123456, 123789}));
+    check_screen(rig, records_screen());
+    check_screen(rig, options_screen(false));
+    check_screen(rig, controls_screen());
+    check_screen(rig, welcome_screen());
+    check_screen(rig, lesson_screen());
     // Those that lie above another screen, alone.
     Rig help(settings);
-    check_screen(help, [](app::Game& game) { game.open_help(); });
+    check_screen(help, help_screen());
     Rig question(settings);
-    check_screen(question, [](app::Game& game) { game.open_question("options.reset_question", [] {}); });
+    check_screen(question, question_screen("options.reset_question", [] {}));
     Rig naming(settings);
-    check_screen(naming, [](app::Game& game) {
-        game.open_naming("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {});
-    });
+    check_screen(naming, name_screen("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {}));
 }
 
 TEST_CASE("in the editor words lie apart with every tool, during every figure and on every line of the menu") {
     constexpr std::array usual{480};
     const auto settings = any_words();
     Rig rig(settings);
-    check_screen(rig, [](app::Game& game) { game.go_to_drawing({"bells", *play::load_court("paper-planes", 16)}); });
+    check_screen(rig, drawing_screen({"bells", *play::load_court("paper-planes", 16)}));
     for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool) {
         rig.tap(config::key::digit_1 + tool);
         check_page(rig, usual);
@@ -206,7 +202,7 @@ TEST_CASE("every line of every chapter of the options lies on the page, in each 
     for (const OptionPage page :
          {OptionPage::game, OptionPage::picture, OptionPage::sound, OptionPage::pads, OptionPage::lab}) {
         Rig rig(settings);
-        rig.begin([page](app::Game& game) { game.open_option_page(page); });
+        rig.begin_over(option_page_screen(page));
         for (std::size_t line = 0; line < options_of(page).size(); ++line) {
             check_page(rig);
             rig.tap(config::key::down);
@@ -233,7 +229,7 @@ TEST_CASE("a page of a match keeps its words apart at any score, and so do the n
 TEST_CASE(
     "every exhibit of the lab keeps words and signs on the page and apart, at rest, asked, answered and running") {
     Rig rig(any_words());
-    for (const lab::ExhibitEntry& entry : lab::all_exhibits) {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         lab::Quiz quiz(1);
@@ -255,7 +251,7 @@ TEST_CASE(
         quiz.guess(true);
         check({.exhibit = *exhibit, .quiz = quiz});
     }
-    check_screen(rig, [](app::Game& game) { game.go_to_lab_menu(""); });
+    check_screen(rig, lab_menu_screen(""));
 }
 
 TEST_CASE("the pause menu leaves room for the reason, in each language") {
@@ -263,7 +259,7 @@ TEST_CASE("the pause menu leaves room for the reason, in each language") {
     HeldMatch match;
     for (const i18n::Message& reason : {i18n::Message("pause.focus"), i18n::Message("pause.pad", {{"pad", "8"}})}) {
         Rig rig(settings);
-        check_screen(rig, [&](app::Game& game) { game.open_pause(match, reason, Resume::counted); });
+        check_screen(rig, pause_screen(match, reason, Resume::counted));
     }
 }
 

@@ -34,7 +34,7 @@ TEST_CASE("the level page offers Whisper first, and after each win the next leve
     for (int beaten = 0; beaten <= 5; ++beaten) {
         Rig rig;
         for (int level = 1; level <= beaten; ++level) rig.records.add(level, over(7, 4), {});
-        rig.begin([](app::Game& game) { game.go_to_levels(); });
+        rig.begin_at(level_screen());
         constexpr std::array names{"Whisper", "Chatter", "Shout", "Roar", "Feedback", "Feedback"};
         CHECK(name_of_match(rig).find(std::string(names[static_cast<std::size_t>(beaten)]) + "\n") !=
               std::string::npos);
@@ -45,7 +45,7 @@ TEST_CASE("a card says how often its level was beaten and the best score; others
     Rig rig;
     rig.records.add(2, over(7, 4), {});
     rig.records.add(2, over(3, 7), {});
-    rig.begin([](app::Game& game) { game.go_to_levels(); });
+    rig.begin_at(level_screen());
     const std::string page = rig.read_page();
     CAPTURE(page);
     CHECK(page.find("won 1   lost 1\n") != std::string::npos);
@@ -55,15 +55,15 @@ TEST_CASE("a card says how often its level was beaten and the best score; others
 
 TEST_CASE("left and right go round the cards, down reaches the way back, and a click plays the card it hits") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_levels(); });
+    rig.begin_at(level_screen());
     rig.tap(key::left);
     CHECK(name_of_match(rig).find("Feedback\n") != std::string::npos);
     Rig back;
-    back.begin([](app::Game& game) { game.go_to_levels(); });
+    back.begin_at(level_screen());
     back.type({key::down, key::enter});
     CHECK(back.scenes() == "level title");
     Rig mouse;
-    mouse.begin([](app::Game& game) { game.go_to_levels(); });
+    mouse.begin_at(level_screen());
     mouse.mouse(Device::mouse_button, mouse.place_of("Roar"));
     CHECK(mouse.read_page().find("Roar\n") != std::string::npos);
     CHECK(mouse.scenes() == "level match");
@@ -95,7 +95,7 @@ TEST_CASE("a lesson, two players and a demonstration are not remembered") {
         CHECK(rig.records.records() == play::Records());
     }
     Rig lesson(short_match);
-    lesson.begin([](app::Game& game) { game.go_to_lesson(); });
+    lesson.begin_at(lesson_screen());
     lesson.wait_for("match_over");
     lesson.pass(3000);
     CHECK(lesson.records.records() == play::Records());
@@ -109,7 +109,7 @@ TEST_CASE("the result of a win names the shout, the records and the stamp, and o
     MatchReport report{over(7, 0), {}, {}};
     report.facts.read({hit});
     report.news = rig.records.add(1, report.match, report.facts);
-    rig.begin([&](app::Game& game) { game.go_to_result(against_computer(1), report); });
+    rig.begin_at(result_screen(against_computer(1), report));
     const std::string page = rig.read_page();
     CAPTURE(page);
     for (const char* line : {"9 hits  record!", "100 dB  record!", "as loud as a train passing by",
@@ -120,7 +120,7 @@ TEST_CASE("the result of a win names the shout, the records and the stamp, and o
 
 TEST_CASE("after a loss the rematch comes first, and no next level is offered") {
     Rig rig;
-    rig.begin([&](app::Game& game) { game.go_to_result(against_computer(1), {over(3, 7), {}, {}}); });
+    rig.begin_at(result_screen(against_computer(1), {over(3, 7), {}, {}}));
     CHECK(rig.read_page().find("Next:") == std::string::npos);
     CHECK(name_of_match(rig).find("Whisper\n") != std::string::npos);
 }

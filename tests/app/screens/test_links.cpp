@@ -125,7 +125,7 @@ TEST_CASE("C on the card of a court of one's own, and a line of the editor's men
     CHECK(rig.read_page().find("Copy a link (C)\n") != std::string::npos);
 
     Rig editor;
-    editor.begin([](app::Game& game) { game.go_to_new_court(); });
+    editor.begin_at(new_court_screen());
     editor.tap(key::tab);
     editor.type({key::down, key::down, key::down, key::down, key::enter});
     CHECK(play::is_court_link(editor.copied));
@@ -207,7 +207,7 @@ TEST_CASE("a replay is had as a file: a page offers it, elsewhere its folder is 
         std::filesystem::create_directories(rig.folder() / "replays");
         const std::string name = "2026-05-01_10-30-00_you_7-3_Shout.replay";
         text::write_text(rig.folder() / "replays" / name, "-");
-        rig.begin([](app::Game& game) { game.go_to_replays(); });
+        rig.begin_at(replays_screen());
         rig.type({key::down, key::enter, key::enter, key::enter, key::enter});
         CHECK(rig.read_page().find("Choose one: to get it as a file") != std::string::npos);
         rig.type({key::up, key::enter});
@@ -221,7 +221,7 @@ TEST_CASE("a replay is had as a file: a page offers it, elsewhere its folder is 
 
 TEST_CASE("a page offers the settings as a file, and such a file that is dropped is used after a question") {
     Rig page(InPage::yes);
-    page.begin([](app::Game& game) { game.open_options(false); });
+    page.begin_over(options_screen(false));
     page.game.preferences().change({{"ball.radius", 20.0}});
     page.type({key::up, key::up, key::enter});
     CHECK(page.offered == std::vector<std::string>{"megapon.toml"});

@@ -23,7 +23,7 @@ play::ReplayPlayer recorded(int frames) {
 
 struct Watched : Rig {
     explicit Watched(int frames) {
-        begin([&](app::Game& on) { on.go_to_replay(recorded(frames)); });
+        begin_at(replay_screen(recorded(frames)));
         replay = &top<ReplayScreen>();
     }
     int page() const { return replay->frame(); }
@@ -47,7 +47,7 @@ TEST_CASE("the replay of a lesson names it in the player's language") {
     auto replay = play::open_replay(text::asset("courts/authors/bells.replay"));
     REQUIRE(replay);
     Rig rig({"game.language=\"ja\""});
-    rig.begin([&](app::Game& game) { game.go_to_replay(*replay); });
+    rig.begin_at(replay_screen(*replay));
     const std::string words = rig.read_page();
     CHECK(words.find("ベル") != std::string::npos);
     CHECK(words.find("Bells") == std::string::npos);
@@ -168,7 +168,7 @@ TEST_CASE("pages of a replay log the same events as the match did") {
     REQUIRE(replay);
 
     Rig again;
-    again.game.go_to_replay(*replay);
+    again.game.navigator().go_to(replay_screen(*replay));
     again.pass(100.0 * live.game.frames_played() + 1000);
     CHECK(again.logged("hit") == played);
 }
@@ -208,7 +208,7 @@ TEST_CASE("G in a replay, or Back on a gamepad, plays on from its page against t
     const auto recorded = played({play::PlayerSource{0}, play::PlayerSource{2}}, 400);
     for (const bool by_pad : {false, true}) {
         Rig rig;
-        rig.begin([&](app::Game& game) { game.go_to_replay(recorded); });
+        rig.begin_at(replay_screen(recorded));
         rig.type({key::digit_1, key::digit_0, key::digit_0, key::enter});
         if (by_pad)
             rig.feel(input::pad_press(0, config::pad_button::back, rig.now()));
@@ -252,7 +252,7 @@ TEST_CASE("a link of a try at a lesson is played on at that lesson, and nothing 
     auto from_link = play::open_replay(*link);
     REQUIRE(from_link);
     Rig rig;
-    rig.begin([&](app::Game& game) { game.go_to_replay(*from_link); });
+    rig.begin_at(replay_screen(*from_link));
     rig.type({key::digit_1 + 1, key::digit_0, key::enter, key::g});
     rig.pass(3000);
     const auto& match = rig.top<MatchScreen>();
@@ -266,7 +266,7 @@ TEST_CASE("a link of a try at a lesson is played on at that lesson, and nothing 
 TEST_CASE("a match that goes on from a replay counts in no record, and its rematch begins at the first page") {
     Rig rig({"match.points=1", "match.lead=1", "match.cap=1"});
     const auto replay = played({play::PlayerSource{0}, play::PlayerSource{1}}, 30, one_point());
-    rig.begin([&](app::Game& game) { game.go_to_replay(replay); });
+    rig.begin_at(replay_screen(replay));
     rig.type({key::digit_1, key::digit_0, key::enter, key::g});
     rig.press(key::w);
     rig.wait_for("match_over");
@@ -283,7 +283,7 @@ TEST_CASE("a setting that changes while a match goes on changes that number alon
     sim::Tuning tuning;
     tuning.ball.serve_speed = 111;
     const auto replay = played({play::PlayerSource{0}, play::PlayerSource{1}}, 30, tuning);
-    rig.begin([&](app::Game& game) { game.go_to_replay(replay); });
+    rig.begin_at(replay_screen(replay));
     rig.type({key::digit_1, key::digit_0, key::enter, key::g});
     rig.pass(2500);
     rig.game.preferences().change({{"ball.radius", 20.0}});
@@ -296,7 +296,7 @@ TEST_CASE("a setting that changes while a match goes on changes that number alon
 TEST_CASE("at the end of a match there is nothing to play on, which a sentence says") {
     const auto bots = played({play::PlayerSource{3}, play::PlayerSource{3}}, 5000, one_point());
     Rig rig;
-    rig.begin([&](app::Game& game) { game.go_to_replay(bots); });
+    rig.begin_at(replay_screen(bots));
     for (int i = 0; i < 5; ++i) rig.tap(key::digit_1 + 8);
     rig.type({key::enter, key::g});
     CHECK(rig.read_page().find("The match is over here: go back some pages, then play on.\n") != std::string::npos);
@@ -311,7 +311,7 @@ TEST_CASE("a replay that goes to its last page at once is compared there, too") 
     auto damaged = play::ReplayPlayer::open(replay, "test");
     REQUIRE(damaged);
     Rig rig;
-    rig.begin([&](app::Game& on) { on.go_to_replay(*damaged); });
+    rig.begin_at(replay_screen(*damaged));
     rig.type({key::digit_1 + 4, key::digit_1 + 9, key::enter});
     CHECK(rig.read_page().find("Differs from the recording since page 50") != std::string::npos);
 }

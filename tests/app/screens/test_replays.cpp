@@ -45,7 +45,7 @@ TEST_CASE("a replay is named by typing or by choosing letters, and is then kept 
     Rig rig;
     std::filesystem::create_directories(rig.folder() / "replays");
     text::write_text(rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay", "-");
-    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.begin_at(replays_screen());
     rig.type({key::down, key::enter, key::enter, key::up, key::enter});
     CHECK(rig.scenes() == "replays naming");
     CHECK(rig.read_page().find("you 7-3 shout_") != std::string::npos);
@@ -76,7 +76,7 @@ TEST_CASE("Esc leaves a replay's name as it was") {
     Rig rig;
     std::filesystem::create_directories(rig.folder() / "replays");
     text::write_text(rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay", "-");
-    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.begin_at(replays_screen());
     rig.type({key::down, key::enter, key::enter, key::up, key::enter, key::g, key::escape});
     CHECK(rig.scenes() == "replays naming replays");
     CHECK(rig.kept().front().title == "you 7-3 Shout");
@@ -87,7 +87,7 @@ TEST_CASE("a replay that cannot be read is named in a question that offers to re
     const auto file = rig.folder() / "replays" / "2026-05-01_10-30-00_you_7-3_Shout.replay";
     std::filesystem::create_directories(file.parent_path());
     text::write_text(file, "no replay");
-    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.begin_at(replays_screen());
     REQUIRE(rig.kept().size() == 1);
     rig.tap(key::enter);
     CHECK(rig.scenes() == "replays question");
@@ -106,7 +106,7 @@ TEST_CASE("a list that goes on above or below says so with an arrow there") {
     for (int day = 10; day < 22; ++day)
         text::write_text(rig.folder() / "replays" / ("2026-05-" + std::to_string(day) + "_10-30-00_a_1-0_b.replay"),
                          "-");
-    rig.begin([](app::Game& game) { game.go_to_replays(); });
+    rig.begin_at(replays_screen());
     const auto arrows = [&rig] { return rig.shapes(3); };
     CHECK(arrows() == 3);  // two of the chosen line, one below the list
     for (int line = 0; line < 10; ++line) rig.tap(key::down);

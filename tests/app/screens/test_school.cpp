@@ -185,10 +185,10 @@ TEST_CASE("the shout key is named where a court gives breath, and starts a shout
     Rig rig;
     CourtTry court_try = stand_for(50);
     CHECK(rig.game.preferences().controls().scheme.players[0].keys[5] == std::vector<int>{key::e});
-    rig.begin([&](app::Game& game) { game.go_to_court(court_try); });
+    rig.begin_at(court_screen(court_try));
     CHECK(rig.read_page().find("shout") == std::string::npos);
     court_try.court.court.breaths = 3;
-    rig.begin([&](app::Game& game) { game.go_to_court(court_try); });
+    rig.begin_at(court_screen(court_try));
     CHECK(rig.read_page().find("E / Right Shift  shout") != std::string::npos);
     rig.tap(key::enter);
     rig.pass(150);

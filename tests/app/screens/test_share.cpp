@@ -43,7 +43,7 @@ std::vector<std::string> pictures(const Rig& rig) {
 
 TEST_CASE("C in a replay copies a link that plays the same match, and the page says so") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.begin_at(replay_screen(recorded(100)));
     rig.tap(key::c);
     CHECK(rig.copied.starts_with("https://play.example/#m="));
     CHECK(plays_to_its_end(rig.copied));
@@ -54,7 +54,7 @@ TEST_CASE("C in a replay copies a link that plays the same match, and the page s
 TEST_CASE("E, or X on a gamepad, holds a replay and opens what can be made of it; Esc leads back") {
     for (const bool by_pad : {false, true}) {
         Rig rig;
-        rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+        rig.begin_at(replay_screen(recorded(100)));
         rig.pass(500);
         if (by_pad)
             rig.feel(input::pad_press(0, config::pad_button::x, rig.now()));
@@ -73,7 +73,7 @@ TEST_CASE("E, or X on a gamepad, holds a replay and opens what can be made of it
 
 TEST_CASE("a held replay names the keys that share it, those of the gamepad to a gamepad") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.begin_at(replay_screen(recorded(100)));
     rig.tap(key::p);
     CHECK(rig.read_page().find(
               "G  play on from here    C  copy a link    E  share    [ ]  mark pages for it    L  lab    "
@@ -110,7 +110,7 @@ TEST_CASE("after a match its result shares it by a line, C or E, but not while t
 TEST_CASE("pages that are marked with [ and ], or the shoulder buttons, become a GIF while the menus live") {
     for (const bool by_pad : {false, true}) {
         Rig rig;
-        rig.begin([](app::Game& game) { game.go_to_replay(recorded(300)); });
+        rig.begin_at(replay_screen(recorded(300)));
         const auto mark = [&](int button, int code) {
             if (by_pad)
                 rig.feel(input::pad_press(0, button, rig.now()));
@@ -137,7 +137,7 @@ TEST_CASE("pages that are marked with [ and ], or the shoulder buttons, become a
 
 TEST_CASE("an export shows how far it is, is stopped by a line of the menu, and waits while a match is played") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.begin_at(replay_screen(recorded(100)));
     rig.tap(key::e);
     rig.press(key::down);
     rig.release(key::down);
@@ -154,10 +154,10 @@ TEST_CASE("an export shows how far it is, is stopped by a line of the menu, and 
 
     rig.press(key::enter);
     rig.release(key::enter);
-    rig.begin([](app::Game& game) { game.go_to_match(two_players()); });
+    rig.begin_at(match_screen(two_players()));
     rig.pass(2000);
     CHECK(pictures(rig).empty());
-    rig.begin([](app::Game& game) { game.go_to_title(); });
+    rig.begin_at(title_screen());
     rig.pass(1000);
     CHECK(pictures(rig).size() == 1);
 }
@@ -166,7 +166,7 @@ TEST_CASE("without marks the longest rally is taken, with its goal; a flip-book 
     const auto bots = play::open_replay((tests_folder() / "golden/replays/cpu3-cpu3-24-substep.replay").string());
     REQUIRE(bots);
     Rig rig;
-    rig.begin([&](app::Game& game) { game.go_to_replay(*bots); });
+    rig.begin_at(replay_screen(*bots));
     rig.type({key::e, key::down, key::down, key::enter});
     REQUIRE(rig.exported);
     CHECK(rig.exported->kind == ExportKind::flip_book_a4);
@@ -184,7 +184,7 @@ TEST_CASE("without marks the longest rally is taken, with its goal; a flip-book 
 
 TEST_CASE("an export that cannot be written is named") {
     Rig rig;
-    rig.begin([](app::Game& game) { game.go_to_replay(recorded(100)); });
+    rig.begin_at(replay_screen(recorded(100)));
     rig.disk_is_full = true;
     rig.type({key::e, key::down, key::enter});
     CHECK(rig.read_page().find("/dev/full: cannot be written\n") != std::string::npos);
@@ -196,7 +196,7 @@ TEST_CASE("F12 saves the page as a picture of its own name each time, on any scr
     rig.type({key::f12, key::f12});
     CHECK(pictures(rig) == std::vector<std::string>{"2026-11-22_title.png", "2026-11-22_title_2.png"});
     CHECK(rig.read_page().find("2026-11-22_title_2.png\n") != std::string::npos);
-    rig.begin([](app::Game& game) { game.open_naming("replays.name", "A", [](const std::string&) {}); });
+    rig.begin_over(name_screen("replays.name", "A", [](const std::string&) {}));
     rig.tap(key::f12);
     CHECK(std::filesystem::file_size(rig.folder() / "pictures/2026-11-22_naming.png") > 0);
     CHECK(rig.scenes() == "title naming");

@@ -76,7 +76,7 @@ TEST_CASE("in a second the flip-book draws 10 pages, smooth 60 pictures on a dis
 
 TEST_CASE("the lesson and the title's own play are as smooth as a match") {
     Rig lesson(smooth);
-    lesson.game.go_to_lesson();
+    lesson.game.navigator().go_to(lesson_screen());
     lesson.pass(500);
     CHECK(drawings(lesson, 1000) >= 60);
     Rig attract(smooth);
@@ -113,7 +113,7 @@ TEST_CASE("a held replay that is turned to a page shows that page whole, smooth 
     const auto page_60 = [&](const std::vector<std::string>& settings) {
         auto replay = play::ReplayPlayer::open(session.replay(), "test");
         Rig rig(settings);
-        rig.begin([&](app::Game& game) { game.go_to_replay(*std::move(replay)); });
+        rig.begin_at(replay_screen(*std::move(replay)));
         rig.pass(340);
         rig.type({key::p, key::digit_1 + 5, key::digit_0, key::enter});
         return camera.shoot(rig);

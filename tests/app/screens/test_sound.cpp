@@ -68,13 +68,13 @@ TEST_CASE("the squads are silent while a replay is held and on the card between 
     rig.pass(20'000);
     auto replay = play::ReplayPlayer::open(rig.top<MatchScreen>().session().replay(), "");
     REQUIRE(replay);
-    rig.begin([&](app::Game& game) { game.go_to_replay(*std::move(replay)); });
+    rig.begin_at(replay_screen(*std::move(replay)));
     rig.pass(5000);
     CHECK(rig.ear.murmur > 0);
     rig.tap(key::p);
     CHECK(rig.ear.murmur == 0);
     Rig title({"match.points=1", "match.lead=1"});
-    title.begin([](app::Game& game) { game.go_to_attract(); });
+    title.begin_at(attract_screen());
     title.wait_for("match_over");
     title.pass(1000);
     CHECK(title.read_page().find("Longest rally") != std::string::npos);

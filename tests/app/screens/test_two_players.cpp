@@ -25,7 +25,7 @@ sim::MatchState won_by(sim::Side winner) {
 
 // A queue's result, and the next challenge on the screen.
 std::string next_page(Rig& rig, const MatchSetup& setup, sim::Side winner) {
-    rig.begin([&](app::Game& game) { game.go_to_result(setup, {won_by(winner), {}, {}}); });
+    rig.begin_at(result_screen(setup, {won_by(winner), {}, {}}));
     rig.tap(key::enter);
     return rig.read_page();
 }
@@ -56,7 +56,7 @@ TEST_CASE("winner stays: the champion keeps the side and counts wins in a row, t
     CHECK(*ended.winner_stays == WinnerStays{sim::Side::left, 1, 2});
     CHECK(ended.names[0] == i18n::Message("player.won_once"));
     CHECK(ended.names[1] == i18n::Message("player.challenger"));
-    rig.begin([&](app::Game& game) { game.go_to_result(after_one, {won_by(sim::Side::right), {}, {}}); });
+    rig.begin_at(result_screen(after_one, {won_by(sim::Side::right), {}, {}}));
     CHECK(rig.read_page().find("2 wins in a row: the winner stays\n") != std::string::npos);
 }
 

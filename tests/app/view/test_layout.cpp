@@ -34,7 +34,10 @@ struct PlainCanvas : Canvas {
 constexpr Box area{{100, 50}, {300, 250}};
 constexpr double body_line = 1.15 * 11.5;
 
-Item block(int id, double width, double height) { return {.width = width, .height = height, .id = id}; }
+Spot block(std::size_t number) { return {"block", number}; }
+Item block(std::size_t number, double width, double height) {
+    return {.width = width, .height = height, .spot = block(number)};
+}
 
 void check_box(const Box& box, Vec low, Vec high) {
     CHECK(box.low.x == doctest::Approx(low.x));
@@ -48,16 +51,16 @@ void check_box(const Box& box, Vec low, Vec high) {
 TEST_CASE("a column puts its items one below another, each as high as it needs and as wide as the column") {
     PlainCanvas canvas;
     const Layout layout(canvas, area, column({block(1, 0, 20), block(2, 50, 30), block(3, 0, 10)}, 5));
-    check_box(layout.box(1), {100, 50}, {300, 70});
-    check_box(layout.box(2), {100, 75}, {150, 105});
-    check_box(layout.box(3), {100, 110}, {300, 120});
+    check_box(layout.box(block(1)), {100, 50}, {300, 70});
+    check_box(layout.box(block(2)), {100, 75}, {150, 105});
+    check_box(layout.box(block(3)), {100, 110}, {300, 120});
 }
 
 TEST_CASE("a row puts its items side by side, all as high as the highest") {
     PlainCanvas canvas;
     const Layout layout(canvas, area, row({block(1, 40, 20), block(2, 30, 60)}, 10), Anchor::top);
-    check_box(layout.box(1), {100, 50}, {140, 110});
-    check_box(layout.box(2), {150, 50}, {180, 110});
+    check_box(layout.box(block(1)), {100, 50}, {140, 110});
+    check_box(layout.box(block(2)), {150, 50}, {180, 110});
 }
 
 TEST_CASE("items that grow divide what is left by their weights") {
@@ -65,11 +68,11 @@ TEST_CASE("items that grow divide what is left by their weights") {
     Item thin = block(1, 0, 10), thick = block(2, 0, 10);
     thin.grow = 1, thick.grow = 3;
     const Layout across(canvas, area, row({thin, thick, block(3, 40, 10)}));
-    check_box(across.box(1), {100, 50}, {140, 250});
-    check_box(across.box(2), {140, 50}, {260, 250});
+    check_box(across.box(block(1)), {100, 50}, {140, 250});
+    check_box(across.box(block(2)), {140, 50}, {260, 250});
     const Layout down(canvas, area, column({thin, thick, block(3, 40, 20)}));
-    check_box(down.box(1), {100, 50}, {300, 100});
-    check_box(down.box(2), {100, 100}, {300, 230});
+    check_box(down.box(block(1)), {100, 50}, {300, 100});
+    check_box(down.box(block(2)), {100, 100}, {300, 230});
 }
 
 TEST_CASE("the columns of a table are as wide as their widest cell, its rows as high as their highest") {
@@ -77,29 +80,32 @@ TEST_CASE("the columns of a table are as wide as their widest cell, its rows as 
     const Layout layout(canvas, area,
                         table(2, {block(1, 20, 10), block(2, 40, 30), block(3, 50, 20), block(4, 10, 5)}, {8, 4}),
                         Anchor::top);
-    check_box(layout.box(1), {100, 50}, {120, 80});
-    check_box(layout.box(2), {158, 50}, {198, 80});
-    check_box(layout.box(3), {100, 84}, {150, 104});
-    check_box(layout.box(4), {158, 84}, {168, 104});
+    check_box(layout.box(block(1)), {100, 50}, {120, 80});
+    check_box(layout.box(block(2)), {158, 50}, {198, 80});
+    check_box(layout.box(block(3)), {100, 84}, {150, 104});
+    check_box(layout.box(block(4)), {158, 84}, {168, 104});
 }
 
 TEST_CASE("columns that are too wide together give way from the widest") {
     PlainCanvas canvas;
-    const Item wide{.words = std::string(100, 'w'), .id = 2};
+    const Item wide{.words = std::string(100, 'w'), .spot = block(2)};
     const Layout layout(canvas, area, row({block(1, 40, 10), wide, block(3, 20, 10)}));
-    check_box(layout.box(2), {140, 50}, {280, 250});
+    check_box(layout.box(block(2)), {140, 50}, {280, 250});
     layout.draw(canvas);
     CHECK(canvas.written.back().style.room == doctest::Approx(140));  // the canvas writes it smaller
 }
 
 TEST_CASE("padding keeps the content away from the edge, and a panel is drawn under its text") {
     PlainCanvas canvas;
-    const Item panel{
-        .children = {{.words = "ab", .id = 2}}, .columns = 1, .padding = {10, 6}, .id = 1, .surface = Surface::panel};
+    const Item panel{.children = {{.words = "ab", .spot = block(2)}},
+                     .columns = 1,
+                     .padding = {10, 6},
+                     .spot = block(1),
+                     .surface = Surface::panel};
     const Layout layout(canvas, area, panel, Anchor::middle);
     const double height = body_line + 12;
-    check_box(layout.box(1), {100, 150 - height / 2}, {300, 150 + height / 2});
-    check_box(layout.box(2), {110, 150 - body_line / 2}, {290, 150 + body_line / 2});
+    check_box(layout.box(block(1)), {100, 150 - height / 2}, {300, 150 + height / 2});
+    check_box(layout.box(block(2)), {110, 150 - body_line / 2}, {290, 150 + body_line / 2});
     layout.draw(canvas);
     CHECK(canvas.fills.size() == 3);  // shadow, paper, frame
 }
@@ -107,10 +113,10 @@ TEST_CASE("padding keeps the content away from the edge, and a panel is drawn un
 TEST_CASE("a layout lies at the top, in the middle or at the bottom of its area") {
     PlainCanvas canvas;
     const Item item = block(1, 0, 20);
-    CHECK(Layout(canvas, area, item, Anchor::top).box(1).low.y == 50);
-    CHECK(Layout(canvas, area, item, Anchor::middle).box(1).low.y == 140);
-    CHECK(Layout(canvas, area, item, Anchor::bottom).box(1).high.y == 250);
-    CHECK(Layout(canvas, area, item).box(1).high.y == 250);
+    CHECK(Layout(canvas, area, item, Anchor::top).box(block(1)).low.y == 50);
+    CHECK(Layout(canvas, area, item, Anchor::middle).box(block(1)).low.y == 140);
+    CHECK(Layout(canvas, area, item, Anchor::bottom).box(block(1)).high.y == 250);
+    CHECK(Layout(canvas, area, item).box(block(1)).high.y == 250);
 }
 
 TEST_CASE("text is written at the left, in the middle or at the right of its box, and a narrow box in its cell") {
@@ -129,9 +135,13 @@ TEST_CASE("text is written at the left, in the middle or at the right of its box
 
 TEST_CASE("a box that fits its content is no wider than its words and padding") {
     PlainCanvas canvas;
-    const Item panel{
-        .children = {{.words = "abcd"}}, .padding = {10, 0}, .fits_content = true, .id = 1, .surface = Surface::panel};
-    check_box(Layout(canvas, area, panel, Anchor::top).box(1), {100, 50}, {100 + 4 * 0.5 * 11.5 + 20, 50 + body_line});
+    const Item panel{.children = {{.words = "abcd"}},
+                     .padding = {10, 0},
+                     .fits_content = true,
+                     .spot = block(1),
+                     .surface = Surface::panel};
+    check_box(Layout(canvas, area, panel, Anchor::top).box(block(1)), {100, 50},
+              {100 + 4 * 0.5 * 11.5 + 20, 50 + body_line});
 }
 
 TEST_CASE("text grows with the player's text size, large text less") {
@@ -162,28 +172,31 @@ TEST_CASE("all text is smaller where the player's size would be too high for the
 
 TEST_CASE("wrapped text is as high as its lines, which follow one below another") {
     PlainCanvas canvas;
-    const Item item{.words = "one two three", .wraps = true, .width = 45, .id = 1};
+    const Item item{.words = "one two three", .wraps = true, .width = 45, .spot = block(1)};
     const Layout layout(canvas, area, item, Anchor::top);
     layout.draw(canvas);
     REQUIRE(canvas.written.size() == 2);
     CHECK(canvas.written[0].words == "one two");
     CHECK(canvas.written[1].words == "three");
     CHECK(canvas.written[1].at.y - canvas.written[0].at.y == doctest::Approx(body_line));
-    CHECK(layout.box(1).high.y - layout.box(1).low.y == doctest::Approx(2 * body_line));
+    CHECK(layout.box(block(1)).high.y - layout.box(block(1)).low.y == doctest::Approx(2 * body_line));
 }
 
-TEST_CASE("a place belongs to the innermost item with an id, and to none beside them") {
+TEST_CASE("a place belongs to the innermost thing of a kind, and to none beside them") {
     PlainCanvas canvas;
     Item outer = column({block(2, 60, 20), block(3, 0, 20)});
-    outer.id = 1;
+    outer.spot = block(1);
+    outer.children[0].children = {{.spot = {"mark", 5}}};
     const Layout layout(canvas, area, outer, Anchor::top);
-    CHECK(layout.at({110, 60}) == 2);
-    CHECK(layout.at({110, 80}) == 3);
-    CHECK(layout.at({200, 60}) == 1);
-    CHECK_FALSE(layout.at({200, 100}).has_value());
-    CHECK_FALSE(layout.at({90, 60}).has_value());
-    CHECK_FALSE(Layout().at({110, 60}).has_value());
-    check_box(layout.box(7), {}, {});
+    CHECK(layout.at({110, 60}, "block") == 2);
+    CHECK(layout.at({110, 60}, "mark") == 5);
+    CHECK(layout.at({110, 80}, "block") == 3);
+    CHECK_FALSE(layout.at({110, 80}, "mark").has_value());
+    CHECK(layout.at({200, 60}, "block") == 1);
+    CHECK_FALSE(layout.at({200, 100}, "block").has_value());
+    CHECK_FALSE(layout.at({90, 60}, "block").has_value());
+    CHECK_FALSE(Layout().at({110, 60}, "block").has_value());
+    check_box(layout.box(block(7)), {}, {});
 }
 
 TEST_CASE("texts of equal size are all written as small as the one that must shrink most") {

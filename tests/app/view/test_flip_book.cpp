@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/view/english.h"
-#include "app/view/flip_book_cover.h"
+#include "app/view/flip_book.h"
 #include "app/view/recorder.h"
 
 namespace megapon::view {

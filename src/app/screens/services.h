@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "app/i18n/translations.h"
+#include "app/screens/background_export.h"
+#include "app/screens/notices.h"
+#include "app/screens/preferences.h"
+#include "app/screens/screen.h"
+#include "config/config_file.h"
+#include "court/court.h"
+#include "play/event_log.h"
+#include "play/records.h"
+#include "play/replay_store.h"
+#include "play/school.h"
+
+namespace megapon::play {
+class DrawnCourt;
+}
+
+namespace megapon::screens {
+
+class ControlLabels;
+class FrameCount;
+class Navigator;
+class SeedSource;
+class StampStore;
+struct Overlays;
+struct PracticeChoices;
+
+// Shakes a gamepad, strength 0 to 1, for some ms.
+using Rumble = std::function<void(int pad, double strength, int ms)>;
+
+// Draws a page into a PNG file with a court's text inside. Empty: there is nothing to draw with.
+using SavePage = std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
+                                                  const std::filesystem::path& file, const std::string& court_text)>;
+
+// Draws a page as it is seen into a PNG file. Empty: there is nothing to draw with.
+using SaveScreenshot =
+    std::function<text::Result<void>(const std::function<void(raster::Canvas&)>& draw_page,
+                                     const view::Appearance& appearance, const std::filesystem::path& file)>;
+
+// What the game is built with. Pointers may be none, functions empty: then there is no log, no sound, no rumble ...
+struct GameSetup {
+    config::ConfigFile config;
+    const i18n::Languages& languages;  // must outlive the game
+    i18n::Language system_language = i18n::Language::en;
+    court::Court court{};
+    play::EventLog* log = nullptr;
+    const play::ReplayStore* replays = nullptr;
+    play::RecordStore* records = nullptr;
+    play::SchoolStore* school = nullptr;
+    StampStore* stamps = nullptr;
+    audio::AudioOutput* speaker = nullptr;
+    double time_scale = 1;
+    std::optional<std::uint64_t> seed{};  // of the first match, each later one's is one more; none: by chance
+    std::optional<int> frame_limit{};     // the game is done after so many frames of play
+    bool kiosk = false;     // nobody leaves the game; untouched for long, it shows the title, as it was at first
+    text::Errors errors{};  // of the start, for the screen
+    std::optional<double> display_hz{};  // none: there is no display to draw on between frames
+    Rumble rumble{};
+    std::function<bool(const std::string&)> copy_text{};   // to the clipboard; false: it refuses
+    std::function<std::string()> paste_text{};             // from it
+    std::function<std::string(int scancode)> key_label{};  // what is printed on a key; empty: American
+    std::filesystem::path courts_folder{};                 // of the player's own courts; empty: there is none
+    SavePage save_page{};                                  // of courts that are handed on
+    std::function<std::string()> today{};                  // the date, "2026-11-22"; empty: always the same
+    std::string page_address{};                            // of a page that plays links; what links begin with
+    std::filesystem::path pictures_folder{};               // of screenshots; empty: there are none
+    SaveScreenshot save_screenshot{};
+    StartExport start_export{};                                       // of matches, into the folder of pictures
+    std::function<void(const std::filesystem::path&)> open_folder{};  // for the player to look into
+    std::function<void(const std::filesystem::path&)> offer_file{};   // of a page, whose player reaches no folder
+    std::function<void(const std::string&)> announce{};  // to those who do not see the page; when the text changes
+    bool in_page = false;                                // the game is part of the page at page_address
+};
+
+// All that screens are made of. It outlives them.
+struct Services {
+    const GameSetup& outside;
+    Ui ui;
+    Navigator& navigator;
+    Preferences& preferences;
+    const Pace& pace;
+    MatchTuning& tuning;
+    Notices& notices;
+    SeedSource& seeds;
+    FrameCount& frames;
+    const Overlays& overlays;
+    const ControlLabels& labels;
+    const input::DeviceState& devices;
+    BackgroundExport& background;
+    PracticeChoices& practice;               // of the practice room
+    std::optional<play::DrawnCourt>& drawn;  // the court in the editor, also while it is played
+
+    // What has been reached; nothing where nothing is remembered.
+    const play::Records& records() const {
+        static const play::Records none{};
+        return outside.records ? outside.records->records() : none;
+    }
+    const play::SchoolRecords& school_records() const {
+        static const play::SchoolRecords none{};
+        return outside.school ? outside.school->records() : none;
+    }
+
+    std::string today() const { return outside.today ? outside.today() : std::string(); }
+    std::string dated(const std::string& file) const { return (outside.today ? today() + "_" : "") + file; }
+    void hint(const i18n::Message& message) const { notices.hint(message, ui.now_ms()); }
+    void tell(const text::Errors& errors) const {
+        for (const text::Error& error : errors) notices.add(error, ui.now_ms());
+    }
+};
+
+}  // namespace megapon::screens

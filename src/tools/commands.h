@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "court/task.h"
+#include "lab/exhibit.h"
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/world.h"
+#include "tools/batch.h"
+
+// What the commands of megapon-headless do, without their command lines. All return the exit status.
+namespace megapon::tools {
+
+struct RunOptions {
+    std::string scene;                     // a court file; "-" is standard input
+    int frames = 100;                      // to play
+    std::vector<std::string> assignments;  // "KEY=VALUE" each; win over the scene's own [physics]
+    bool trace = false;                    // write where everything is after every frame
+};
+
+// Plays a scene and writes every event as a line of JSON; errors go to `messages`. Returns the exit status.
+int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages);
+
+// Appends {"frame":k,"balls":[{"center":[x,y],"velocity":[vx,vy]},...],"megaphones":[...],"polygons":[...]} and a
+// newline: where everything that moves is after frame k. A polygon also has its angle since the start:
+// "turned", degrees in [0, 360). A match adds "players":[{"center":[x,y],"velocity":[vx,vy],"head_angle":degrees},...]
+// and "score":[left,right]; a head's angle is 0 straight ahead and positive downwards, for both players alike. A court
+// with goals adds "goals":[{"from":[x,y],"to":[x,y]},...], one with bricks "tiles":["row",...] as they are now.
+void append_frame(std::string& text, const sim::State& state, const sim::World& whole);
+
+// Appends the lines of each event.
+void append_events(std::string& text, const sim::Events& events);
+
+// The options of `match`.
+struct MatchOptions {
+    std::string left = "cpu:3";
+    std::string right = "cpu:3";
+    std::uint64_t seed = 1;  // of the first match; each further match has the next one
+    int matches = 1;
+    int points = 0;  // 0: match.points
+    std::string court = "open";
+    std::string slip;                      // "": none
+    std::vector<std::string> assignments;  // of --set
+    std::string record;                    // "": no file
+    std::string log;                       // "": no file
+    bool statistics = false;
+    BatchOptions batch;
+};
+
+// Plays the matches and writes a line for each, in order, with `statistics` one more about all; returns the exit
+// status.
+int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& messages);
+
+// The options of `par`.
+struct ParOptions {
+    std::string court;
+    std::vector<std::string> players{"cpu:3", "cpu:4", "cpu:5"};
+    int tries = 1000;
+    std::uint64_t seed = 1;  // of the first try; each further try has the next one
+    int jobs = 1;
+    std::string author;  // "": no file
+};
+
+// Which of the tries is to be the author's: the best one without a miss after which at least a tenth of them all earn
+// the star, but never one below the middle of those without a miss. Nothing: none is without a miss. `balls`: of the
+// court.
+std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls);
+
+// Tries the court so often with each player and writes a line for each; returns the exit status.
+int measure_par(const ParOptions& options, std::ostream& out, std::ostream& messages);
+
+// The options of `replay`.
+struct ReplayOptions {
+    std::string file;  // or a link; "-": standard input
+    bool trace = false;
+    bool link = false;  // instead of the end
+};
+
+// Plays a match again and compares it, frame by frame, with the hashes it carries: a link's with the last one. Returns
+// the exit status.
+int replay_file(const ReplayOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages);
+
+// Every exhibit of the lab, a line each: its name, the function it shows, the file where that is written.
+void write_exhibits(std::ostream& out);
+
+// A claim as one JSON object: {"exhibit":"circles","holds":true,"reach":28,…}.
+std::string claim_text(const std::string& exhibit, const lab::Claim& claim);
+
+// Runs the claim of the exhibit of this name and prints it; returns the exit status, 1 if it does not hold.
+int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err);
+
+}  // namespace megapon::tools
