@@ -95,4 +95,17 @@ std::string claim_text(const std::string& exhibit, const lab::Claim& claim);
 // Runs the claim of the exhibit of this name and prints it; returns the exit status, 1 if it does not hold.
 int run_claim(const std::string& exhibit, std::ostream& out, std::ostream& err);
 
+struct TestOptions {
+    std::vector<std::string> paths{};  // files and folders
+    std::string filter{};              // "": all cases
+    std::string junit{};               // "": no file
+    int jobs = 1;
+    bool lists = false;
+    bool updates = false;
+};
+
+// Plays every case of the scenes that say what must be true and writes how each went, as TAP 14. Returns check_failed
+// if one is not as expected.
+int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages);
+
 }  // namespace megapon::tools

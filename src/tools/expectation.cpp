@@ -1,0 +1,441 @@
+#include "tools/expectation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <initializer_list>
+#include <type_traits>
+
+#include "tools/laws.h"
+
+namespace megapon::tools {
+
+using play::LoggedEvent;
+using play::LoggedValue;
+using play::LoggedWord;
+using text::Range;
+using text::TomlValue;
+
+namespace {
+
+constexpr Range any_number{-1e12, 1e12};
+constexpr Range tolerances{0, 1e9};
+constexpr Range counts{0, 1e9};
+
+// A number, or [from, to].
+std::optional<Range> read_range(text::TomlReader& table, const char* key, Range limits) {
+    const TomlValue* value = table.find(key);
+    if (!value) return std::nullopt;
+    if (const auto number = text::as_number(*value, limits)) return Range{*number, *number};
+    const auto* items = std::get_if<TomlValue::Array>(&value->content);
+    if (items && items->size() == 2) {
+        const auto from = text::as_number(items->front(), limits), to = text::as_number(items->back(), limits);
+        if (from && to && *from <= *to) return Range{*from, *to};
+    }
+    table.add_error(key, number_in(limits) + ", or [from, to] of such numbers");
+    return std::nullopt;
+}
+
+std::optional<std::string> read_word(text::TomlReader& table, const char* key, const LoggedWord& sample) {
+    const std::vector<std::string> words(sample.words.begin(), sample.words.end());
+    const auto index = table.choice(key, words);
+    return index ? std::optional(words[*index]) : std::nullopt;
+}
+
+// What the key says of a member that is like the sample; nothing without the key, or after an error.
+std::optional<Wanted> read_wanted(text::TomlReader& table, const char* key, const LoggedValue& sample) {
+    const auto read = [&](const auto& value) -> std::optional<Wanted> {
+        using Value = std::decay_t<decltype(value)>;
+        if constexpr (std::is_same_v<Value, bool>) return table.flag(key);
+        if constexpr (std::is_same_v<Value, int> || std::is_same_v<Value, double>)
+            return read_range(table, key, any_number);
+        if constexpr (std::is_same_v<Value, geometry::Vec>) return table.point(key, any_number);
+        if constexpr (std::is_same_v<Value, LoggedWord>) return read_word(table, key, value);
+    };
+    return std::visit(read, sample);
+}
+
+const LoggedEvent* find_event(std::string_view name) {
+    const auto& all = play::all_logged_events();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const LoggedEvent& one) { return one.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> event_names() {
+    std::vector<std::string> names;
+    for (const LoggedEvent& event : play::all_logged_events()) names.emplace_back(event.name);
+    return names;
+}
+
+void read_members(text::TomlReader& table, const std::vector<std::pair<const char*, LoggedValue>>& samples,
+                  Expectation& read) {
+    for (const auto& sample : samples)
+        if (auto wanted = read_wanted(table, sample.first, sample.second))
+            read.members.emplace_back(sample.first, *std::move(wanted));
+}
+
+void refuse_unplayed_frames(text::TomlReader& table, const Expectation& read, int frames) {
+    for (const auto& [name, wanted] : read.members) {
+        const auto* range = std::get_if<Range>(&wanted);
+        if (name == "frame" && (range->high < 1 || range->low > frames))
+            table.add_error("frame", "one of the " + std::to_string(frames) + " frames that are played");
+    }
+}
+
+void read_event(text::TomlReader& table, const char* key, int frames, Expectation& read) {
+    read.what = table.text(key).value_or("");
+    const LoggedEvent* event = find_event(read.what);
+    if (!event) {
+        if (!read.what.empty()) table.add_error(key, "an event of the log, " + text::one_of(event_names()));
+        return;
+    }
+    read_members(table, event->members, read);
+    refuse_unplayed_frames(table, read, frames);
+    if (read.kind == Expectation::Kind::never)
+        read.count = {0, 0};
+    else if (const auto count = read_range(table, "count", counts))
+        read.count = *count;
+}
+
+void read_law(text::TomlReader& table, Expectation& read) {
+    const auto law = table.choice("always", law_names());
+    if (!law) return;
+    read.what = law_names()[*law];
+    if (read.what != "speed") return;
+    table.require({"limit"});
+    read.limit = table.number("limit", tolerances).value_or(0);
+}
+
+// What can be asked of a body; the kinds of bodies are words of the glossary, and keys of an [[expect]].
+struct BodyKind {
+    const char* name;
+    std::vector<std::pair<const char*, LoggedValue>> members;
+};
+
+const std::vector<BodyKind>& body_kinds() {
+    const geometry::Vec vec{};
+    static const std::vector<BodyKind> kinds{
+        {"ball", {{"center", vec}, {"velocity", vec}, {"radius", 0.0}}},
+        {"megaphone", {{"center", vec}, {"velocity", vec}}},
+        {"polygon", {{"center", vec}, {"velocity", vec}, {"turned", 0.0}}},
+        {"player", {{"center", vec}, {"velocity", vec}, {"head_angle", 0.0}}},
+    };
+    return kinds;
+}
+
+void read_frame(text::TomlReader& table, int frames, Expectation& read) {
+    const TomlValue* at = table.find("at");
+    const auto* word = std::get_if<std::string>(&at->content);
+    if (word && *word == "end") return;
+    if (const auto frame = text::as_whole(*at, {1, static_cast<double>(frames)}))
+        read.frame = *frame;
+    else
+        table.add_error("at",
+                        "\"end\" or " + text::whole_in({1, static_cast<double>(frames)}) + ", of the frames played");
+}
+
+void read_score(text::TomlReader& table, Expectation& read) {
+    constexpr Range points{0, 1000};
+    const auto score = table.wholes("score", points);
+    if (score && score->size() == 2)
+        read.members.emplace_back(
+            "score", geometry::Vec{static_cast<double>(score->front()), static_cast<double>(score->back())});
+    else if (score)
+        table.add_error("score", "the points of both sides, [left, right]");
+    read.what = "score";
+}
+
+void read_body(text::TomlReader& table, Expectation& read) {
+    constexpr Range indices{0, 1e6};
+    std::vector<std::string> names{"score"};
+    int asked = table.has("score") ? 1 : 0;
+    if (asked > 0) read_score(table, read);
+    for (const BodyKind& kind : body_kinds()) {
+        names.emplace_back(kind.name);
+        const auto index = table.whole(kind.name, indices);
+        if (!index) continue;
+        ++asked;
+        read.what = kind.name;
+        read.index = *index;
+        read_members(table, kind.members, read);
+    }
+    if (asked != 1) table.add_error("expected one of " + text::one_of(names) + " beside at");
+    if (asked == 1 && read.members.empty())
+        table.add_error("expected what its " + read.what + " must be, such as center = [240, 135]");
+}
+
+}  // namespace
+
+Expectation read_expectation(text::TomlReader& table, int frames) {
+    constexpr std::array kinds{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+    Expectation read;
+    read.place = table.place();
+    read.within = table.number("within", tolerances).value_or(0);
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const char* key) { return table.has(key); });
+    const auto others = std::count_if(kinds.begin(), kinds.end(), [&](const char* key) { return table.has(key); });
+    if (others != 1) {
+        table.add_error("expected one of \"event\", \"never\", \"always\" and \"at\"");
+        return read;
+    }
+    read.kind = static_cast<Expectation::Kind>(kind - kinds.begin());
+    switch (read.kind) {
+        case Expectation::Kind::event:
+        case Expectation::Kind::never:
+            read_event(table, *kind, frames, read);
+            break;
+        case Expectation::Kind::always:
+            read_law(table, read);
+            break;
+        case Expectation::Kind::at:
+            read_frame(table, frames, read);
+            read_body(table, read);
+            break;
+    }
+    table.reject_unknown_keys();
+    return read;
+}
+
+namespace {
+
+std::string text_of(Range range) {
+    if (range.low == range.high) return text::number_text(range.low);
+    return text::number_text(range.low) + " to " + text::number_text(range.high);
+}
+
+std::string text_of(geometry::Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
+
+std::string text_of(const Wanted& wanted) {
+    return std::visit(
+        [](const auto& value) -> std::string {
+            using Value = std::decay_t<decltype(value)>;
+            if constexpr (std::is_same_v<Value, bool>) return value ? "true" : "false";
+            if constexpr (std::is_same_v<Value, std::string>) return text::in_quotes(value);
+            if constexpr (std::is_same_v<Value, Range> || std::is_same_v<Value, geometry::Vec>) return text_of(value);
+        },
+        wanted);
+}
+
+std::string members_of(const Expectation& expectation) {
+    std::string list;
+    for (const auto& [name, wanted] : expectation.members)
+        list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(text_of(wanted));
+    return list;
+}
+
+// A number or a place as it was found.
+std::string text_of(const LoggedValue& value) {
+    if (const auto* place = std::get_if<geometry::Vec>(&value)) return text_of(*place);
+    return text::number_text(std::get<double>(value));
+}
+
+// How far a value is from what is wanted; nothing: it is another word.
+std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, double within) {
+    if (const auto* range = std::get_if<Range>(&wanted)) {
+        const auto* whole = std::get_if<int>(&value);
+        const double number = whole ? *whole : std::get<double>(value);
+        const double far = std::isnan(number) ? number : std::max({0.0, range->low - number, number - range->high});
+        return far <= (whole ? 0 : within) ? 0 : far;
+    }
+    if (const auto* place = std::get_if<geometry::Vec>(&wanted)) {
+        const double far = length(std::get<geometry::Vec>(value) - *place);
+        return far <= within ? 0 : far;  // so that NaN is far
+    }
+    const bool same = std::holds_alternative<bool>(wanted)
+                          ? std::get<bool>(wanted) == std::get<bool>(value)
+                          : std::get<std::string>(wanted) == std::get<LoggedWord>(value).word;
+    return same ? std::optional(0.0) : std::nullopt;
+}
+
+const LoggedValue& member_of(const LoggedEvent& event, const std::string& name) {
+    const auto is_it = [&](const auto& member) { return member.first == name; };
+    return std::find_if(event.members.begin(), event.members.end(), is_it)->second;
+}
+
+struct Miss {
+    int others = 0;       // members that are another word, or another number
+    double farthest = 0;  // of the numbers and places
+    friend bool operator==(const Miss&, const Miss&) = default;
+    friend bool operator<(const Miss& a, const Miss& b) {
+        return a.others != b.others ? a.others < b.others : a.farthest < b.farthest;
+    }
+};
+
+Miss miss_of(const LoggedEvent& event, const Expectation& expectation) {
+    Miss miss;
+    for (const auto& [name, wanted] : expectation.members) {
+        const auto far = distance(member_of(event, name), wanted, expectation.within);
+        miss.others += far == 0.0 ? 0 : 1;
+        if (far) miss.farthest = *far > miss.farthest || std::isnan(*far) ? *far : miss.farthest;
+    }
+    return miss;
+}
+
+int whole_member(const LoggedEvent& event, const char* name) { return std::get<int>(member_of(event, name)); }
+
+class EventJudge : public Judge {
+  public:
+    explicit EventJudge(const Expectation& expectation) : expectation_(expectation) {}
+
+    void see(const std::vector<LoggedEvent>& events, const sim::State&, const sim::World&) override {
+        for (const LoggedEvent& event : events) {
+            if (event.name != expectation_.what) continue;
+            const Miss miss = miss_of(event, expectation_);
+            if (miss == Miss{}) {
+                ++count_;
+                if (count_ > expectation_.count.high && !unwanted_) unwanted_ = event;
+            } else if (!nearest_ || miss < nearest_miss_) {
+                nearest_ = event;
+                nearest_miss_ = miss;
+            }
+        }
+    }
+
+    std::optional<Failure> verdict() const override {
+        if (expectation_.count.contains(count_)) return std::nullopt;
+        Failure failure{expectation_.place, 0, 0, describe(expectation_), std::to_string(count_)};
+        const auto& shown = unwanted_ ? unwanted_ : nearest_;
+        if (!shown) return failure;
+        failure.frame = whole_member(*shown, "frame");
+        failure.substep = whole_member(*shown, "substep");
+        failure.found += (unwanted_ ? "; the first too many: " : "; the nearest: ") + json_line(*shown);
+        if (!unwanted_ && nearest_miss_.farthest > 0) failure.off_by = nearest_miss_.farthest;
+        return failure;
+    }
+
+  private:
+    Expectation expectation_;
+    int count_ = 0;
+    std::optional<LoggedEvent> unwanted_;
+    std::optional<LoggedEvent> nearest_;  // of those that are otherwise
+    Miss nearest_miss_;
+};
+
+// What the bodies of a kind are in a state, in the order of body_kinds().
+std::vector<LoggedEvent> bodies_of(const std::string& kind, const sim::State& state) {
+    std::vector<LoggedEvent> bodies;
+    if (kind == "score") {
+        if (!has_players(state)) return bodies;
+        const auto& score = state.match.score;
+        bodies.push_back({"score",
+                          {{"score", geometry::Vec{static_cast<double>(score[sim::Side::left]),
+                                                   static_cast<double>(score[sim::Side::right])}}}});
+    } else if (kind == "ball") {
+        for (const sim::Ball& ball : state.balls)
+            bodies.push_back({"ball", {{"center", ball.center}, {"velocity", ball.velocity}, {"radius", ball.radius}}});
+    } else if (kind == "megaphone") {
+        for (const sim::Megaphone& one : state.megaphones)
+            bodies.push_back({"megaphone", {{"center", one.center}, {"velocity", one.velocity}}});
+    } else if (kind == "polygon") {
+        for (const sim::PolygonPose& one : state.polygons)
+            bodies.push_back({"polygon", {{"center", one.center}, {"velocity", one.velocity}, {"turned", one.turned}}});
+    } else if (has_players(state)) {
+        for (const sim::Player& one : state.players)
+            bodies.push_back(
+                {"player", {{"center", one.body}, {"velocity", one.body_velocity}, {"head_angle", one.head_angle}}});
+    }
+    return bodies;
+}
+
+class MomentJudge : public Judge {
+  public:
+    explicit MomentJudge(const Expectation& expectation) : expectation_(expectation) {}
+
+    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World&) override {
+        if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
+        seen_ = state.frame;
+        const std::vector<LoggedEvent> bodies = bodies_of(expectation_.what, state);
+        const auto index = static_cast<std::size_t>(expectation_.index);
+        body_.reset();
+        if (index < bodies.size()) body_ = bodies[index];
+    }
+
+    std::optional<Failure> verdict() const override {
+        Failure failure{expectation_.place, seen_, 0, describe(expectation_), ""};
+        if (!body_) {
+            failure.found = seen_ == 0 ? "the run ended before" : "it is not there";
+            return failure;
+        }
+        const Miss miss = miss_of(*body_, expectation_);
+        if (miss == Miss{}) return std::nullopt;
+        for (const auto& member : expectation_.members)
+            failure.found +=
+                (failure.found.empty() ? "" : ", ") + member.first + " = " + text_of(member_of(*body_, member.first));
+        failure.off_by = miss.farthest;
+        return failure;
+    }
+
+  private:
+    Expectation expectation_;
+    std::optional<LoggedEvent> body_;
+    int seen_ = 0;
+};
+
+class LawJudge : public Judge {
+  public:
+    LawJudge(const Expectation& expectation, const sim::State& start)
+        : expectation_(expectation), law_(make_law(expectation.what, start, expectation.limit)) {}
+
+    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World& world) override {
+        if (failure_) return;
+        const LawMeasure measure = law_(state, sim::world_now(world, state));
+        if (measure.off_by <= expectation_.within) return;
+        failure_ = Failure{expectation_.place, state.frame, 0, describe(expectation_), measure.found, measure.off_by};
+    }
+
+    std::optional<Failure> verdict() const override { return failure_; }
+
+  private:
+    Expectation expectation_;
+    Law law_;
+    std::optional<Failure> failure_;
+};
+
+}  // namespace
+
+std::string describe(const Expectation& expectation) {
+    const std::string members = members_of(expectation);
+    const std::string within =
+        expectation.within > 0 ? " within " + text::number_text(expectation.within) : std::string();
+    switch (expectation.kind) {
+        case Expectation::Kind::event:
+        case Expectation::Kind::never: {
+            const bool at_least = expectation.count.high == counts.high;
+            const std::string count =
+                at_least ? "at least " + text::number_text(expectation.count.low) : text_of(expectation.count);
+            return count + ' ' + text::in_quotes(expectation.what) + (members.empty() ? "" : " with " + members) +
+                   (members.empty() ? "" : within);
+        }
+        case Expectation::Kind::always:
+            return "always " + expectation.what +
+                   (expectation.limit > 0 ? " of at most " + text::number_text(expectation.limit) + " px/s" : "") +
+                   within;
+        case Expectation::Kind::at:
+            break;
+    }
+    const std::string index = expectation.what == "score" ? "" : ' ' + std::to_string(expectation.index);
+    return expectation.what + index + ": " + members + within;
+}
+
+text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
+                                                const std::string& file) {
+    switch (expectation.kind) {
+        case Expectation::Kind::event:
+        case Expectation::Kind::never:
+            return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
+        case Expectation::Kind::always:
+            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start));
+        case Expectation::Kind::at:
+            break;
+    }
+    const std::size_t bodies = bodies_of(expectation.what, start).size();
+    if (expectation.what == "score" && bodies == 0)
+        return text::Error(file, expectation.place, "only a [match] has a score");
+    if (static_cast<std::size_t>(expectation.index) >= bodies)
+        return text::Error(file, expectation.place,
+                           "the scene has no " + expectation.what + " " + std::to_string(expectation.index) +
+                               "; expected one of those that it has, " + std::to_string(bodies) + " from 0");
+    return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
+}
+
+}  // namespace megapon::tools

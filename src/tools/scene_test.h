@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/session.h"
+#include "tools/expectation.h"
+
+namespace megapon::tools {
+
+// A setting of the [matrix] and its values.
+struct MatrixRow {
+    std::string key;                  // "physics.substeps"
+    std::string label;                // as the file has it
+    std::vector<std::string> values;  // as TOML writes them
+};
+
+// A match that a test plays.
+struct SceneMatch {
+    sim::PerSide<play::PlayerSource> players;
+    std::uint64_t seed = 1;
+};
+
+// A scene with what must be true of it.
+struct SceneTest {
+    std::string file;
+    text::TomlValue court;                 // the text without what only a test has
+    int frames = 0;                        // that are played at most
+    std::vector<std::string> assignments;  // "KEY=VALUE" each, as --set takes them
+    std::vector<MatrixRow> matrix;
+    std::optional<SceneMatch> match;  // none: an experiment
+    std::vector<Expectation> expectations;
+    std::optional<std::string> hash;  // of the last state
+    text::Place hash_place;
+};
+
+// Reads a court's text that has [run], [[expect]], [matrix] and [match] beside a court's own tables. Errors: as
+// court::read_court; an expectation that cannot be judged; a text that expects nothing; more than 10 000 cases.
+text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file);
+
+// One play of a test: a value for each row of its matrix.
+struct SceneCase {
+    std::string name;  // "FILE", "FILE substeps=4 solver=sweep"
+    std::vector<std::string> assignments;
+};
+std::vector<SceneCase> cases_of(const SceneTest& test);
+
+struct CaseResult {
+    std::vector<Failure> failures;  // in the order of the file
+    std::string hash;               // of the last state, 16 hex digits
+};
+
+// Plays a case. Errors: of the settings and the court under them.
+text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one);
+
+}  // namespace megapon::tools

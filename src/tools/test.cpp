@@ -1,0 +1,229 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <utility>
+
+#include "config/settings_text.h"
+#include "text/files.h"
+#include "text/numbers.h"
+#include "tools/batch.h"
+#include "tools/commands.h"
+#include "tools/program.h"
+#include "tools/scene_test.h"
+
+namespace megapon::tools {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The files of a folder and of all below it, by name.
+text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code failed;
+    for (fs::recursive_directory_iterator entry(folder, failed), end; !failed && entry != end; entry.increment(failed))
+        if (entry->path().extension() == ".toml") files.push_back(entry->path().string());
+    if (failed) return text::Error(folder, "cannot be read: " + failed.message());
+    if (files.empty()) return text::Error(folder, "no test is in this folder; expected scenes, NAME.toml");
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& paths) {
+    std::vector<SceneTest> tests;
+    text::Errors errors;
+    const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
+    for (const std::string& path : paths) {
+        std::error_code ignored;
+        const auto files = fs::is_directory(path, ignored) ? scenes_in(path) : std::vector<std::string>{path};
+        if (!files) keep(files.errors());
+        for (const std::string& file : files ? *files : std::vector<std::string>()) {
+            const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
+            auto test = text ? read_scene_test(*text, file) : text::Result<SceneTest>(text.errors());
+            if (test)
+                tests.push_back(*std::move(test));
+            else
+                keep(test.errors());
+        }
+    }
+    if (!errors.empty()) return errors;
+    return tests;
+}
+
+struct Planned {
+    const SceneTest* test;
+    SceneCase one;
+};
+
+std::vector<Planned> plan(const std::vector<SceneTest>& tests, const std::string& filter) {
+    std::vector<Planned> planned;
+    for (const SceneTest& test : tests)
+        for (SceneCase& one : cases_of(test))
+            if (one.name.find(filter) != std::string::npos) planned.push_back({&test, std::move(one)});
+    return planned;
+}
+
+std::string at(const SceneTest& test, const Failure& failure) {
+    return test.file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
+}
+
+// A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads.
+std::string yaml_of(const SceneTest& test, const Failure& failure) {
+    std::ostringstream text;
+    text << "    - at: " << text::in_quotes(at(test, failure)) << '\n';
+    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
+    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
+    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
+    text << "      found: " << text::in_quotes(failure.found) << '\n';
+    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
+    return text.str();
+}
+
+// A test's name in TAP, where "#" begins a directive.
+std::string tap_name(const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '#' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+std::string tap_of(const Planned& planned, int number, const CaseResult& result) {
+    const bool passed = result.failures.empty();
+    std::string text = passed ? "ok " : "not ok ";
+    text += std::to_string(number) + " - " + tap_name(planned.one.name) + '\n';
+    if (passed) return text;
+    text += "  ---\n  failures:\n";
+    for (const Failure& failure : result.failures) text += yaml_of(*planned.test, failure);
+    return text + "  ...\n";
+}
+
+std::string in_xml(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) switch (c) {
+            case '&':
+                escaped += "&amp;";
+                break;
+            case '<':
+                escaped += "&lt;";
+                break;
+            case '"':
+                escaped += "&quot;";
+                break;
+            default:
+                escaped += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+        }
+    return escaped;
+}
+
+// A case as JUnit's XML has it, which many build servers read.
+std::string junit_of(const Planned& planned, const CaseResult& result) {
+    std::string text = "    <testcase classname=\"" + in_xml(planned.test->file) + "\" name=\"" +
+                       in_xml(planned.one.name) + (result.failures.empty() ? "\"/>\n" : "\">\n");
+    if (result.failures.empty()) return text;
+    for (const Failure& failure : result.failures)
+        text += "      <failure message=\"" + in_xml("expected " + failure.expected) + "\">" +
+                in_xml(at(*planned.test, failure) + ": found " + failure.found) + "</failure>\n";
+    return text + "    </testcase>\n";
+}
+
+int write_junit(const std::string& file, const std::string& cases, std::size_t all, int failed,
+                std::ostream& messages) {
+    const std::string counts = "tests=\"" + std::to_string(all) + "\" failures=\"" + std::to_string(failed) + "\"";
+    const auto written = text::write_file(file,
+                                          "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+                                          "  <testsuite name=\"megapon-headless test\" " +
+                                              counts + ">\n" + cases + "  </testsuite>\n</testsuites>\n");
+    return written ? done : text::report(written.errors(), messages);
+}
+
+// Plays the cases in order, and says of each at once how it went.
+int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std::ostream& out,
+              std::ostream& messages) {
+    std::string junit;
+    int number = 0, failed = 0, status = done;
+    out << "TAP version 14\n1.." << cases.size() << std::endl;
+    const auto play = [&](int index) {
+        const Planned& planned = cases[static_cast<std::size_t>(index)];
+        return play_case(*planned.test, planned.one);
+    };
+    const auto take = [&](const text::Result<CaseResult>& result) {
+        const Planned& planned = cases[static_cast<std::size_t>(number++)];
+        if (!result) {
+            out << "Bail out! " << tap_name(planned.one.name) << std::endl;
+            status = text::report(result.errors(), messages);
+            return false;
+        }
+        out << tap_of(planned, number, *result) << std::flush;
+        if (!options.junit.empty()) junit += junit_of(planned, *result);
+        failed += result->failures.empty() ? 0 : 1;
+        return out.good();
+    };
+    work_in_order({0, static_cast<int>(cases.size())}, options.jobs, play, take);
+    if (status != done) return status;
+    if (!options.junit.empty()) status = write_junit(options.junit, junit, cases.size(), failed, messages);
+    return status == done && failed > 0 ? check_failed : status;
+}
+
+// Writes the hashes of those tests that have one, and nothing else of their files.
+int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ostream& messages) {
+    for (const Planned& planned : cases) {
+        if (!planned.test->hash) continue;
+        const auto result = play_case(*planned.test, planned.one);
+        if (!result) return text::report(result.errors(), messages);
+        if (*planned.test->hash == result->hash) continue;
+        const auto text = text::read_file(planned.test->file, text::scene_limit);
+        if (!text) return text::report(text.errors(), messages);
+        const auto changed = config::change_value(*text, "run.hash", result->hash);
+        const auto written = text::replace_file(planned.test->file, changed.value_or(*text));
+        if (!written) return text::report(written.errors(), messages);
+        out << planned.test->file << ": " << result->hash << std::endl;
+    }
+    return done;
+}
+
+}  // namespace
+
+int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
+    const auto tests = read_tests(options.paths);
+    if (!tests) return text::report(tests.errors(), messages);
+    const std::vector<Planned> cases = plan(*tests, options.filter);
+    if (cases.empty())
+        return text::report({text::Error("--filter", "no test has " + text::quoted(options.filter) + " in its name")},
+                            messages);
+    if (options.updates) return update_hashes(cases, out, messages);
+    if (!options.lists) return run_cases(cases, options, out, messages);
+    for (const Planned& planned : cases) out << planned.one.name << '\n';
+    out.flush();
+    return done;
+}
+
+void add_test(CLI::App& app, int& status) {
+    constexpr int most_jobs = 256;
+    CLI::App* command = app.add_subcommand("test", "Play scenes that say what must be true, and judge them.");
+    auto options = std::make_shared<TestOptions>();
+    command->add_option("PATH", options->paths, "scenes with [[expect]], or folders of them")
+        ->required()
+        ->type_name("FILE|FOLDER");
+    command->add_option("--filter", options->filter, "only the cases with these words in their names")
+        ->type_name("WORDS");
+    command->add_option("--jobs", options->jobs, "cases at once, each on a thread; the output stays the same (1)")
+        ->type_name("N")
+        ->check(text::whole_from(1, most_jobs));
+    command->add_option("--junit", options->junit, "also write the results for build servers, as JUnit's XML")
+        ->type_name("FILE");
+    command->add_flag("--list", options->lists, "only name the cases");
+    command->add_flag("--update", options->updates, "only write the hashes of tests that have one, into their files");
+    command->footer(R"(Example: a ball meets the wall once, in the third frame
+  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [440, 120]\nvelocity = [120, 0]\n[run]\nframes = 5
+[[expect]]\nevent = "bounce"\ncount = 1\nframe = 3' > wall.toml
+  megapon-headless test wall.toml
+)");
+    command->callback([options, &status] { status = run_tests(*options, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools

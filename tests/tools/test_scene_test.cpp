@@ -1,0 +1,233 @@
+#include "tools/scene_test.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+#include <sstream>
+#include <string>
+
+#include "court/court_text.h"
+#include "sim/step.h"
+#include "text/scratch_folder.h"
+#include "tools/commands.h"
+#include "tools/laws.h"
+
+namespace megapon::tools {
+
+namespace {
+
+// A ball that meets the right wall of the box in the third frame: at x = 464, from 440 at 120 px/s, after 0.2 s.
+const std::string wall = R"(format = 1
+size = [480, 270]
+walls = "box"
+[[ball]]
+center = [434, 120]
+velocity = [120, 0]
+[run]
+frames = 5
+)";
+
+std::string first_error(const std::string& text) {
+    const auto test = read_scene_test(text, "t.toml");
+    return test ? "" : text::describe(test.errors().front());
+}
+
+std::vector<Failure> failures_of(const std::string& text) {
+    const auto test = read_scene_test(text, "t.toml");
+    REQUIRE_MESSAGE(test, first_error(text));
+    std::vector<Failure> failures;
+    for (const SceneCase& one : cases_of(*test)) {
+        const auto result = play_case(*test, one);
+        REQUIRE(result);
+        failures.insert(failures.end(), result->failures.begin(), result->failures.end());
+    }
+    return failures;
+}
+
+bool passes(const std::string& expectations) { return failures_of(wall + expectations).empty(); }
+
+struct Told {
+    int status = 0;
+    std::string out;
+    std::string messages;
+};
+
+Told told(const TestOptions& options) {
+    std::ostringstream out, messages;
+    const int status = run_tests(options, out, messages);
+    return {status, out.str(), messages.str()};
+}
+
+}  // namespace
+
+TEST_CASE("an event is expected by its name, how often, when, and what its members are") {
+    CHECK(passes("[[expect]]\nevent = \"bounce\"\n"));
+    CHECK(passes("[[expect]]\nevent = \"bounce\"\ncount = 1\nframe = 3\noff = \"wall\"\nball = 0\n"));
+    CHECK(passes("[[expect]]\nevent = \"bounce\"\nframe = [1, 3]\nvelocity = [-120, 0]\n"));
+    CHECK(passes("[[expect]]\nevent = \"bounce\"\ntime = 0.25\nwithin = 1e-9\n"));
+    CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\ncount = 2\n"));
+    CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\nframe = [4, 5]\n"));
+    CHECK_FALSE(passes("[[expect]]\nevent = \"bounce\"\noff = \"tile\"\n"));
+    CHECK_FALSE(passes("[[expect]]\nnever = \"bounce\"\n"));
+    CHECK(passes("[[expect]]\nnever = \"bounce\"\noff = \"tile\"\n"));
+    CHECK(passes("[[expect]]\nnever = \"goal\"\n"));
+}
+
+TEST_CASE("a failure says what was expected, the nearest that was found, where, and by how much") {
+    const auto failures = failures_of(wall + "[[expect]]\nevent = \"bounce\"\ncontact = [480, 123]\nwithin = 0.5\n");
+    REQUIRE(failures.size() == 1);
+    const Failure& failure = failures.front();
+    CHECK(failure.place.line == 9);
+    CHECK(failure.frame == 3);
+    CHECK(failure.expected == "at least 1 \"bounce\" with contact = [480, 123] within 0.5");
+    CHECK(failure.found.starts_with("0; the nearest: {\"event\":\"bounce\",\"frame\":3,"));
+    CHECK(failure.off_by == 3);
+}
+
+TEST_CASE("at a frame a body is where it is expected, and not a px beside it") {
+    CHECK(passes("[[expect]]\nat = 2\nball = 0\ncenter = [458, 120]\nwithin = 1e-9\n"));
+    CHECK(passes("[[expect]]\nat = \"end\"\nball = 0\ncenter = [434, 120]\nvelocity = [-120, 0]\nwithin = 1e-9\n"));
+    const auto failures = failures_of(wall + "[[expect]]\nat = 5\nball = 0\ncenter = [435, 120]\nwithin = 0.5\n");
+    REQUIRE(failures.size() == 1);
+    CHECK(failures.front().found == "center = [434, 120]");
+    CHECK(failures.front().off_by == doctest::Approx(1));
+}
+
+TEST_CASE("each law holds in the box, and is broken by what it forbids") {
+    for (const std::string& law : law_names())
+        if (law != "momentum" && law != "speed") CHECK(passes("[[expect]]\nalways = \"" + law + "\"\nwithin = 1e-9\n"));
+    const auto broken = failures_of(wall + "[[expect]]\nalways = \"momentum\"\n");  // the wall turns the ball
+    REQUIRE(broken.size() == 1);
+    CHECK(broken.front().frame == 3);
+    CHECK(broken.front().off_by == 240);
+    CHECK(passes("[[expect]]\nalways = \"speed\"\nlimit = 120\n"));
+    CHECK_FALSE(passes("[[expect]]\nalways = \"speed\"\nlimit = 119\n"));
+
+    const auto court = court::read_court(
+        "format = 1\nsize = [480, 270]\n[[ball]]\ncenter = [100, 100]\nvelocity = [30, 40]\n[[ball]]\ncenter = [140, "
+        "100]\n[[line]]\nfrom = [0, 200]\nto = [480, 200]\n",
+        "");
+    REQUIRE(court);
+    const sim::World world = sim::make_world(*court, {});
+    const sim::State start = sim::start_scene(world);
+    const auto off_by = [&](const char* law, const sim::State& state) {
+        return make_law(law, start, 50)(state, world).off_by;
+    };
+    sim::State state = start;
+    state.balls[1].center = {130, 100};
+    CHECK(off_by("apart", state) == 2);
+    state.balls[1].center = {300, 187};
+    CHECK(off_by("apart", state) == 3);
+    state.balls[1].center = {470, 100};
+    CHECK(off_by("inside", state) == 6);
+    state.balls[0].velocity = {60, 80};
+    CHECK(off_by("speed", state) == 50);
+    CHECK(off_by("energy", state) == 3);  // four times as much
+    CHECK(off_by("finite", state) == 0);
+    state.balls[0].center.x = std::numeric_limits<double>::quiet_NaN();
+    for (const char* law : {"finite", "inside"}) CHECK(std::isinf(off_by(law, state)));
+}
+
+TEST_CASE("a matrix makes a case of every combination, by the settings' last names or whole ones") {
+    const auto test = read_scene_test(wall + "[[expect]]\nalways = \"finite\"\n[matrix]\nsubsteps = [1, 24]\n" +
+                                          "physics.solver = [\"substep\", \"sweep\"]\nserve_speed = [100]\n",
+                                      "t.toml");
+    REQUIRE(test);
+    const auto cases = cases_of(*test);
+    REQUIRE(cases.size() == 4);
+    CHECK(cases[1].name == "t.toml substeps=1 physics.solver=\"sweep\" serve_speed=100");
+    CHECK(cases[1].assignments ==
+          std::vector<std::string>{"physics.substeps=1", "physics.solver=\"sweep\"", "ball.serve_speed=100"});
+    CHECK(first_error(wall + "[[expect]]\nalways = \"finite\"\n[matrix]\nsubstep = [1]\n").find("t.toml:12:1") == 0);
+    CHECK(first_error(wall + "[[expect]]\nalways = \"finite\"\n[matrix]\nsubsteps = [0]\n").find("t.toml:12:13") == 0);
+}
+
+TEST_CASE("what can never be judged is an error with its place") {
+    const auto says = [](const std::string& expectation, const std::string& words) {
+        const std::string error = first_error(wall + expectation);
+        CAPTURE(error);
+        CHECK(error.find("t.toml:") == 0);
+        CHECK(error.find(words) != std::string::npos);
+    };
+    says("", "nothing is expected");
+    says("[[expect]]\nevent = \"bounds\"\n", "an event of the log");
+    says("[[expect]]\nevent = \"bounce\"\nof = \"wall\"\n", "did you mean off?");
+    says("[[expect]]\nevent = \"bounce\"\noff = \"wal\"\n", "expected \"wall\"");
+    says("[[expect]]\nevent = \"bounce\"\nframe = 6\n", "of the 5 frames");
+    says("[[expect]]\nevent = \"bounce\"\nframe = [3, 1]\n", "[from, to]");
+    says("[[expect]]\nalways = \"enery\"\n", "\"energy\"");
+    says("[[expect]]\nalways = \"speed\"\n", "the key limit is missing");
+    says("[[expect]]\nat = 6\nball = 0\ncenter = [0, 0]\n", "from 1 to 5");
+    says("[[expect]]\nat = 5\nball = 1\ncenter = [0, 0]\n",
+         "the scene has no ball 1; expected one of those that it has, 1 from 0");
+    says("[[expect]]\nat = 5\nscore = [0, 0]\n", "only a [match] has a score");
+    says("[[expect]]\nat = 5\nball = 0\n", "what its ball must be");
+    says("[[expect]]\nat = 5\n", "beside at");
+    says("[[expect]]\nevent = \"bounce\"\nnever = \"goal\"\n", "one of \"event\"");
+    says("[[expect]]\nwithin = 1\n", "one of \"event\"");
+    CHECK(first_error("format = 1\n[[expect]]\nnever = \"goal\"\n").find("[run] is missing") != std::string::npos);
+}
+
+TEST_CASE("a match is played to its end, and its score can be expected") {
+    const std::string match =
+        "format = 1\nwalls = \"goals\"\n[match]\nleft = \"cpu:5\"\nright = \"cpu:1\"\nseed = 7\n[[expect]]\n";
+    CHECK(failures_of(match + "event = \"match_over\"\nplayer = 0\ncount = 1\n").empty());
+    const auto failures = failures_of(match + "at = \"end\"\nscore = [0, 7]\n");
+    REQUIRE(failures.size() == 1);
+    CHECK(failures.front().found.find("score = [7, ") == 0);
+    CHECK(first_error("format = 1\n[match]\nleft = \"cpu:9\"\nright = \"cpu:1\"\n[[expect]]\nnever = \"goal\"\n")
+              .find("a player") != std::string::npos);
+}
+
+TEST_CASE("test says how each case went as TAP, and in its status; --junit, --list and --filter go with it") {
+    const text::ScratchFolder folder;
+    text::write_text(folder.path() / "a.toml", wall + "[[expect]]\nevent = \"bounce\"\n");
+    text::write_text(folder.path() / "b.toml", wall + "[[expect]]\nnever = \"bounce\"\n[matrix]\nsubsteps = [1, 24]\n");
+    const std::string path = folder.path().string(), junit = (folder.path() / "j.xml").string();
+    const Told all = told({.paths = {path}, .junit = junit});
+    CHECK(all.status == 1);
+    CHECK(all.out.starts_with("TAP version 14\n1..3\nok 1 - " + path + "/a.toml\nnot ok 2 - " + path +
+                              "/b.toml substeps=1\n  ---\n  failures:\n    - at: "));
+    CHECK(all.messages.empty());
+    const auto xml = text::read_file(junit);
+    REQUIRE(xml);
+    CHECK(xml->find("tests=\"3\" failures=\"2\"") != std::string::npos);
+    CHECK(told({.paths = {path}, .jobs = 3}).out == all.out);
+    CHECK(told({.paths = {path}, .filter = "a.toml"}).status == 0);
+    CHECK(told({.paths = {path}, .filter = "nobody"}).status == 2);
+    CHECK(told({.paths = {path}, .filter = "b.toml", .lists = true}).out ==
+          path + "/b.toml substeps=1\n" + path + "/b.toml substeps=24\n");
+}
+
+TEST_CASE("a folder without a test, a file that is missing and one that expects nothing are errors, never a pass") {
+    const text::ScratchFolder folder;
+    CHECK(told({.paths = {folder.path().string()}}).status == 2);
+    CHECK(told({.paths = {(folder.path() / "none.toml").string()}}).status == 2);
+    text::write_text(folder.path() / "a.toml", wall);
+    const Told nothing = told({.paths = {folder.path().string()}});
+    CHECK(nothing.status == 2);
+    CHECK(nothing.out.empty());
+    CHECK(nothing.messages.find("a.toml:1:1: nothing is expected") != std::string::npos);
+}
+
+TEST_CASE("a hash is judged, and --update writes it into the file and nothing else") {
+    const text::ScratchFolder folder;
+    const auto file = folder.path() / "a.toml";
+    const std::string before = wall + "hash = \"\"  # of the last frame\n";
+    text::write_text(file, before);
+    const TestOptions options{.paths = {file.string()}};
+    CHECK(told(options).status == 1);
+    TestOptions update = options;
+    update.updates = true;
+    CHECK(told(update).status == 0);
+    CHECK(told(options).status == 0);
+    std::string after = *text::read_file(file);
+    const std::size_t hash = after.find("hash = \"") + 8;
+    CHECK(after.erase(hash, 16) == before);
+    CHECK(told(update).out.empty());
+    CHECK(first_error(wall + "hash = \"\"\n[matrix]\nsubsteps = [1, 24]\n").find("a hash is of one case") !=
+          std::string::npos);
+}
+
+}  // namespace megapon::tools
