@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -8,6 +10,7 @@
 #include <vector>
 
 #include "court/key.h"
+#include "court/overrides.h"
 #include "court/route.h"
 #include "court/task.h"
 #include "geometry/shapes.h"
@@ -16,44 +19,11 @@
 
 namespace megapon::court {
 
-enum class Solver { substep, sweep };
-
 // box: all four sides bounce; goals: left and right score; none: the ball may leave; left_goal: only the left side
 // scores, the others bounce.
 enum class Walls { box, goals, none, left_goal };
 
 inline bool has_left_goal(Walls walls) { return walls == Walls::goals || walls == Walls::left_goal; }
-
-// What a court text may override in the configuration.
-struct PhysicsOverride {
-    std::optional<int> fps;
-    std::optional<int> substeps;
-    std::optional<Solver> solver;
-    std::optional<double> ball_radius{};       // px
-    std::optional<double> megaphone_radius{};  // px
-    std::optional<double> speed_cap{};         // px/s, of the ball
-};
-
-template <typename Visit>
-void visit_fields(Either<PhysicsOverride> auto& physics, Visit&& visit) {
-    auto& [fps, substeps, solver, ball_radius, megaphone_radius, speed_cap] = physics;
-    visit(Key{.name = "fps", .range = fps_limits, .help = "pages a second"}, fps);
-    visit(Key{.name = "substeps", .range = substeps_limits, .help = "of a page"}, substeps);
-    visit(Key{.name = "solver", .help = "tests positions after each substep, or sweeps the whole path"}, solver);
-    visit(Key{.name = "ball_radius", .range = radius_limits, .unit = "px"}, ball_radius);
-    visit(Key{.name = "megaphone_radius", .range = radius_limits, .unit = "px"}, megaphone_radius);
-    visit(Key{.name = "speed_cap", .range = speed_cap_limits, .unit = "px/s", .help = "no ball is faster"}, speed_cap);
-}
-
-// What a court text may say of a match on it.
-struct MatchOverride {
-    int balls = 1;  // 1 or 2
-};
-
-template <typename Visit>
-void visit_fields(Either<MatchOverride> auto& match, Visit&& visit) {
-    visit(Key{.name = "balls", .range = {1, 2}, .help = "in a match", .quiet = true}, match.balls);
-}
 
 // The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
 // last.
@@ -230,6 +200,8 @@ void visit_fields(Either<Drone> auto& drone, Visit&& visit) {
           route);
 }
 
+enum class CrusherPhase : std::uint8_t { up, warning, down };
+
 // A rubber stamp. Again and again it comes down on its area; a player whose body it touches then is struck.
 struct Crusher {
     geometry::Rect area;
@@ -243,6 +215,24 @@ struct Crusher {
         const double least = down + warning;
         if (every >= least) return std::nullopt;
         return Fault{"every", "down + warning, " + text::number_text(least) + " frames, at least"};
+    }
+
+    // What it does at a moment of the clock of play, in frames of so many a second.
+    CrusherPhase phase(double now, int fps) const {
+        const auto frames = [fps](double duration) { return duration * fps / 10.0; };
+        constexpr double slack = 1e-9;
+        const double since = now - frames(first) + slack;  // it came down first
+        const double period = frames(every);
+        const double part = since - period * std::floor(since / period);
+        if (since >= 0 && part < frames(down)) return CrusherPhase::down;
+        if (since >= -frames(warning) && period - part <= frames(warning)) return CrusherPhase::warning;
+        return CrusherPhase::up;
+    }
+
+    // Where it strikes a player then, or is about to. A kind of body that can tell is something to survive, and players
+    // of the program's keep clear of it.
+    std::optional<geometry::Rect> danger(double now, int fps) const {
+        return phase(now, fps) == CrusherPhase::up ? std::nullopt : std::optional(area);
     }
 };
 
@@ -386,6 +376,15 @@ void visit_bodies(Either<Court> auto& court, Visit&& visit) {
     visit_fields(court, [&visit](const Key& key, auto&& value) {
         if constexpr (is_list<std::remove_cvref_t<decltype(value)>>) visit(key, value);
     });
+}
+
+// Whether something of the court strikes players.
+inline bool has_dangers(const Court& court) {
+    bool found = false;
+    visit_bodies(court, [&found](const Key&, const auto& bodies) {
+        if constexpr (requires { bodies.front().danger(0, 10); }) found = found || !bodies.empty();
+    });
+    return found;
 }
 
 // Whether the right side has a player.

@@ -36,7 +36,7 @@ bool fits(const Court& court, TaskKind kind) {
         case TaskKind::points:
             return has_goal_at_right(court);
         case TaskKind::survive:
-            return !court.crushers.empty();
+            return has_dangers(court);
         case TaskKind::steer:
             return court.task && court.task->kind == kind && !court.polygons.empty();
         default:

@@ -175,13 +175,13 @@ void Bot::walk(const sim::State& shown, const sim::World& world, sim::PlayerInpu
     walk_along(Control::move_x, way.x != 0 ? way.x : stand, shown, world, input);
 }
 
-// On a court for one it keeps clear of crushers and goes round tiles.
+// On a court for one it keeps clear of dangers and goes round tiles.
 Vec Bot::place_to_go(const sim::State& shown, const sim::World& world) const {
     const Vec here = shown.players[side_].body;
     const Vec goal{here.x, intention_.hand_y.value_or(here.y)};
     if (!world.court.task) return goal;
     const double seen = sim::play_clock(shown, shown.frame) - in_frames(bot_level(level_).reaction, world);
-    const Vec clear{goal.x, clear_of_crushers(shown, world, side_, goal.y, seen)};
+    const Vec clear{goal.x, clear_of_dangers(shown, world, side_, goal.y, seen)};
     return world.court.tiles ? next_place_to(clear, shown, world, side_) : clear;
 }
 

@@ -115,7 +115,7 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
     double moment = shown.frame;
     if (const Page* page = answered_page(shown, world, moment)) look(*page, moment, shown, world);
     if (!shown.voices.empty()) shout(moment, shown, world, input);
-    if (!shown.crushers.empty()) keep_clear(moment, shown, world);
+    if (court::has_dangers(world.court)) keep_clear(moment, shown, world);
     walk(moment, shown, world, input);
     swing(shown, world, input);
     return input;
@@ -234,7 +234,7 @@ void HumanModel::shout(double moment, const sim::State& shown, const sim::World&
 void HumanModel::keep_clear(double moment, const sim::State& shown, const sim::World& world) {
     const double seen = sim::play_clock(shown, moment) - ms_in_frames(traits_.latency, world);
     const double here = shown.players[side_].body.y;
-    plan_.hand_y = clear_of_crushers(shown, world, side_, plan_.hand_y.value_or(here), seen);
+    plan_.hand_y = clear_of_dangers(shown, world, side_, plan_.hand_y.value_or(here), seen);
 }
 
 // With keys from the moment of the answer on, let go where the hand is to be. People feel where their own hand is and

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "sim/crushers.h"
 #include "sim/obstacles.h"
 #include "sim/substep.h"
 #include "sim/targets.h"
@@ -22,25 +21,30 @@ double way_left(const sim::State& shown, const sim::World& world, std::size_t i)
     return length_of(world.court.drones[i].route) - shown.drones[i].travel;
 }
 
-bool is_under(const court::Crusher& crusher, const sim::World& world, Vec body) {
+bool is_under(const geometry::Rect& danger, const sim::World& world, Vec body) {
     constexpr double margin = 4;  // px
     const sim::PlayerTuning& player = world.tuning.player;
-    const Vec off = body - crusher.area.center;
-    return std::abs(off.x) < crusher.area.half.x + player.half_width + margin &&
-           std::abs(off.y) < crusher.area.half.y + player.half_height + margin;
+    const Vec off = body - danger.center;
+    return std::abs(off.x) < danger.half.x + player.half_width + margin &&
+           std::abs(off.y) < danger.half.y + player.half_height + margin;
 }
 
-const court::Crusher* crusher_over(Vec body, const sim::World& world, double seen) {
-    const auto found =
-        std::find_if(world.court.crushers.begin(), world.court.crushers.end(), [&](const court::Crusher& crusher) {
-            return crusher_phase(crusher, seen, world) != sim::CrusherPhase::up && is_under(crusher, world, body);
-        });
-    return found == world.court.crushers.end() ? nullptr : &*found;
+// What a body is in danger of there, if anything; of any kind that a court has.
+std::optional<geometry::Rect> danger_at(Vec body, const sim::World& world, double seen) {
+    std::optional<geometry::Rect> found;
+    court::visit_bodies(world.court, [&](const court::Key&, const auto& kind) {
+        if constexpr (requires { kind.front().danger(seen, 10); })
+            for (auto one = kind.begin(); one != kind.end() && !found; ++one) {
+                const auto danger = one->danger(seen, world.tuning.physics.fps);
+                if (danger && is_under(*danger, world, body)) found = danger;
+            }
+    });
+    return found;
 }
 
 constexpr double lane = 4;  // px, between two places where a body looks for a clear one
 
-// How far up (-1) or down (1) from `wanted` a body at x is clear of crushers first; nothing if it never is. One crusher
+// How far up (-1) or down (1) from `wanted` a body at x is out of danger first; nothing if it never is. One danger
 // after the other is passed at once, so that the court's size does not count.
 std::optional<double> way_to_clear(Vec wanted, int direction, const sim::World& world, double seen) {
     const double half = world.tuning.player.half_height;
@@ -50,9 +54,9 @@ std::optional<double> way_to_clear(Vec wanted, int direction, const sim::World& 
     const double first = direction > 0 ? top : bottom;
     const double last = std::min(world.court.size.y, direction > 0 ? bottom : top);
     for (double away = std::max(0.0, std::ceil(first / lane) * lane); away <= last;) {
-        const court::Crusher* crusher = crusher_over({wanted.x, wanted.y + direction * away}, world, seen);
-        if (!crusher) return away;
-        const double passed = ahead(crusher->area.center.y) + crusher->area.half.y + half;
+        const auto danger = danger_at({wanted.x, wanted.y + direction * away}, world, seen);
+        if (!danger) return away;
+        const double passed = ahead(danger->center.y) + danger->half.y + half;
         away = std::max(away + lane, std::floor(passed / lane) * lane);
     }
     return std::nullopt;
@@ -203,7 +207,7 @@ std::optional<double> place_to_shout(const sim::State& shown, const sim::World& 
     return offset_on(route, travel).y;
 }
 
-double clear_of_crushers(const sim::State& shown, const sim::World& world, sim::Side side, double wanted, double seen) {
+double clear_of_dangers(const sim::State& shown, const sim::World& world, sim::Side side, double wanted, double seen) {
     const Vec place{shown.players[side].body.x, wanted};
     const auto up = way_to_clear(place, -1, world, seen);
     const auto down = way_to_clear(place, 1, world, seen);

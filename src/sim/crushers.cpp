@@ -1,7 +1,5 @@
 #include "sim/crushers.h"
 
-#include <cmath>
-
 #include "geometry/touch.h"
 #include "sim/task.h"
 
@@ -23,24 +21,14 @@ void strike_players(State& state, const World& world, const Substep& substep, st
 
 }  // namespace
 
-CrusherPhase crusher_phase(const court::Crusher& crusher, FrameTime now, const World& world) {
-    const auto frames = [&world](double duration) { return in_frames(duration, world.tuning.physics); };
-    constexpr double slack = 1e-9;
-    const double since = now - frames(crusher.first) + slack;  // it came down first
-    const double every = frames(crusher.every);
-    const double phase = since - every * std::floor(since / every);
-    if (since >= 0 && phase < frames(crusher.down)) return CrusherPhase::down;
-    if (since >= -frames(crusher.warning) && every - phase <= frames(crusher.warning)) return CrusherPhase::warning;
-    return CrusherPhase::up;
-}
-
 void advance_crushers(State& state, const World& world, const Substep& substep, Events& events) {
     const FrameTime before = play_clock(state, substep.begin());
     const FrameTime now = play_clock(state, substep.end());
     for (std::size_t i = 0; i < state.crushers.size(); ++i) {
         const court::Crusher& crusher = world.court.crushers[i];
-        const bool was_down = crusher_phase(crusher, before, world) == CrusherPhase::down;
-        if (crusher_phase(crusher, now, world) != CrusherPhase::down) {
+        const int fps = world.tuning.physics.fps;
+        const bool was_down = crusher.phase(before, fps) == court::CrusherPhase::down;
+        if (crusher.phase(now, fps) != court::CrusherPhase::down) {
             state.crushers[i].done = false;
             continue;
         }

@@ -70,14 +70,14 @@ TEST_CASE("a body goes to the nearest clear place on a lattice of 4 px, up or do
     sim::State state = sim::start_match(world, 1);
     state.players[sim::Side::left].body = {60, 5e5};
     // Clear are 70 px (50 + 16 + 4) from each middle: above from 5e5 - 80 to 5e5 - 70, below from 5e5 + 130 on.
-    CHECK(play::clear_of_crushers(state, world, sim::Side::left, 5e5, 5) == 5e5 - 72);
-    CHECK(play::clear_of_crushers(state, world, sim::Side::left, 5e5 + 40, 5) == 5e5 + 132);
-    CHECK(play::clear_of_crushers(state, world, sim::Side::left, -100, 5) == 16);
+    CHECK(play::clear_of_dangers(state, world, sim::Side::left, 5e5, 5) == 5e5 - 72);
+    CHECK(play::clear_of_dangers(state, world, sim::Side::left, 5e5 + 40, 5) == 5e5 + 132);
+    CHECK(play::clear_of_dangers(state, world, sim::Side::left, -100, 5) == 16);
     state.players[sim::Side::left].body = {500, 5e5};
-    CHECK(play::clear_of_crushers(state, world, sim::Side::left, 5e5, 5) == 5e5);
+    CHECK(play::clear_of_dangers(state, world, sim::Side::left, 5e5, 5) == 5e5);
 
     court.crushers = {{.area = {{60, 5e5}, {50, 1e6}}, .first = 0, .every = 10, .down = 10, .warning = 0}};
     const sim::World all = sim::make_world(court, {});
     state.players[sim::Side::left].body = {60, 5e5};
-    CHECK(play::clear_of_crushers(state, all, sim::Side::left, 5e5, 5) == 5e5);  // none
+    CHECK(play::clear_of_dangers(state, all, sim::Side::left, 5e5, 5) == 5e5);  // none
 }

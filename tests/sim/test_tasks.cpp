@@ -174,12 +174,12 @@ TEST_CASE("a crusher warns, is down, and strikes a body below it once") {
     court.crushers.push_back({Rect{{85, 120}, {20, 20}}, 20, 40, 3, 8});
     const World world = world_of(court);
     const auto& crusher = court.crushers[0];
-    CHECK(crusher_phase(crusher, 11.9, world) == CrusherPhase::up);
-    CHECK(crusher_phase(crusher, 12, world) == CrusherPhase::warning);
-    CHECK(crusher_phase(crusher, 20, world) == CrusherPhase::down);
-    CHECK(crusher_phase(crusher, 22.9, world) == CrusherPhase::down);
-    CHECK(crusher_phase(crusher, 23, world) == CrusherPhase::up);
-    CHECK(crusher_phase(crusher, 60, world) == CrusherPhase::down);
+    CHECK(crusher.phase(11.9, 10) == megapon::court::CrusherPhase::up);
+    CHECK(crusher.phase(12, 10) == megapon::court::CrusherPhase::warning);
+    CHECK(crusher.phase(20, 10) == megapon::court::CrusherPhase::down);
+    CHECK(crusher.phase(22.9, 10) == megapon::court::CrusherPhase::down);
+    CHECK(crusher.phase(23, 10) == megapon::court::CrusherPhase::up);
+    CHECK(crusher.phase(60, 10) == megapon::court::CrusherPhase::down);
     State state = start_match(world, 1);
     const Events events = play_frames(state, world, 30);
     CHECK(all_of<CrusherDown>(events).size() == 1);

@@ -9,7 +9,6 @@
 #include "app/raster/boil.h"
 #include "app/view/layout.h"
 #include "geometry/trig.h"
-#include "sim/crushers.h"
 #include "sim/shout.h"
 #include "sim/substep.h"
 #include "sim/targets.h"
@@ -159,15 +158,15 @@ void draw_crushers(Canvas& canvas, const sim::State& state, const sim::World& wo
         const Vec corner = area.center - area.half;
         const bool has_been_down = now > sim::in_frames(crusher.first, world.tuning.physics);
         if (has_been_down) draw_print(canvas, area);
-        switch (sim::crusher_phase(crusher, now, world)) {
-            case sim::CrusherPhase::down:
+        switch (crusher.phase(now, world.tuning.physics.fps)) {
+            case court::CrusherPhase::down:
                 draw_stamp_down(canvas, area);
                 break;
-            case sim::CrusherPhase::warning:
+            case court::CrusherPhase::warning:
                 canvas.fill(Path().rect(corner, 2 * area.half), faded(ink, 0.16));
                 canvas.fill(Path().frame(corner, 2 * area.half, 1.2), faded(ink, 0.6));
                 break;
-            case sim::CrusherPhase::up:
+            case court::CrusherPhase::up:
                 break;
         }
     }

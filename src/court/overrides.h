@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+
+#include "court/key.h"
+
+// What a court says instead of the configuration.
+namespace megapon::court {
+
+enum class Solver { substep, sweep };
+
+// What a court text may override in the configuration.
+struct PhysicsOverride {
+    std::optional<int> fps;
+    std::optional<int> substeps;
+    std::optional<Solver> solver;
+    std::optional<double> ball_radius{};       // px
+    std::optional<double> megaphone_radius{};  // px
+    std::optional<double> speed_cap{};         // px/s, of the ball
+};
+
+template <typename Visit>
+void visit_fields(Either<PhysicsOverride> auto& physics, Visit&& visit) {
+    auto& [fps, substeps, solver, ball_radius, megaphone_radius, speed_cap] = physics;
+    visit(Key{.name = "fps", .range = fps_limits, .help = "pages a second"}, fps);
+    visit(Key{.name = "substeps", .range = substeps_limits, .help = "of a page"}, substeps);
+    visit(Key{.name = "solver", .help = "tests positions after each substep, or sweeps the whole path"}, solver);
+    visit(Key{.name = "ball_radius", .range = radius_limits, .unit = "px"}, ball_radius);
+    visit(Key{.name = "megaphone_radius", .range = radius_limits, .unit = "px"}, megaphone_radius);
+    visit(Key{.name = "speed_cap", .range = speed_cap_limits, .unit = "px/s", .help = "no ball is faster"}, speed_cap);
+}
+
+// What a court text may say of a match on it.
+struct MatchOverride {
+    int balls = 1;  // 1 or 2
+};
+
+template <typename Visit>
+void visit_fields(Either<MatchOverride> auto& match, Visit&& visit) {
+    visit(Key{.name = "balls", .range = {1, 2}, .help = "in a match", .quiet = true}, match.balls);
+}
+
+}  // namespace megapon::court
