@@ -54,4 +54,7 @@ courts_in() {
     courts_in ja
     "$programs/megapon" --lab sweep --set naive=0 --frames 8 --shot lab.png $(size 960 540)
 }
+sed -n '/^# glance.toml$/,/^```$/p' ../manual/headless.md | sed '$d' > "$work/glance.toml"
+"$programs/megapon-headless" test "$work/glance.toml" --pictures "$work/failures" > /dev/null || (($? == 1))
+cp "$work"/failures/1-*.png failing-test.png
 mogrify -strip -define png:compression-level=9 ./*.png

@@ -1,7 +1,6 @@
 #include "play/handed_court.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <sstream>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "sim/task.h"
 #include "text/base64.h"
 #include "text/files.h"
+#include "text/png.h"
 
 namespace megapon::play {
 
@@ -124,66 +124,16 @@ std::optional<ReplayPlayer> proof_try(const court::Court& court, const std::file
 
 namespace {
 
-using namespace std::string_view_literals;
-
-constexpr std::string_view png_signature = "\x89PNG\r\n\x1a\n"sv;
-constexpr std::string_view text_chunk = "iTXt"sv;
-// The keyword, then: not compressed, no method, no language, no keyword in it.
-constexpr std::string_view text_head = "Megapon court\0\0\0\0\0"sv;
-constexpr std::size_t header_chunk = 8 + 13 + 4;  // IHDR: its length and name, its data, its checksum
-
-std::string big_endian(std::uint32_t value) {
-    std::string bytes;
-    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(value >> shift & 0xFF);
-    return bytes;
-}
-
-std::uint32_t big_endian_at(std::string_view bytes, std::size_t place) {
-    std::uint32_t value = 0;
-    for (std::size_t i = place; i < place + 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[i]);
-    return value;
-}
-
-// The checksum of PNG's chunks, ISO 3309.
-std::uint32_t crc32(std::string_view bytes) {
-    std::uint32_t crc = 0xFFFFFFFFU;
-    for (const char c : bytes) {
-        crc ^= static_cast<unsigned char>(c);
-        for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
-    }
-    return ~crc;
-}
-
-bool is_png(std::string_view bytes) { return bytes.substr(0, png_signature.size()) == png_signature; }
-
-// What put_in_png has put there; nothing: there is none, or the file is damaged before it.
-std::optional<std::string> text_in_png(std::string_view bytes) {
-    for (std::size_t place = png_signature.size(); place + 12 <= bytes.size();) {
-        const std::size_t size = big_endian_at(bytes, place);
-        if (size > bytes.size() - place - 12) return std::nullopt;
-        const std::string_view chunk = bytes.substr(place + 4, 4 + size);
-        const std::string_view content = chunk.substr(4);
-        if (chunk.substr(0, 4) == text_chunk && content.substr(0, text_head.size()) == text_head) {
-            if (big_endian_at(bytes, place + 8 + size) != crc32(chunk)) return std::nullopt;
-            return std::string(content.substr(text_head.size()));
-        }
-        place += 12 + size;
-    }
-    return std::nullopt;
-}
+constexpr std::string_view name_in_png = "Megapon court";
 
 }  // namespace
 
 std::string put_in_png(const std::string& png, std::string_view text) {
-    const std::string content = std::string(text_head).append(text);
-    const std::string chunk = std::string(text_chunk) + content;
-    const std::size_t place = png_signature.size() + header_chunk;
-    return png.substr(0, place) + big_endian(static_cast<std::uint32_t>(content.size())) + chunk +
-           big_endian(crc32(chunk)) + png.substr(place);
+    return text::put_in_png(png, name_in_png, text);
 }
 
 text::Result<std::string> court_text_of(const std::string& bytes, const std::string& file) {
-    auto text = is_png(bytes) ? text_in_png(bytes) : std::optional(bytes);
+    auto text = text::is_png(bytes) ? text::text_in_png(bytes, name_in_png) : std::optional(bytes);
     if (!text) return failed(file, "there is no court in this picture; expected a PNG that --page has written");
     if (std::min(text->rfind(proof_title), text->size()) > longest_court)
         return failed(file, "expected a court of at most " + std::to_string(longest_court) + " bytes");

@@ -99,6 +99,7 @@ struct TestOptions {
     std::vector<std::string> paths{};  // files and folders
     std::string filter{};              // "": all cases
     std::string junit{};               // "": no file
+    std::string pictures{};            // a folder; "": none
     int jobs = 1;
     bool lists = false;
     bool updates = false;

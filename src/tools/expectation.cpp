@@ -273,6 +273,13 @@ Miss miss_of(const LoggedEvent& event, const Expectation& expectation) {
 
 int whole_member(const LoggedEvent& event, const char* name) { return std::get<int>(member_of(event, name)); }
 
+// Where something is expected to be.
+std::optional<geometry::Vec> place_of(const Expectation& expectation) {
+    for (const auto& [name, wanted] : expectation.members)
+        if (name == "center" || name == "contact" || name == "place") return std::get<geometry::Vec>(wanted);
+    return std::nullopt;
+}
+
 class EventJudge : public Judge {
   public:
     explicit EventJudge(const Expectation& expectation) : expectation_(expectation) {}
@@ -294,6 +301,7 @@ class EventJudge : public Judge {
     std::optional<Failure> verdict() const override {
         if (expectation_.count.contains(count_)) return std::nullopt;
         Failure failure{expectation_.place, 0, 0, describe(expectation_), std::to_string(count_)};
+        failure.wanted_place = place_of(expectation_);
         const auto& shown = unwanted_ ? unwanted_ : nearest_;
         if (!shown) return failure;
         failure.frame = whole_member(*shown, "frame");
@@ -362,6 +370,7 @@ class MomentJudge : public Judge {
             failure.found +=
                 (failure.found.empty() ? "" : ", ") + member.first + " = " + text_of(member_of(*body_, member.first));
         failure.off_by = miss.farthest;
+        failure.wanted_place = place_of(expectation_);
         return failure;
     }
 

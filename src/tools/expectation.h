@@ -50,6 +50,7 @@ struct Failure {
     std::string expected;
     std::string found;
     std::optional<double> off_by{};  // in the unit of what is compared
+    std::optional<geometry::Vec> wanted_place{};  // px of the court
 };
 
 // Watches a run for one expectation.

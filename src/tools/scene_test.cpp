@@ -203,9 +203,9 @@ class Run {
     const sim::World& world() const { return session_ ? session_->world() : world_; }
     bool over() const { return session_ && session_->over(); }
 
-    const sim::Events& play() {
-        if (session_) return session_->play({});
-        sim::step(state_, {}, world_, events_, nullptr, work_);
+    const sim::Events& play(sim::SubstepWatcher* watcher = nullptr) {
+        if (session_) return session_->play({}, watcher);
+        sim::step(state_, {}, world_, events_, watcher, work_);
         return events_;
     }
 
@@ -292,6 +292,28 @@ text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) 
         result.failures.push_back(
             {test.hash_place, run.state().frame, 0, "the hash " + text::quoted(*test.hash), result.hash});
     return result;
+}
+
+text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame) {
+    struct Substeps : sim::SubstepWatcher {
+        std::vector<sim::State> states;
+        void on_substep(const sim::State& state, int) override { states.push_back(state); }
+    };
+    constexpr std::size_t most_pages = 6;
+    auto world = world_of(test, one);
+    if (!world) return world.errors();
+    Run run(test, *std::move(world));
+    CaseMoment moment{{run.state()}, run.world(), {}};
+    const int last = frame > 0 ? frame : test.frames;
+    while (run.state().frame < last && !run.over()) {
+        Substeps substeps;
+        substeps.states.push_back(run.state());
+        const sim::Events& events = run.play(&substeps);
+        if (auto contact = lab::last_contact(events, substeps.states, run.world())) moment.contact = std::move(contact);
+        moment.pages.push_back(run.state());
+        if (moment.pages.size() > most_pages) moment.pages.erase(moment.pages.begin());
+    }
+    return moment;
 }
 
 }  // namespace megapon::tools

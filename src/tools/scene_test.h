@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/match_contact.h"
 #include "play/session.h"
 #include "tools/expectation.h"
 
@@ -52,6 +53,16 @@ struct CaseResult {
     std::vector<Failure> failures;  // in the order of the file
     std::string hash;               // of the last state, 16 hex digits
 };
+
+// A case as it stands after a frame.
+struct CaseMoment {
+    std::vector<sim::State> pages;  // this one, last, and up to five before it
+    sim::World world;
+    std::optional<lab::MatchContact> contact;  // the last one so far
+};
+
+// Plays a case until this frame, or to its end for 0. Errors: as play_case.
+text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame);
 
 // Plays a case. Errors: of the settings and the court under them.
 text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one);

@@ -7,11 +7,15 @@
 #include <utility>
 
 #include "config/settings_text.h"
+#include "lab/match_contact.h"
+#include "lab/session.h"
+#include "text/deflate.h"
 #include "text/files.h"
 #include "text/numbers.h"
 #include "tools/batch.h"
 #include "tools/commands.h"
 #include "tools/program.h"
+#include "tools/scene_picture.h"
 #include "tools/scene_test.h"
 
 namespace megapon::tools {
@@ -70,6 +74,44 @@ std::string at(const SceneTest& test, const Failure& failure) {
     return test.file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
 }
 
+// What helps to understand a failure: its moment.
+struct Shown {
+    std::string lab;      // opens the last contact there; "": nothing had touched anything
+    std::string picture;  // a file's bytes; "": none is wanted
+};
+
+struct Played {
+    CaseResult result;
+    std::vector<Shown> shown;  // of each failure
+};
+
+text::Result<Played> play(const Planned& planned, bool wants_pictures) {
+    const auto result = play_case(*planned.test, planned.one);
+    if (!result) return result.errors();
+    Played played{*result, {}};
+    for (const Failure& failure : result->failures) {
+        const auto moment = play_until(*planned.test, planned.one, failure.frame);
+        if (!moment) return moment.errors();
+        Shown& shown = played.shown.emplace_back();
+        if (moment->contact) shown.lab = lab::Session(make_exhibit(*moment->contact)).command_line();
+        if (!wants_pictures) continue;
+        const Picture picture = draw_pages(moment->pages, moment->world, failure.wanted_place);
+        shown.picture = text::write_png(picture.pixels, picture.width);
+    }
+    return played;
+}
+
+// Of the test's number, the letters and digits of its name, and the number of the failure from the second on.
+std::string picture_file(const std::string& folder, int number, const std::string& name, std::size_t failure) {
+    std::string file = std::to_string(number) + '-';
+    for (const char c : name) {
+        const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+        if (is_plain || file.back() != '-') file += is_plain ? c : '-';
+    }
+    if (failure > 0) file += '-' + std::to_string(failure + 1);
+    return (fs::path(folder) / (file + ".png")).string();
+}
+
 // A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads.
 std::string yaml_of(const SceneTest& test, const Failure& failure) {
     std::ostringstream text;
@@ -92,13 +134,20 @@ std::string tap_name(const std::string& name) {
     return escaped;
 }
 
-std::string tap_of(const Planned& planned, int number, const CaseResult& result) {
-    const bool passed = result.failures.empty();
+std::string tap_of(const Planned& planned, int number, const Played& played, const std::string& pictures) {
+    const std::vector<Failure>& failures = played.result.failures;
+    const bool passed = failures.empty();
     std::string text = passed ? "ok " : "not ok ";
     text += std::to_string(number) + " - " + tap_name(planned.one.name) + '\n';
     if (passed) return text;
     text += "  ---\n  failures:\n";
-    for (const Failure& failure : result.failures) text += yaml_of(*planned.test, failure);
+    for (std::size_t i = 0; i < failures.size(); ++i) {
+        text += yaml_of(*planned.test, failures[i]);
+        if (const std::string& lab = played.shown[i].lab; !lab.empty())
+            text += "      lab: " + text::in_quotes(lab) + '\n';
+        if (!pictures.empty())
+            text += "      picture: " + text::in_quotes(picture_file(pictures, number, planned.one.name, i)) + '\n';
+    }
     return text + "  ...\n";
 }
 
@@ -147,23 +196,27 @@ int run_cases(const std::vector<Planned>& cases, const TestOptions& options, std
     std::string junit;
     int number = 0, failed = 0, status = done;
     out << "TAP version 14\n1.." << cases.size() << std::endl;
-    const auto play = [&](int index) {
-        const Planned& planned = cases[static_cast<std::size_t>(index)];
-        return play_case(*planned.test, planned.one);
+    const auto play_one = [&](int index) {
+        return play(cases[static_cast<std::size_t>(index)], !options.pictures.empty());
     };
-    const auto take = [&](const text::Result<CaseResult>& result) {
+    const auto take = [&](const text::Result<Played>& played) {
         const Planned& planned = cases[static_cast<std::size_t>(number++)];
-        if (!result) {
+        text::Errors errors = played.errors();
+        for (std::size_t i = 0; errors.empty() && !options.pictures.empty() && i < played->shown.size(); ++i)
+            errors =
+                text::write_file(picture_file(options.pictures, number, planned.one.name, i), played->shown[i].picture)
+                    .errors();
+        if (!errors.empty()) {
             out << "Bail out! " << tap_name(planned.one.name) << std::endl;
-            status = text::report(result.errors(), messages);
+            status = text::report(errors, messages);
             return false;
         }
-        out << tap_of(planned, number, *result) << std::flush;
-        if (!options.junit.empty()) junit += junit_of(planned, *result);
-        failed += result->failures.empty() ? 0 : 1;
+        out << tap_of(planned, number, *played, options.pictures) << std::flush;
+        if (!options.junit.empty()) junit += junit_of(planned, played->result);
+        failed += played->result.failures.empty() ? 0 : 1;
         return out.good();
     };
-    work_in_order({0, static_cast<int>(cases.size())}, options.jobs, play, take);
+    work_in_order({0, static_cast<int>(cases.size())}, options.jobs, play_one, take);
     if (status != done) return status;
     if (!options.junit.empty()) status = write_junit(options.junit, junit, cases.size(), failed, messages);
     return status == done && failed > 0 ? check_failed : status;
@@ -195,6 +248,14 @@ int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messa
     if (cases.empty())
         return text::report({text::Error("--filter", "no test has " + text::quoted(options.filter) + " in its name")},
                             messages);
+    if (!options.pictures.empty()) {
+        if (!text::can_deflate())
+            return text::report({text::Error("--pictures", "this build has no zlib to draw with")}, messages);
+        std::error_code failed;
+        fs::create_directories(options.pictures, failed);
+        if (failed)
+            return text::report({text::Error(options.pictures, "cannot be made: " + failed.message())}, messages);
+    }
     if (options.updates) return update_hashes(cases, out, messages);
     if (!options.lists) return run_cases(cases, options, out, messages);
     for (const Planned& planned : cases) out << planned.one.name << '\n';
@@ -216,6 +277,8 @@ void add_test(CLI::App& app, int& status) {
         ->check(text::whole_from(1, most_jobs));
     command->add_option("--junit", options->junit, "also write the results for build servers, as JUnit's XML")
         ->type_name("FILE");
+    command->add_option("--pictures", options->pictures, "also draw each failure's moment, as PNG files in this folder")
+        ->type_name("FOLDER");
     command->add_flag("--list", options->lists, "only name the cases");
     command->add_flag("--update", options->updates, "only write the hashes of tests that have one, into their files");
     command->footer(R"(Example: a ball meets the wall once, in the third frame

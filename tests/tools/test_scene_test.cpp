@@ -3,12 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <sstream>
 #include <string>
 
 #include "court/court_text.h"
 #include "sim/step.h"
+#include "text/json.h"
+#include "text/png.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/laws.h"
@@ -198,6 +201,24 @@ TEST_CASE("test says how each case went as TAP, and in its status; --junit, --li
     CHECK(told({.paths = {path}, .filter = "nobody"}).status == 2);
     CHECK(told({.paths = {path}, .filter = "b.toml", .lists = true}).out ==
           path + "/b.toml substeps=1\n" + path + "/b.toml substeps=24\n");
+}
+
+TEST_CASE("a failure tells how its last contact opens in the lab, and its moment is drawn where pictures are wanted") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "wall.toml").string();
+    text::write_text(file, wall + "[[expect]]\nnever = \"bounce\"\n[[expect]]\nevent = \"hit\"\n");
+    const std::string pictures = (folder / "new" / "pictures").string();
+    const Told played = told({.paths = {file}, .pictures = pictures});
+    CHECK(played.status == 1);
+    CHECK(played.out.find("lab: \"megapon --lab line --set ") != std::string::npos);
+    std::vector<std::string> drawn;
+    for (const auto& entry : std::filesystem::directory_iterator(pictures)) {
+        drawn.push_back(entry.path().string());
+        CHECK(played.out.find("picture: " + text::in_quotes(drawn.back())) != std::string::npos);
+        CHECK(text::is_png(text::text_of(drawn.back())));
+    }
+    CHECK(drawn.size() == 2);
+    CHECK(told({.paths = {file}, .pictures = file}).status == 2);
 }
 
 TEST_CASE("a folder without a test, a file that is missing and one that expects nothing are errors, never a pass") {
