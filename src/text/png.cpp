@@ -47,7 +47,7 @@ std::string text_head(std::string_view name) { return std::string(name).append("
 }  // namespace
 
 std::string write_png(const std::vector<Rgb>& pixels, int width) {
-    const std::size_t columns = static_cast<std::size_t>(width);
+    const auto columns = static_cast<std::size_t>(width);
     std::string rows;
     for (std::size_t i = 0; i < pixels.size(); ++i) {
         if (i % columns == 0) rows += '\0';  // this row is not filtered

@@ -309,7 +309,7 @@ text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one,
         Substeps substeps;
         substeps.states.push_back(run.state());
         const sim::Events& events = run.play(&substeps);
-        if (auto contact = lab::last_contact(events, substeps.states, run.world())) moment.contact = std::move(contact);
+        if (const auto contact = lab::last_contact(events, substeps.states, run.world())) moment.contact = contact;
         moment.pages.push_back(run.state());
         if (moment.pages.size() > most_pages) moment.pages.erase(moment.pages.begin());
     }

@@ -8,7 +8,7 @@
 
 #include "lab/match_contact.h"
 #include "play/session.h"
-#include "tools/expectation.h"
+#include "tools/judge.h"
 
 namespace megapon::tools {
 

@@ -38,11 +38,26 @@ raster::Mask mask_of(const SDL_Surface& surface) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Digits one by one, and the texts between them.
-std::vector<std::string> pieces_of(const std::string& text) {
+// Below it the bars of "=" fall on neighbouring rows, and it reads as a dash.
+constexpr int least_size_for_bars = 13;
+
+// Parts the two bars of an "=" where they touch.
+void part_bars(raster::Mask& sign) {
+    const auto row = [&sign](int y) { return sign.amounts.begin() + static_cast<std::ptrdiff_t>(y) * sign.width; };
+    const auto is_inked = [&](int y) { return *std::max_element(row(y), row(y + 1)) > 0; };
+    int low = sign.height - 1;
+    while (low > 1 && !is_inked(low)) --low;
+    if (low < 2 || !is_inked(low - 1)) return;
+    std::copy(row(low - 1), row(low), row(low - 2));
+    std::fill(row(low - 1), row(low), std::uint8_t{0});
+}
+
+// Digits one by one, in small sizes "=" as well, and the texts between them.
+std::vector<std::string> pieces_of(const std::string& text, int size) {
+    const auto stands_alone = [size](char c) { return is_digit(c) || (c == '=' && size < least_size_for_bars); };
     std::vector<std::string> pieces;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (i == 0 || is_digit(text[i]) || is_digit(text[i - 1])) pieces.emplace_back();
+        if (i == 0 || stands_alone(text[i]) || stands_alone(text[i - 1])) pieces.emplace_back();
         pieces.back() += text[i];
     }
     return pieces;
@@ -85,14 +100,17 @@ raster::RenderedText render_text(TTF_Font* font, const std::string& text, int si
     if (TTF_SetFontSize(font, size) != 0) fails();
     raster::RenderedText line{{}, TTF_FontAscent(font)};
     double pen = 0;
-    for (const std::string& piece : pieces_of(text)) {
+    for (const std::string& piece : pieces_of(text, size)) {
         const auto advance = advance_of(font, piece);
         if (advance && *advance == 0) continue;  // SDL_ttf draws nothing that has no width
         SDL_Surface* surface = advance ? TTF_RenderUTF8_Blended(font, piece.c_str(), {255, 255, 255, 255}) : nullptr;
-        if (surface)
-            add_piece(line.mask, mask_of(*surface), static_cast<int>(std::lround(pen)));
-        else
+        if (surface) {
+            raster::Mask mask = mask_of(*surface);
+            if (piece == "=" && size < least_size_for_bars) part_bars(mask);
+            add_piece(line.mask, mask, static_cast<int>(std::lround(pen)));
+        } else {
             fails();
+        }
         pen += advance.value_or(0);
         SDL_FreeSurface(surface);
     }

@@ -54,6 +54,24 @@ TEST_CASE("words are ink of the size that was asked for, and grow with it") {
     CHECK(fonts.render("", raster::Face::hand, 20).mask.amounts.empty());
 }
 
+TEST_CASE("an equals sign has two bars at every size, so that it never reads as a dash") {
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    for (const raster::Face face : {raster::Face::hand, raster::Face::heading})
+        for (int size = 7; size <= 60; ++size) {
+            const raster::Mask& mask = (*opened)->render("=", face, size).mask;
+            std::vector<int> column;
+            for (int y = 0; y < mask.height; ++y)
+                column.push_back(mask.amounts[static_cast<std::size_t>(y * mask.width + mask.width / 2)]);
+            const auto darkest = std::max_element(column.begin(), column.end());
+            const auto is_dark = [&](int amount) { return 2 * amount > *darkest; };
+            const auto first = std::find_if(column.begin(), column.end(), is_dark);
+            const auto last = std::find_if(column.rbegin(), column.rend(), is_dark).base();
+            CAPTURE(size);
+            CHECK(std::any_of(first, last, [&](int amount) { return 4 * amount < *darkest; }));
+        }
+}
+
 TEST_CASE("a text that cannot be drawn is said once, and one without width is none") {
     auto opened = FontRenderer::open(text::asset("fonts"));
     REQUIRE(opened);

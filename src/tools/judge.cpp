@@ -1,0 +1,218 @@
+#include "tools/judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "tools/laws.h"
+
+namespace megapon::tools {
+
+using play::LoggedEvent;
+using play::LoggedValue;
+using play::LoggedWord;
+using text::Range;
+
+namespace {
+
+// A number or a place as it was found.
+std::string text_of(const LoggedValue& value) {
+    if (const auto* place = std::get_if<geometry::Vec>(&value)) return wanted_text(*place);
+    return text::number_text(std::get<double>(value));
+}
+
+// How far a value is from what is wanted; nothing: it is another word.
+std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, double within) {
+    if (const auto* range = std::get_if<Range>(&wanted)) {
+        const auto* whole = std::get_if<int>(&value);
+        const double number = whole ? *whole : std::get<double>(value);
+        const double far = std::isnan(number) ? number : std::max({0.0, range->low - number, number - range->high});
+        return far <= (whole ? 0 : within) ? 0 : far;
+    }
+    if (const auto* place = std::get_if<geometry::Vec>(&wanted)) {
+        const double far = length(std::get<geometry::Vec>(value) - *place);
+        return far <= within ? 0 : far;  // so that NaN is far
+    }
+    const bool same = std::holds_alternative<bool>(wanted)
+                          ? std::get<bool>(wanted) == std::get<bool>(value)
+                          : std::get<std::string>(wanted) == std::get<LoggedWord>(value).word;
+    return same ? std::optional(0.0) : std::nullopt;
+}
+
+const LoggedValue& member_of(const LoggedEvent& event, const std::string& name) {
+    const auto is_it = [&](const auto& member) { return member.first == name; };
+    return std::find_if(event.members.begin(), event.members.end(), is_it)->second;
+}
+
+struct Miss {
+    int others = 0;       // members that are another word, or another number
+    double farthest = 0;  // of the numbers and places
+    friend bool operator==(const Miss&, const Miss&) = default;
+    friend bool operator<(const Miss& a, const Miss& b) {
+        return a.others != b.others ? a.others < b.others : a.farthest < b.farthest;
+    }
+};
+
+Miss miss_of(const LoggedEvent& event, const Expectation& expectation) {
+    Miss miss;
+    for (const auto& [name, wanted] : expectation.members) {
+        const auto far = distance(member_of(event, name), wanted, expectation.within);
+        miss.others += far == 0.0 ? 0 : 1;
+        if (far) miss.farthest = *far > miss.farthest || std::isnan(*far) ? *far : miss.farthest;
+    }
+    return miss;
+}
+
+int whole_member(const LoggedEvent& event, const char* name) { return std::get<int>(member_of(event, name)); }
+
+// Where something is expected to be.
+std::optional<geometry::Vec> place_of(const Expectation& expectation) {
+    for (const auto& [name, wanted] : expectation.members)
+        if (name == "center" || name == "contact" || name == "place") return std::get<geometry::Vec>(wanted);
+    return std::nullopt;
+}
+
+class EventJudge : public Judge {
+  public:
+    explicit EventJudge(const Expectation& expectation) : expectation_(expectation) {}
+
+    void see(const std::vector<LoggedEvent>& events, const sim::State&, const sim::World&) override {
+        for (const LoggedEvent& event : events) {
+            if (event.name != expectation_.what) continue;
+            const Miss miss = miss_of(event, expectation_);
+            if (miss == Miss{}) {
+                ++count_;
+                if (count_ > expectation_.count.high && !unwanted_) unwanted_ = event;
+            } else if (!nearest_ || miss < nearest_miss_) {
+                nearest_ = event;
+                nearest_miss_ = miss;
+            }
+        }
+    }
+
+    std::optional<Failure> verdict() const override {
+        if (expectation_.count.contains(count_)) return std::nullopt;
+        Failure failure{expectation_.place, 0, 0, describe(expectation_), std::to_string(count_)};
+        failure.wanted_place = place_of(expectation_);
+        const auto& shown = unwanted_ ? unwanted_ : nearest_;
+        if (!shown) return failure;
+        failure.frame = whole_member(*shown, "frame");
+        failure.substep = whole_member(*shown, "substep");
+        failure.found += (unwanted_ ? "; the first too many: " : "; the nearest: ") + json_line(*shown);
+        if (!unwanted_ && nearest_miss_.farthest > 0) failure.off_by = nearest_miss_.farthest;
+        return failure;
+    }
+
+  private:
+    Expectation expectation_;
+    int count_ = 0;
+    std::optional<LoggedEvent> unwanted_;
+    std::optional<LoggedEvent> nearest_;  // of those that are otherwise
+    Miss nearest_miss_;
+};
+
+// What the bodies of a kind are in a state, in the order of body_kinds().
+std::vector<LoggedEvent> bodies_of(const std::string& kind, const sim::State& state) {
+    std::vector<LoggedEvent> bodies;
+    if (kind == "score") {
+        if (!has_players(state)) return bodies;
+        const auto& score = state.match.score;
+        bodies.push_back({"score",
+                          {{"score", geometry::Vec{static_cast<double>(score[sim::Side::left]),
+                                                   static_cast<double>(score[sim::Side::right])}}}});
+    } else if (kind == "ball") {
+        for (const sim::Ball& ball : state.balls)
+            bodies.push_back({"ball", {{"center", ball.center}, {"velocity", ball.velocity}, {"radius", ball.radius}}});
+    } else if (kind == "megaphone") {
+        for (const sim::Megaphone& one : state.megaphones)
+            bodies.push_back({"megaphone", {{"center", one.center}, {"velocity", one.velocity}}});
+    } else if (kind == "polygon") {
+        for (const sim::PolygonPose& one : state.polygons)
+            bodies.push_back({"polygon", {{"center", one.center}, {"velocity", one.velocity}, {"turned", one.turned}}});
+    } else if (has_players(state)) {
+        for (const sim::Player& one : state.players)
+            bodies.push_back(
+                {"player", {{"center", one.body}, {"velocity", one.body_velocity}, {"head_angle", one.head_angle}}});
+    }
+    return bodies;
+}
+
+class MomentJudge : public Judge {
+  public:
+    explicit MomentJudge(const Expectation& expectation) : expectation_(expectation) {}
+
+    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World&) override {
+        if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
+        seen_ = state.frame;
+        const std::vector<LoggedEvent> bodies = bodies_of(expectation_.what, state);
+        const auto index = static_cast<std::size_t>(expectation_.index);
+        body_.reset();
+        if (index < bodies.size()) body_ = bodies[index];
+    }
+
+    std::optional<Failure> verdict() const override {
+        Failure failure{expectation_.place, seen_, 0, describe(expectation_), ""};
+        if (!body_) {
+            failure.found = seen_ == 0 ? "the run ended before" : "it is not there";
+            return failure;
+        }
+        const Miss miss = miss_of(*body_, expectation_);
+        if (miss == Miss{}) return std::nullopt;
+        for (const auto& member : expectation_.members)
+            failure.found +=
+                (failure.found.empty() ? "" : ", ") + member.first + " = " + text_of(member_of(*body_, member.first));
+        failure.off_by = miss.farthest;
+        failure.wanted_place = place_of(expectation_);
+        return failure;
+    }
+
+  private:
+    Expectation expectation_;
+    std::optional<LoggedEvent> body_;
+    int seen_ = 0;
+};
+
+class LawJudge : public Judge {
+  public:
+    LawJudge(const Expectation& expectation, const sim::State& start)
+        : expectation_(expectation), law_(make_law(expectation.what, start, expectation.limit)) {}
+
+    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World& world) override {
+        if (failure_) return;
+        const LawMeasure measure = law_(state, sim::world_now(world, state));
+        if (measure.off_by <= expectation_.within) return;
+        failure_ = Failure{expectation_.place, state.frame, 0, describe(expectation_), measure.found, measure.off_by};
+    }
+
+    std::optional<Failure> verdict() const override { return failure_; }
+
+  private:
+    Expectation expectation_;
+    Law law_;
+    std::optional<Failure> failure_;
+};
+
+}  // namespace
+
+text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
+                                                const std::string& file) {
+    switch (expectation.kind) {
+        case Expectation::Kind::event:
+        case Expectation::Kind::never:
+            return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
+        case Expectation::Kind::always:
+            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start));
+        case Expectation::Kind::at:
+            break;
+    }
+    const std::size_t bodies = bodies_of(expectation.what, start).size();
+    if (expectation.what == "score" && bodies == 0)
+        return text::Error(file, expectation.place, "only a [match] has a score");
+    if (static_cast<std::size_t>(expectation.index) >= bodies)
+        return text::Error(file, expectation.place,
+                           "the scene has no " + expectation.what + " " + std::to_string(expectation.index) +
+                               "; expected one of those that it has, " + std::to_string(bodies) + " from 0");
+    return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
+}
+
+}  // namespace megapon::tools
