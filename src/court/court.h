@@ -34,14 +34,20 @@ struct BallStart {
     Vec center;
     Vec velocity;  // px/s
     std::optional<double> radius;
+    double mass = 1;  // only its quotients with the masses of others count
 };
 
 template <typename Visit>
 void visit_fields(Either<BallStart> auto& ball, Visit&& visit) {
-    auto& [center, velocity, radius] = ball;
+    auto& [center, velocity, radius, mass] = ball;
     visit(center_key, center);
     visit(velocity_key, velocity);
     visit(radius_key, radius);
+    visit(since_format_2({.name = "mass",
+                          .range = mass_limits,
+                          .help = "beside those of other balls; what yields takes on so many times as much",
+                          .quiet = true}),
+          mass);
 }
 
 // A free megaphone circle in straight motion: no player holds it. No radius: the configuration's.

@@ -232,7 +232,7 @@ void BallMover::bounce(int ball, const Collision& collision) {
     const Vec before = work_.balls[at(ball)].velocity;
     const Vec after = velocity_after(ball, collision);
     set_motion(ball, collision, collision.center, after);
-    push_polygon(collision, before, after);
+    push_polygon(ball, collision, before, after);
     emit_bounce(ball, collision);
     hit_brick(ball, collision);
     hit_target(ball, collision);
@@ -292,10 +292,11 @@ void BallMover::hit_brick(int ball, const Collision& collision) {
     events_.push_back(Brick{substep_.event_time(collision.time), ball, collision.index, *left, center});
 }
 
-void BallMover::push_polygon(const Collision& collision, Vec before, Vec after) {
+void BallMover::push_polygon(int ball, const Collision& collision, Vec before, Vec after) {
     if (collision.off != Surface::polygon) return;
     const double yields = world_.court.polygons[at(collision.index)].yields;
-    if (yields > 0) work_.pushes.push_back({collision.index, (before - after) * yields});
+    if (yields > 0)
+        work_.pushes.push_back({collision.index, (before - after) * (yields * mass_of(world_, state_, at(ball)))});
 }
 
 void BallMover::hit_target(int ball, const Collision& collision) {
@@ -322,7 +323,8 @@ void BallMover::bounce_pair(int ball, int partner, const Collision& collision) {
     if (is_match()) {
         exchange_in_match(a, b, collision.normal);
     } else {
-        exchange_velocities(a, b, collision.normal);
+        collide_elastically(a, b, collision.normal, mass_of(world_, state_, at(ball)),
+                            mass_of(world_, state_, at(partner)));
     }
     const Vec partner_center = work_.balls[at(partner)].center_at(collision.time);
     set_motion(ball, collision, collision.center, a);

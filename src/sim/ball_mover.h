@@ -103,7 +103,7 @@ class BallMover {
     void bounce_off_player(int ball, const Collision& collision);
     void enter_goal(int ball, const Collision& collision);
     void hit_brick(int ball, const Collision& collision);
-    void push_polygon(const Collision& collision, Vec before, Vec after);
+    void push_polygon(int ball, const Collision& collision, Vec before, Vec after);
     void hit_target(int ball, const Collision& collision);
     void hit_edge(int ball, const Collision& collision);
     void note_leg(int ball, double time, Vec end);

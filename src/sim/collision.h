@@ -60,11 +60,13 @@ inline Vec bounce_velocity(Vec velocity, const Collision& collision, double spee
     return after + normal * (std::min(out, std::sqrt(std::max(most * most - along, 0.0))) - out);
 }
 
-// Two balls of equal mass exchange their velocities along the normal: perfectly elastic.
-inline void exchange_velocities(Vec& a, Vec& b, Vec normal) {
-    const Vec exchanged = normal * dot(a - b, normal);
-    a -= exchanged;
-    b += exchanged;
+// The velocities of two balls after a perfectly elastic collision, which keeps momentum and energy: those of equal mass
+// exchange their velocities along the normal. Only the quotient of the masses counts.
+inline void collide_elastically(Vec& a, Vec& b, Vec normal, double mass_a = 1, double mass_b = 1) {
+    const double closing = dot(a - b, normal);
+    const double both = mass_a + mass_b;
+    a -= normal * (closing * (2 * mass_b / both));
+    b += normal * (closing * (2 * mass_a / both));
 }
 
 inline Bounce make_bounce(EventTime at, int ball, const Collision& collision, Vec velocity) {

@@ -51,7 +51,7 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
 void exchange_in_match(Vec& a, Vec& b, Vec normal) {
     const double speed_a = length(a);
     const double speed_b = length(b);
-    exchange_velocities(a, b, normal);
+    collide_elastically(a, b, normal);
     for (const bool apart : {false, true}) {
         const Vec new_a = sent_off(a, speed_a, normal, apart);
         const Vec new_b = sent_off(b, speed_b, -normal, apart);

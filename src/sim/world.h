@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -35,6 +36,12 @@ void set_tuning(World& world, const Tuning& tuning);
 // The sides that have a player: both, or the left one alone.
 inline std::span<const Side> sides_in_play(const World& world) {
     return std::span(both_sides).first(court::has_right_player(world.court) ? 2 : 1);
+}
+
+// The mass of a ball, which only an experiment's court can give it: 1.
+inline double mass_of(const World& world, const State& state, std::size_t ball) {
+    const auto& balls = world.court.balls;
+    return has_players(state) || ball >= balls.size() ? 1 : balls[ball].mass;
 }
 
 // An experiment: the court's own balls and megaphones, no players, no rules.

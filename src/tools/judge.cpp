@@ -174,8 +174,8 @@ class MomentJudge : public Judge {
 
 class LawJudge : public Judge {
   public:
-    LawJudge(const Expectation& expectation, const sim::State& start)
-        : expectation_(expectation), law_(make_law(expectation.what, start, expectation.limit)) {}
+    LawJudge(const Expectation& expectation, const sim::State& start, const sim::World& world)
+        : expectation_(expectation), law_(make_law(expectation.what, start, world, expectation.limit)) {}
 
     void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World& world) override {
         if (failure_) return;
@@ -195,13 +195,13 @@ class LawJudge : public Judge {
 }  // namespace
 
 text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
-                                                const std::string& file) {
+                                                const sim::World& world, const std::string& file) {
     switch (expectation.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never:
             return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
         case Expectation::Kind::always:
-            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start));
+            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start, world));
         case Expectation::Kind::at:
             break;
     }

@@ -38,6 +38,6 @@ class Judge {
 
 // Errors: a body that the scene has not.
 text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
-                                                const std::string& file);
+                                                const sim::World& world, const std::string& file);
 
 }  // namespace megapon::tools

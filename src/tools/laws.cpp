@@ -23,15 +23,16 @@ using geometry::Vec;
 // NaN is as far as can be.
 double distance_of(double number) { return std::isnan(number) ? std::numeric_limits<double>::infinity() : number; }
 
-double energy_of(const sim::State& state) {
+double energy_of(const sim::State& state, const sim::World& world) {
     double energy = 0;
-    for (const sim::Ball& ball : state.balls) energy += length_squared(ball.velocity) / 2;
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        energy += mass_of(world, state, i) * length_squared(state.balls[i].velocity) / 2;
     return energy;
 }
 
-Vec momentum_of(const sim::State& state) {
+Vec momentum_of(const sim::State& state, const sim::World& world) {
     Vec momentum;
-    for (const sim::Ball& ball : state.balls) momentum += ball.velocity;
+    for (std::size_t i = 0; i < state.balls.size(); ++i) momentum += state.balls[i].velocity * mass_of(world, state, i);
     return momentum;
 }
 
@@ -106,20 +107,20 @@ LawMeasure finite(const sim::State& state, const sim::World&) {
     return {};
 }
 
-Law energy_law(const sim::State& start) {
-    const double before = energy_of(start);
-    return [before](const sim::State& state, const sim::World&) -> LawMeasure {
-        const double now = energy_of(state);
+Law energy_law(const sim::State& start, const sim::World& world) {
+    const double before = energy_of(start, world);
+    return [before](const sim::State& state, const sim::World& around) -> LawMeasure {
+        const double now = energy_of(state, around);
         const double change = std::abs(now - before) / (before > 0 ? before : 1);
         return {distance_of(change),
                 "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
     };
 }
 
-Law momentum_law(const sim::State& start) {
-    const Vec before = momentum_of(start);
-    return [before](const sim::State& state, const sim::World&) -> LawMeasure {
-        const Vec now = momentum_of(state);
+Law momentum_law(const sim::State& start, const sim::World& world) {
+    const Vec before = momentum_of(start, world);
+    return [before](const sim::State& state, const sim::World& around) -> LawMeasure {
+        const Vec now = momentum_of(state, around);
         const auto said = [](Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; };
         return {distance_of(length(now - before)),
                 "a momentum of " + said(now) + ", " + said(before) + " at the start"};
@@ -139,17 +140,18 @@ Law speed_law(double limit) {
 
 struct NamedLaw {
     const char* name;
-    std::function<Law(const sim::State& start, double limit)> make;
+    std::function<Law(const sim::State& start, const sim::World& world, double limit)> make;
 };
 
 const std::vector<NamedLaw>& laws() {
     static const std::vector<NamedLaw> all{
-        {"energy", [](const sim::State& start, double) { return energy_law(start); }},
-        {"momentum", [](const sim::State& start, double) { return momentum_law(start); }},
-        {"inside", [](const sim::State&, double) { return Law(inside); }},
-        {"apart", [](const sim::State&, double) { return Law(apart); }},
-        {"speed", [](const sim::State&, double limit) { return speed_law(limit); }},
-        {"finite", [](const sim::State&, double) { return Law(finite); }},
+        {"energy", [](const sim::State& start, const sim::World& world, double) { return energy_law(start, world); }},
+        {"momentum",
+         [](const sim::State& start, const sim::World& world, double) { return momentum_law(start, world); }},
+        {"inside", [](const sim::State&, const sim::World&, double) { return Law(inside); }},
+        {"apart", [](const sim::State&, const sim::World&, double) { return Law(apart); }},
+        {"speed", [](const sim::State&, const sim::World&, double limit) { return speed_law(limit); }},
+        {"finite", [](const sim::State&, const sim::World&, double) { return Law(finite); }},
     };
     return all;
 }
@@ -165,9 +167,9 @@ const std::vector<std::string>& law_names() {
     return names;
 }
 
-Law make_law(const std::string& name, const sim::State& start, double limit) {
+Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit) {
     const auto is_it = [&](const NamedLaw& law) { return law.name == name; };
-    return std::find_if(laws().begin(), laws().end(), is_it)->make(start, limit);
+    return std::find_if(laws().begin(), laws().end(), is_it)->make(start, world, limit);
 }
 
 }  // namespace megapon::tools

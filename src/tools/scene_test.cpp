@@ -217,11 +217,11 @@ class Run {
     sim::Workspace work_;
 };
 
-text::Result<std::vector<std::unique_ptr<Judge>>> judges_of(const SceneTest& test, const sim::State& start) {
+text::Result<std::vector<std::unique_ptr<Judge>>> judges_of(const SceneTest& test, const Run& run) {
     std::vector<std::unique_ptr<Judge>> judges;
     text::Errors errors;
     for (const Expectation& expectation : test.expectations) {
-        auto judge = make_judge(expectation, start, test.file);
+        auto judge = make_judge(expectation, run.state(), run.world(), test.file);
         if (judge)
             judges.push_back(*std::move(judge));
         else
@@ -252,7 +252,7 @@ text::Result<SceneTest> read_scene_test(std::string_view text, const std::string
     for (const SceneCase& one : cases_of(*test)) {
         const auto world = world_of(*test, one);
         if (!world) return world.errors();
-        const auto judges = judges_of(*test, Run(*test, *world).state());
+        const auto judges = judges_of(*test, Run(*test, *world));
         if (!judges) return judges.errors();
         break;  // another case has the same bodies
     }
@@ -278,7 +278,7 @@ text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) 
     auto world = world_of(test, one);
     if (!world) return world.errors();
     Run run(test, *std::move(world));
-    const auto judges = judges_of(test, run.state());
+    const auto judges = judges_of(test, run);
     if (!judges) return judges.errors();
     std::vector<play::LoggedEvent> listed;
     while (run.state().frame < test.frames && !run.over()) {

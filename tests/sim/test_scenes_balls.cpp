@@ -80,6 +80,42 @@ TEST_CASE("two random balls of any radii meet at the root of the quadratic and k
     CHECK(met > 150);
 }
 
+TEST_CASE("a ball three times as heavy as one at rest keeps half of its speed and sends it off at one and a half") {
+    for (const Solver solver : both) {
+        World world = box_world(solver);
+        world.court.balls = {{{100, 135}, {120, 0}, 16, 3}, {{192, 135}, {}, 16, 1}};
+        State state = start_scene(world);
+        CHECK(play_bounces(state, world, 10).size() == 1);
+        CHECK(state.balls[0].velocity == Vec{60, 0});
+        CHECK(state.balls[1].velocity == Vec{180, 0});
+    }
+}
+
+TEST_CASE("balls of any masses keep momentum and energy, and only the quotient of their masses counts") {
+    Dice dice(43);
+    int met = 0;
+    for (int trial = 0; trial < 1000; ++trial) {
+        CAPTURE(trial);
+        World world = box_world(both[trial % 2]);
+        world.court.walls = Walls::none;
+        const double mass_a = dice.between(0.01, 10), mass_b = dice.between(0.01, 10);
+        const Vec va{dice.between(50, 300), dice.between(-40, 40)}, vb{dice.between(-300, -50), dice.between(-40, 40)};
+        world.court.balls = {{{100, 135}, va, 16, mass_a}, {{300, dice.between(120, 150)}, vb, 16, mass_b}};
+        State state = start_scene(world);
+        if (play_bounces(state, world, 20).empty()) continue;
+        ++met;
+        const Vec a = state.balls[0].velocity, b = state.balls[1].velocity;
+        CHECK(length(a * mass_a + b * mass_b - va * mass_a - vb * mass_b) < 1e-10 * 300 * (mass_a + mass_b));
+        const double before = mass_a * length_squared(va) + mass_b * length_squared(vb);
+        CHECK(std::fabs(mass_a * length_squared(a) + mass_b * length_squared(b) - before) < 1e-12 * before);
+        for (auto& ball : world.court.balls) ball.mass *= 4;
+        State same = start_scene(world);
+        play_bounces(same, world, 20);
+        CHECK(same.balls[0].velocity == a);
+    }
+    CHECK(met > 500);
+}
+
 TEST_CASE("a ball that meets a wall and a ball, or two walls, at the same instant answers both") {
     for (const Solver solver : both) {
         // Straight into the corner: both walls after 100 px each way.

@@ -235,6 +235,18 @@ TEST_CASE("a polygon that yields takes on a fifth of what the ball loses") {
     CHECK(state.polygons[0].velocity.x == doctest::Approx(96));
 }
 
+TEST_CASE("a polygon that yields takes on three times as much of a ball with three times the mass") {
+    Court court;
+    court.walls = Walls::box;
+    court.balls.push_back({{100, 120}, {240, 0}, 16, 3});
+    court.polygons.push_back({{300, 120}, {{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}}}, 0, {}, 1, 0.1});
+    const World world = world_of(court);
+    State state = start_scene(world);
+    play_frames(state, world, 9);
+    CHECK(state.balls[0].velocity == Vec{-240, 0});
+    CHECK(state.polygons[0].velocity.x == doctest::Approx(144));  // 3 * 0.1 * 480
+}
+
 TEST_CASE("each edge of a polygon rings once") {
     Court court = with_task(TaskKind::edges, 4);
     court.polygons.push_back({{300, 120}, {{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}}}, 0, {}});
