@@ -66,7 +66,7 @@ TEST_CASE("each thing that only format 2 has makes a court one of format 2, alon
           std::string("[[target]]\ncenter = [9, 9]\n"), std::string("[[gate]]\nfrom = [9, 9]\nto = [9, 20]\n"),
           std::string("[[drone]]\nroute = [[9, 9], [50, 9]]\nspeed = 5\n"),
           std::string("[[crusher]]\ncenter = [99, 99]\nhalf = [5, 5]\n"),
-          std::string("[[ball]]\ncenter = [9, 9]\nmass = 2\n"),
+          std::string("[[ball]]\ncenter = [99, 99]\nmass = 2\n"),
           std::string("[[megaphone]]\ncenter = [9, 9]\nroute = [[0, 0], [0, 9]]\nspeed = 5\n"),
           std::string("[[polygon]]\ncenter = [99, 99]\npoints = [[0, 0], [9, 0], [0, 9]]\nyields = 0.5\n")}) {
         CAPTURE(alone);

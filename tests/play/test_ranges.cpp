@@ -49,6 +49,7 @@ balls = 1
 center = [240, 120]
 velocity = [100, 10]
 radius = 4
+mass = 3
 
 [[megaphone]]
 center = [140, 60]
