@@ -9,6 +9,7 @@
 #include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
+#include "text/fields.h"
 
 // Simple controls for a person: the game does one half of the playing. What it does becomes part of the person's
 // input, so a replay needs to know nothing of it.
@@ -26,6 +27,10 @@ class AutoSwing {
 
     // Adds a press to the person's input of the coming frame; nothing while the person's own swing lasts.
     void swing_for(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+
+    // All that it has in mind, for snapshots; and one to read that into.
+    MEGAPON_OWN_FIELDS(AutoSwing, side_, random_, seen_velocity_, error_ms_)
+    static AutoSwing blank() { return {sim::Side::left, 0}; }
 
   private:
     std::optional<double> press_of_return(const sim::State& shown, const sim::World& world) const;
@@ -47,6 +52,10 @@ class AutoWalk {
 
     // Puts its own walking into the input of the coming frame, instead of the person's. Swings stay as they are.
     void walk_for(const sim::State& shown, const sim::World& world, sim::PlayerInput& input);
+
+    // All that it has in mind, for snapshots; and one to read that into.
+    MEGAPON_OWN_FIELDS(AutoWalk, bot_)
+    static AutoWalk blank() { return {sim::Side::left, 0}; }
 
   private:
     Bot bot_;

@@ -9,6 +9,7 @@
 #include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
+#include "text/fields.h"
 
 namespace megapon::play {
 
@@ -40,6 +41,11 @@ class Bot {
     // Looks at the page that is shown and answers what its hands do during the next frame.
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
+    // All that it has in mind, for snapshots; and one to read that into.
+    MEGAPON_OWN_FIELDS(Bot, level_, side_, random_, intention_, watched_, seen_velocity_, seen_phase_, sights_, held_x_,
+                       held_y_, held_swing_, held_shout_, lapsed_)
+    static Bot blank() { return {1, sim::Side::left, 0}; }
+
   private:
     // A page that showed the ball with a new velocity. The thought about it comes a reaction time later.
     struct Sight {
@@ -47,6 +53,7 @@ class Bot {
         sim::FrameTime clock = 0;  // of play, when it was seen
         sim::Ball ball;
         int bounces = 0;  // seen since then: they need no guessing any more
+        MEGAPON_OWN_FIELDS(Sight, due, clock, ball, bounces)
     };
 
     // One thought: where to stand, and when to press and let go, in frames since the start.
@@ -54,6 +61,7 @@ class Bot {
         std::optional<double> hand_y;  // nothing: stays where it is
         std::optional<double> press;
         double release = 0;
+        MEGAPON_OWN_FIELDS(Intention, hand_y, press, release)
     };
 
     void watch(const sim::State& shown, const sim::World& world);

@@ -12,6 +12,7 @@
 #include "sim/random.h"
 #include "sim/state.h"
 #include "sim/world.h"
+#include "text/fields.h"
 
 namespace megapon::play {
 
@@ -25,6 +26,7 @@ struct HumanTraits {
     bool still = false;     // never presses the swing
     config::Assist assist = config::Assist::none;
 };
+MEGAPON_FIELDS(HumanTraits, latency, aim_sd, timing_sd, still, assist)
 
 // "250,12,90", with ":still", ":one_button" or ":walk_only" after it; and back, nothing for other texts. Latency 0 to
 // 1000 ms, place 0 to 100 px, press 0 to 500 ms.
@@ -43,6 +45,12 @@ class HumanModel {
     // Looks at the page that is shown and answers what its hands do during the next frame.
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
+    // All that it has in mind, for snapshots; and one to read that into.
+    MEGAPON_OWN_FIELDS(HumanModel, traits_, side_, random_, pages_, watched_, seen_ball_, seen_velocity_, seen_phase_,
+                       looks_away_until_, place_error_, press_error_, release_error_, wants_smash_, plan_, held_x_,
+                       held_y_, held_swing_, held_shout_, pressed_)
+    static HumanModel blank() { return {{}, sim::Side::left, 0}; }
+
   private:
     // What stays in mind of a page until it is answered.
     struct Page {
@@ -52,6 +60,7 @@ class HumanModel {
         sim::MatchPhase phase = sim::MatchPhase::none;
         bool serves = false;     // this player
         double frozen_left = 0;  // frames
+        MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves, frozen_left)
     };
 
     // What the hands are about to do, in frames since the start.
@@ -59,6 +68,7 @@ class HumanModel {
         std::optional<double> hand_y;
         std::optional<double> press;
         double release = 0;
+        MEGAPON_OWN_FIELDS(Plan, hand_y, press, release)
     };
 
     void remember(const sim::State& shown);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "play/byte_stream.h"
-#include "sim/hash.h"
+#include "play/framed_file.h"
 
 namespace megapon::play {
 
@@ -14,9 +14,7 @@ using sim::Side;
 
 namespace {
 
-constexpr std::string_view magic = "MEGATAPE";
-constexpr std::uint64_t version = 1;
-constexpr std::size_t checksum_size = 8;
+constexpr FileKind kind{"MEGATAPE", 1, "replay"};
 constexpr std::uint64_t most_retunings = 100'000;  // one in every page of almost three hours
 
 constexpr std::size_t most_events = std::tuple_size_v<decltype(PlayerInput::events)>;
@@ -180,47 +178,16 @@ Replay read_body(ByteReader& in) {
     return replay;
 }
 
-// The error of the bytes around the body; "" if there is none, and then the reader is at the start of the body.
-std::string error_of_file(std::string_view bytes, ByteReader& in) {
-    const std::string_view start = bytes.substr(0, magic.size());
-    if (start.empty() || start != magic.substr(0, start.size())) return "this is no replay of the game";
-    in.fixed(static_cast<int>(magic.size()));
-    const std::uint64_t found = in.varint();
-    if (!in.failed() && found != version) {
-        return "this replay has version " + std::to_string(found) + "; expected version " + std::to_string(version);
-    }
-    const std::uint64_t size = in.fixed(8);
-    if (in.failed()) return "the replay is truncated: it ends within its first bytes";
-    const std::string sizes = std::to_string(size) + " bytes expected, " + std::to_string(bytes.size()) + " are there";
-    if (bytes.size() < size) return "the replay is truncated: " + sizes;
-    if (bytes.size() > size || in.left() < checksum_size) return "the replay is damaged: " + sizes;
-    ByteReader end(bytes.substr(bytes.size() - checksum_size));
-    if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size))) {
-        return "the replay is damaged: its checksum does not fit";
-    }
-    return "";
-}
-
 }  // namespace
 
-std::string write_replay(const Replay& replay) {
-    const std::string body = written_body(replay);
-    ByteWriter out;
-    out.raw(magic);
-    out.varint(version);
-    out.fixed(out.bytes().size() + 8 + body.size() + checksum_size, 8);
-    out.raw(body);
-    out.fixed(sim::fnv(out.bytes()), 8);
-    return out.bytes();
-}
+std::string write_replay(const Replay& replay) { return frame_file(kind, written_body(replay)); }
 
-bool is_replay(std::string_view bytes) { return bytes.substr(0, magic.size()) == magic; }
+bool is_replay(std::string_view bytes) { return is_of_kind(bytes, kind); }
 
 text::Result<Replay> read_replay(std::string_view bytes, const std::string& file) {
-    ByteReader header(bytes);
-    const std::string error = error_of_file(bytes, header);
-    if (!error.empty()) return text::Error(file, error);
-    ByteReader in(bytes.substr(bytes.size() - header.left(), header.left() - checksum_size));
+    const auto contents = contents_of(bytes, kind, file);
+    if (!contents) return contents.errors();
+    ByteReader in(*contents);
     Replay replay = read_body(in);
     if (in.failed()) return text::Error(file, "the replay is damaged: " + in.reason());
     return replay;

@@ -6,6 +6,7 @@
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
+#include "play/recorded_texts.h"
 #include "sim/hash.h"
 
 namespace megapon::play {
@@ -15,30 +16,20 @@ namespace {
 constexpr std::size_t most_snapshots = 200;
 constexpr int before_all_frames = -1;  // the match is set up with the replay's own tuning, even if frame 0 was retuned
 
-// The error of a text inside the replay. The file itself is sound, so another version of the game has written it.
-text::Error error_inside(const std::string& file, const std::string& what, const text::Errors& errors) {
-    const text::Error& first = errors.front();
-    return {file, "this replay cannot be played: line " + std::to_string(first.place.line) + " of its " + what + ": " +
-                      first.message + "; another version of the game has recorded it and can play it"};
-}
-
-text::Errors read_tuning(config::Settings& settings, const std::string& tuning, const std::string& file) {
-    constexpr std::size_t most = 100'000;  // bytes: all keys there are take some 1500
-    if (tuning.size() <= most) return settings.read(tuning, file);
-    const std::string found = std::to_string(tuning.size()) + " bytes; expected at most " + std::to_string(most);
-    return {text::Error(file, {1, 1}, found)};
+text::Error error_in(const std::string& file, const std::string& what, const text::Errors& errors) {
+    return error_inside(file, "this replay cannot be played", what, errors);
 }
 
 text::Result<std::map<int, sim::Tuning>> read_tunings(const Replay& replay, const std::string& file) {
     std::map<int, sim::Tuning> tunings;
     config::Settings settings;
-    text::Errors errors = read_tuning(settings, replay.tuning, file);
+    text::Errors errors = read_recorded_tuning(settings, replay.tuning, file);
     tunings[before_all_frames] = settings.tuning();
     for (auto retuned = replay.retuned.begin(); errors.empty() && retuned != replay.retuned.end(); ++retuned) {
-        errors = read_tuning(settings, retuned->second, file);
+        errors = read_recorded_tuning(settings, retuned->second, file);
         tunings[retuned->first] = settings.tuning();
     }
-    if (!errors.empty()) return error_inside(file, "tuning", errors);
+    if (!errors.empty()) return error_in(file, "tuning", errors);
     return tunings;
 }
 
@@ -50,7 +41,7 @@ text::Result<ReplayPlayer> ReplayPlayer::open(Replay replay, const std::string& 
     if (!tunings) return tunings.errors();
     // Balls were checked when the match began; a radius of 0 refuses none whose size has been tuned since.
     auto court = court::read_court(replay.court, file, 0);
-    if (!court) return error_inside(file, "court", court.errors());
+    if (!court) return error_in(file, "court", court.errors());
     sim::World world = sim::make_world(*std::move(court), (*tunings)[before_all_frames]);
     return ReplayPlayer(std::move(replay), std::move(world), *std::move(tunings));
 }

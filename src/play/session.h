@@ -16,6 +16,7 @@
 #include "sim/state.h"
 #include "sim/step.h"
 #include "sim/world.h"
+#include "text/fields.h"
 
 namespace megapon::play {
 
@@ -122,5 +123,8 @@ class Session {
     sim::Workspace work_;
     Recorder recorder_;
 };
+
+// For snapshots.
+MEGAPON_FIELDS(Session::Moment, tuning, state, bots, humans, assists, walks, swings, releases, goes_on)
 
 }  // namespace megapon::play

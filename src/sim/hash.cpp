@@ -13,8 +13,6 @@ namespace {
 //   enter(name), leave()   around every member; names are those of the lists of fields
 //   enter(index), leave()  around every element of a list; a vector's size comes first, as leaf under "size"
 
-MEGAPON_FIELDS(geometry::Vec, x, y)
-
 // Every scalar as 64 bits, the same on every machine: doubles by their bits, everything else widened.
 template <typename T>
 std::uint64_t word_of(T value) {

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "text/fields.h"
+
 namespace megapon::sim {
 
 // A small reproducible random stream (splitmix64), for bots and experiments; the rules draw from none.
@@ -28,6 +30,8 @@ class Random {
         for (int i = 0; i < 12; ++i) sum += unit();
         return sum;
     }
+
+    MEGAPON_OWN_FIELDS(Random, state_)
 
   private:
     std::uint64_t state_;

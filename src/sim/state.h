@@ -173,7 +173,8 @@ struct State {
     std::optional<TaskState> task;
 };
 
-// What hash, comparison and the checks of replays see.
+// What hash, comparison, the checks of replays and snapshots see.
+MEGAPON_FIELDS(Vec, x, y)
 MEGAPON_FIELDS(Ball, center, velocity, radius)
 MEGAPON_FIELDS(Megaphone, center, velocity, radius, push)
 MEGAPON_FIELDS(PolygonPose, center, velocity, turned)

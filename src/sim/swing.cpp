@@ -186,7 +186,7 @@ int charge_page(const Player& player, FrameTime now, const Tuning& tuning) {
     if (player.phase != SwingPhase::windup && player.phase != SwingPhase::held) return 0;
     const double hold = in_frames(tuning.smash.hold, tuning.physics);
     if (has_passed(player.pressed, hold, now)) return 4;
-    return 1 + static_cast<int>(3 * (now - player.pressed) / hold);
+    return 1 + static_cast<int>(std::clamp(3 * (now - player.pressed) / hold, 0.0, 3.0));
 }
 
 void swing_players(State& state, const World& world, const Substep& substep, Events& events) {

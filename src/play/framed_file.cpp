@@ -1,0 +1,55 @@
+#include "play/framed_file.h"
+
+#include "play/byte_stream.h"
+#include "sim/hash.h"
+
+namespace megapon::play {
+
+namespace {
+
+constexpr std::size_t checksum_size = 8;
+
+std::string error_of(std::string_view bytes, const FileKind& kind, ByteReader& in) {
+    const std::string name(kind.name);
+    const std::string_view start = bytes.substr(0, kind.magic.size());
+    if (start.empty() || start != kind.magic.substr(0, start.size())) return "this is no " + name + " of the game";
+    in.fixed(static_cast<int>(kind.magic.size()));
+    const std::uint64_t found = in.varint();
+    if (!in.failed() && found != kind.version) {
+        return "this " + name + " has version " + std::to_string(found) + "; expected version " +
+               std::to_string(kind.version);
+    }
+    const std::uint64_t size = in.fixed(8);
+    if (in.failed()) return "the " + name + " is truncated: it ends within its first bytes";
+    const std::string sizes = std::to_string(size) + " bytes expected, " + std::to_string(bytes.size()) + " are there";
+    if (bytes.size() < size) return "the " + name + " is truncated: " + sizes;
+    if (bytes.size() > size || in.left() < checksum_size) return "the " + name + " is damaged: " + sizes;
+    ByteReader end(bytes.substr(bytes.size() - checksum_size));
+    if (end.fixed(checksum_size) != sim::fnv(bytes.substr(0, bytes.size() - checksum_size))) {
+        return "the " + name + " is damaged: its checksum does not fit";
+    }
+    return "";
+}
+
+}  // namespace
+
+bool is_of_kind(std::string_view bytes, const FileKind& kind) { return bytes.starts_with(kind.magic); }
+
+std::string frame_file(const FileKind& kind, std::string_view contents) {
+    ByteWriter out;
+    out.raw(kind.magic);
+    out.varint(kind.version);
+    out.fixed(out.bytes().size() + 8 + contents.size() + checksum_size, 8);
+    out.raw(contents);
+    out.fixed(sim::fnv(out.bytes()), checksum_size);
+    return out.bytes();
+}
+
+text::Result<std::string_view> contents_of(std::string_view bytes, const FileKind& kind, const std::string& file) {
+    ByteReader in(bytes);
+    const std::string error = error_of(bytes, kind, in);
+    if (!error.empty()) return text::Error(file, error);
+    return bytes.substr(bytes.size() - in.left(), in.left() - checksum_size);
+}
+
+}  // namespace megapon::play

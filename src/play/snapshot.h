@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "play/session.h"
+#include "sim/state.h"
+#include "sim/world.h"
+#include "text/error.h"
+
+// A world or a match between two frames as bytes: loaded on any machine, it goes on to the same hashes.
+namespace megapon::play {
+
+// An experiment, or a match whose inputs somebody gives, as it stands between two frames.
+struct WorldSnapshot {
+    sim::World world;
+    sim::State state;
+};
+
+// The snapshot as a file. All numbers least significant byte first: a whole number has 8 bytes, one with a fraction the
+// 8 bytes of its bits, a flag or an enumeration 1; a varint has 7 bits a byte; a text or a list is its length as a
+// varint, then its bytes or elements; what may be missing is a flag, then itself.
+//     8 bytes   "MEGASNAP"
+//     varint    version, 1
+//     8 bytes   length of the file
+//     8 bytes   sim::physics_fingerprint: only the same physics goes on to the same hashes
+//     texts     court, tuning (fps, substeps and solver among it)
+//     flag      whether it is a session's; if not:
+//     state     sim::State, in the order of its list of fields
+// and if it is:
+//     8 bytes   seed
+//     texts     left, right: who plays, as play::describe
+//     moment    Session::Moment without its tuning, in the order of its list of fields: the state, and what computer
+//               players, stand-ins and aids have in mind, their random streams included
+// and then
+//     8 bytes   checksum, FNV-1a over everything before
+std::string write_snapshot(const sim::World& world, const sim::State& state);
+
+// The same of a match with its players. The replay stays behind: it shapes nothing that comes.
+std::string write_snapshot(const Session& session);
+
+// Whether the bytes begin as a snapshot's file.
+bool is_snapshot(std::string_view bytes);
+
+// One of either kind. Errors: another kind of file, a damaged or truncated snapshot, an unknown version, another
+// physics, a state that does not fit its court. `file` is the name in messages. A session that is read records no
+// replay.
+text::Result<std::variant<WorldSnapshot, Session>> read_snapshot(std::string_view bytes, const std::string& file);
+
+// The same where one kind is expected; one of the other kind is an error.
+text::Result<WorldSnapshot> read_world_snapshot(std::string_view bytes, const std::string& file);
+text::Result<Session> read_session_snapshot(std::string_view bytes, const std::string& file);
+
+}  // namespace megapon::play
