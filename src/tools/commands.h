@@ -13,15 +13,17 @@
 #include "sim/state.h"
 #include "sim/world.h"
 #include "tools/batch.h"
+#include "tools/table.h"
 
 // What the commands of megapon-headless do, without their command lines. All return the exit status.
 namespace megapon::tools {
 
 struct RunOptions {
-    std::string scene;                     // a court file; "-" is standard input
-    int frames = 100;                      // to play
-    std::vector<std::string> assignments;  // "KEY=VALUE" each; win over the scene's own [physics]
-    bool trace = false;                    // write where everything is after every frame
+    std::string scene{};                     // a court file; "-" is standard input
+    int frames = 100;                        // to play
+    std::vector<std::string> assignments{};  // "KEY=VALUE" each; win over the scene's own [physics]
+    bool trace = false;                      // write where everything is after every frame
+    TableFiles table{};
 };
 
 // Plays a scene and writes every event as a line of JSON; errors go to `messages`. Returns the exit status.
@@ -50,6 +52,7 @@ struct MatchOptions {
     std::string record;                    // "": no file
     std::string log;                       // "": no file
     bool statistics = false;
+    TableFiles table{};  // of all matches
     BatchOptions batch;
 };
 

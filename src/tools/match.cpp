@@ -97,6 +97,7 @@ struct PlayedMatch {
     std::string missing_winner;  // what is wrong if nobody won; ""
     std::string log;             // lines, if wanted
     std::string replay;          // if wanted
+    std::vector<double> rows;    // of the table, if wanted
     play::MatchStatistics statistics;
 };
 
@@ -155,10 +156,23 @@ std::string missing_winner(const play::Session& session) {
     return "the match with seed " + seed + " has no winner after an hour of play, " + frames + " frames";
 }
 
-void play_frame(play::Session& session, bool logs, PlayedMatch& match) {
+// The match's seed stands before each row.
+void append_rows_of(const play::Session& session, std::vector<double>& rows) {
+    std::vector<double> bodies;
+    append_rows(bodies, session.state());
+    const std::size_t width = body_columns().size();
+    for (std::size_t at = 0; at < bodies.size(); at += width) {
+        rows.push_back(static_cast<double>(session.replay().seed));
+        const auto row = bodies.begin() + static_cast<std::ptrdiff_t>(at);
+        rows.insert(rows.end(), row, row + static_cast<std::ptrdiff_t>(width));
+    }
+}
+
+void play_frame(play::Session& session, const MatchOptions& options, PlayedMatch& match) {
     const sim::Events& events = session.play({});
     match.statistics.add(events);
-    if (!logs) return;
+    if (!options.table.csv.empty() || !options.table.npy.empty()) append_rows_of(session, match.rows);
+    if (options.log.empty()) return;
     for (const sim::Event& event : events) match.log += play::event_lines(event);
 }
 
@@ -170,7 +184,7 @@ PlayedMatch play_match(const Pairing& pairing, const MatchOptions& options, int 
     match.statistics.begin_match();
     if (logs) match.log = play::scene_line("match") + '\n';
     const int limit = longest_match * session.world().tuning.physics.fps;
-    while (!session.over() && session.state().frame < limit) play_frame(session, logs, match);
+    while (!session.over() && session.state().frame < limit) play_frame(session, options, match);
     if (logs) match.log += play::end_line(session.state()) + '\n';
     match.result = result_line(session);
     match.missing_winner = missing_winner(session);
@@ -187,7 +201,15 @@ class Report {
           messages_(messages),
           progress_(options.batch, options.batch.shard.slice_of(options.matches).size(), "matches", messages) {}
 
-    bool open_log() { return tools::open_log(options_.log, log_, messages_); }
+    // False after a message that a file cannot be opened.
+    bool open_files() {
+        std::vector<Column> columns = body_columns();
+        columns.insert(columns.begin(), {"seed"});
+        auto table = Table::open(options_.table, std::move(columns), std::nullopt);
+        if (!table) return text::report(table.errors(), messages_) == done;
+        table_ = *std::move(table);
+        return open_log(options_.log, log_, messages_);
+    }
 
     // False after a message that a file cannot be written.
     bool add(const PlayedMatch& match) {
@@ -198,13 +220,15 @@ class Report {
         if (log_) log_->write(match.log);
         if (!log_complete(options_.log, log_, messages_)) status_ = bad_input;
         if (!match.replay.empty()) write_record(match.replay);
+        table_->add(match.rows);
         return status_ != bad_input;
     }
 
     // The exit status of all.
     int end() {
         if (options_.statistics && status_ != bad_input) out_ << statistics_line(statistics_) << std::endl;
-        return status_;
+        const text::Errors errors = table_->finish();
+        return errors.empty() ? status_ : text::report(errors, messages_);
     }
 
   private:
@@ -223,6 +247,7 @@ class Report {
     std::ostream& messages_;
     ProgressLine progress_;
     std::optional<play::EventLog> log_;
+    std::optional<Table> table_;
     play::MatchStatistics statistics_;
     int status_ = done;
 };
@@ -233,7 +258,7 @@ int play_matches(const MatchOptions& options, std::ostream& out, std::ostream& m
     const auto pairing = read_pairing(options, messages);
     if (!pairing) return bad_input;
     Report report(options, out, messages);
-    if (!report.open_log()) return bad_input;
+    if (!report.open_files()) return bad_input;
     work_in_order(
         options.batch.shard.slice_of(options.matches), options.batch.jobs,
         [&](int index) { return play_match(*pairing, options, index); },
@@ -270,6 +295,7 @@ void add_match(CLI::App& app, int& status) {
         ->allow_extra_args(false);
     command->add_option("--record", options->record, "write the first match as a replay")->type_name("FILE");
     command->add_option("--log", options->log, "write every event as JSON, an object a line")->type_name("FILE");
+    add_table_options(*command, options->table, "where each body is after every frame of every match");
     auto* statistics =
         command->add_flag("--statistics", options->statistics, "one more object about all matches together");
     add_batch_options(*command, options->batch, "matches")->excludes(statistics);

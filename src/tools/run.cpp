@@ -127,6 +127,13 @@ bool play_frame(sim::State& state, const sim::World& world, sim::Events& events,
     return out.good();
 }
 
+void add_bodies(Table& table, const sim::State& state) {
+    if (!table.is_wanted()) return;
+    std::vector<double> rows;
+    append_rows(rows, state);
+    table.add(rows);
+}
+
 }  // namespace
 
 void append_frame(std::string& text, const sim::State& state, const sim::World& whole) {
@@ -158,12 +165,18 @@ int run_scene(const RunOptions& options, std::istream& standard_input, std::ostr
     const auto world = read_world(options, standard_input);
     if (!world) return text::report(world.errors(), messages);
     sim::State state = sim::start_scene(*world);
+    auto table =
+        Table::open(options.table, body_columns(), static_cast<std::size_t>(options.frames) * bodies_of(state));
+    if (!table) return text::report(table.errors(), messages);
     sim::Events events;
     bool told = false;
-    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out))
+    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out)) {
         tell_of_limit(events, told, messages);
+        add_bodies(*table, state);
+    }
     out << play::end_line(state) << std::endl;
-    return done;
+    const text::Errors errors = table->finish();
+    return errors.empty() ? done : text::report(errors, messages);
 }
 
 void add_run(CLI::App& app, int& status) {
@@ -178,6 +191,7 @@ void add_run(CLI::App& app, int& status) {
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command->add_flag("--trace", options->trace, "also write where everything is after every frame");
+    add_table_options(*command, options->table, "where each body is after every frame");
     command->footer(R"(Example: a ball, 10 px from the wall, in a box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [454, 120]\nvelocity = [120, 0]' |
     megapon-headless run - --frames 1 --trace

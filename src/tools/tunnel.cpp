@@ -14,8 +14,6 @@ namespace megapon::tools {
 
 namespace {
 
-using text::number_text;
-
 const std::vector<std::string>& target_words() {
     static const std::vector<std::string> words{"megaphone", "line", "brick"};
     return words;
@@ -29,20 +27,39 @@ struct Row {
     int substeps;
 };
 
-std::string row_text(const Row& row, const lab::Tally& tally) {
-    const std::string words = target_words()[static_cast<std::size_t>(row.target)] + ',' + number_text(row.speed) +
-                              ',' + court::word_of(row.solver) + ',';
-    std::string text = words + std::to_string(row.substeps);
-    for (const int count : {tally.shots, tally.true_hits, tally.missed}) text += ',' + std::to_string(count);
-    text += ',' + number_text(tally.miss_percent()) + ',' + std::to_string(tally.false_hits);
-    return text + ',' + number_text(tally.place_error) + ',' + number_text(tally.angle_error) + '\n';
+std::vector<Column> tunnel_columns() {
+    const auto views = [](const std::vector<std::string>& words) {
+        return std::vector<std::string_view>(words.begin(), words.end());
+    };
+    return {{"target", views(target_words())},
+            {"speed"},
+            {"solver", views(court::words_of(sim::Solver{}))},
+            {"substeps"},
+            {"shots"},
+            {"true_hits"},
+            {"missed"},
+            {"miss_percent"},
+            {"false_hits"},
+            {"place_error_px"},
+            {"angle_error_deg"}};
 }
 
-// The shots of a row.
-std::string shoot(const Row& row, const TunnelOptions& options) {
+// The shots of a row, as numbers of its columns.
+std::vector<double> shoot(const Row& row, const TunnelOptions& options) {
     lab::ShootingRange range(row.target, row.speed, row.solver, row.substeps);
     range.shoot_at_random(options.shots, options.seed);
-    return row_text(row, range.tally());
+    const lab::Tally tally = range.tally();
+    return {static_cast<double>(row.target),
+            row.speed,
+            static_cast<double>(row.solver),
+            static_cast<double>(row.substeps),
+            static_cast<double>(tally.shots),
+            static_cast<double>(tally.true_hits),
+            static_cast<double>(tally.missed),
+            tally.miss_percent(),
+            static_cast<double>(tally.false_hits),
+            tally.place_error,
+            tally.angle_error};
 }
 
 std::vector<Row> rows_of(const TunnelOptions& options) {
@@ -90,7 +107,7 @@ text::Result<TunnelOptions> options_of(const TunnelLine& line) {
     for (const text::Errors& some : {targets.errors(), speeds.errors(), substeps.errors()})
         errors.insert(errors.end(), some.begin(), some.end());
     if (!errors.empty()) return errors;
-    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.batch};
+    TunnelOptions options{{}, *speeds, *substeps, line.shots, line.seed, line.table, line.batch};
     for (const std::size_t index : *targets) options.targets.push_back(static_cast<lab::Target>(index));
     return options;
 }
@@ -119,30 +136,34 @@ text::Result<std::vector<std::size_t>> words_in(const std::string& text, const s
     });
 }
 
-void write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
+text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out) {
     const std::vector<Row> rows = rows_of(options);
     const Slice slice = options.batch.shard.slice_of(static_cast<int>(rows.size()));
+    const std::vector<Column> columns = tunnel_columns();
+    auto table = Table::open(options.table, columns, static_cast<std::size_t>(slice.size()));
+    if (!table) return table.errors();
     ProgressLine progress(options.batch, slice.size(), "rows", std::cerr);
-    if (options.batch.shard.is_first())
-        out << "target,speed,solver,substeps,shots,true_hits,missed,miss_percent,false_hits,place_error_px,"
-               "angle_error_deg\n";
+    if (options.batch.shard.is_first()) out << csv_names(columns);
     work_in_order(
         slice, options.batch.jobs, [&](int index) { return shoot(rows[static_cast<std::size_t>(index)], options); },
-        [&](const std::string& row) {
+        [&](const std::vector<double>& row) {
             progress.count();
-            return static_cast<bool>(out << row << std::flush);
+            table->add(row);
+            return static_cast<bool>(out << csv_row(columns, row) << std::flush);
         });
+    return table->finish();
 }
 
 int run_tunnel(const TunnelLine& line) {
     const auto options = options_of(line);
     if (!options) return text::report(options.errors(), std::cerr);
-    write_tunnel_table(*options, std::cout);
-    return done;
+    const text::Errors errors = write_tunnel_table(*options, std::cout);
+    return errors.empty() ? done : text::report(errors, std::cerr);
 }
 
 bool TunnelLine::given(const CLI::App& command) const {
-    for (const char* option : {"--target", "--speeds", "--substeps", "--shots", "--seed", "--jobs", "--shard"})
+    for (const char* option :
+         {"--target", "--speeds", "--substeps", "--shots", "--seed", "--csv", "--npy", "--jobs", "--shard"})
         if (command.count(option) > 0) return true;
     return false;
 }
@@ -160,6 +181,7 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command) {
     command.add_option("--seed", line->seed, "chooses the random shots (1)")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
+    add_table_options(command, line->table, "the table");
     add_batch_options(command, line->batch, "rows");
     return line;
 }

@@ -10,6 +10,7 @@
 #include "text/error.h"
 #include "text/numbers.h"
 #include "tools/batch.h"
+#include "tools/table.h"
 
 namespace CLI {
 class App;
@@ -31,6 +32,7 @@ struct TunnelOptions {
     std::vector<int> substeps;
     int shots = 0;  // a row
     std::uint64_t seed = 0;
+    TableFiles table{};
     BatchOptions batch{};
 };
 
@@ -41,6 +43,7 @@ struct TunnelLine {
     std::string substeps = "1,2,4,8,24";
     int shots = 20000;
     std::uint64_t seed = 1;
+    TableFiles table{};
     BatchOptions batch;
 
     bool given(const CLI::App& command) const;  // whether the command line has one of them
@@ -52,7 +55,8 @@ std::shared_ptr<TunnelLine> add_tunnel_options(CLI::App& command);
 int run_tunnel(const TunnelLine& line);
 
 // Writes the table as CSV: for each target and speed a row for each number of substeps and one of the sweep solver.
-// Every row of a target is made of the same shots. Only a first shard begins with the names of the columns.
-void write_tunnel_table(const TunnelOptions& options, std::ostream& out);
+// Every row of a target is made of the same shots. Only a first shard begins with the names of the columns. Errors: a
+// file of the table that cannot be written.
+text::Errors write_tunnel_table(const TunnelOptions& options, std::ostream& out);
 
 }  // namespace megapon::tools

@@ -1,0 +1,134 @@
+#include "tools/table.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+#include "text/numbers.h"
+
+namespace megapon::tools {
+
+namespace {
+
+void append_double(std::string& bytes, double value) {
+    std::uint64_t bits = 0;
+    static_assert(sizeof value == sizeof bits);
+    std::memcpy(&bits, &value, sizeof bits);
+    for (int i = 0; i < 8; ++i, bits >>= 8) bytes += static_cast<char>(bits & 0xFF);
+}
+
+text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& file) {
+    if (file.empty()) return std::optional<text::OutputFile>();
+    auto opened = text::OutputFile::open(file);
+    if (!opened) return opened.errors();
+    return std::optional(*std::move(opened));
+}
+
+enum BodyKind { ball, megaphone, polygon, player };
+
+void append_row(std::vector<double>& numbers, const sim::State& state, BodyKind kind, std::size_t index,
+                geometry::Vec place, geometry::Vec velocity, double angle) {
+    for (const double number : {static_cast<double>(state.frame), static_cast<double>(kind), static_cast<double>(index),
+                                place.x, place.y, velocity.x, velocity.y, angle})
+        numbers.push_back(number);
+}
+
+}  // namespace
+
+void add_table_options(CLI::App& command, TableFiles& files, const std::string& contents) {
+    command.add_option("--csv", files.csv, "write " + contents + " as CSV")->type_name("FILE");
+    command.add_option("--npy", files.npy, "the same for NumPy: numpy.load(FILE)")->type_name("FILE");
+}
+
+std::string csv_names(const std::vector<Column>& columns) {
+    std::string line;
+    for (const Column& column : columns) line.append(line.empty() ? "" : ",").append(column.name);
+    return line + '\n';
+}
+
+std::string csv_row(const std::vector<Column>& columns, std::span<const double> row) {
+    std::string line;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::vector<std::string_view>& words = columns[i].words;
+        line += i == 0 ? "" : ",";
+        line += words.empty() ? text::number_text(row[i]) : std::string(words[static_cast<std::size_t>(row[i])]);
+    }
+    return line + '\n';
+}
+
+std::string npy_header(std::size_t rows, std::size_t columns) {
+    constexpr std::size_t size = 128;
+    constexpr std::size_t start = 10;  // bytes before the description: the magic, the version and its length
+    std::string description = "{'descr': '<f8', 'fortran_order': False, 'shape': (" + std::to_string(rows) + ", " +
+                              std::to_string(columns) + "), }";
+    description.resize(size - start - 1, ' ');
+    const std::string length{static_cast<char>(size - start), '\0'};
+    return std::string("\x93NUMPY\x01\x00", 8) + length + description + '\n';
+}
+
+text::Result<Table> Table::open(const TableFiles& files, std::vector<Column> columns, std::optional<std::size_t> rows) {
+    auto csv = open_if_named(files.csv);
+    if (!csv) return csv.errors();
+    auto npy = open_if_named(files.npy);
+    if (!npy) return npy.errors();
+    Table table(files, std::move(columns));
+    table.csv_ = *std::move(csv);
+    table.npy_ = *std::move(npy);
+    if (table.csv_) table.csv_->write(csv_names(table.columns_));
+    table.is_counted_ = rows.has_value();
+    if (table.npy_ && rows) table.npy_->write(npy_header(*rows, table.columns_.size()));
+    return table;
+}
+
+void Table::add(std::span<const double> numbers) {
+    if (!is_wanted()) return;
+    const std::size_t width = columns_.size();
+    std::string text;
+    for (std::size_t at = 0; at + width <= numbers.size(); at += width, ++rows_)
+        if (csv_) text += csv_row(columns_, numbers.subspan(at, width));
+    if (csv_) csv_->write(text);
+    if (!npy_) return;
+    for (const double number : numbers) append_double(kept_, number);
+    if (!is_counted_) return;
+    npy_->write(kept_);
+    kept_.clear();
+}
+
+text::Errors Table::finish() {
+    if (npy_ && !is_counted_) npy_->write(npy_header(rows_, columns_.size()) + kept_);
+    text::Errors errors;
+    const auto check = [&errors](const std::optional<text::OutputFile>& file, const std::string& name) {
+        if (file && !file->complete()) errors.emplace_back(name, "the table is not complete: writing it failed");
+    };
+    check(csv_, files_.csv);
+    check(npy_, files_.npy);
+    return errors;
+}
+
+std::vector<Column> body_columns() {
+    return {{"frame"}, {"kind", {"ball", "megaphone", "polygon", "player"}}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"},
+            {"angle"}};
+}
+
+std::size_t bodies_of(const sim::State& state) {
+    return state.balls.size() + state.megaphones.size() + state.polygons.size() + (sim::has_players(state) ? 2 : 0);
+}
+
+void append_rows(std::vector<double>& numbers, const sim::State& state) {
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        append_row(numbers, state, ball, i, state.balls[i].center, state.balls[i].velocity, 0);
+    for (std::size_t i = 0; i < state.megaphones.size(); ++i)
+        append_row(numbers, state, megaphone, i, state.megaphones[i].center, state.megaphones[i].velocity, 0);
+    for (std::size_t i = 0; i < state.polygons.size(); ++i) {
+        const sim::PolygonPose& pose = state.polygons[i];
+        append_row(numbers, state, polygon, i, pose.center, pose.velocity, pose.turned);
+    }
+    if (!sim::has_players(state)) return;
+    for (const sim::Side side : sim::both_sides) {
+        const sim::Player& one = state.players[side];
+        append_row(numbers, state, player, sim::index_of(side), one.body, one.body_velocity, one.head_angle);
+    }
+}
+
+}  // namespace megapon::tools
