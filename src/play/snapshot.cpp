@@ -130,7 +130,7 @@ std::string error_of_end(ByteReader& in, const sim::World& world, const sim::Sta
     if (in.left() > 0) in.fail();
     if (in.failed()) return "the snapshot is damaged: " + in.reason();
     const std::string_view name = misfit(world, state);
-    return name.empty() ? "" : "the snapshot is damaged: its " + std::string(name) + " does not fit its court";
+    return name.empty() ? "" : "the snapshot is damaged: \"" + std::string(name) + "\" in it does not fit its court";
 }
 
 std::optional<sim::PerSide<PlayerSource>> read_sources(ByteReader& in) {

@@ -157,14 +157,10 @@ std::string run_test(const Value& question) {
 Answer answer(std::string_view line) {
     try {
         const Document document{line};
-        return {run_test(Value{document, 0}), {}, 0};
+        return {run_test(Value{document, 0})};
     } catch (const BadQuestion& bad) {
         return error_answer(bad.what(), bad.column);
     }
-}
-
-Answer error_answer(const std::string& error, std::size_t column) {
-    return {JsonLine{}.add("error", error).done(), error, column};
 }
 
 }  // namespace megapon::tools

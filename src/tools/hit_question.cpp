@@ -154,7 +154,7 @@ void Value::reject(const std::string& why) const {
     throw BadQuestion((path.empty() ? "the question" : path) + ' ' + why);
 }
 
-void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count) const {
+void Value::read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const {
     if (node().kind != Kind::object) reject("must be an object with the keys " + listed(keys, count));
     for (std::size_t child = node_ + 1; child < node().after; child = document_->nodes()[child].after) {
         std::size_t i = 0;
@@ -164,9 +164,8 @@ void Value::read_fields(const std::string_view* keys, Value* values, std::size_t
                    listed(keys, count));
         values[i] = {*document_, child};
     }
-    for (std::size_t i = 0; i < count; ++i)
-        if (values[i].document_ == nullptr)
-            reject("lacks the key " + in_quotes(keys[i]) + "; expected " + listed(keys, count));
+    for (std::size_t i = 0; i < required; ++i)
+        if (!values[i]) reject("lacks the key " + in_quotes(keys[i]) + "; expected " + listed(keys, count));
 }
 
 Value Value::field(std::string_view key) const {
@@ -201,6 +200,16 @@ double Value::not_negative() const {
     if (value < 0) reject("must not be negative, but is " + short_text(value));
     return value;
 }
+
+int Value::whole(int low, int high) const {
+    const double value = number();
+    if (value < low || value > high || value != std::floor(value))
+        reject("must be a whole number from " + std::to_string(low) + " to " + std::to_string(high) + ", but is " +
+               short_text(value));
+    return static_cast<int>(value);
+}
+
+bool Value::is_text() const { return node().kind == Kind::string; }
 
 Vec Value::vec() const {
     const bool pair = node().kind == Kind::array && node().after == node_ + 3;

@@ -61,23 +61,32 @@ class Value {
     // The values of an object's keys, in the order of `keys`. Throws if one is missing or another is present.
     template <std::size_t Count>
     std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys) const {
+        return fields(keys, Count);
+    }
+    // The same where only the first so many must be there.
+    template <std::size_t Count>
+    std::array<Value, Count> fields(const std::array<std::string_view, Count>& keys, std::size_t required) const {
         std::array<Value, Count> values;
-        read_fields(keys.data(), values.data(), Count);
+        read_fields(keys.data(), values.data(), Count, required);
         return values;
     }
+    explicit operator bool() const { return document_ != nullptr; }  // whether it is there
+
     Value field(std::string_view key) const;  // of an object, whatever else it holds
     std::vector<Value> items() const;         // of an array
     std::string_view text() const;
     double number() const;  // within +-1e60, so that no square of a square is infinite
     double not_negative() const;
+    int whole(int low, int high) const;
     geometry::Vec vec() const;  // [x, y]
+    bool is_text() const;
     std::vector<geometry::Vec> points(std::size_t least) const;
 
     [[noreturn]] void reject(const std::string& why) const;
 
   private:
     const Node& node() const { return document_->nodes()[node_]; }
-    void read_fields(const std::string_view* keys, Value* values, std::size_t count) const;
+    void read_fields(const std::string_view* keys, Value* values, std::size_t count, std::size_t required) const;
 
     const Document* document_ = nullptr;
     std::size_t node_ = 0;

@@ -37,6 +37,7 @@ int run_program(int argc, char** argv) {
     int status = done;
     add_hit(app, status);
     add_run(app, status);
+    add_step(app, status);
     add_match(app, status);
     add_replay(app, status);
     add_tunnel(app, status);

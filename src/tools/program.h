@@ -25,6 +25,7 @@ int run_program(int argc, char** argv);
 // Adds a command to the command line. Its callback stores the exit status.
 void add_hit(CLI::App& app, int& status);
 void add_run(CLI::App& app, int& status);
+void add_step(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
 void add_replay(CLI::App& app, int& status);
 void add_tunnel(CLI::App& app, int& status);

@@ -148,6 +148,16 @@ TEST_CASE("so does a try of every court for one, at any time") {
     }
 }
 
+TEST_CASE("so does a match on every slip") {
+    for (const play::NamedCourt& slip : play::load_slips()) {
+        CAPTURE(slip.name);
+        for (const int frames : {0, 200, 500}) {
+            play::Session session = session_on(sim::make_world(slip.court, {}), "cpu:1", "cpu:4", frames);
+            check_goes_on(session);
+        }
+    }
+}
+
 TEST_CASE("tuning that has changed since the start is loaded, too") {
     play::Session session = session_on(world_of_court("open"), "cpu:3", "cpu:3", 40);
     sim::Tuning tuning = session.world().tuning;
@@ -231,10 +241,12 @@ TEST_CASE("a state that does not fit its court is refused by the name of what do
     };
     const auto not_a_number = [](sim::State& state) { state.balls[0].center.x = std::nan(""); };
     CHECK(refused([](sim::State&) {}).empty());
-    CHECK(refused([](sim::State& state) { state.balls.clear(); }).find("its balls does not fit") != std::string::npos);
-    CHECK(refused([](sim::State& state) { state.polygons.push_back({}); }).find("its polygons") != std::string::npos);
-    CHECK(refused([](sim::State& state) { state.tiles.emplace(); }).find("its tiles") != std::string::npos);
-    CHECK(refused([](sim::State& state) { state.frame = -1; }).find("its frame") != std::string::npos);
+    CHECK(refused([](sim::State& state) { state.balls.clear(); }).find("\"balls\" in it does not fit its court") !=
+          std::string::npos);
+    CHECK(refused([](sim::State& state) { state.polygons.push_back({}); }).find("\"polygons\" in it") !=
+          std::string::npos);
+    CHECK(refused([](sim::State& state) { state.tiles.emplace(); }).find("\"tiles\" in it") != std::string::npos);
+    CHECK(refused([](sim::State& state) { state.frame = -1; }).find("\"frame\" in it") != std::string::npos);
     CHECK(refused(not_a_number).find("its contents make no sense") != std::string::npos);
 }
 

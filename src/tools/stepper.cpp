@@ -1,0 +1,343 @@
+#include "tools/stepper.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "config/tuning_fields.h"
+#include "court/court_text.h"
+#include "geometry/floating_point.h"
+#include "play/court_files.h"
+#include "play/event_log.h"
+#include "sim/hash.h"
+#include "sim/step.h"
+#include "text/files.h"
+#include "text/json.h"
+#include "text/numbers.h"
+#include "tools/commands.h"
+#include "tools/program.h"
+
+namespace megapon::tools {
+
+using play::Session;
+using play::WorldSnapshot;
+using text::JsonLine;
+
+namespace {
+
+constexpr int last_frame = 1'000'000'000;          // as in a snapshot
+constexpr std::size_t most_events = 100'000;       // kept of a step
+constexpr std::size_t most_saved = 1'000'000'000;  // bytes, of all snapshots in memory
+
+const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // in the order of sim::Control
+const std::vector<std::string> side_words{"left", "right"};
+
+// The court's own numbers become the tuning's, so that `set` may change them.
+sim::World without_own_physics(court::Court court, const config::Settings& settings) {
+    const sim::Tuning tuning = make_world_of(court, settings).tuning;
+    court.physics = {};
+    return sim::make_world(std::move(court), tuning);
+}
+
+// The settings that a world is played with.
+config::Settings settings_of(const sim::World& world) {
+    config::Settings settings;
+    settings.read(config::write_tuning(world.tuning), "");
+    return settings;
+}
+
+text::Result<court::Court> read_court_of(const StepOptions& options, double ball_radius) {
+    if (options.scene.empty()) return play::load_court("open", ball_radius);
+    const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
+    if (!text) return text.errors();
+    return court::read_court(*text, options.scene, ball_radius);
+}
+
+text::Result<sim::PerSide<play::PlayerSource>> read_players(const StepOptions& options) {
+    sim::PerSide<play::PlayerSource> sources;
+    for (const sim::Side side : sim::both_sides) {
+        const std::string& player = side == sim::Side::left ? options.left : options.right;
+        const auto read = play::player_source_of(player.empty() ? "player" : player);
+        if (!read) {
+            return text::Error(side == sim::Side::left ? "--left" : "--right", "expected player, cpu:1 to cpu:5 or " +
+                                                                                   play::human_traits_expected() +
+                                                                                   ", got " + text::quoted(player));
+        }
+        sources[side] = *read;
+    }
+    return sources;
+}
+
+std::size_t index_of_word(const Value& value, const std::vector<std::string>& words) {
+    const auto found = std::find(words.begin(), words.end(), value.text());
+    if (found == words.end()) value.reject("is " + in_quotes(value.text()) + "; expected " + text::one_of(words));
+    return static_cast<std::size_t>(found - words.begin());
+}
+
+// In order of substep; of the same substep the new one last.
+sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added) {
+    sim::PlayerInput all;
+    const auto* later = std::find_if(input.begin(), input.end(),
+                                     [&added](const sim::InputEvent& event) { return event.substep > added.substep; });
+    std::for_each(input.begin(), later, [&all](const sim::InputEvent& event) { all.add(event); });
+    all.add(added);
+    std::for_each(later, input.end(), [&all](const sim::InputEvent& event) { all.add(event); });
+    return all;
+}
+
+std::string message_of(const text::Errors& errors) { return text::describe(errors.front()); }
+
+// Whether the person of this side has a pad; nobody does where a computer player or nobody plays.
+bool takes_input(const Session& match, sim::Side side) {
+    const play::PlayerSource& source = match.sources()[side];
+    const bool is_there = side == sim::Side::left || court::has_right_player(match.world().court);
+    return is_there && source.level == 0 && !source.human;
+}
+
+}  // namespace
+
+text::Result<Stepper> Stepper::open(const StepOptions& options) {
+    config::Settings settings;
+    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
+    auto court = read_court_of(options, settings.tuning().ball.radius);
+    if (!court) return court.errors();
+    const auto sources = read_players(options);
+    if (!sources) return sources.errors();
+    sim::World world = without_own_physics(*std::move(court), settings);
+    if (options.scene.empty() || !options.left.empty() || !options.right.empty()) {
+        Session match(std::move(world), *sources, options.seed, play::Recording::none);
+        return Stepper(std::move(match), options);
+    }
+    sim::State state = sim::start_scene(world);
+    return Stepper(WorldSnapshot{std::move(world), std::move(state)}, options);
+}
+
+Stepper::Stepper(std::variant<WorldSnapshot, Session> played, const StepOptions& options)
+    : played_(std::move(played)),
+      settings_(settings_of(world())),
+      most_frames_(options.most_frames),
+      may_use_files_(options.may_use_files) {}
+
+const sim::State& Stepper::state() const {
+    const auto* scene = std::get_if<WorldSnapshot>(&played_);
+    return scene ? scene->state : std::get<Session>(played_).state();
+}
+
+const sim::World& Stepper::world() const {
+    const auto* scene = std::get_if<WorldSnapshot>(&played_);
+    return scene ? scene->world : std::get<Session>(played_).world();
+}
+
+Session& Stepper::match(const Value& question) {
+    if (auto* session = std::get_if<Session>(&played_)) return *session;
+    question.reject("is for a match; expected --left or --right on the command line, or no SCENE");
+}
+
+void Stepper::forget_frame() {
+    input_ = {};
+    events_.clear();
+    left_out_ = 0;
+}
+
+void Stepper::add_events(const sim::Events& events) {
+    for (const sim::Event& event : events) {
+        for (const play::LoggedEvent& logged : play::logged(event)) {
+            if (events_.size() < most_events) {
+                events_.push_back(play::json_line(logged));
+            } else {
+                ++left_out_;
+            }
+        }
+    }
+}
+
+JsonLine Stepper::line() const {
+    JsonLine line;
+    line.add("frame", state().frame);
+    return line;
+}
+
+std::string Stepper::step(const Value& question) {
+    const auto [name, count] = question.fields<2>({"do", "frames"}, 1);
+    const int frames = count ? count.whole(0, std::min(most_frames_, last_frame - state().frame)) : 1;
+    const sim::FrameInput first = input_;
+    if (frames > 0) forget_frame();
+    sim::Events events;
+    for (int frame = 0; frame < frames; ++frame) {
+        if (auto* session = std::get_if<Session>(&played_)) {
+            add_events(session->play(frame == 0 ? first : sim::FrameInput{}));
+        } else {
+            auto& scene = std::get<WorldSnapshot>(played_);
+            sim::step(scene.state, {}, scene.world, events, nullptr, work_);
+            add_events(events);
+        }
+    }
+    return line().add("events", static_cast<int>(events_.size() + left_out_)).done();
+}
+
+std::string Stepper::input(const Value& question) {
+    const auto [name, side_word, control_word, value, substep] =
+        question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
+    const Session& session = match(question);
+    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words));
+    if (!takes_input(session, side)) side_word.reject("is nobody who is given input");
+    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words));
+    const bool is_move = control == sim::Control::move_x || control == sim::Control::move_y;
+    const int held = is_move ? value.whole(-127, 127) : value.whole(0, 1);
+    const int when = substep ? substep.whole(0, world().tuning.physics.substeps - 1) : 0;
+    sim::PlayerInput& player = input_.players[side];
+    if (player.count == player.events.size())
+        question.reject("is one too many; expected at most " + std::to_string(player.events.size()) +
+                        " inputs of a side in a frame");
+    player = with_event(player, {static_cast<std::uint16_t>(when), control, static_cast<std::int8_t>(held)});
+    return line().done();
+}
+
+std::string Stepper::seed(const Value& question) {
+    constexpr double most = 9'007'199'254'740'992;  // 2^53: up to there a number of JSON is exact
+    const auto [name, value] = question.fields<2>({"do", "seed"});
+    Session& session = match(question);
+    const double number = value.number();
+    if (number < 0 || number > most || number != std::floor(number))
+        value.reject("must be a whole number from 0 to 9007199254740992");
+    session = Session(session.world(), session.sources(), static_cast<std::uint64_t>(number), play::Recording::none);
+    forget_frame();
+    return line().done();
+}
+
+std::string Stepper::set(const Value& question) {
+    const auto [name, key, value] = question.fields<3>({"do", "key", "value"});
+    const std::string text = value.is_text() ? std::string(value.text()) : text::number_text(value.number());
+    config::Settings changed = settings_;
+    const text::Errors errors = changed.set(std::string(key.text()) + '=' + text);
+    if (!errors.empty()) question.reject("sets nothing: " + errors.front().message);
+    const int substeps = changed.tuning().physics.substeps;
+    for (const sim::PlayerInput& player : input_.players)
+        if (player.count > 0 && player.events.at(player.count - 1u).substep >= substeps)
+            question.reject("sets nothing: an input waits for substep " +
+                            std::to_string(player.events.at(player.count - 1u).substep));
+    settings_ = changed;
+    if (auto* session = std::get_if<Session>(&played_)) {
+        session->retune(settings_.tuning());
+    } else {
+        sim::set_tuning(std::get<WorldSnapshot>(played_).world, settings_.tuning());
+    }
+    return line().done();
+}
+
+std::string Stepper::read(const Value& question) {
+    static const std::vector<std::string> words{"bodies", "events", "hash"};
+    const auto [name, what] = question.fields<2>({"do", "what"}, 1);
+    std::array<bool, 3> wanted{true, !what, !what};
+    if (what) {
+        wanted = {};
+        for (const Value& word : what.items()) wanted.at(index_of_word(word, words)) = true;
+    }
+    std::string text;
+    if (wanted[0]) {
+        append_frame(text, state(), world());
+        text.pop_back();  // the line's end
+    } else {
+        text = line().done();
+    }
+    text.pop_back();  // the bracket
+    if (wanted[1]) {
+        text += ",\"events\":[";
+        for (std::size_t i = 0; i < events_.size(); ++i) text.append(i == 0 ? "" : ",").append(events_[i]);
+        text += ']';
+        if (left_out_ > 0) text += ",\"left_out\":" + std::to_string(left_out_);
+    }
+    if (wanted[2]) text += ",\"hash\":\"" + sim::hex(sim::hash(state())) + '"';
+    return text + '}';
+}
+
+std::string Stepper::save(const Value& question) {
+    const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
+    if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
+    const auto* scene = std::get_if<WorldSnapshot>(&played_);
+    const std::string bytes =
+        scene ? play::write_snapshot(scene->world, scene->state) : play::write_snapshot(std::get<Session>(played_));
+    if (file) {
+        if (!may_use_files_) file.reject("is refused");
+        const auto written = text::write_file(std::string(file.text()), bytes);
+        if (!written) file.reject("cannot be written: " + message_of(written.errors()));
+    } else {
+        const std::string as(kept.text());
+        const std::size_t others = saved_bytes_ - (saved_.contains(as) ? saved_[as].size() : 0);
+        if (others + bytes.size() > most_saved)
+            kept.reject("is one too many; expected at most " + std::to_string(most_saved) + " bytes of snapshots");
+        saved_bytes_ = others + bytes.size();
+        saved_[as] = bytes;
+    }
+    return line().add("bytes", static_cast<int>(bytes.size())).done();
+}
+
+std::string Stepper::bytes_of(const Value& file) const {
+    if (!may_use_files_) file.reject("is refused");
+    const auto read = text::read_file(std::string(file.text()), text::recording_limit);
+    if (!read) file.reject("cannot be read: " + message_of(read.errors()));
+    return *read;
+}
+
+std::string Stepper::load(const Value& question) {
+    const auto [name, kept, file] = question.fields<3>({"do", "name", "file"}, 1);
+    if (static_cast<bool>(kept) == static_cast<bool>(file)) question.reject("expected either a name or a file");
+    if (kept && !saved_.contains(std::string(kept.text())))
+        kept.reject("is " + in_quotes(kept.text()) + "; nothing was saved by this name");
+    auto loaded = play::read_snapshot(kept ? saved_[std::string(kept.text())] : bytes_of(file),
+                                      kept ? "the snapshot" : std::string(file.text()));
+    if (!loaded) question.reject("loads nothing: " + message_of(loaded.errors()));
+    played_ = *std::move(loaded);
+    settings_ = settings_of(world());
+    forget_frame();
+    return line().done();
+}
+
+std::string Stepper::hash(const Value& question) {
+    question.fields<1>({"do"});
+    return line().add("hash", sim::hex(sim::hash(state()))).done();
+}
+
+std::string Stepper::quit(const Value& question) {
+    question.fields<1>({"do"});
+    return line().done();
+}
+
+struct Stepper::Command {
+    std::string_view name;
+    std::string (Stepper::*run)(const Value& question);
+};
+
+std::string Stepper::run(const Value& question) {
+    static const std::array<Command, 9> commands{{{"step", &Stepper::step},
+                                                  {"input", &Stepper::input},
+                                                  {"seed", &Stepper::seed},
+                                                  {"set", &Stepper::set},
+                                                  {"read", &Stepper::read},
+                                                  {"save", &Stepper::save},
+                                                  {"load", &Stepper::load},
+                                                  {"hash", &Stepper::hash},
+                                                  {"quit", &Stepper::quit}}};
+    const Value name = question.field("do");
+    for (const Command& command : commands)
+        if (command.name == name.text()) return (this->*command.run)(question);
+    std::vector<std::string> names;
+    for (const Command& command : commands) names.emplace_back(command.name);
+    name.reject("is " + in_quotes(name.text()) + "; expected " + text::one_of(names));
+}
+
+Answer Stepper::answer(std::string_view line) {
+    const geometry::PlainArithmetic plain;
+    try {
+        const Document document{line};
+        const Value question{document, 0};
+        const std::string answered = run(question);
+        return {answered, {}, 0, question.field("do").text() == "quit"};
+    } catch (const BadQuestion& bad) {
+        return error_answer(bad.what(), bad.column);
+    }
+}
+
+}  // namespace megapon::tools

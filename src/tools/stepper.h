@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "config/settings.h"
+#include "play/session.h"
+#include "play/snapshot.h"
+#include "sim/ball_mover.h"
+#include "sim/event.h"
+#include "sim/input.h"
+#include "text/error.h"
+#include "text/json.h"
+#include "tools/hit_question.h"
+#include "tools/line_answers.h"
+
+namespace megapon::tools {
+
+struct StepOptions {
+    std::string scene{};  // a court file; "": the court open
+    std::string left{};   // who plays; "" on both sides of a scene: nobody, it is an experiment
+    std::string right{};
+    std::uint64_t seed = 1;                  // of the match
+    std::vector<std::string> assignments{};  // of --set
+    int most_frames = 1'000'000;             // of one step
+    bool may_use_files = true;               // save and load
+};
+
+// A world that is played step by step by whoever asks.
+class Stepper {
+  public:
+    // Errors: of the scene, the players or the settings.
+    static text::Result<Stepper> open(const StepOptions& options);
+
+    // Does what a line of JSON asks for. After an error everything is as it was.
+    Answer answer(std::string_view line);
+
+    const sim::World& world() const;
+
+  private:
+    struct Command;
+
+    Stepper(std::variant<play::WorldSnapshot, play::Session> played, const StepOptions& options);
+
+    const sim::State& state() const;
+    play::Session& match(const Value& question);  // or rejects the question
+    void add_events(const sim::Events& events);
+    void forget_frame();          // input and events
+    text::JsonLine line() const;  // begun with the frame
+    std::string bytes_of(const Value& file) const;
+
+    std::string run(const Value& question);
+    std::string step(const Value& question);
+    std::string input(const Value& question);
+    std::string seed(const Value& question);
+    std::string set(const Value& question);
+    std::string read(const Value& question);
+    std::string save(const Value& question);
+    std::string load(const Value& question);
+    std::string hash(const Value& question);
+    std::string quit(const Value& question);
+
+    std::variant<play::WorldSnapshot, play::Session> played_;
+    config::Settings settings_;
+    int most_frames_;
+    bool may_use_files_;
+    sim::Workspace work_;
+    sim::FrameInput input_;                     // of the coming frame
+    std::vector<std::string> events_;           // lines of JSON, of the last step
+    std::size_t left_out_ = 0;                  // of its events
+    std::map<std::string, std::string> saved_;  // by name
+    std::size_t saved_bytes_ = 0;
+};
+
+}  // namespace megapon::tools
