@@ -13,17 +13,34 @@ export PATH=$scratch/bin:$PATH HOME=$scratch SDL_VIDEODRIVER=dummy SDL_AUDIODRIV
 unset XDG_CONFIG_HOME XDG_DATA_HOME
 cd "$scratch/work"
 
-# What the examples take for granted: the page's toml blocks that begin with `# NAME.toml`, the source tree's assets, and a
-# court of one's own with a try that wins it.
-awk '/^```toml/ { begins = 1; next } /^```/ { begins = 0; file = "" } begins && /^# [a-z-]+\.toml$/ { file = $2 } { begins = 0 }
+# What the examples take for granted: the page's blocks that begin with the name of a file in a comment (`# NAME.toml`,
+# `# NAME.py`, `// NAME.mjs`), the source tree's assets, and a court of one's own with a try that wins it.
+awk '/^```(toml|python|js)$/ { begins = 1; next } /^```/ { begins = 0; file = "" }
+    begins && /^(#|\/\/) [a-z-]+\.(toml|py|mjs)$/ { file = $2 } { begins = 0 }
     file != "" { print > file }' "$page"
 ln -s "$(dirname "$courts")" assets
 cp "$courts/bells.toml" my-court.toml
 cp "$courts/authors/bells.replay" my-win.replay
 
+# missing_for COMMAND: what an example in another language needs and this machine lacks; nothing else may be missing.
+missing_for() {
+    local program=${1%% *}
+    case $program in
+        python3 | node | gnuplot) command -v "$program" > /dev/null || { echo "$program" && return; } ;;
+    esac
+    if [[ $program == python3 ]] && grep -qs '^import numpy' "${1#* }" && ! python3 -c 'import numpy' 2> /dev/null; then
+        echo "NumPy"
+    fi
+}
+
 # run COMMAND EXPECTED: of a court in a window the page is drawn instead: play would wait for a key. Without printed lines only the status counts.
 run() {
-    local command=$1 got
+    local command=$1 got lacking
+    lacking=$(missing_for "$command")
+    if [[ -n $lacking ]]; then
+        echo "skipped, there is no $lacking here: $1"
+        return
+    fi
     if [[ $command == megapon\ * ]]; then
         [[ -e $scratch/bin/megapon ]] || return 0
         [[ $command == *--page* ]] || command+=" --page opened.png"

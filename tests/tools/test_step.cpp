@@ -167,7 +167,8 @@ TEST_CASE("a bad line says what was expected and changes nothing") {
                    "side is nobody who is given input"));
     CHECK(mentions(error_of(match, R"({"do":"input","side":"left","control":"kick","value":1})"),
                    R"(control is "kick"; expected "move_x", "move_y", "swing" or "shout")"));
-    CHECK(mentions(error_of(match, R"({"do":"set","key":"ball.weight","value":1})"), "sets nothing: unknown key ball.weight"));
+    CHECK(mentions(error_of(match, R"({"do":"set","key":"ball.weight","value":1})"),
+                   "sets nothing: unknown key ball.weight"));
     CHECK(mentions(error_of(match, R"({"do":"set","key":"physics.substeps","value":0})"), "sets nothing"));
     CHECK(mentions(error_of(match, R"({"do":"load","name":"never"})"), "nothing was saved by this name"));
     CHECK(mentions(error_of(match, R"({"do":"save"})"), "expected either a name or a file"));

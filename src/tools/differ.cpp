@@ -1,0 +1,241 @@
+#include "tools/differ.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "config/settings.h"
+#include "court/court_text.h"
+#include "geometry/trig.h"
+#include "sim/step.h"
+#include "text/files.h"
+#include "text/numbers.h"
+#include "tools/commands.h"
+#include "tools/engine.h"
+#include "tools/program.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using geometry::Vec;
+
+// Where the centre of a ball was as its path bent, and its velocity afterwards.
+struct Bend {
+    Vec center;
+    Vec velocity;
+    bool is_known = true;  // of two balls that meet an event tells the one's alone
+};
+using Bends = std::vector<std::optional<Bend>>;  // the first one of each ball
+
+// What plays a page from a state on.
+using PlayPage = std::function<Bends(const sim::State& before)>;
+
+sim::World with_solver(const sim::World& world, sim::Solver solver) {
+    sim::World other = world;
+    other.court.physics.solver = solver;
+    sim::set_tuning(other, sim::Tuning(world.tuning));
+    return other;
+}
+
+// Plays the state on by a frame.
+Bends play_frame(sim::State& state, const sim::World& world) {
+    sim::Events events;
+    sim::step(state, {}, world, events);
+    Bends bends(state.balls.size());
+    for (const sim::Event& event : events) {
+        const auto* bounce = std::get_if<sim::Bounce>(&event);
+        if (!bounce) continue;
+        const auto ball = static_cast<std::size_t>(bounce->ball);
+        const Vec center = bounce->contact + bounce->normal * state.balls[ball].radius;
+        if (!bends[ball]) bends[ball] = Bend{center, bounce->velocity};
+        if (bounce->off != sim::Surface::ball) continue;
+        std::optional<Bend>& partner = bends[static_cast<std::size_t>(bounce->index)];
+        if (!partner) partner = Bend{{}, {}, false};
+    }
+    return bends;
+}
+
+// Where a path that was straight before and is straight after bent within a step: there, a time after the first place,
+// both straight lines are nearest to each other.
+Bend bend_between(Vec from, Vec velocity, Vec to, Vec velocity_after, double seconds) {
+    const Vec change = velocity - velocity_after;
+    const double time = geometry::dot(to - velocity_after * seconds - from, change) / geometry::length_squared(change);
+    return {from + velocity * std::clamp(time, 0.0, seconds), velocity_after};
+}
+
+// Whether an engine has bounced a ball; without a contact it changes no velocity but by rounding.
+bool has_bent(Vec before, Vec after) { return geometry::length(after - before) > 1e-3 * geometry::length(before); }
+
+void watch_step(Engine& engine, double seconds, Bends& bends) {
+    std::vector<Bend> before;
+    for (std::size_t i = 0; i < bends.size(); ++i) before.push_back({engine.center(i), engine.velocity(i)});
+    engine.step(seconds);
+    for (std::size_t i = 0; i < bends.size(); ++i) {
+        const Vec velocity = engine.velocity(i);
+        if (!bends[i] && has_bent(before[i].velocity, velocity))
+            bends[i] = bend_between(before[i].center, before[i].velocity, engine.center(i), velocity, seconds);
+    }
+}
+
+double energy_of(const sim::World& world, const sim::State& state, const std::function<Vec(std::size_t)>& velocity) {
+    double sum = 0;
+    for (std::size_t i = 0; i < state.balls.size(); ++i)
+        sum += sim::mass_of(world, state, i) * geometry::length_squared(velocity(i));
+    return sum;
+}
+
+void compare(const Bends& exact, const Bends& found, Differences& differences) {
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+        if ((exact[i] && !exact[i]->is_known) || (found[i] && !found[i]->is_known)) continue;
+        differences.contacts += exact[i] ? 1 : 0;
+        if (exact[i] && !found[i]) ++differences.missed;
+        if (!exact[i] && found[i]) ++differences.false_hits;
+        if (!exact[i] || !found[i]) continue;
+        differences.places.push_back(geometry::length(found[i]->center - exact[i]->center));
+        differences.angles.push_back(geometry::degrees_between(found[i]->velocity, exact[i]->velocity));
+    }
+}
+
+// A page of another engine, and a step more: it may find a contact late.
+Bends page_of_engine(const EngineKind& kind, const sim::World& world, const sim::State& before, const Bends& exact) {
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const double seconds = 1.0 / (physics.fps * static_cast<double>(physics.substeps));
+    const auto engine = kind.make(world, before);
+    Bends bends(before.balls.size());
+    for (int substep = 0; substep < physics.substeps; ++substep) watch_step(*engine, seconds, bends);
+    const Bends in_page = bends;
+    watch_step(*engine, seconds, bends);
+    for (std::size_t i = 0; i < bends.size(); ++i)
+        if (!exact[i]) bends[i] = in_page[i];
+    return bends;
+}
+
+double energy_kept(const EngineKind& kind, const sim::World& world, int frames) {
+    const sim::State start = sim::start_scene(world);
+    const sim::PhysicsTuning& physics = world.tuning.physics;
+    const auto engine = kind.make(world, start);
+    for (int step = 0; step < frames * physics.substeps; ++step)
+        engine->step(1.0 / (physics.fps * static_cast<double>(physics.substeps)));
+    const double before = energy_of(world, start, [&](std::size_t ball) { return start.balls[ball].velocity; });
+    return energy_of(world, start, [&](std::size_t ball) { return engine->velocity(ball); }) / before;
+}
+
+double energy_kept(const sim::World& world, int frames) {
+    const sim::State start = sim::start_scene(world);
+    sim::State state = start;
+    for (int frame = 0; frame < frames; ++frame) play_frame(state, world);
+    const double before = energy_of(world, start, [&](std::size_t ball) { return start.balls[ball].velocity; });
+    return energy_of(world, start, [&](std::size_t ball) { return state.balls[ball].velocity; }) / before;
+}
+
+const EngineKind* engine_named(std::string_view name) {
+    const auto found =
+        std::find_if(engines().begin(), engines().end(), [name](const EngineKind& kind) { return kind.name == name; });
+    return found == engines().end() ? nullptr : &*found;
+}
+
+double largest(const std::vector<double>& values) {
+    return values.empty() ? 0 : *std::max_element(values.begin(), values.end());
+}
+
+double median(std::vector<double> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+std::string row_text(std::string_view name, const Differences& differences) {
+    std::string text(name);
+    for (const int count : {differences.contacts, differences.missed, differences.false_hits})
+        text += ',' + std::to_string(count);
+    for (const double number : {median(differences.places), largest(differences.places), median(differences.angles),
+                                largest(differences.angles), differences.energy_kept})
+        text += ',' + text::number_text(number);
+    return text + '\n';
+}
+
+text::Errors engine_errors(const std::string& name) {
+    const EngineKind* kind = engine_named(name);
+    std::vector<std::string> names;
+    for (const EngineKind& known : engines()) names.emplace_back(known.name);
+    if (!kind) return {text::Error("--engine", text::expected_text(text::one_of(names), name))};
+    if (kind->make) return {};
+    return {text::Error("--engine", name + " is not built in; expected " + std::string(kind->package) +
+                                        " to be installed when the program is built")};
+}
+
+text::Result<sim::World> read_scene(const DifferOptions& options, std::istream& standard_input) {
+    config::Settings settings;
+    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
+    const auto text = read_input(options.scene, standard_input, text::scene_limit);
+    if (!text) return text.errors();
+    auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
+    if (!court) return court.errors();
+    sim::World world = make_world_of(*std::move(court), settings);
+    const std::string expected = unplayable(world);
+    if (expected.empty()) return world;
+    return text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected);
+}
+
+}  // namespace
+
+Differences differ_from_sweep(const sim::World& world, std::string_view solver_or_engine, int frames) {
+    const sim::World sweep = with_solver(world, sim::Solver::sweep);
+    const sim::World other =
+        with_solver(world, solver_or_engine == "sweep" ? sim::Solver::sweep : sim::Solver::substep);
+    const EngineKind* kind = engine_named(solver_or_engine);
+    Differences differences;
+    sim::State state = sim::start_scene(sweep);
+    for (int frame = 0; frame < frames; ++frame) {
+        sim::State before = state;
+        const Bends exact = play_frame(state, sweep);
+        compare(exact, kind ? page_of_engine(*kind, world, before, exact) : play_frame(before, other), differences);
+    }
+    differences.energy_kept = kind ? energy_kept(*kind, world, frames) : energy_kept(other, frames);
+    return differences;
+}
+
+int write_differences(const DifferOptions& options, std::istream& standard_input, std::ostream& out,
+                      std::ostream& messages) {
+    const text::Errors errors = engine_errors(options.engine);
+    if (!errors.empty()) return text::report(errors, messages);
+    const auto world = read_scene(options, standard_input);
+    if (!world) return text::report(world.errors(), messages);
+    out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
+           "energy_kept\n";
+    for (const std::string_view name :
+         {std::string_view("sweep"), std::string_view("substep"), std::string_view(options.engine)})
+        out << row_text(name, differ_from_sweep(*world, name, options.frames)) << std::flush;
+    return done;
+}
+
+void add_differ(CLI::App& app, int& status) {
+    constexpr int most_frames = 100'000;
+    CLI::App* command =
+        app.add_subcommand("differ", "Compare another engine's contacts in a scene with the exact ones, as CSV.");
+    auto options = std::make_shared<DifferOptions>();
+    command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
+    command->add_option("--engine", options->engine, "box2d or chipmunk, where it is built in")
+        ->type_name("NAME")
+        ->required();
+    command->add_option("--frames", options->frames, "number of frames to play (100)")
+        ->type_name("N")
+        ->check(text::whole_from(1, most_frames));
+    command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    command->footer(
+        R"(The sweep's contacts are exact. Each page begins for all as in the sweep's play, and the first contact of each ball in
+it is compared; the energy is that of all pages in one piece. Other engines step substeps times a page.
+Example:
+  megapon-headless differ assets/tests/head-on-pair.toml --engine box2d
+)");
+    command->callback([options, &status] { status = write_differences(*options, std::cin, std::cout, std::cerr); });
+}
+
+}  // namespace megapon::tools

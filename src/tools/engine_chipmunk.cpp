@@ -1,0 +1,96 @@
+#include <chipmunk/chipmunk.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "tools/engine.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using geometry::Vec;
+
+cpVect to_cp(Vec v) { return cpv(v.x, v.y); }
+Vec from_cp(cpVect v) { return {v.x, v.y}; }
+
+// Debian's library greets on standard output, where the table goes: there it says it on standard error.
+cpSpace* new_space() {
+    std::fflush(stdout);
+    const int output = dup(STDOUT_FILENO);
+    if (output >= 0) dup2(STDERR_FILENO, STDOUT_FILENO);
+    cpSpace* space = cpSpaceNew();
+    std::fflush(stdout);
+    if (output >= 0) dup2(output, STDOUT_FILENO);
+    if (output >= 0) close(output);
+    return space;
+}
+
+class Chipmunk : public Engine {
+  public:
+    Chipmunk(const sim::World& world, const sim::State& state) : space_(new_space()) {
+        const Surroundings around = surroundings_of(world, state);
+        cpBody* ground = cpSpaceGetStaticBody(space_);
+        for (const geometry::Segment& segment : around.segments)
+            add_shape(cpSegmentShapeNew(ground, to_cp(segment.from), to_cp(segment.to), 0));
+        for (const std::vector<Vec>& outline : around.outlines) add_outline(ground, outline);
+        for (const sim::Megaphone& megaphone : around.megaphones)
+            add_circle(cpBodyNewKinematic(), megaphone.center, megaphone.velocity, megaphone.radius);
+        for (std::size_t i = 0; i < state.balls.size(); ++i) {
+            const sim::Ball& ball = state.balls[i];
+            cpBody* body = cpBodyNew(sim::mass_of(world, state, i), INFINITY);
+            balls_.push_back(add_circle(body, ball.center, ball.velocity, ball.radius));
+        }
+    }
+    ~Chipmunk() override {
+        for (cpShape* shape : shapes_) {
+            cpSpaceRemoveShape(space_, shape);
+            cpShapeFree(shape);
+        }
+        for (cpBody* body : bodies_) {
+            cpSpaceRemoveBody(space_, body);
+            cpBodyFree(body);
+        }
+        cpSpaceFree(space_);
+    }
+    Chipmunk(const Chipmunk&) = delete;
+    Chipmunk& operator=(const Chipmunk&) = delete;
+
+    void step(double seconds) override { cpSpaceStep(space_, seconds); }
+    Vec center(std::size_t ball) const override { return from_cp(cpBodyGetPosition(balls_[ball])); }
+    Vec velocity(std::size_t ball) const override { return from_cp(cpBodyGetVelocity(balls_[ball])); }
+
+  private:
+    void add_shape(cpShape* shape) {
+        cpShapeSetElasticity(shape, 1);
+        cpShapeSetFriction(shape, 0);
+        shapes_.push_back(cpSpaceAddShape(space_, shape));
+    }
+
+    void add_outline(cpBody* ground, const std::vector<Vec>& outline) {
+        std::vector<cpVect> corners;
+        for (const Vec corner : outline) corners.push_back(to_cp(corner));
+        add_shape(cpPolyShapeNew(ground, static_cast<int>(corners.size()), corners.data(), cpTransformIdentity, 0));
+    }
+
+    cpBody* add_circle(cpBody* body, Vec center, Vec velocity, double radius) {
+        bodies_.push_back(cpSpaceAddBody(space_, body));
+        cpBodySetPosition(body, to_cp(center));
+        cpBodySetVelocity(body, to_cp(velocity));
+        add_shape(cpCircleShapeNew(body, radius, cpvzero));
+        return body;
+    }
+
+    cpSpace* space_;
+    std::vector<cpShape*> shapes_;
+    std::vector<cpBody*> bodies_;
+    std::vector<cpBody*> balls_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_chipmunk(const sim::World& world, const sim::State& state) {
+    return std::make_unique<Chipmunk>(world, state);
+}
+
+}  // namespace megapon::tools

@@ -1,0 +1,93 @@
+#include <doctest/doctest.h>
+
+#include <sstream>
+#include <string>
+
+#include "court/court_text.h"
+#include "tools/differ.h"
+#include "tools/engine.h"
+
+using namespace megapon;
+
+namespace {
+
+sim::World world_of(const std::string& bodies, int substeps) {
+    const auto court = court::read_court("format = 1\nsize = [480, 270]\n" + bodies, "scene.toml");
+    REQUIRE(court);
+    sim::Tuning tuning;
+    tuning.physics.substeps = substeps;
+    return sim::make_world(*court, tuning);
+}
+
+// A glance at a megaphone, which a ball of 48 px a page at one substep jumps over.
+const std::string glance =
+    "walls = \"none\"\n[[ball]]\ncenter = [130, 93]\nvelocity = [480, 0]\n[[megaphone]]\ncenter = [240, 120]\n";
+const std::string box = "walls = \"box\"\n[[ball]]\ncenter = [100, 135]\nvelocity = [300, 120]\n";
+
+bool is_there(std::string_view name) {
+    for (const tools::EngineKind& kind : tools::engines())
+        if (kind.name == name) return kind.make != nullptr;
+    return false;
+}
+
+std::string error_of(const std::string& engine, const std::string& scene) {
+    std::istringstream in(scene);
+    std::ostringstream out;
+    std::ostringstream messages;
+    CHECK(tools::write_differences({.scene = "-", .engine = engine}, in, out, messages) == 2);
+    CHECK(out.str().empty());
+    return messages.str();
+}
+
+}  // namespace
+
+TEST_CASE("the sweep differs from itself in nothing") {
+    const tools::Differences none = tools::differ_from_sweep(world_of(box, 24), "sweep", 40);
+    CHECK(none.contacts > 2);
+    CHECK(none.missed == 0);
+    CHECK(none.false_hits == 0);
+    for (const double px : none.places) CHECK(px == 0);
+    for (const double degrees : none.angles) CHECK(degrees == 0);
+    CHECK(none.energy_kept == doctest::Approx(1).epsilon(1e-12));
+}
+
+TEST_CASE("one substep misses the glance that 24 find within a millionth of a px") {
+    const tools::Differences one = tools::differ_from_sweep(world_of(glance, 1), "substep", 4);
+    CHECK(one.contacts == 1);
+    CHECK(one.missed == 1);
+    const tools::Differences many = tools::differ_from_sweep(world_of(glance, 24), "substep", 4);
+    CHECK(many.missed == 0);
+    REQUIRE(many.places.size() == 1);
+    CHECK(many.places[0] < 1e-6);
+    CHECK(many.angles[0] < 1e-6);
+}
+
+TEST_CASE("other engines find the walls of a box within a few px, where they are built in") {
+    for (const char* name : {"box2d", "chipmunk"}) {
+        CAPTURE(name);
+        if (!is_there(name)) {
+            MESSAGE(name, " is not built in: skipped");
+            continue;
+        }
+        const tools::Differences found = tools::differ_from_sweep(world_of(box, 24), name, 40);
+        CHECK(found.contacts > 2);
+        CHECK(found.missed == 0);
+        REQUIRE(!found.places.empty());
+        for (const double px : found.places) CHECK(px < 3);
+        for (const double degrees : found.angles) CHECK(degrees < 1);
+        CHECK(found.energy_kept > 0.9);
+        CHECK(found.energy_kept < 1.1);
+    }
+}
+
+TEST_CASE("an unknown engine, one that is not built in and a scene that it cannot play are one sentence each") {
+    CHECK(error_of("bullet", "").find(R"(expected "box2d" or "chipmunk", got "bullet")") != std::string::npos);
+    for (const char* name : {"box2d", "chipmunk"}) {
+        if (is_there(name)) {
+            const std::string empty = error_of(name, "format = 1\n");
+            CHECK(empty.find("other engines cannot play this scene; expected a ball") != std::string::npos);
+        } else {
+            CHECK(error_of(name, "").find(std::string(name) + " is not built in; expected") != std::string::npos);
+        }
+    }
+}
