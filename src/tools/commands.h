@@ -112,4 +112,32 @@ struct TestOptions {
 // if one is not as expected.
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages);
 
+// The options of `property`.
+struct PropertyOptions {
+    std::vector<std::string> paths{};  // files and folders
+    bool all = false;                  // those that come with the program, too
+    int runs = 1000;                   // draws of each file
+    std::uint64_t seed = 1;
+    int jobs = 1;
+    std::string output = ".";  // the folder for scenes that fail
+};
+
+// Draws scenes from each property, checks what is expected of them, and writes how each expectation fared, as TAP 14,
+// and the smallest scene found for each that fails, as a new file. Returns check_failed if one fails, bad_input also if
+// one was never exercised.
+int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages);
+
+// Reads all scenes of these files and folders, in order of their names in a folder.
+struct SceneTest;
+enum class SceneKind : std::uint8_t;
+text::Result<std::vector<SceneTest>> read_scenes(const std::vector<std::string>& paths, SceneKind kind);
+
+// A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads. `file`: of the
+// expectation.
+struct Failure;
+std::string yaml_of(const std::string& file, const Failure& failure);
+
+// A test's name in TAP, where "#" begins a directive.
+std::string tap_name(const std::string& name);
+
 }  // namespace megapon::tools

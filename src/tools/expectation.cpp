@@ -168,21 +168,27 @@ void read_body(text::TomlReader& table, Expectation& read) {
 }  // namespace
 
 Expectation read_expectation(text::TomlReader& table, int frames) {
-    constexpr std::array kinds{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+    static const std::vector<std::string> kinds = [] {
+        std::vector<std::string> all{"event", "never", "always", "at"};  // in the order of Expectation::Kind
+        all.insert(all.end(), relation_names().begin(), relation_names().end());
+        return all;
+    }();
     Expectation read;
     read.place = table.place();
     read.within = table.number("within", tolerances).value_or(0);
-    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const char* key) { return table.has(key); });
-    const auto others = std::count_if(kinds.begin(), kinds.end(), [&](const char* key) { return table.has(key); });
-    if (others != 1) {
-        table.add_error("expected one of \"event\", \"never\", \"always\" and \"at\"");
+    const auto is_there = [&](const std::string& key) { return table.has(key.c_str()); };
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), is_there);
+    if (std::count_if(kinds.begin(), kinds.end(), is_there) != 1) {
+        table.add_error("expected one of " + text::one_of(kinds));
         return read;
     }
-    read.kind = static_cast<Expectation::Kind>(kind - kinds.begin());
+    const auto index = kind - kinds.begin();
+    const auto first_relation = static_cast<std::ptrdiff_t>(Expectation::Kind::relation);
+    read.kind = static_cast<Expectation::Kind>(std::min(index, first_relation));
     switch (read.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never:
-            read_event(table, *kind, frames, read);
+            read_event(table, kind->c_str(), frames, read);
             break;
         case Expectation::Kind::always:
             read_law(table, read);
@@ -190,6 +196,9 @@ Expectation read_expectation(text::TomlReader& table, int frames) {
         case Expectation::Kind::at:
             read_frame(table, frames, read);
             read_body(table, read);
+            break;
+        case Expectation::Kind::relation:
+            read.relation = read_relation(table, static_cast<Relation::Kind>(index - first_relation), frames);
             break;
     }
     table.reject_unknown_keys();
@@ -246,6 +255,8 @@ std::string describe(const Expectation& expectation) {
             return "always " + expectation.what +
                    (expectation.limit > 0 ? " of at most " + text::number_text(expectation.limit) + " px/s" : "") +
                    within;
+        case Expectation::Kind::relation:
+            return relation_text(expectation.relation) + within;
         case Expectation::Kind::at:
             break;
     }

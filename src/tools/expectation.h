@@ -8,6 +8,7 @@
 
 #include "geometry/vec.h"
 #include "text/toml.h"
+#include "tools/relation.h"
 
 namespace megapon::tools {
 
@@ -16,7 +17,7 @@ using Wanted = std::variant<bool, text::Range, geometry::Vec, std::string>;
 
 // What must be true of a run: an [[expect]] of a scene.
 struct Expectation {
-    enum class Kind : std::uint8_t { event, never, always, at };
+    enum class Kind : std::uint8_t { event, never, always, at, relation };
 
     text::Place place;  // in its file
     Kind kind = Kind::event;
@@ -27,10 +28,11 @@ struct Expectation {
     int index = 0;              // of the body
     double within = 0;          // px, px/s, degrees: the unit of what is compared
     double limit = 0;           // px/s, of the law "speed"
+    Relation relation{};
 };
 
 // Reads an [[expect]] of a run of so many frames. Errors: an unknown event, law, key or word; a frame that is not
-// played; none of event, never, always and at, or several of them.
+// played; none of event, never, always, at and the relations, or several of them.
 Expectation read_expectation(text::TomlReader& table, int frames);
 
 // As a scene would write it.

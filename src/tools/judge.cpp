@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 
 #include "tools/laws.h"
 
@@ -13,13 +14,12 @@ using play::LoggedValue;
 using play::LoggedWord;
 using text::Range;
 
-namespace {
-
-// A number or a place as it was found.
 std::string text_of(const LoggedValue& value) {
     if (const auto* place = std::get_if<geometry::Vec>(&value)) return wanted_text(*place);
     return text::number_text(std::get<double>(value));
 }
+
+namespace {
 
 // How far a value is from what is wanted; nothing: it is another word.
 std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, double within) {
@@ -76,9 +76,10 @@ class EventJudge : public Judge {
   public:
     explicit EventJudge(const Expectation& expectation) : expectation_(expectation) {}
 
-    void see(const std::vector<LoggedEvent>& events, const sim::State&, const sim::World&) override {
+    void see(const std::vector<LoggedEvent>& events, const Run&) override {
         for (const LoggedEvent& event : events) {
             if (event.name != expectation_.what) continue;
+            exercised_ = true;
             const Miss miss = miss_of(event, expectation_);
             if (miss == Miss{}) {
                 ++count_;
@@ -103,15 +104,20 @@ class EventJudge : public Judge {
         return failure;
     }
 
+    // Without members it says something about every run.
+    bool exercised() const override { return exercised_ || expectation_.members.empty(); }
+
   private:
-    Expectation expectation_;
+    const Expectation& expectation_;
+    bool exercised_ = false;
     int count_ = 0;
     std::optional<LoggedEvent> unwanted_;
     std::optional<LoggedEvent> nearest_;  // of those that are otherwise
     Miss nearest_miss_;
 };
 
-// What the bodies of a kind are in a state, in the order of body_kinds().
+}  // namespace
+
 std::vector<LoggedEvent> bodies_of(const std::string& kind, const sim::State& state) {
     std::vector<LoggedEvent> bodies;
     if (kind == "score") {
@@ -137,11 +143,22 @@ std::vector<LoggedEvent> bodies_of(const std::string& kind, const sim::State& st
     return bodies;
 }
 
+void list_events(const sim::Events& events, std::vector<LoggedEvent>& listed) {
+    listed.clear();
+    for (const sim::Event& event : events) {
+        auto one = play::logged(event);
+        listed.insert(listed.end(), std::make_move_iterator(one.begin()), std::make_move_iterator(one.end()));
+    }
+}
+
+namespace {
+
 class MomentJudge : public Judge {
   public:
     explicit MomentJudge(const Expectation& expectation) : expectation_(expectation) {}
 
-    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World&) override {
+    void see(const std::vector<LoggedEvent>&, const Run& run) override {
+        const sim::State& state = run.state();
         if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
         seen_ = state.frame;
         const std::vector<LoggedEvent> bodies = bodies_of(expectation_.what, state);
@@ -166,46 +183,55 @@ class MomentJudge : public Judge {
         return failure;
     }
 
+    bool exercised() const override { return body_.has_value(); }
+
   private:
-    Expectation expectation_;
+    const Expectation& expectation_;
     std::optional<LoggedEvent> body_;
     int seen_ = 0;
 };
 
 class LawJudge : public Judge {
   public:
-    LawJudge(const Expectation& expectation, const sim::State& start, const sim::World& world)
-        : expectation_(expectation), law_(make_law(expectation.what, start, world, expectation.limit)) {}
+    LawJudge(const Expectation& expectation, const Run& start)
+        : expectation_(expectation),
+          law_(make_law(expectation.what, start.state(), start.world(), expectation.limit)) {}
 
-    void see(const std::vector<LoggedEvent>&, const sim::State& state, const sim::World& world) override {
+    void see(const std::vector<LoggedEvent>& events, const Run& run) override {
+        exercised_ = exercised_ || !events.empty();
         if (failure_) return;
-        const LawMeasure measure = law_(state, sim::world_now(world, state));
+        const sim::State& state = run.state();
+        const LawMeasure measure = law_(state, sim::world_now(run.world(), state), expectation_.within);
         if (measure.off_by <= expectation_.within) return;
         failure_ = Failure{expectation_.place, state.frame, 0, describe(expectation_), measure.found, measure.off_by};
     }
 
     std::optional<Failure> verdict() const override { return failure_; }
+    bool exercised() const override { return exercised_; }
 
   private:
-    Expectation expectation_;
+    const Expectation& expectation_;
     Law law_;
+    bool exercised_ = false;
     std::optional<Failure> failure_;
 };
 
 }  // namespace
 
-text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
-                                                const sim::World& world, const std::string& file) {
+text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const Scene& scene, const Run& start,
+                                                const std::string& file) {
     switch (expectation.kind) {
         case Expectation::Kind::event:
         case Expectation::Kind::never:
             return std::unique_ptr<Judge>(std::make_unique<EventJudge>(expectation));
         case Expectation::Kind::always:
-            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start, world));
+            return std::unique_ptr<Judge>(std::make_unique<LawJudge>(expectation, start));
+        case Expectation::Kind::relation:
+            return make_relation_judge(expectation, scene, file);
         case Expectation::Kind::at:
             break;
     }
-    const std::size_t bodies = bodies_of(expectation.what, start).size();
+    const std::size_t bodies = bodies_of(expectation.what, start.state()).size();
     if (expectation.what == "score" && bodies == 0)
         return text::Error(file, expectation.place, "only a [match] has a score");
     if (static_cast<std::size_t>(expectation.index) >= bodies)
@@ -213,6 +239,29 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
                            "the scene has no " + expectation.what + " " + std::to_string(expectation.index) +
                                "; expected one of those that it has, " + std::to_string(bodies) + " from 0");
     return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
+}
+
+text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
+                                 const std::string& file) {
+    Judges judges;
+    text::Errors errors;
+    for (const Expectation& expectation : expectations) {
+        auto judge = make_judge(expectation, scene, start, file);
+        if (judge)
+            judges.push_back(*std::move(judge));
+        else
+            errors.push_back(judge.errors().front());
+    }
+    if (!errors.empty()) return errors;
+    return judges;
+}
+
+void play_before(const Judges& judges, Run& run) {
+    std::vector<LoggedEvent> events;
+    while (!run.over()) {
+        list_events(run.play(), events);
+        for (const auto& judge : judges) judge->see(events, run);
+    }
 }
 
 }  // namespace megapon::tools

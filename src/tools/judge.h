@@ -7,8 +7,8 @@
 
 #include "play/event_log.h"
 #include "sim/state.h"
-#include "sim/world.h"
 #include "tools/expectation.h"
+#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -23,21 +23,42 @@ struct Failure {
     std::optional<geometry::Vec> wanted_place{};  // px of the court
 };
 
-// Watches a run for one expectation.
+// Watches a run for one expectation, which must outlive it.
 class Judge {
   public:
     virtual ~Judge() = default;
 
     // After every frame. `events`: as the log has them, in order.
-    virtual void see(const std::vector<play::LoggedEvent>& events, const sim::State& state,
-                     const sim::World& world) = 0;
+    virtual void see(const std::vector<play::LoggedEvent>& events, const Run& run) = 0;
 
     // After the last frame.
     virtual std::optional<Failure> verdict() const = 0;
+
+    // Whether anything has happened that could have been otherwise than expected: an event of the name, for a law or
+    // a relation any event, a body at its frame.
+    virtual bool exercised() const = 0;
 };
 
-// Errors: a body that the scene has not.
-text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const sim::State& start,
-                                                const sim::World& world, const std::string& file);
+// Errors: a body that the scene has not, or a relation that it cannot have. `start`: a run of the scene before its
+// first frame.
+text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const Scene& scene, const Run& start,
+                                                const std::string& file);
+
+// One for each of the expectations. Errors: as make_judge.
+using Judges = std::vector<std::unique_ptr<Judge>>;
+text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
+                                 const std::string& file);
+
+// Plays the run to its end before the judges.
+void play_before(const Judges& judges, Run& run);
+
+// The number of a value, or the place of one, as an [[expect]] writes it.
+std::string text_of(const play::LoggedValue& value);
+
+// Lists what the bodies of a state are, as the log would: "ball", "megaphone", "polygon", "player" or "score".
+std::vector<play::LoggedEvent> bodies_of(const std::string& kind, const sim::State& state);
+
+// Lists the events of a frame as the log has them.
+void list_events(const sim::Events& events, std::vector<play::LoggedEvent>& listed);
 
 }  // namespace megapon::tools

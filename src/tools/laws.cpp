@@ -40,22 +40,26 @@ std::string ball_name(std::size_t index) { return "ball " + std::to_string(index
 
 // Keeps the ball that is farthest from a law.
 struct Worst {
-    LawMeasure measure;
+    double within = 0;
+    LawMeasure measure{};
 
-    void add(double off_by, std::size_t ball, const std::string& what) {
+    // `what`: words that end the sentence.
+    template <class Words>
+    void add(double off_by, std::size_t ball, const Words& what) {
         if (distance_of(off_by) <= measure.off_by) return;
-        measure = {distance_of(off_by), ball_name(ball) + ' ' + what};
+        measure.off_by = distance_of(off_by);
+        if (measure.off_by > within) measure.found = ball_name(ball) + ' ' + what();
     }
 };
 
-LawMeasure inside(const sim::State& state, const sim::World& world) {
-    Worst worst;
+LawMeasure inside(const sim::State& state, const sim::World& world, double within) {
+    Worst worst{within};
     const Vec size = world.court.size;
     for (std::size_t i = 0; i < state.balls.size(); ++i) {
         const Circle ball{state.balls[i].center, state.balls[i].radius};
         const double out = std::max({ball.radius - ball.center.x, ball.center.x + ball.radius - size.x,
                                      ball.radius - ball.center.y, ball.center.y + ball.radius - size.y});
-        worst.add(std::isfinite(length(ball.center)) ? out : NAN, i, "is outside");
+        worst.add(std::isfinite(length(ball.center)) ? out : NAN, i, [] { return "is outside"; });
     }
     return worst.measure;
 }
@@ -63,11 +67,13 @@ LawMeasure inside(const sim::State& state, const sim::World& world) {
 // Adds the contact of a ball with everything else that is solid.
 void add_contacts(const sim::State& state, const sim::World& world, std::size_t index, Worst& worst) {
     const Circle ball{state.balls[index].center, state.balls[index].radius};
-    const auto add = [&](const auto& other, const std::string& name) {
-        if (const auto contact = geometry::touch(ball, other)) worst.add(contact->depth, index, "overlaps " + name);
+    const auto add = [&](const auto& other, const char* name) {
+        if (const auto contact = geometry::touch(ball, other))
+            worst.add(contact->depth, index, [&] { return std::string("overlaps ") + name; });
     };
     for (std::size_t i = index + 1; i < state.balls.size(); ++i)
-        add(Circle{state.balls[i].center, state.balls[i].radius}, ball_name(i));
+        if (const auto contact = geometry::touch(ball, Circle{state.balls[i].center, state.balls[i].radius}))
+            worst.add(contact->depth, index, [&] { return "overlaps " + ball_name(i); });
     for (const sim::Megaphone& one : state.megaphones) add(Circle{one.center, one.radius}, "a megaphone");
     for (const court::Line& line : world.court.lines) add(line.segment(), "a line");
     for (std::size_t i = 0; i < state.polygons.size(); ++i) {
@@ -84,13 +90,13 @@ void add_contacts(const sim::State& state, const sim::World& world, std::size_t 
             "a player's head");
 }
 
-LawMeasure apart(const sim::State& state, const sim::World& world) {
-    Worst worst;
+LawMeasure apart(const sim::State& state, const sim::World& world, double within) {
+    Worst worst{within};
     for (std::size_t i = 0; i < state.balls.size(); ++i) add_contacts(state, world, i, worst);
     return worst.measure;
 }
 
-LawMeasure finite(const sim::State& state, const sim::World&) {
+LawMeasure finite(const sim::State& state, const sim::World&, double) {
     const auto is_finite = [](Vec v) { return std::isfinite(v.x) && std::isfinite(v.y); };
     for (std::size_t i = 0; i < state.balls.size(); ++i)
         if (!is_finite(state.balls[i].center) || !is_finite(state.balls[i].velocity))
@@ -109,30 +115,31 @@ LawMeasure finite(const sim::State& state, const sim::World&) {
 
 Law energy_law(const sim::State& start, const sim::World& world) {
     const double before = energy_of(start, world);
-    return [before](const sim::State& state, const sim::World& around) -> LawMeasure {
+    return [before](const sim::State& state, const sim::World& around, double within) -> LawMeasure {
         const double now = energy_of(state, around);
-        const double change = std::abs(now - before) / (before > 0 ? before : 1);
-        return {distance_of(change),
-                "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
+        const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
+        if (change <= within) return {change, ""};
+        return {change, "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
     };
 }
 
 Law momentum_law(const sim::State& start, const sim::World& world) {
     const Vec before = momentum_of(start, world);
-    return [before](const sim::State& state, const sim::World& around) -> LawMeasure {
+    return [before](const sim::State& state, const sim::World& around, double within) -> LawMeasure {
         const Vec now = momentum_of(state, around);
+        const double change = distance_of(length(now - before));
+        if (change <= within) return {change, ""};
         const auto said = [](Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; };
-        return {distance_of(length(now - before)),
-                "a momentum of " + said(now) + ", " + said(before) + " at the start"};
+        return {change, "a momentum of " + said(now) + ", " + said(before) + " at the start"};
     };
 }
 
 Law speed_law(double limit) {
-    return [limit](const sim::State& state, const sim::World&) {
-        Worst worst;
+    return [limit](const sim::State& state, const sim::World&, double within) {
+        Worst worst{within};
         for (std::size_t i = 0; i < state.balls.size(); ++i) {
             const double speed = length(state.balls[i].velocity);
-            worst.add(speed - limit, i, "at " + text::number_text(speed) + " px/s");
+            worst.add(speed - limit, i, [speed] { return "at " + text::number_text(speed) + " px/s"; });
         }
         return worst.measure;
     };

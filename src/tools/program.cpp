@@ -45,6 +45,7 @@ int run_program(int argc, char** argv) {
     add_par(app, status);
     add_court(app, status);
     add_test(app, status);
+    add_property(app, status);
     add_differ(app, status);
     text::refuse_empty_names(app);
     try {

@@ -33,6 +33,7 @@ void add_lab(CLI::App& app, int& status);
 void add_par(CLI::App& app, int& status);
 void add_court(CLI::App& app, int& status);
 void add_test(CLI::App& app, int& status);
+void add_property(CLI::App& app, int& status);
 void add_differ(CLI::App& app, int& status);
 
 // A file's name in messages: "-" is standard input.

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "lab/match_contact.h"
-#include "play/session.h"
 #include "tools/judge.h"
+#include "tools/scene_run.h"
+#include "tools/variation.h"
 
 namespace megapon::tools {
 
@@ -17,12 +18,6 @@ struct MatrixRow {
     std::string key;                  // "physics.substeps"
     std::string label;                // as the file has it
     std::vector<std::string> values;  // as TOML writes them
-};
-
-// A match that a test plays.
-struct SceneMatch {
-    sim::PerSide<play::PlayerSource> players;
-    std::uint64_t seed = 1;
 };
 
 // A scene with what must be true of it.
@@ -36,11 +31,17 @@ struct SceneTest {
     std::vector<Expectation> expectations;
     std::optional<std::string> hash;  // of the last state
     text::Place hash_place;
+    std::vector<Variation> variations;  // of a property
 };
 
-// Reads a court's text that has [run], [[expect]], [matrix] and [match] beside a court's own tables. Errors: as
-// court::read_court; an expectation that cannot be judged; a text that expects nothing; more than 10 000 cases.
-text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file);
+// A test is one scene under each of its settings, a property many that its [vary] draws.
+enum class SceneKind : std::uint8_t { test, property };
+
+// Reads a court's text that has [run], [[expect]], [matrix], [match] and [vary] beside a court's own tables. Errors: as
+// court::read_court; an expectation that cannot be judged; a text that expects nothing; more than 10 000 cases; a
+// [vary] in a test, or none in a property.
+text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file,
+                                        SceneKind kind = SceneKind::test);
 
 // One play of a test: a value for each row of its matrix.
 struct SceneCase {
@@ -48,6 +49,9 @@ struct SceneCase {
     std::vector<std::string> assignments;
 };
 std::vector<SceneCase> cases_of(const SceneTest& test);
+
+// What a case plays. Errors: of the settings and the court under them.
+text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one);
 
 struct CaseResult {
     std::vector<Failure> failures;  // in the order of the file

@@ -36,7 +36,9 @@ text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
     return files;
 }
 
-text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& paths) {
+}  // namespace
+
+text::Result<std::vector<SceneTest>> read_scenes(const std::vector<std::string>& paths, SceneKind kind) {
     std::vector<SceneTest> tests;
     text::Errors errors;
     const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
@@ -46,7 +48,7 @@ text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& 
         if (!files) keep(files.errors());
         for (const std::string& file : files ? *files : std::vector<std::string>()) {
             const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
-            auto test = text ? read_scene_test(*text, file) : text::Result<SceneTest>(text.errors());
+            auto test = text ? read_scene_test(*text, file, kind) : text::Result<SceneTest>(text.errors());
             if (test)
                 tests.push_back(*std::move(test));
             else
@@ -56,6 +58,8 @@ text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& 
     if (!errors.empty()) return errors;
     return tests;
 }
+
+namespace {
 
 struct Planned {
     const SceneTest* test;
@@ -70,9 +74,33 @@ std::vector<Planned> plan(const std::vector<SceneTest>& tests, const std::string
     return planned;
 }
 
-std::string at(const SceneTest& test, const Failure& failure) {
-    return test.file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
+std::string at(const std::string& file, const Failure& failure) {
+    return file + ':' + std::to_string(failure.place.line) + ':' + std::to_string(failure.place.column);
 }
+
+}  // namespace
+
+std::string yaml_of(const std::string& file, const Failure& failure) {
+    std::ostringstream text;
+    text << "    - at: " << text::in_quotes(at(file, failure)) << '\n';
+    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
+    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
+    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
+    text << "      found: " << text::in_quotes(failure.found) << '\n';
+    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
+    return text.str();
+}
+
+std::string tap_name(const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '#' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+namespace {
 
 // What helps to understand a failure: its moment.
 struct Shown {
@@ -112,28 +140,6 @@ std::string picture_file(const std::string& folder, int number, const std::strin
     return (fs::path(folder) / (file + ".png")).string();
 }
 
-// A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads.
-std::string yaml_of(const SceneTest& test, const Failure& failure) {
-    std::ostringstream text;
-    text << "    - at: " << text::in_quotes(at(test, failure)) << '\n';
-    if (failure.frame > 0) text << "      frame: " << failure.frame << '\n';
-    if (failure.substep > 0) text << "      substep: " << failure.substep << '\n';
-    text << "      expected: " << text::in_quotes(failure.expected) << '\n';
-    text << "      found: " << text::in_quotes(failure.found) << '\n';
-    if (failure.off_by) text << "      off_by: " << text::number_text(*failure.off_by) << '\n';
-    return text.str();
-}
-
-// A test's name in TAP, where "#" begins a directive.
-std::string tap_name(const std::string& name) {
-    std::string escaped;
-    for (const char c : name) {
-        if (c == '#' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
 std::string tap_of(const Planned& planned, int number, const Played& played, const std::string& pictures) {
     const std::vector<Failure>& failures = played.result.failures;
     const bool passed = failures.empty();
@@ -142,7 +148,7 @@ std::string tap_of(const Planned& planned, int number, const Played& played, con
     if (passed) return text;
     text += "  ---\n  failures:\n";
     for (std::size_t i = 0; i < failures.size(); ++i) {
-        text += yaml_of(*planned.test, failures[i]);
+        text += yaml_of(planned.test->file, failures[i]);
         if (const std::string& lab = played.shown[i].lab; !lab.empty())
             text += "      lab: " + text::in_quotes(lab) + '\n';
         if (!pictures.empty())
@@ -176,7 +182,7 @@ std::string junit_of(const Planned& planned, const CaseResult& result) {
     if (result.failures.empty()) return text;
     for (const Failure& failure : result.failures)
         text += "      <failure message=\"" + in_xml("expected " + failure.expected) + "\">" +
-                in_xml(at(*planned.test, failure) + ": found " + failure.found) + "</failure>\n";
+                in_xml(at(planned.test->file, failure) + ": found " + failure.found) + "</failure>\n";
     return text + "    </testcase>\n";
 }
 
@@ -242,7 +248,7 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 }  // namespace
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
-    const auto tests = read_tests(options.paths);
+    const auto tests = read_scenes(options.paths, SceneKind::test);
     if (!tests) return text::report(tests.errors(), messages);
     const std::vector<Planned> cases = plan(*tests, options.filter);
     if (cases.empty())

@@ -115,7 +115,7 @@ TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     const sim::World world = sim::make_world(*court, {});
     const sim::State start = sim::start_scene(world);
     const auto off_by = [&](const char* law, const sim::State& state) {
-        return make_law(law, start, world, 50)(state, world).off_by;
+        return make_law(law, start, world, 50)(state, world, 0).off_by;
     };
     sim::State state = start;
     state.balls[1].center = {130, 100};

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "court/court.h"
+
+namespace megapon::court {
+
+// Where a court is mirrored: left_right at the upright line through its middle, top_bottom at the level one, diagonal
+// at the line down to the right from its left top corner, which exchanges x and y.
+enum class Mirror : std::uint8_t { left_right, top_bottom, diagonal };
+
+// A place in the mirror of a court of this size (px), and a direction, a velocity or an offset.
+Vec mirrored_place(Vec place, Mirror mirror, Vec size);
+Vec mirrored_direction(Vec direction, Mirror mirror);
+
+// The number of a side (left, top, right, bottom from 0) in the mirror.
+int mirrored_side(int side, Mirror mirror);
+
+// The court with all that stands in it. Nothing where a court has no such mirror: goals at its sides in a diagonal, at
+// one side alone in any mirror but top_bottom, and a task in each.
+std::optional<Court> mirrored(Court court, Mirror mirror);
+
+}  // namespace megapon::court

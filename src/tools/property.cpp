@@ -1,0 +1,257 @@
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include "sim/hash.h"
+#include "text/assets.h"
+#include "text/files.h"
+#include "tools/batch.h"
+#include "tools/commands.h"
+#include "tools/program.h"
+#include "tools/scene_test.h"
+#include "tools/shrink.h"
+
+namespace megapon::tools {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What one run shows of each expectation.
+struct Outcome {
+    bool exercised = false;
+    std::optional<Failure> failure;
+};
+
+struct Drawn {
+    Scene scene;
+    std::vector<Outcome> outcomes;
+    int redrawn = 0;  // draws before it in which a ball stood in something
+};
+
+std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& expectations) {
+    Run run(scene);
+    Judges judges;
+    for (const Expectation& expectation : expectations) {
+        auto made = make_judge(expectation, scene, run, "");
+        judges.push_back(made ? *std::move(made) : nullptr);  // of a body that was not drawn
+    }
+    std::vector<play::LoggedEvent> events;
+    while (!run.over()) {
+        list_events(run.play(), events);
+        for (const auto& one : judges)
+            if (one) one->see(events, run);
+    }
+    std::vector<Outcome> outcomes(judges.size());
+    for (std::size_t i = 0; i < judges.size(); ++i)
+        if (judges[i]) outcomes[i] = {judges[i]->exercised(), judges[i]->verdict()};
+    return outcomes;
+}
+
+class Property {
+  public:
+    Property(const SceneTest& test, std::vector<Scene> scenes, std::uint64_t seed)
+        : test_(test), scenes_(std::move(scenes)), seed_(seed) {}
+
+    // The same draw for the same number on every machine. Errors: nothing that is drawn can be played.
+    text::Result<Drawn> run(int number) const {
+        constexpr int most_draws = 1000;
+        const auto index = static_cast<std::uint64_t>(number);
+        sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed_), index));
+        std::string obstacle;
+        for (int redrawn = 0; redrawn < most_draws; ++redrawn) {
+            auto scene = draw(scenes_[index % scenes_.size()], test_.variations, random);
+            if (!scene) {
+                obstacle = scene.errors().front().message;
+            } else if (const auto overlap = overlap_at_start(*scene)) {
+                obstacle = *overlap;
+            } else {
+                auto outcomes = judge(*scene, test_.expectations);
+                return Drawn{*std::move(scene), std::move(outcomes), redrawn};
+            }
+        }
+        return text::Error(test_.file, "no draw of " + std::to_string(most_draws) + " can be played; in the last one " +
+                                           obstacle + ". Expected ranges with free places");
+    }
+
+    const SceneTest& test() const { return test_; }
+
+  private:
+    const SceneTest& test_;
+    std::vector<Scene> scenes_;  // of its cases, in turn
+    std::uint64_t seed_;
+};
+
+// How an expectation has fared.
+struct Tally {
+    int runs = 0;
+    int exercised = 0;
+    int failed_run = 0;  // its number from 1; 0: none
+    std::optional<Counterexample> failed;
+};
+
+text::Result<Property> property_of(const SceneTest& test, std::uint64_t seed) {
+    std::vector<Scene> scenes;
+    for (const SceneCase& one : cases_of(test)) {
+        auto scene = scene_of(test, one);
+        if (!scene) return scene.errors();
+        scenes.push_back(*std::move(scene));
+    }
+    return Property(test, std::move(scenes), seed);
+}
+
+// Runs a property; of each expectation the first failure counts, and ends its counting.
+text::Result<std::vector<Tally>> tallies_of(const Property& property, const PropertyOptions& options) {
+    std::vector<Tally> tallies(property.test().expectations.size());
+    text::Errors errors;
+    int number = 0;
+    const auto take = [&](text::Result<Drawn> drawn) {
+        ++number;
+        if (!drawn) {
+            errors = drawn.errors();
+            return false;
+        }
+        bool goes_on = false;
+        for (std::size_t i = 0; i < tallies.size(); ++i) {
+            Tally& tally = tallies[i];
+            if (tally.failed) continue;
+            ++tally.runs;
+            tally.exercised += drawn->outcomes[i].exercised ? 1 : 0;
+            if (auto& failure = drawn->outcomes[i].failure) {
+                tally.failed = {drawn->scene, property.test().expectations[i], *std::move(failure)};
+                tally.failed_run = number;
+            }
+            goes_on = goes_on || !tally.failed;
+        }
+        return goes_on;
+    };
+    work_in_order(
+        {0, options.runs}, options.jobs, [&](int index) { return property.run(index); }, take);
+    if (!errors.empty()) return errors;
+    return tallies;
+}
+
+std::size_t bodies_in(const court::Court& court) {
+    std::size_t count = 0;
+    court::visit_bodies(court, [&](const court::Key&, const auto& bodies) { count += bodies.size(); });
+    return count;
+}
+
+// Writes the smallest scene found that fails, into a file that is not there yet.
+text::Result<std::string> write_example(const Counterexample& example, const std::string& title,
+                                        const std::string& folder, const std::string& file) {
+    const std::string name = fs::path(file).stem().string() + "-fails";
+    const fs::path path = text::free_file(folder, name, ".toml").lexically_normal();
+    const auto written = text::write_file(path, scene_text(example, title));
+    if (!written) return written.errors();
+    return path.string();
+}
+
+// How an expectation fared, in a line of TAP and what belongs to it. Errors: the scene cannot be written.
+text::Result<std::string> tap_of(const Property& property, std::size_t index, int number, const Tally& tally,
+                                 const PropertyOptions& options) {
+    const SceneTest& test = property.test();
+    const Expectation& expectation = test.expectations[index];
+    const bool passed = !tally.failed && tally.exercised > 0;
+    std::string text =
+        (passed ? "ok " : "not ok ") + std::to_string(number) + " - " +
+        tap_name(test.file + ':' + std::to_string(expectation.place.line) + ' ' + describe(expectation)) +
+        ": exercised in " + std::to_string(tally.exercised) + " of " + std::to_string(tally.runs) +
+        (tally.runs == 1 ? " run\n" : " runs\n");
+    if (passed) return text;
+    text += "  ---\n  failures:\n";
+    if (!tally.failed) {
+        Failure never{expectation.place, 0, 0, describe(expectation), "nothing happened that could show it"};
+        return text + yaml_of(test.file, never) + "  ...\n";
+    }
+    const Counterexample smallest = shrink(*tally.failed, test.variations);
+    const std::string title = "Run " + std::to_string(tally.failed_run) + " of seed " + std::to_string(options.seed) +
+                              " of " + fs::path(test.file).filename().string() + ", shrunk.";
+    const auto written = write_example(smallest, title, options.output, test.file);
+    if (!written) return written.errors();
+    text += yaml_of(test.file, smallest.failure) + "      run: " + std::to_string(tally.failed_run) +
+            "\n      bodies: " + std::to_string(bodies_in(smallest.scene.court)) +
+            "\n      frames: " + std::to_string(smallest.scene.frames) + "\n      scene: " + text::in_quotes(*written) +
+            "\n  ...\n";
+    return text;
+}
+
+// Writes how the expectations of a property fared; returns the exit status.
+int run_property(const SceneTest& test, const PropertyOptions& options, int& number, std::ostream& out,
+                 std::ostream& messages) {
+    const auto property = property_of(test, options.seed);
+    if (!property) return text::report(property.errors(), messages);
+    const auto tallies = tallies_of(*property, options);
+    if (!tallies) return text::report(tallies.errors(), messages);
+    int status = done;
+    for (std::size_t i = 0; i < tallies->size(); ++i) {
+        const Tally& tally = (*tallies)[i];
+        const auto text = tap_of(*property, i, ++number, tally, options);
+        if (!text) return text::report(text.errors(), messages);
+        out << *text << std::flush;
+        if (tally.failed) {
+            status = std::max(status, check_failed);
+        } else if (tally.exercised == 0) {
+            status = text::report({text::Error(test.file, test.expectations[i].place,
+                                               "never exercised: in no run did anything happen that could show it")},
+                                  messages);
+        }
+    }
+    return status;
+}
+
+}  // namespace
+
+int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
+    std::vector<std::string> paths = options.paths;
+    if (options.all) paths.push_back(text::asset("properties").string());
+    const auto tests = read_scenes(paths, SceneKind::property);
+    if (!tests) return text::report(tests.errors(), messages);
+    std::error_code ignored;
+    if (!fs::is_directory(options.output, ignored))
+        return text::report({text::Error("--output", text::quoted(options.output) + " is no folder")}, messages);
+    std::size_t expectations = 0;
+    for (const SceneTest& test : *tests) expectations += test.expectations.size();
+    out << "TAP version 14\n1.." << expectations << std::endl;
+    int number = 0, status = done;
+    for (const SceneTest& test : *tests) {
+        status = std::max(status, run_property(test, options, number, out, messages));
+        if (!out.good()) break;
+    }
+    return status;
+}
+
+void add_property(CLI::App& app, int& status) {
+    constexpr int most_jobs = 256, most_runs = 1'000'000'000;
+    CLI::App* command = app.add_subcommand("property", "Draw scenes at random, judge them, and shrink what fails.");
+    auto options = std::make_shared<PropertyOptions>();
+    CLI::Option* paths =
+        command->add_option("PATH", options->paths, "scenes with [vary] and [[expect]], or folders of them")
+            ->type_name("FILE|FOLDER");
+    command->add_flag("--all", options->all, "the laws that the program holds itself to");
+    command->add_option("--runs", options->runs, "draws of each scene (1000)")
+        ->type_name("N")
+        ->check(text::whole_from(1, most_runs));
+    command->add_option("--seed", options->seed, "chooses the draws (1)")
+        ->type_name("S")
+        ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
+    command->add_option("--jobs", options->jobs, "draws at once, each on a thread; the output stays the same (1)")
+        ->type_name("N")
+        ->check(text::whole_from(1, most_jobs));
+    command->add_option("--output", options->output, "write scenes that fail into this folder, as new files (.)")
+        ->type_name("FOLDER");
+    command->footer(R"(Example: wherever a ball begins and however it flies, it stays in the box
+  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [240, 120]\nvelocity = [120, 0]\n[run]\nframes = 20
+[vary]\n"ball.0.velocity" = { speed = [0, 600], angle = [0, 360] }\n[[expect]]\nalways = "inside"\nwithin = 1e-9' > box.toml
+  megapon-headless property box.toml
+)");
+    command->callback([options, paths, &status] {
+        if (paths->empty() && !options->all) throw CLI::ValidationError("property", "expected FILE|FOLDER, or --all");
+        status = run_properties(*options, std::cout, std::cerr);
+    });
+}
+
+}  // namespace megapon::tools

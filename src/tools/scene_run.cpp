@@ -1,0 +1,60 @@
+#include "tools/scene_run.h"
+
+#include <map>
+#include <utility>
+
+#include "play/snapshot.h"
+#include "tools/program.h"
+
+namespace megapon::tools {
+
+using SharedSettings = std::shared_ptr<const config::Settings>;
+
+text::Result<SharedSettings> settings_with(const std::vector<std::string>& assignments) {
+    constexpr std::size_t most_kept = 256;
+    thread_local std::map<std::vector<std::string>, SharedSettings> kept;
+    if (const auto found = kept.find(assignments); found != kept.end()) return found->second;
+    config::Settings settings;
+    if (auto errors = settings.set_all(assignments); !errors.empty()) return errors;
+    if (kept.size() >= most_kept) kept.clear();
+    return kept[assignments] = std::make_shared<const config::Settings>(std::move(settings));
+}
+
+Run::Run(const Scene& scene) : frames_(scene.frames) {
+    sim::World world = make_world_of(scene.court, *scene.settings);
+    if (scene.match) {
+        inputs_ = scene.match->inputs;
+        session_.emplace(std::move(world), scene.match->players, scene.match->seed, play::Recording::none);
+    } else {
+        world_ = std::move(world);
+        state_ = sim::start_scene(world_);
+    }
+}
+
+bool Run::over() const { return state().frame >= frames_ || (session_ && session_->over()); }
+
+const sim::Events& Run::play(sim::SubstepWatcher* watcher) {
+    const auto frame = static_cast<std::size_t>(state().frame);
+    const sim::FrameInput input = frame < inputs_.size() ? inputs_[frame] : sim::FrameInput{};
+    if (session_) return session_->play(input, watcher);
+    sim::step(state_, input, world_, events_, watcher, work_);
+    return events_;
+}
+
+text::Result<Run> Run::reloaded() const {
+    Run other = *this;
+    if (session_) {
+        auto session = play::read_session_snapshot(play::write_snapshot(*session_), "the snapshot");
+        if (!session) return session.errors();
+        other.session_ = *std::move(session);
+    } else {
+        auto saved = play::read_world_snapshot(play::write_snapshot(world_, state_), "the snapshot");
+        if (!saved) return saved.errors();
+        other.world_ = std::move(saved->world);
+        other.state_ = std::move(saved->state);
+        other.work_ = {};
+    }
+    return other;
+}
+
+}  // namespace megapon::tools

@@ -1,0 +1,69 @@
+#include <limits>
+
+#include "court/court_text.h"
+#include "text/json.h"
+#include "tools/shrink.h"
+
+namespace megapon::tools {
+
+namespace {
+
+using text::Range;
+
+std::string toml_of(Range range) {
+    if (range.low == range.high) return text::number_text(range.low);
+    return '[' + text::number_text(range.low) + ", " + text::number_text(range.high) + ']';
+}
+
+std::string toml_of(const Wanted& wanted) {
+    if (const auto* range = std::get_if<Range>(&wanted)) return toml_of(*range);
+    return wanted_text(wanted);
+}
+
+std::string line(const std::string& key, const std::string& value) { return key + " = " + value + '\n'; }
+
+std::string head_of(const Expectation& expectation) {
+    switch (expectation.kind) {
+        case Expectation::Kind::event:
+            return line("event", text::in_quotes(expectation.what)) +
+                   (expectation.count.low == Expectation().count.low &&
+                            expectation.count.high == Expectation().count.high
+                        ? ""
+                        : line("count", toml_of(expectation.count)));
+        case Expectation::Kind::never:
+            return line("never", text::in_quotes(expectation.what));
+        case Expectation::Kind::always:
+            return line("always", text::in_quotes(expectation.what)) +
+                   (expectation.what == "speed" ? line("limit", text::number_text(expectation.limit)) : "");
+        case Expectation::Kind::relation:
+            return relation_text(expectation.relation) + '\n';
+        case Expectation::Kind::at:
+            break;
+    }
+    return line("at", expectation.frame > 0 ? std::to_string(expectation.frame) : "\"end\"") +
+           (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
+}
+
+}  // namespace
+
+std::string scene_text(const Counterexample& example, const std::string& title) {
+    const auto& [scene, expectation, failure] = example;
+    std::string text =
+        "# " + title + '\n' + write_court(scene.court) + "\n[run]\n" + line("frames", std::to_string(scene.frames));
+    std::string set;
+    for (const std::string& one : scene.assignments) {
+        const std::size_t equals = one.find('=');
+        set += (set.empty() ? "" : ", ") + one.substr(0, equals) + " = " + one.substr(equals + 1);
+    }
+    if (!set.empty()) text += "set = { " + set + " }\n";
+    if (scene.match)
+        text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
+                line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
+                line("seed", std::to_string(scene.match->seed));
+    text += "\n[[expect]]\n" + head_of(expectation);
+    for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
+    if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
+    return text;
+}
+
+}  // namespace megapon::tools

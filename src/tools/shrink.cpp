@@ -1,0 +1,365 @@
+#include "tools/shrink.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "geometry/trig.h"
+#include "sim/world.h"
+#include "tools/court_numbers.h"
+
+namespace megapon::tools {
+
+using geometry::Vec;
+using text::Range;
+
+std::optional<Failure> failure_of(const Scene& scene, const Expectation& expectation) {
+    if (overlap_at_start(scene)) return std::nullopt;
+    Run run(scene);
+    const auto judge = make_judge(expectation, scene, run, "");
+    if (!judge) return std::nullopt;
+    std::vector<play::LoggedEvent> events;
+    while (!run.over()) {
+        list_events(run.play(), events);
+        (*judge)->see(events, run);
+    }
+    return (*judge)->verdict();
+}
+
+namespace {
+
+// Where the numbers under a key are drawn, for a pair where each coordinate is and where its length is.
+struct Limits {
+    Range first, second;
+    bool is_polar = false;
+
+    bool allow(double x) const { return first.contains(x); }
+    bool allow(Vec v) const {
+        constexpr double rounding = 1e-9;
+        if (is_polar) return length(v) >= first.low - rounding && length(v) <= first.high + rounding;
+        return first.contains(v.x) && second.contains(v.y);
+    }
+};
+
+// "ball.center"
+std::string name_of(std::string_view kind, std::string_view key) { return std::string(kind) + '.' + std::string(key); }
+
+std::map<std::string, Limits> limits_of(const std::vector<Variation>& variations) {
+    const auto join = [](Range a, Range b) { return Range{std::min(a.low, b.low), std::max(a.high, b.high)}; };
+    std::map<std::string, Limits> limits;
+    for (const Variation& one : variations) {
+        if (one.kind.empty() || one.key.empty()) continue;
+        Limits read;
+        if (const auto* pair = std::get_if<VariedPair>(&one.values))
+            read = {pair->first, pair->second, pair->is_polar};
+        else
+            read.first = std::get<Range>(one.values);
+        const auto [known, is_new] = limits.emplace(name_of(one.kind, one.key), read);
+        if (!is_new)
+            known->second = {join(known->second.first, read.first), join(known->second.second, read.second),
+                             read.is_polar};
+    }
+    return limits;
+}
+
+// How many digits a number takes, without the zeros round them: 0 has none.
+std::size_t digits_in(double number) {
+    if (number == 0) return 0;
+    std::string text = text::number_text(std::abs(number));
+    if (text.find('.') == std::string::npos && text.find('e') == std::string::npos)
+        text.erase(text.find_last_not_of('0') + 1);
+    return text.size();
+}
+
+constexpr std::array steps{1000.0, 100.0, 10.0, 1.0, 0.1, 0.01, 0.001};
+double rounded(double number, double step) {
+    const double multiple = std::round(number / step) + 0.0;  // no negative zero
+    return step >= 1 ? multiple * step : multiple / std::round(1 / step);
+}
+
+// Rounder numbers near one, the roundest first.
+std::vector<double> rounder(double number) {
+    std::vector<double> found;
+    const auto add = [&](double one) {
+        const bool is_new = std::find(found.begin(), found.end(), one) == found.end();
+        if (is_new && digits_in(one) < digits_in(number)) found.push_back(one);
+    };
+    add(0);
+    for (const double step : steps) add(rounded(number, step));
+    return found;
+}
+
+// The same of a pair: both at once, then one of them.
+std::vector<Vec> rounder(Vec pair) {
+    std::vector<Vec> found{{0, 0}};
+    for (const double step : steps) found.push_back({rounded(pair.x, step), rounded(pair.y, step)});
+    for (const double x : rounder(pair.x)) found.push_back({x, pair.y});
+    for (const double y : rounder(pair.y)) found.push_back({pair.x, y});
+    const auto digits = [](Vec v) { return digits_in(v.x) + digits_in(v.y); };
+    std::erase_if(found, [&](Vec one) { return digits(one) >= digits(pair); });
+    return found;
+}
+
+class Shrinker {
+  public:
+    Shrinker(Counterexample found, const std::vector<Variation>& variations)
+        : best_(std::move(found)), variations_(variations), limits_(limits_of(variations)) {}
+
+    Counterexample run() {
+        constexpr int most_rounds = 20;
+        for (int round = 0; round < most_rounds; ++round) {
+            bool smaller = false;
+            if (!wants_events()) {
+                smaller = drop_bodies() || smaller;
+                smaller = drop_surroundings() || smaller;
+            }
+            if (may_begin_later()) {
+                smaller = drop_frames() || smaller;
+                smaller = begin_later() || smaller;
+            }
+            smaller = drop_settings() || smaller;
+            smaller = round_numbers() || smaller;
+            if (!smaller) break;
+        }
+        return std::move(best_);
+    }
+
+  private:
+    // Fewer bodies and frames make fewer events: that would be another failure.
+    bool wants_events() const {
+        return best_.expectation.kind == Expectation::Kind::event && best_.expectation.count.low > 0;
+    }
+    bool may_begin_later() const {
+        if (wants_events() || best_.expectation.kind == Expectation::Kind::at || best_.scene.match) return false;
+        const auto& members = best_.expectation.members;
+        return std::none_of(members.begin(), members.end(), [](const auto& member) {
+            return member.first == "frame" || member.first == "time" || member.first == "substep";
+        });
+    }
+
+    // Takes the candidate if it fails, too.
+    bool take(Scene candidate) {
+        const int substeps = make_substeps(candidate);
+        const double cost =
+            static_cast<double>(candidate.frames) * substeps * static_cast<double>(1 + candidate.court.balls.size());
+        if (effort_ < cost) return false;
+        effort_ -= cost;
+        Expectation expectation = best_.expectation;
+        Relation& relation = expectation.relation;
+        if (relation.kind == Relation::Kind::split && relation.frame >= candidate.frames)
+            relation.frame = std::max(1, candidate.frames - 1);
+        auto failure = failure_of(candidate, expectation);
+        if (!failure) return false;
+        best_ = {std::move(candidate), std::move(expectation), *std::move(failure)};
+        return true;
+    }
+
+    static int make_substeps(const Scene& scene) {
+        return scene.court.physics.substeps.value_or(scene.settings->tuning().physics.substeps);
+    }
+
+    // A body that the expectation names stays, and so does its number.
+    int first_to_drop(const std::string& kind) const {
+        const Expectation& expectation = best_.expectation;
+        int first = expectation.what == kind ? expectation.index + 1 : 0;
+        for (const auto& [name, wanted] : expectation.members)
+            if (const auto* range = std::get_if<Range>(&wanted); range && (name == kind || name == "index"))
+                first = std::max(first, static_cast<int>(range->high) + 1);
+        return first;
+    }
+
+    bool drop_bodies() {
+        bool smaller = false;
+        for (const std::string& kind : body_kinds_of_courts())
+            for (int i = count_bodies(best_.scene.court, kind) - 1; i >= first_to_drop(kind); --i) {
+                Scene candidate = best_.scene;
+                remove_body(candidate.court, kind, i);
+                smaller = take(std::move(candidate)) || smaller;
+            }
+        return smaller;
+    }
+
+    bool drop_surroundings() {
+        bool smaller = false;
+        if (best_.scene.court.tiles) {
+            Scene candidate = best_.scene;
+            candidate.court.tiles.reset();
+            candidate.court.has_bricks = false;
+            smaller = take(std::move(candidate));
+        }
+        if (best_.scene.court.walls != court::Walls::none && best_.expectation.what != "inside") {
+            Scene candidate = best_.scene;
+            candidate.court.walls = court::Walls::none;
+            smaller = take(std::move(candidate)) || smaller;
+        }
+        return smaller;
+    }
+
+    bool drop_frames() {
+        constexpr int most_in_order = 64;
+        const int before = best_.scene.frames;
+        const auto play_only = [&](int frames) {
+            if (frames >= best_.scene.frames || frames < 1) return false;
+            Scene candidate = best_.scene;
+            candidate.frames = frames;
+            return take(std::move(candidate));
+        };
+        play_only(best_.failure.frame);
+        while (best_.scene.frames > most_in_order && play_only(best_.scene.frames / 2)) {
+        }
+        for (int frames = 1; frames < std::min(best_.scene.frames, most_in_order); ++frames)
+            if (play_only(frames)) break;
+        return best_.scene.frames < before;
+    }
+
+    // The scene as it stands after a frame; nothing where that cannot be written as one.
+    static std::optional<Scene> beginning_at(const Scene& scene, const sim::State& state) {
+        Scene later = scene;
+        court::Court& court = later.court;
+        const auto moves = [](const auto& body) { return body.route.moves(); };
+        if (!state.targets.empty() || !state.drones.empty() || !state.gates.empty()) return std::nullopt;
+        if (std::any_of(court.goals.begin(), court.goals.end(), moves) || !state.megaphone_travels.empty())
+            return std::nullopt;
+        for (std::size_t i = 0; i < state.balls.size(); ++i)
+            court.balls[i] = {state.balls[i].center, state.balls[i].velocity, state.balls[i].radius,
+                              court.balls[i].mass};
+        for (std::size_t i = 0; i < state.megaphones.size(); ++i)
+            court.megaphones[i].center = state.megaphones[i].center;
+        for (std::size_t i = 0; i < state.polygons.size(); ++i) {
+            const sim::PolygonPose& pose = state.polygons[i];
+            court::PolygonBody& body = court.polygons[i];
+            body.center = pose.center;
+            body.velocity = pose.velocity;
+            if (pose.turned == 0) continue;
+            for (Vec& point : body.shape.points) point = geometry::rotate(point, pose.turned);
+        }
+        if (state.tiles) court.tiles = state.tiles;
+        later.frames = scene.frames - state.frame;
+        return later;
+    }
+
+    bool begin_later() {
+        std::vector<sim::State> states;
+        Run run(best_.scene);
+        while (run.state().frame < best_.scene.frames - 1) {
+            run.play();
+            states.push_back(run.state());
+        }
+        // First with one frame left, then with more and more.
+        for (std::size_t left = 1; left <= states.size(); left += 1 + left / 4) {
+            auto candidate = beginning_at(best_.scene, states[states.size() - left]);
+            if (!candidate || !take(*std::move(candidate))) continue;
+            begins_later_ = true;
+            return true;
+        }
+        return false;
+    }
+
+    // Other settings are what the property is about.
+    bool is_drawn(const std::string& assignment) const {
+        const std::string key = assignment.substr(0, assignment.find('='));
+        return std::any_of(variations_.begin(), variations_.end(),
+                           [&key](const Variation& one) { return one.setting == key; });
+    }
+
+    bool drop_settings() {
+        bool smaller = false;
+        for (std::size_t i = best_.scene.assignments.size(); i-- > 0;) {
+            if (!is_drawn(best_.scene.assignments[i])) continue;
+            Scene candidate = best_.scene;
+            candidate.assignments.erase(candidate.assignments.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto settings = settings_with(candidate.assignments);
+            if (!settings) continue;
+            candidate.settings = *settings;
+            smaller = take(std::move(candidate)) || smaller;
+        }
+        return smaller;
+    }
+
+    bool is_open(const std::string& name) const {
+        static const std::set<std::string> moved{"ball.center",      "ball.velocity",  "ball.radius",
+                                                 "megaphone.center", "polygon.center", "polygon.velocity"};
+        return limits_.count(name) == 1 || (begins_later_ && moved.count(name) == 1);
+    }
+
+    // Whether the value may be another one: inside of its limits, if it was before.
+    template <class Value>
+    bool allows(const std::string& name, Value before, Value after) const {
+        const auto limits = limits_.find(name);
+        return limits == limits_.end() || !limits->second.allow(before) || limits->second.allow(after);
+    }
+
+    bool round_numbers() {
+        bool smaller = false;
+        for (const std::string& kind : body_kinds_of_courts()) {
+            std::size_t count = 0;
+            court::Court court = best_.scene.court;
+            visit_numbers(court, kind, [&count](const CourtNumber&) { ++count; });
+            for (std::size_t i = 0; i < count; ++i) smaller = round_number(kind, i) || smaller;
+        }
+        return smaller;
+    }
+
+    // The number with this index among those of the kind.
+    bool round_number(const std::string& kind, std::size_t index) {
+        bool smaller = false;
+        const auto visit_it = [&](court::Court& court, const auto& visit) {
+            std::size_t next = 0;
+            visit_numbers(court, kind, [&](const CourtNumber& number) {
+                if (next++ == index && is_open(name_of(kind, number.key.name))) visit(number);
+            });
+        };
+        const auto try_values = [&](const std::string& name, auto before) {
+            for (const auto& value : rounder(before)) {
+                if (!allows(name, before, value)) continue;
+                Scene candidate = best_.scene;
+                visit_it(candidate.court, [&](const CourtNumber& number) { set(number, value); });
+                if (take(std::move(candidate))) return true;
+            }
+            return false;
+        };
+        court::Court court = best_.scene.court;
+        visit_it(court, [&](const CourtNumber& number) {
+            const std::string name = name_of(kind, number.key.name);
+            if (const auto* const* pair = std::get_if<Vec*>(&number.in))
+                smaller = try_values(name, **pair);
+            else if (const auto value = value_of(number))
+                smaller = try_values(name, *value);
+        });
+        return smaller;
+    }
+
+    static std::optional<double> value_of(const CourtNumber& number) {
+        if (const auto* const* in = std::get_if<double*>(&number.in)) return **in;
+        if (const auto* const* in = std::get_if<std::optional<double>*>(&number.in)) return **in;
+        return std::nullopt;
+    }
+    static void set(const CourtNumber& number, Vec value) { *std::get<Vec*>(number.in) = value; }
+    static void set(const CourtNumber& number, double value) {
+        if (!number.key.range.contains(value)) return;
+        if (auto* const* in = std::get_if<double*>(&number.in))
+            **in = value;
+        else
+            *std::get<std::optional<double>*>(number.in) = value;
+    }
+
+    Counterexample best_;
+    const std::vector<Variation>& variations_;
+    std::map<std::string, Limits> limits_;
+    bool begins_later_ = false;
+    double effort_ = 3e7;  // substeps of balls that may still be played
+};
+
+}  // namespace
+
+Counterexample shrink(Counterexample found, const std::vector<Variation>& variations) {
+    return Shrinker(std::move(found), variations).run();
+}
+
+}  // namespace megapon::tools

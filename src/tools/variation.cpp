@@ -1,0 +1,272 @@
+#include "tools/variation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "court/placing.h"
+#include "geometry/trig.h"
+#include "tools/court_numbers.h"
+#include "tools/laws.h"
+#include "tools/program.h"
+#include "tools/setting_names.h"
+
+namespace megapon::tools {
+
+using geometry::Vec;
+using text::Range;
+using text::TomlEntry;
+using text::TomlValue;
+
+namespace {
+
+constexpr std::array leaf_keys{"x", "y", "speed", "angle", "any_of"};
+
+bool is_leaf(const TomlValue& value) {
+    const auto* table = std::get_if<TomlValue::Table>(&value.content);
+    if (!table) return true;
+    return std::any_of(table->begin(), table->end(), [](const TomlEntry& entry) {
+        return std::find(leaf_keys.begin(), leaf_keys.end(), entry.key) != leaf_keys.end();
+    });
+}
+
+std::vector<std::string> parts_of(const std::string& path) {
+    std::vector<std::string> parts(1);
+    for (const char c : path) {
+        if (c == '.')
+            parts.emplace_back();
+        else
+            parts.back() += c;
+    }
+    return parts;
+}
+
+// [from, to]; nothing for anything else.
+std::optional<Range> range_of(const TomlValue& value, Range limits, bool is_whole) {
+    const auto* items = std::get_if<TomlValue::Array>(&value.content);
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto read = [&](const TomlValue& item) -> std::optional<double> {
+        if (is_whole) return text::as_whole(item, limits);
+        return text::as_number(item, limits);
+    };
+    const auto low = read(items->front()), high = read(items->back());
+    return low && high && *low <= *high ? std::optional(Range{*low, *high}) : std::nullopt;
+}
+
+class VariationReader {
+  public:
+    VariationReader(const court::Court& court, text::ErrorList& errors) : court_(court), errors_(errors) {}
+
+    std::vector<Variation> read(const TomlValue& table) {
+        read_table(table, "");
+        // How many bodies there are is drawn before what they are.
+        std::stable_partition(variations_.begin(), variations_.end(),
+                              [](const Variation& one) { return !one.kind.empty() && one.key.empty(); });
+        return std::move(variations_);
+    }
+
+  private:
+    void read_table(const TomlValue& table, const std::string& before) {
+        for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content)) {
+            const std::string path = before + entry.key;
+            if (is_leaf(entry.value))
+                read_entry(path, entry);
+            else
+                read_table(entry.value, path + '.');
+        }
+    }
+
+    void read_entry(const std::string& path, const TomlEntry& entry) {
+        path_ = path;
+        const std::vector<std::string> parts = parts_of(path);
+        const auto& kinds = body_kinds_of_courts();
+        const bool is_body = std::find(kinds.begin(), kinds.end(), parts.front()) != kinds.end();
+        if (is_body && parts.size() == 1) return read_count(parts.front(), entry);
+        if (is_body || parts.front() == "tiles") return read_body(parts, entry);
+        if (const auto number = find_number(court_, "", 0, path)) return read_number({.key = path}, *number, entry);
+        read_setting(path, entry);
+    }
+
+    void add_error(text::Place place, const std::string& message) {
+        errors_.add(place, "vary." + path_ + ": " + message);
+    }
+
+    void read_count(const std::string& kind, const TomlEntry& entry) {
+        constexpr Range counts{0, 1000};
+        const auto range = range_of(entry.value, counts, true);
+        if (!range) return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to 1000");
+        if (count_bodies(court_, kind) == 0) return add_error(entry.place, "expected a [[" + kind + "]] to repeat");
+        variations_.push_back({.kind = kind, .is_whole = true, .values = *range});
+    }
+
+    void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
+        Variation read{.kind = parts.front(), .key = parts.back()};
+        const bool is_tiles = read.kind == "tiles";
+        const auto index = text::parse_whole<int>(parts[1]);
+        if (!is_tiles && (parts.size() != 3 || (!index && parts[1] != "*")))
+            return add_error(entry.place, "expected a body's number or all of them, and a key: " + read.kind +
+                                              ".0.KEY or " + read.kind + ".*.KEY");
+        if (!is_tiles && index) read.index = index;
+        const auto number = find_number(court_, read.kind, index.value_or(0), read.key);
+        if (!number) return add_error(entry.place, "the scene has no such number; expected one of a body that it has");
+        read_number(std::move(read), *number, entry);
+    }
+
+    void read_number(Variation read, const CourtNumber& number, const TomlEntry& entry) {
+        read.is_whole = std::holds_alternative<int*>(number.in);
+        if (std::holds_alternative<Vec*>(number.in)) {
+            const auto pair = pair_of(entry.value, number.key);
+            if (!pair)
+                return add_error(entry.value.begin,
+                                 "expected { x = [from, to], y = [from, to] }" +
+                                     std::string(is_velocity(number.key) ? " or { speed = …, angle = … }" : ""));
+            read.values = *pair;
+        } else {
+            const auto range = range_of(entry.value, number.key.range, read.is_whole);
+            if (!range)
+                return add_error(entry.value.begin,
+                                 "expected [from, to], each " +
+                                     (read.is_whole ? whole_in(number.key.range) : number_in(number.key.range)));
+            read.values = *range;
+        }
+        variations_.push_back(std::move(read));
+    }
+
+    static bool is_velocity(const court::Key& key) { return key.name == std::string_view("velocity"); }
+
+    static std::optional<VariedPair> pair_of(const TomlValue& value, const court::Key& key) {
+        constexpr Range angles{-360, 360};
+        const auto* table = std::get_if<TomlValue::Table>(&value.content);
+        if (!table || table->size() != 2) return std::nullopt;
+        const auto read = [&](const char* name, Range limits) -> std::optional<Range> {
+            for (const TomlEntry& entry : *table)
+                if (entry.key == name) return range_of(entry.value, limits, false);
+            return std::nullopt;
+        };
+        const auto x = read("x", key.range), y = read("y", key.range);
+        if (x && y) return VariedPair{*x, *y, false};
+        const auto speed = read("speed", {0, key.range.high}), angle = read("angle", angles);
+        if (is_velocity(key) && speed && angle) return VariedPair{*speed, *angle, true};
+        return std::nullopt;
+    }
+
+    void read_setting(const std::string& path, const TomlEntry& entry) {
+        const auto name = setting_named(path);
+        if (!name) return add_error(entry.place, name.errors().front().message);
+        Variation read{.setting = *name};
+        const auto* table = std::get_if<TomlValue::Table>(&entry.value.content);
+        const bool is_list = table && table->size() == 1 && table->front().key == "any_of";
+        const auto* items = std::get_if<TomlValue::Array>(&(is_list ? table->front().value : entry.value).content);
+        if (!items || items->empty() || (!is_list && items->size() != 2))
+            return add_error(entry.value.begin, "expected [from, to] or { any_of = [VALUE, …] }");
+        std::vector<std::string> words;
+        for (const TomlValue& item : *items) {
+            const auto assignment = assignment_of(*name, item);
+            if (!assignment) return add_error(item.begin, assignment.errors().front().message);
+            words.push_back(in_toml(item));
+        }
+        if (is_list) {
+            read.values = std::move(words);
+        } else {
+            read.is_whole = std::holds_alternative<int>(config::Settings().at(*name).value);
+            const auto range = range_of(entry.value, {-1e12, 1e12}, read.is_whole);
+            if (!range) return add_error(entry.value.begin, "expected [from, to] or { any_of = [VALUE, …] }");
+            read.values = *range;
+        }
+        variations_.push_back(std::move(read));
+    }
+
+    court::Court court_;
+    text::ErrorList& errors_;
+    std::string path_;
+    std::vector<Variation> variations_;
+};
+
+class Drawing {
+  public:
+    Drawing(sim::Random& random) : random_(random), is_round_(random.unit() < 0.25) {}
+
+    void apply(const Variation& one, Scene& scene) {
+        if (!one.setting.empty()) return scene.assignments.push_back(one.setting + '=' + word_of(one));
+        if (!one.kind.empty() && one.key.empty())
+            return resize_bodies(scene.court, one.kind, static_cast<int>(number_in(range_of(one), 1, true)));
+        if (one.index || one.kind.empty() || one.kind == "tiles") return apply_to(one, one.index.value_or(0), scene);
+        for (int index = 0; index < count_bodies(scene.court, one.kind); ++index) apply_to(one, index, scene);
+    }
+
+  private:
+    static Range range_of(const Variation& one) { return std::get<Range>(one.values); }
+
+    // A multiple of the step where whole or round numbers are wanted, each as often as any other.
+    double number_in(Range range, double step, bool is_whole) {
+        if (!is_whole && !is_round_) return random_.between(range.low, range.high);
+        const double low = std::ceil(range.low / step), high = std::floor(range.high / step);
+        if (low > high) return random_.between(range.low, range.high);
+        return step * std::min(high, low + std::floor(random_.unit() * (high - low + 1)));
+    }
+
+    std::string word_of(const Variation& one) {
+        if (const auto* words = std::get_if<std::vector<std::string>>(&one.values))
+            return (*words)[static_cast<std::size_t>(random_.unit() * static_cast<double>(words->size()))];
+        const double number = number_in(range_of(one), 1, one.is_whole);
+        return one.is_whole ? std::to_string(static_cast<int>(number)) : text::number_text(number);
+    }
+
+    Vec pair_in(const VariedPair& pair) {
+        constexpr double degrees = 15;
+        const double first = number_in(pair.first, 1, false);
+        const double second = number_in(pair.second, pair.is_polar ? degrees : 1, false);
+        return pair.is_polar ? geometry::direction(second) * first : Vec{first, second};
+    }
+
+    void apply_to(const Variation& one, int index, Scene& scene) {
+        const auto number = find_number(scene.court, one.kind, index, one.key);
+        if (!number) return;  // fewer bodies were drawn
+        const auto set = [&](auto* in) {
+            using Value = std::remove_pointer_t<decltype(in)>;
+            if constexpr (std::is_same_v<Value, Vec>)
+                *in = pair_in(std::get<VariedPair>(one.values));
+            else if constexpr (std::is_same_v<Value, int>)
+                *in = static_cast<int>(number_in(range_of(one), 1, true));
+            else
+                *in = number_in(range_of(one), 1, false);
+        };
+        std::visit(set, number->in);
+    }
+
+    sim::Random& random_;
+    bool is_round_;
+};
+
+}  // namespace
+
+std::vector<Variation> read_variations(const TomlValue& table, const court::Court& court, text::ErrorList& errors) {
+    return VariationReader(court, errors).read(table);
+}
+
+text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& variations, sim::Random& random) {
+    Scene drawn = scene;
+    Drawing drawing(random);
+    for (const Variation& one : variations) drawing.apply(one, drawn);
+    const auto settings = settings_with(drawn.assignments);
+    if (!settings) return settings.errors();
+    drawn.settings = *settings;
+    return drawn;
+}
+
+std::optional<std::string> overlap_at_start(const Scene& scene) {
+    constexpr double touching = 1e-9;  // px
+    const double radius = scene.settings->tuning().ball.radius;
+    const court::Obstacles obstacles(scene.court);
+    for (const court::BallStart& ball : scene.court.balls)
+        if (const auto in = obstacles.at({ball.center, ball.radius.value_or(radius)})) return "a ball stands in " + *in;
+    if (scene.match) return std::nullopt;
+    const sim::World world = make_world_of(scene.court, *scene.settings);
+    const sim::State start = sim::start_scene(world);
+    const LawMeasure measure = make_law("apart", start, world, 0)(start, world, touching);
+    return measure.off_by > touching ? std::optional(measure.found) : std::nullopt;
+}
+
+}  // namespace megapon::tools

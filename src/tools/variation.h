@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "sim/random.h"
+#include "text/toml.h"
+#include "tools/scene_run.h"
+
+namespace megapon::tools {
+
+// Where a pair of numbers is drawn: each coordinate for itself, px, or a speed in px/s and an angle in degrees, 0 to
+// the right and positive clockwise on the screen.
+struct VariedPair {
+    text::Range first;   // x, or the speed
+    text::Range second;  // y, or the angle
+    bool is_polar = false;
+};
+
+// A line of [vary].
+struct Variation {
+    std::string kind{};          // of the bodies: "ball"; "": of the court, or a setting
+    std::optional<int> index{};  // of the body; nothing: all of the kind
+    std::string key{};           // "center"; "": how many bodies there are
+    std::string setting{};       // "physics.substeps"; "": none
+    bool is_whole = false;
+    std::variant<text::Range, VariedPair, std::vector<std::string>> values{};  // the words as TOML writes them
+};
+
+// Reads a [vary], of a scene with this court. Each error is added with its place.
+std::vector<Variation> read_variations(const text::TomlValue& table, const court::Court& court,
+                                       text::ErrorList& errors);
+
+// The scene with everything drawn that varies. A quarter of the draws has whole numbers, and angles in steps of 15
+// degrees: what happens there seldom happens elsewhere. Errors: settings that contradict each other.
+text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& variations, sim::Random& random);
+
+// What keeps a scene from being played: a ball that stands in something. Nothing: it can be.
+std::optional<std::string> overlap_at_start(const Scene& scene);
+
+}  // namespace megapon::tools
