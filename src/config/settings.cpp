@@ -103,10 +103,10 @@ void Settings::fill(const std::vector<SettingField>& fields) const {
     for (const SettingField& field : fields) field.store(at(field.key.name).value);
 }
 
-Errors Settings::read(std::string_view text, const std::string& file) {
+Errors Settings::read(std::string_view text, const std::string& file, Source source) {
     const auto parsed = text::parse_toml(text, file);
     if (!parsed) return parsed.errors();
-    Change change(*this, file, Source::file);
+    Change change(*this, file, source);
     change.take_table(std::get<TomlValue::Table>(parsed->content), "");
     return change.finish();
 }

@@ -50,8 +50,8 @@ class Settings {
     const std::vector<Setting>& all() const { return settings_; }  // in the order of the file
 
     // Reads megapon.toml's text over the present values. Errors, after which a key keeps its value: not TOML, unknown
-    // keys, wrong types, values out of range, values that contradict each other.
-    Errors read(std::string_view text, const std::string& file);
+    // keys, wrong types, values out of range, values that contradict each other. `source` is where they come from.
+    Errors read(std::string_view text, const std::string& file, Source source = Source::file);
 
     // Sets values by "KEY=VALUE", as --set does; a string needs no quotes. Errors name the key, the range and the
     // value. set_all checks values against each other after the last one: points above the old cap, with a higher cap.

@@ -106,6 +106,7 @@ class Session {
     const sim::State& state() const { return now_.state; }
     const sim::State& before() const { return before_; }  // the state one frame ago
     const Replay& replay() const { return recorder_.replay(); }
+    bool records() const { return recorder_.records(); }
     const sim::PerSide<PlayerSource>& sources() const { return sources_; }
     bool over() const { return now_.state.match.phase == sim::MatchPhase::over; }
 

@@ -209,6 +209,14 @@ std::string write_snapshot(const Session& session) {
 
 bool is_snapshot(std::string_view bytes) { return is_of_kind(bytes, kind); }
 
+std::optional<std::uint64_t> physics_of(std::string_view bytes) {
+    const auto contents = contents_of(bytes, kind, "");
+    if (!contents) return std::nullopt;
+    ByteReader in(*contents);
+    const std::uint64_t physics = in.fixed(8);
+    return in.failed() ? std::nullopt : std::optional(physics);
+}
+
 text::Result<std::variant<WorldSnapshot, Session>> read_snapshot(std::string_view bytes, const std::string& file) {
     const geometry::PlainArithmetic plain;
     const auto contents = contents_of(bytes, kind, file);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -42,6 +44,9 @@ std::string write_snapshot(const Session& session);
 
 // Whether the bytes begin as a snapshot's file.
 bool is_snapshot(std::string_view bytes);
+
+// The fingerprint of the physics in a snapshot that is not damaged.
+std::optional<std::uint64_t> physics_of(std::string_view bytes);
 
 // One of either kind. Errors: another kind of file, a damaged or truncated snapshot, an unknown version, another
 // physics, a state that does not fit its court. `file` is the name in messages. A session that is read records no

@@ -33,6 +33,7 @@ const Layer* find_layer(std::string_view folder) {
         {"config", {"geometry", "text", "court", "sim", "config"}},
         {"play", {"geometry", "text", "court", "sim", "config", "play"}},
         {"lab", {"geometry", "text", "court", "sim", "lab"}},
+        {"library", {"geometry", "text", "court", "sim", "config", "play", "lab", "library"}},
         {"app", {"geometry", "text", "court", "sim", "config", "play", "lab", "app"}},
         {"tools", {"geometry", "text", "court", "sim", "config", "play", "lab", "tools"}},
     };
@@ -104,6 +105,9 @@ bool is_sdl(std::string_view header) { return header.starts_with("SDL"); }
 
 bool is_for_tools(std::string_view header) { return header.starts_with("nlohmann/") || header.starts_with("CLI/"); }
 
+// The headers that other programs include.
+bool is_of_the_library(std::string_view header) { return header.starts_with("megapon/"); }
+
 bool is_for_files(std::string_view header) { return header == "filesystem" || header == "fstream"; }
 
 // What the outcome of a match could come to depend on: clocks, the machine's random numbers, addresses.
@@ -114,6 +118,8 @@ bool is_of_the_machine(std::string_view header) {
 
 std::string rule_on_library(const Place& place, std::string_view header) {
     if (is_sdl(header) && !place.platform) return "only app/platform includes SDL";
+    if (is_of_the_library(header) && place.layer != nullptr && place.layer->folder != "library")
+        return "the library is for other programs";
     if (!place.core()) return {};
     if (is_for_tools(header)) return "the core reads no JSON and no command line";
     if (is_for_files(header)) return place.may_use_files() ? "" : "only text, config and play use files in the core";

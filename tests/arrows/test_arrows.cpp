@@ -97,6 +97,17 @@ TEST_CASE(
           "src/tools/main.cpp:1: #include app/app.h: tools does not know app");
 }
 
+TEST_CASE("the library stands on play and lab, and nothing of the game knows it") {
+    CHECK(first_include("src/library/c/world.h", "#include <megapon/megapon.h>\n#include \"play/session.h\"") == "");
+    CHECK(first_include("src/library/c/world.cpp", "#include \"tools/program.h\"") ==
+          "src/library/c/world.cpp:1: #include tools/program.h: library does not know tools");
+    CHECK(first_include("src/play/session.cpp", "#include \"library/c/world.h\"") ==
+          "src/play/session.cpp:1: #include library/c/world.h: play does not know library");
+    CHECK(first_include("src/app/game.cpp", "#include <megapon/megapon.h>") ==
+          "src/app/game.cpp:1: #include megapon/megapon.h: the library is for other programs");
+    CHECK(first_include("tests/fuzz/fuzz_library.cpp", "#include <megapon/megapon.h>") == "");
+}
+
 TEST_CASE(
     "inside the app raster, input and i18n know nobody, screens know no platform, and nobody knows the app's own "
     "files") {

@@ -1,0 +1,194 @@
+#include <megapon/hits.h>
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "geometry/sweep.h"
+#include "geometry/tile_move.h"
+#include "geometry/touch.h"
+#include "geometry/trig.h"
+#include "library/c/failure.h"
+#include "library/c/hit_shapes.h"
+
+namespace megapon::library {
+
+namespace {
+
+mp_contact answer_of(const std::optional<geometry::Contact>& contact) {
+    if (!contact) return {};
+    return {1, 0, contact->depth + 0.0, vec_of(contact->normal), vec_of(contact->point)};
+}
+
+mp_shared_point answer_of(const std::optional<geometry::Vec>& point) {
+    if (!point) return {};
+    return {1, 0, vec_of(*point)};
+}
+
+mp_impact answer_of(const std::optional<geometry::Impact>& impact) {
+    if (!impact) return {};
+    return {1, 0, impact->t + 0.0, vec_of(impact->center), {}, vec_of(impact->normal), vec_of(impact->point)};
+}
+
+struct Touch {
+    auto operator()(const auto& a, const auto& b) const { return answer_of(touch(a, b)); }
+};
+
+struct Sweep {
+    mp_impact operator()(const MovingCircle& a, const auto& b) const { return answer_of(sweep(a.at, a.motion(), b)); }
+
+    // b rests in the frame of the sweep, so both are put back to where they are at t.
+    mp_impact operator()(const MovingCircle& a, const MovingCircle& b) const {
+        const auto impact = sweep(a.at, a.motion() - b.motion(), b.at);
+        if (!impact) return {};
+        const geometry::Vec b_center = b.center(impact->t);
+        const geometry::Vec point = b_center + impact->normal * b.at.radius;
+        return {1,
+                0,
+                impact->t + 0.0,
+                vec_of(a.center(impact->t)),
+                vec_of(b_center),
+                vec_of(impact->normal),
+                vec_of(point)};
+    }
+};
+
+struct Nearest {
+    mp_nearest operator()(const geometry::Circle& a, const geometry::Segment& b) const {
+        const geometry::Vec point = closest_point(a.center, b);
+        return {touch(a, b).has_value() ? 1 : 0, 0, length(a.center - point), vec_of(point)};
+    }
+};
+
+// The shapes of one side of an array of questions. One that is the same for all is read once.
+template <typename Shape>
+class Shapes {
+  public:
+    Shapes(const Shape* first, std::size_t step, const char* name)
+        : first_(&there(first, name)), step_(step), name_(name) {
+        if (step > 1) reject(std::string(name) + "_step must be 0 or 1, but is " + std::to_string(step));
+    }
+
+    const auto& at(std::size_t i) {
+        if (i == 0 || step_ != 0) read(first_[i * step_], name_, shape_);
+        return shape_;
+    }
+
+  private:
+    const Shape* first_;
+    std::size_t step_;
+    const char* name_;
+    typename Inner<Shape>::type shape_;
+};
+
+// Question `i` of an array fails as that question.
+template <typename Ask>
+void ask_each(std::size_t count, const Ask& ask) {
+    std::size_t i = 0;
+    try {
+        for (; i < count; ++i) ask(i);
+    } catch (Failure& failure) {
+        constexpr std::size_t most = std::numeric_limits<int>::max();
+        failure.question = static_cast<int>(i < most ? i : most);
+        throw;
+    }
+}
+
+template <typename Question, typename A, typename B, typename Answer>
+mp_status answer_one(const A* a, const B* b, Answer* answer, mp_error* error) {
+    return guarded(error, [&] {
+        Answer& to = there(answer, "answer");
+        Shapes<A> as(a, 0, "a");
+        Shapes<B> bs(b, 0, "b");
+        const auto& shape = as.at(0);
+        to = Question{}(shape, bs.at(0));
+    });
+}
+
+template <typename Question, typename A, typename B, typename Answer>
+mp_status answer_array(const A* a, std::size_t a_step, const B* b, std::size_t b_step, std::size_t count,
+                       Answer* answers, mp_error* error) {
+    return guarded(error, [&] {
+        if (count == 0) return;
+        there(answers, "answers");
+        Shapes<A> as(a, a_step, "a");
+        Shapes<B> bs(b, b_step, "b");
+        ask_each(count, [&](std::size_t i) {
+            const auto& shape = as.at(i);
+            answers[i] = Question{}(shape, bs.at(i));
+        });
+    });
+}
+
+}  // namespace
+
+// A question and its array, as megapon/hits.h declares them. A macro because only it can make both names.
+#define MEGAPON_QUESTION(name, Question, A, B, Answer)                                                           \
+    extern "C" MP_API mp_status name(const A* a, const B* b, Answer* answer, mp_error* error) {                  \
+        return answer_one<Question>(a, b, answer, error);                                                        \
+    }                                                                                                            \
+    extern "C" MP_API mp_status name##_array(const A* a, size_t a_step, const B* b, size_t b_step, size_t count, \
+                                             Answer* answers, mp_error* error) {                                 \
+        return answer_array<Question>(a, a_step, b, b_step, count, answers, error);                              \
+    }
+
+MEGAPON_QUESTION(mp_touch_circle_circle, Touch, mp_circle, mp_circle, mp_contact)
+MEGAPON_QUESTION(mp_touch_circle_segment, Touch, mp_circle, mp_segment, mp_contact)
+MEGAPON_QUESTION(mp_touch_circle_rect, Touch, mp_circle, mp_rect, mp_contact)
+MEGAPON_QUESTION(mp_touch_circle_polygon, Touch, mp_circle, mp_polygon, mp_contact)
+MEGAPON_QUESTION(mp_touch_circle_map, Touch, mp_circle, mp_map, mp_contact)
+MEGAPON_QUESTION(mp_touch_rect_rect, Touch, mp_rect, mp_rect, mp_contact)
+MEGAPON_QUESTION(mp_touch_segment_segment, Touch, mp_segment, mp_segment, mp_shared_point)
+MEGAPON_QUESTION(mp_touch_polygon_polygon, Touch, mp_polygon, mp_polygon, mp_shared_point)
+MEGAPON_QUESTION(mp_nearest_circle_segment, Nearest, mp_circle, mp_segment, mp_nearest)
+MEGAPON_QUESTION(mp_sweep_circle_circle, Sweep, mp_moving_circle, mp_moving_circle, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_segment, Sweep, mp_moving_circle, mp_segment, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_polygon, Sweep, mp_moving_circle, mp_polygon, mp_impact)
+MEGAPON_QUESTION(mp_sweep_circle_map, Sweep, mp_moving_circle, mp_map, mp_impact)
+
+#undef MEGAPON_QUESTION
+
+extern "C" MP_API mp_status mp_move_rect_map(const mp_rect* mover, const mp_vec* move, const mp_map* map,
+                                             mp_tile_move* answer, mp_error* error) {
+    return guarded(error, [&] {
+        mp_tile_move& to = there(answer, "answer");
+        geometry::Rect rect;
+        geometry::TileMap tiles;
+        read(there(mover, "mover"), "mover", rect);
+        const geometry::Vec motion = read(there(move, "move"), "move");
+        read(there(map, "map"), "map", tiles);
+        const auto moved = move_through(tiles, rect, motion);
+        to = {vec_of(moved.center), moved.hit_x ? 1 : 0, moved.hit_y ? 1 : 0};
+    });
+}
+
+extern "C" MP_API mp_status mp_rotate(const mp_vec* points, size_t count, const mp_vec* center, double degrees,
+                                      mp_vec* turned, mp_error* error) {
+    return guarded(error, [&] {
+        if (count == 0) return;
+        there(points, "points");
+        there(turned, "turned");
+        const geometry::Vec about = read(there(center, "center"), "center");
+        const double angle = read_number(degrees, "degrees");
+        ask_each(count,
+                 [&](std::size_t i) { turned[i] = vec_of(rotate_about(read(points[i], "points"), about, angle)); });
+    });
+}
+
+extern "C" MP_API mp_status mp_reflect(const mp_vec* velocities, size_t velocity_step, const mp_vec* normals,
+                                       size_t normal_step, size_t count, mp_vec* mirrored, mp_error* error) {
+    return guarded(error, [&] {
+        if (count == 0) return;
+        there(velocities, "velocities");
+        there(normals, "normals");
+        there(mirrored, "mirrored");
+        if (velocity_step > 1 || normal_step > 1) reject("a step must be 0 or 1");
+        ask_each(count, [&](std::size_t i) {
+            const geometry::Vec normal = read(normals[i * normal_step], "normal");
+            if (normal == geometry::Vec{}) reject("normal must not be {0, 0}");
+            mirrored[i] = vec_of(reflect(read(velocities[i * velocity_step], "velocity"), normal));
+        });
+    });
+}
+
+}  // namespace megapon::library

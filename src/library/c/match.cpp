@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <cstring>
+
+#include "library/c/world.h"
+
+namespace megapon::library {
+
+namespace {
+
+sim::Side side_of(int side) {
+    if (side != MP_LEFT && side != MP_RIGHT) reject("side: expected MP_LEFT or MP_RIGHT");
+    return side == MP_LEFT ? sim::Side::left : sim::Side::right;
+}
+
+sim::Control control_of(int control, int value) {
+    constexpr int most = 127;
+    const bool moves = control == MP_MOVE_X || control == MP_MOVE_Y;
+    if (!moves && control != MP_SWING && control != MP_SHOUT) reject("control: expected one of mp_control");
+    const int low = moves ? -most : 0, high = moves ? most : 1;
+    if (value < low || value > high)
+        reject("value: expected " + std::to_string(low) + " to " + std::to_string(high) + " for this control, got " +
+               std::to_string(value));
+    return static_cast<sim::Control>(control);
+}
+
+void add_input(Match& match, int side, int substep, int control, int value) {
+    sim::PlayerInput& input = match.input.players[side_of(side)];
+    const int substeps = match.session.world().tuning.physics.substeps;
+    const int first = input.count == 0 ? 0 : input.events[input.count - 1u].substep;
+    if (substep < first || substep >= substeps)
+        reject("substep: expected " + std::to_string(first) + " to " + std::to_string(substeps - 1) + ", got " +
+               std::to_string(substep));
+    input.add({static_cast<std::uint16_t>(substep), control_of(control, value), static_cast<std::int8_t>(value)});
+}
+
+mp_match match_of(const sim::State& state) {
+    const sim::MatchState& match = state.match;
+    mp_match now{};
+    now.phase = static_cast<int32_t>(match.phase);
+    for (const sim::Side side : sim::both_sides) now.score[index_of(side)] = match.score[side];
+    now.server = static_cast<int32_t>(match.server);
+    now.winner = match.phase == sim::MatchPhase::over ? static_cast<int32_t>(match.scorer) : -1;
+    now.rally = match.rally;
+    now.longest_rally = match.longest_rally;
+    now.hits = match.hits;
+    now.points = match.points;
+    now.top_speed = match.top_speed;
+    now.is_frozen = state.hit_stop.active ? 1 : 0;
+    now.has_task = state.task ? 1 : 0;
+    if (!state.task) return now;
+    now.reached = state.task->reached ? 1 : 0;
+    now.done = state.task->done;
+    now.misses = state.task->misses;
+    return now;
+}
+
+mp_vec outer(geometry::Vec v) { return {v.x, v.y}; }
+
+mp_player player_of(const mp_world& world, sim::Side side) {
+    const sim::Player& player = world.state().players[side];
+    const sim::PlayerTuning& tuning = world.world().tuning.player;
+    const bool there = side == sim::Side::left || court::has_right_player(world.world().court);
+    return {outer(player.body),
+            outer(player.body_velocity),
+            outer(head_of(player, side, tuning)),
+            tuning.megaphone_radius,
+            player.head_angle,
+            player.head_spin,
+            static_cast<int32_t>(player.phase),
+            there ? 1 : 0};
+}
+
+}  // namespace
+
+extern "C" {
+
+MP_API mp_status mp_input(mp_world* world, int32_t side, int32_t substep, int32_t control, int32_t value,
+                          mp_error* error) {
+    return guarded(error,
+                   [&] { add_input(as<Match>(there(world, "world"), "a match"), side, substep, control, value); });
+}
+
+MP_API mp_status mp_match_now(const mp_world* world, mp_match* match, mp_error* error) {
+    return guarded(error, [&] {
+        const sim::State& state = there(world, "world").state();
+        const std::uint32_t size = there(match, "match").size;
+        if (!sim::has_players(state)) throw Failure(MP_WRONG_KIND, "expected a match");
+        if (size < sizeof(mp_match)) reject("match.size must be sizeof(mp_match)");
+        mp_match now = match_of(state);
+        now.size = size;
+        std::memcpy(match, &now, sizeof now);
+    });
+}
+
+MP_API const mp_player* mp_players(mp_world* world, size_t* count) {
+    *count = 0;
+    if (!sim::has_players(world->state())) return nullptr;
+    const mp_status status = guarded(nullptr, [&] {
+        world->views.players.clear();
+        for (const sim::Side side : sim::both_sides) world->views.players.push_back(player_of(*world, side));
+        *count = world->views.players.size();
+    });
+    return status == MP_OK ? world->views.players.data() : nullptr;
+}
+
+}  // extern "C"
+
+}  // namespace megapon::library

@@ -1,0 +1,248 @@
+#include "library/c/world.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "config/tuning_fields.h"
+#include "court/court_text.h"
+#include "sim/hash.h"
+#include "sim/step.h"
+
+using megapon::library::Match;
+using megapon::library::PlayedReplay;
+using megapon::library::Scene;
+
+// The arrays of bodies stay where they are: whoever holds a view sees what fills it next.
+mp_world::mp_world(Kind of) : kind(std::move(of)), settings(megapon::library::settings_of(world().tuning)) {
+    happened.reserve(megapon::sim::usual_events);
+    events.reserve(megapon::sim::usual_events);
+    std::size_t megaphones = world().court.megaphones.size(), polygons = world().court.polygons.size();
+    for (const megapon::sim::World& point : world().points) {
+        megaphones = std::max(megaphones, point.court.megaphones.size());
+        polygons = std::max(polygons, point.court.polygons.size());
+    }
+    views.balls.reserve(state().balls.size());
+    views.megaphones.reserve(megaphones);
+    views.poses.reserve(polygons);
+}
+
+const megapon::sim::World& mp_world::world() const {
+    if (const auto* scene = std::get_if<Scene>(&kind)) return scene->world;
+    if (const auto* match = std::get_if<Match>(&kind)) return match->session.world();
+    return std::get<PlayedReplay>(kind).player.world();
+}
+
+const megapon::sim::State& mp_world::state() const {
+    if (const auto* scene = std::get_if<Scene>(&kind)) return scene->state;
+    if (const auto* match = std::get_if<Match>(&kind)) return match->session.state();
+    return std::get<PlayedReplay>(kind).player.state();
+}
+
+namespace megapon::library {
+
+void reject(mp_status status, const text::Errors& errors) {
+    std::string message;
+    for (const text::Error& error : errors) message.append(message.empty() ? "" : "\n").append(text::describe(error));
+    Failure failure(status, message);
+    failure.line = errors.front().place.line;
+    failure.column = errors.front().place.column;
+    throw failure;
+}
+
+std::string_view text_of(const char* text, std::size_t length, const char* name) {
+    constexpr std::size_t most = 1'000'000;
+    if (text == nullptr) return {};
+    const std::size_t bytes = length == SIZE_MAX ? std::strlen(text) : length;
+    if (bytes > most)
+        reject(std::string(name) + " is " + std::to_string(bytes) + " bytes long; expected at most 1000000");
+    return {text, bytes};
+}
+
+config::Settings settings_of(const sim::Tuning& tuning) {
+    config::Settings settings;
+    const text::Errors errors = settings.read(config::write_tuning(tuning), "settings");
+    if (!errors.empty()) reject(MP_INTERNAL, errors);
+    return settings;
+}
+
+namespace {
+
+// Lines of settings, which win over a court.
+void read_settings(config::Settings& settings, std::string_view lines) {
+    const text::Errors errors = settings.read(lines, "settings", config::Source::command_line);
+    if (!errors.empty()) reject(MP_BAD_TEXT, errors);
+}
+
+// Drops what a court says about a number that somebody has set.
+void drop_overridden(court::PhysicsOverride& physics, const config::Settings& settings) {
+    settings.drop_overridden(physics);
+    if (settings.source("ball.speed_cap") == config::Source::command_line) physics.speed_cap.reset();
+}
+
+sim::World read_world(std::string_view text, std::string_view lines) {
+    config::Settings settings;
+    read_settings(settings, lines);
+    auto court = value_of(court::read_court(text, "court", settings.tuning().ball.radius), MP_BAD_TEXT);
+    drop_overridden(court.physics, settings);
+    return sim::make_world(std::move(court), settings.tuning());
+}
+
+play::PlayerSource source_of(const char* player, const char* name) {
+    if (player == nullptr) return {};
+    const auto source = play::player_source_of(text_of(player, SIZE_MAX, name));
+    if (source) return *source;
+    throw Failure(MP_BAD_TEXT, std::string(name) + R"(: expected "player", "cpu:1" to "cpu:5" or )" +
+                                   play::human_traits_expected() + ", got " + text::quoted(fitting(player, 80)));
+}
+
+// The caller's options; what a later version has added must be 0.
+mp_match_options options_of(const mp_match_options* given) {
+    mp_match_options options{};
+    if (given == nullptr) return options;
+    if (given->size < sizeof options) reject("options.size must be sizeof(mp_match_options)");
+    const auto* bytes = reinterpret_cast<const unsigned char*>(given);
+    constexpr std::uint32_t most = 4096;
+    for (std::size_t i = sizeof options; i < given->size; ++i)
+        if (given->size > most || bytes[i] != 0) reject("options of a later version of the library; expected 0");
+    std::memcpy(&options, given, sizeof options);
+    return options;
+}
+
+Match make_match(std::string_view court, const mp_match_options& options) {
+    const sim::PerSide<play::PlayerSource> sources{source_of(options.left, "left"), source_of(options.right, "right")};
+    const std::string_view settings = text_of(options.settings, SIZE_MAX, "settings");
+    const auto recording = options.record ? play::Recording::whole : play::Recording::none;
+    return {play::Session(read_world(court, settings), sources, options.seed, recording)};
+}
+
+const sim::Events& play_frame(Scene& scene) {
+    sim::step(scene.state, {}, scene.world, scene.events, nullptr, scene.work);
+    return scene.events;
+}
+
+const sim::Events& play_frame(Match& match) {
+    const sim::FrameInput input = std::exchange(match.input, {});
+    return match.session.play(input);
+}
+
+const sim::Events& play_frame(PlayedReplay& replay) { return replay.player.play(); }
+
+bool stands_still(const Scene&) { return false; }
+bool stands_still(const Match& match) { return match.session.over(); }
+bool stands_still(const PlayedReplay& replay) { return replay.player.ended(); }
+
+void step(mp_world& world, int frames) {
+    world.happened.clear();
+    world.events.clear();
+    std::visit(
+        [&](auto& kind) {
+            for (int i = 0; i < frames && !stands_still(kind); ++i) add_events(world, play_frame(kind));
+        },
+        world.kind);
+}
+
+void retune(Scene& scene, const config::Settings& settings) {
+    drop_overridden(scene.world.court.physics, settings);
+    sim::set_tuning(scene.world, settings.tuning());
+}
+
+void retune(Match& match, const config::Settings& settings) {
+    court::PhysicsOverride own = match.session.world().court.physics;
+    const auto count = [](const court::PhysicsOverride& physics) {
+        return (physics.fps ? 1 : 0) + (physics.substeps ? 1 : 0) + (physics.solver ? 1 : 0) +
+               (physics.ball_radius ? 1 : 0) + (physics.megaphone_radius ? 1 : 0) + (physics.speed_cap ? 1 : 0);
+    };
+    const int before = count(own);
+    drop_overridden(own, settings);
+    if (count(own) != before)
+        throw Failure(MP_BAD_TEXT, "the [physics] of this match's court says one of these itself");
+    match.session.retune(settings.tuning());
+}
+
+void retune(PlayedReplay&, const config::Settings&) {
+    throw Failure(MP_WRONG_KIND, "a replay is played with its own settings");
+}
+
+}  // namespace
+
+extern "C" {
+
+MP_API const char* mp_version(void) { return MP_VERSION; }
+
+MP_API mp_status mp_scene_new(const char* court, size_t court_length, const char* settings, size_t settings_length,
+                              mp_world** world, mp_error* error) {
+    return guarded(error, [&] {
+        mp_world*& made = there(world, "world");
+        const std::string_view text = text_of(&there(court, "court"), court_length, "court");
+        sim::World place = read_world(text, text_of(settings, settings_length, "settings"));
+        sim::State state = sim::start_scene(place);
+        made = new mp_world(Scene{std::move(place), std::move(state)});
+    });
+}
+
+MP_API mp_status mp_match_new(const char* court, size_t court_length, const mp_match_options* options, mp_world** world,
+                              mp_error* error) {
+    return guarded(error, [&] {
+        mp_world*& made = there(world, "world");
+        const std::string open = court == nullptr ? court::write_court({}) : "";
+        const std::string_view text = court == nullptr ? open : text_of(court, court_length, "court");
+        made = new mp_world(make_match(text, options_of(options)));
+    });
+}
+
+MP_API mp_status mp_world_clone(const mp_world* world, mp_world** clone, mp_error* error) {
+    return guarded(error, [&] {
+        mp_world*& made = there(clone, "clone");
+        auto copy = std::make_unique<mp_world>(there(world, "world").kind);
+        copy->happened = world->happened;
+        copy->events = world->events;
+        made = copy.release();
+    });
+}
+
+MP_API void mp_world_free(mp_world* world) { delete world; }
+
+MP_API mp_status mp_step(mp_world* world, int32_t frames, mp_error* error) {
+    return guarded(error, [&] {
+        constexpr int most = 1'000'000;
+        there(world, "world");
+        if (frames < 0 || frames > most) reject("frames must be 0 to 1000000, but is " + std::to_string(frames));
+        step(*world, frames);
+    });
+}
+
+MP_API int32_t mp_frame(const mp_world* world) { return world->state().frame; }
+
+MP_API uint64_t mp_hash(const mp_world* world) { return sim::hash(world->state()); }
+
+MP_API int32_t mp_is_match(const mp_world* world) { return sim::has_players(world->state()) ? 1 : 0; }
+
+MP_API size_t mp_setting_count(const mp_world* world) { return world->settings.all().size(); }
+
+MP_API mp_status mp_setting_at(mp_world* world, size_t index, mp_setting* setting, mp_error* error) {
+    return guarded(error, [&] {
+        const auto& all = there(world, "world").settings.all();
+        if (index >= all.size()) reject("there are " + std::to_string(all.size()) + " settings");
+        std::vector<std::string>& values = world->views.values;
+        values.resize(all.size());
+        values[index] = config::toml_text(all[index].value);
+        const config::Key& key = all[index].key;
+        there(setting, "setting") = {key.name.c_str(),     key.unit.c_str(), key.range.c_str(),
+                                     key.standard.c_str(), key.help.c_str(), values[index].c_str()};
+    });
+}
+
+MP_API mp_status mp_set(mp_world* world, const char* settings, size_t length, mp_error* error) {
+    return guarded(error, [&] {
+        config::Settings changed = settings_of(there(world, "world").world().tuning);
+        read_settings(changed, text_of(&there(settings, "settings"), length, "settings"));
+        std::visit([&](auto& kind) { retune(kind, changed); }, world->kind);
+        world->settings = settings_of(world->world().tuning);
+    });
+}
+
+}  // extern "C"
+
+}  // namespace megapon::library

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <megapon/megapon.h>
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "config/settings.h"
+#include "library/c/failure.h"
+#include "play/replay.h"
+#include "play/replay_player.h"
+#include "play/session.h"
+#include "sim/ball_mover.h"
+#include "sim/event.h"
+#include "sim/state.h"
+#include "sim/world.h"
+#include "text/error.h"
+
+namespace megapon::library {
+
+// An experiment.
+struct Scene {
+    sim::World world;
+    sim::State state;
+    sim::Events events{};
+    sim::Workspace work{};
+};
+
+// A match, with what its persons do in the next frame.
+struct Match {
+    play::Session session;
+    sim::FrameInput input{};
+};
+
+// A match that a replay plays.
+struct PlayedReplay {
+    play::ReplayPlayer player;
+};
+
+// The memory behind the views.
+struct Views {
+    std::vector<mp_ball> balls;
+    std::vector<mp_megaphone> megaphones;
+    std::vector<mp_pose> poses;
+    std::vector<mp_vec> points;
+    geometry::Polygon polygon;
+    std::vector<mp_segment> lines;
+    std::vector<mp_segment> goals;
+    std::vector<mp_player> players;
+    std::string rows;
+    std::string court;
+    std::string json;
+    std::string snapshot;
+    std::vector<std::string> values;  // of each setting
+};
+
+// Throws a Failure with all the errors, a line each, and the place of the first.
+[[noreturn]] void reject(mp_status status, const text::Errors& errors);
+
+template <typename Value>
+Value value_of(text::Result<Value> result, mp_status status) {
+    if (!result) reject(status, result.errors());
+    return *std::move(result);
+}
+
+// A text of the caller's, at most 1 MB; an empty one for NULL.
+std::string_view text_of(const char* text, std::size_t length, const char* name);
+
+// The settings that hold in a world: its tuning, each number with its key.
+config::Settings settings_of(const sim::Tuning& tuning);
+
+}  // namespace megapon::library
+
+struct mp_replay {
+    megapon::play::Replay replay;
+    std::string bytes{};
+    std::string link{};
+};
+
+struct mp_world {
+    using Kind = std::variant<megapon::library::Scene, megapon::library::Match, megapon::library::PlayedReplay>;
+
+    explicit mp_world(Kind of);
+
+    const megapon::sim::World& world() const;
+    const megapon::sim::State& state() const;
+    // The bodies of the present point.
+    const megapon::sim::World& world_now() const { return megapon::sim::world_now(world(), state()); }
+
+    Kind kind;
+    megapon::config::Settings settings;
+    std::vector<megapon::sim::Event>
+        happened;                  // in the frames of the last step; a hit that is no serve after its bounce
+    std::vector<mp_event> events;  // the same
+    megapon::library::Views views{};
+};
+
+namespace megapon::library {
+
+// Of a world that must be of a kind: "a scene", "a match".
+template <typename Kind>
+Kind& as(mp_world& world, const char* expected) {
+    auto* kind = std::get_if<Kind>(&world.kind);
+    if (kind == nullptr) throw Failure(MP_WRONG_KIND, std::string("expected ") + expected);
+    return *kind;
+}
+
+// Appends what happened in a frame.
+void add_events(mp_world& world, const sim::Events& events);
+
+}  // namespace megapon::library

@@ -1,0 +1,98 @@
+#ifndef MEGAPON_DOCTEST_H
+#define MEGAPON_DOCTEST_H
+
+// Checks for doctest about what happens in a world:
+//
+//     CHECK_EVENTS(world, 1, happens("bounce").off(MP_WALL).frame(3).velocity(-120, 0));
+//     CHECK_NEVER(world, happens("goal"));
+//     CHECK_SAME_HASH(world, loaded);
+//
+// The events are those of the last step(). A failure says what was expected and which events there were.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <megapon/megapon.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace megapon {
+
+// What an event must be. What is not said may be anything.
+class Wanted {
+  public:
+    explicit Wanted(std::string_view name) : name_(name) {}
+
+    Wanted& frame(int value) { return frame_ = value, *this; }
+    Wanted& ball(int value) { return ball_ = value, *this; }
+    Wanted& off(mp_surface value) { return off_ = value, *this; }
+    Wanted& index(int value) { return index_ = value, *this; }
+    Wanted& player(mp_side value) { return player_ = value, *this; }
+    Wanted& place(double x, double y) { return place_ = {x, y}, *this; }
+    Wanted& contact(double x, double y) { return contact_ = {x, y}, *this; }
+    Wanted& normal(double x, double y) { return normal_ = {x, y}, *this; }
+    Wanted& velocity(double x, double y) { return velocity_ = {x, y}, *this; }
+    // How far a coordinate may be off: px, px/s.
+    Wanted& within(double most) { return within_ = most, *this; }
+
+    bool fits(const mp_event& event) const {
+        const char* name = mp_event_name(event.kind);
+        return name && name_ == name && fits(frame_, event.frame) && fits(ball_, event.ball) && fits(off_, event.off) &&
+               fits(index_, event.index) && fits(player_, event.player) && fits(place_, event.place) &&
+               fits(contact_, event.contact) && fits(normal_, event.normal) && fits(velocity_, event.velocity);
+    }
+
+    std::size_t count_in(const World& world) const {
+        std::size_t count = 0;
+        for (const mp_event& event : world.events()) count += fits(event) ? 1 : 0;
+        return count;
+    }
+
+  private:
+    static bool fits(std::optional<int> wanted, int value) { return !wanted || *wanted == value; }
+    bool fits(const std::optional<mp_vec>& wanted, mp_vec value) const {
+        return !wanted || (std::fabs(wanted->x - value.x) <= within_ && std::fabs(wanted->y - value.y) <= within_);
+    }
+
+    std::string name_;
+    std::optional<int> frame_, ball_, off_, index_, player_;
+    std::optional<mp_vec> place_, contact_, normal_, velocity_;
+    double within_ = 1e-9;
+};
+
+// An event of this name, as logs have it: "bounce", "goal".
+inline Wanted happens(std::string_view name) { return Wanted(name); }
+
+// The last step's events, a line each.
+inline std::string all_events(World& world) {
+    constexpr std::size_t most = 20;
+    const std::size_t count = world.events().size();
+    std::string lines = count == 0 ? "nothing happened" : "";
+    for (std::size_t i = 0; i < count && i < most; ++i) lines.append("\n").append(world.event_json(i));
+    if (count > most) lines += "\nand " + std::to_string(count - most) + " more";
+    return lines;
+}
+
+}  // namespace megapon
+
+// So many events of the last step are as wanted.
+#define CHECK_EVENTS(world, count, ...)                                                                   \
+    do {                                                                                                  \
+        const auto found_ = (__VA_ARGS__).count_in(world);                                                \
+        const std::string happened_ = ::megapon::all_events(world);                                       \
+        INFO("what happened: ", happened_);                                                               \
+        CHECK_MESSAGE(found_ == static_cast<std::size_t>(count), "expected " #count " of " #__VA_ARGS__); \
+    } while (false)
+
+// None is.
+#define CHECK_NEVER(world, ...) CHECK_EVENTS(world, 0, __VA_ARGS__)
+
+// Two worlds are the same to the bit.
+#define CHECK_SAME_HASH(world1, world2)                                                                             \
+    do {                                                                                                            \
+        INFO("after ", (world1).frame(), " and ", (world2).frame(), " frames");                                     \
+        CHECK_MESSAGE(::megapon::hex((world1).hash()) == ::megapon::hex((world2).hash()), #world1 " and " #world2); \
+    } while (false)
+
+#endif

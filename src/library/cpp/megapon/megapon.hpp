@@ -1,0 +1,336 @@
+#ifndef MEGAPON_MEGAPON_HPP
+#define MEGAPON_MEGAPON_HPP
+
+// megapon/megapon.h for C++20: worlds and replays that free themselves, arrays as std::span, and results instead of
+// exceptions. What each function says of units, views and errors there holds here. The structs (mp_ball, mp_event ...)
+// are the same. For hit tests that a compiler can inline include megapon/geometry/touch.h and megapon/geometry/sweep.h,
+// and link megapon::hits.
+
+#include <megapon/megapon.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace megapon {
+
+struct Error {
+    mp_status status = MP_OK;
+    int line = 0;
+    int column = 0;
+    std::string message;
+};
+
+// A value, or the error that prevented it.
+template <typename T>
+class [[nodiscard]] Result {
+  public:
+    Result(T value) : value_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : value_(std::in_place_index<1>, std::move(error)) {}
+
+    explicit operator bool() const { return value_.index() == 0; }
+
+    // Only of a result that holds a value.
+    T& operator*() & { return *std::get_if<0>(&value_); }
+    const T& operator*() const& { return *std::get_if<0>(&value_); }
+    T&& operator*() && { return std::move(*std::get_if<0>(&value_)); }
+    T* operator->() { return std::get_if<0>(&value_); }
+    const T* operator->() const { return std::get_if<0>(&value_); }
+
+    // Only of one that holds none.
+    const Error& error() const { return *std::get_if<1>(&value_); }
+
+  private:
+    std::variant<T, Error> value_;
+};
+
+template <>
+class [[nodiscard]] Result<void> {
+  public:
+    Result() = default;
+    Result(Error error) : error_(std::move(error)) {}
+
+    explicit operator bool() const { return error_.status == MP_OK; }
+    const Error& error() const { return error_; }
+
+  private:
+    Error error_;
+};
+
+using Bytes = std::span<const std::byte>;
+
+// The events of a step, as a range.
+class Events {
+  public:
+    class Iterator {
+      public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = mp_event;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const mp_event*;
+        using reference = const mp_event&;
+
+        Iterator() = default;
+        explicit Iterator(const mp_event* at, std::size_t left) : at_(at), left_(left) {}
+        reference operator*() const { return *at_; }
+        pointer operator->() const { return at_; }
+        // A later version of the library may have longer events.
+        Iterator& operator++() {
+            at_ = reinterpret_cast<const mp_event*>(reinterpret_cast<const char*>(at_) + at_->size);
+            --left_;
+            return *this;
+        }
+        Iterator operator++(int) {
+            const Iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend bool operator==(const Iterator& a, const Iterator& b) { return a.left_ == b.left_; }
+
+      private:
+        const mp_event* at_ = nullptr;
+        std::size_t left_ = 0;
+    };
+
+    explicit Events(const mp_world* world) : first_(mp_events(world, &count_)) {}
+    Iterator begin() const { return Iterator(first_, count_); }
+    Iterator end() const { return {}; }
+    std::size_t size() const { return count_; }
+    bool empty() const { return count_ == 0; }
+
+  private:
+    std::size_t count_ = 0;
+    const mp_event* first_;
+};
+
+// What the wrappers share.
+namespace detail {
+
+struct Free {
+    void operator()(mp_world* world) const { mp_world_free(world); }
+    void operator()(mp_replay* replay) const { mp_replay_free(replay); }
+};
+
+inline Error error_of(const mp_error& error) { return {error.status, error.line, error.column, error.message}; }
+
+// call(&error) as a result.
+template <typename Call>
+Result<void> checked(const Call& call) {
+    mp_error error{};
+    if (call(&error) == MP_OK) return {};
+    return error_of(error);
+}
+
+// The same of a call that makes something: call(&made, &error).
+template <typename Owner, typename Handle, typename Call>
+Result<Owner> made_by(const Call& call) {
+    Handle* made = nullptr;
+    mp_error error{};
+    if (call(&made, &error) == MP_OK) return Owner(made);
+    return error_of(error);
+}
+
+template <typename Item>
+std::span<const Item> view(mp_world* world, const Item* (*list)(mp_world*, std::size_t*)) {
+    std::size_t count = 0;
+    const Item* items = list(world, &count);
+    return {items, count};
+}
+
+}  // namespace detail
+
+struct MatchOptions {
+    std::string left = "player";  // or "cpu:1" to "cpu:5", or "human:250,12,90"
+    std::string right = "player";
+    std::uint64_t seed = 0;
+    std::string settings{};
+    bool record = false;
+};
+
+// A scene or a match.
+class World {
+  public:
+    explicit World(mp_world* owned) : world_(owned) {}
+
+    static Result<World> scene(std::string_view court, std::string_view settings = {}) {
+        return detail::made_by<World, mp_world>([&](mp_world** made, mp_error* error) {
+            return mp_scene_new(court.data() ? court.data() : "", court.size(), settings.data(), settings.size(), made,
+                                error);
+        });
+    }
+
+    // On the open court where the text is empty.
+    static Result<World> match(std::string_view court, const MatchOptions& options) {
+        const mp_match_options raw{sizeof(mp_match_options), options.record ? 1 : 0, options.seed,
+                                   options.left.c_str(),     options.right.c_str(),  options.settings.c_str()};
+        return detail::made_by<World, mp_world>([&](mp_world** made, mp_error* error) {
+            return mp_match_new(court.empty() ? nullptr : court.data(), court.size(), &raw, made, error);
+        });
+    }
+
+    static Result<World> load(Bytes snapshot) {
+        return detail::made_by<World, mp_world>(
+            [&](mp_world** made, mp_error* error) { return mp_load(snapshot.data(), snapshot.size(), made, error); });
+    }
+
+    Result<World> clone() const {
+        return detail::made_by<World, mp_world>(
+            [&](mp_world** made, mp_error* error) { return mp_world_clone(handle(), made, error); });
+    }
+
+    Result<void> step(int frames = 1) {
+        return detail::checked([&](mp_error* error) { return mp_step(handle(), frames, error); });
+    }
+
+    int frame() const { return mp_frame(handle()); }
+    std::uint64_t hash() const { return mp_hash(handle()); }
+    bool is_match() const { return mp_is_match(handle()) != 0; }
+
+    std::span<const mp_ball> balls() { return detail::view(handle(), mp_balls); }
+    std::span<const mp_megaphone> megaphones() { return detail::view(handle(), mp_megaphones); }
+    std::span<const mp_pose> polygons() { return detail::view(handle(), mp_polygons); }
+    std::span<const mp_segment> lines() { return detail::view(handle(), mp_lines); }
+    std::span<const mp_segment> goals() { return detail::view(handle(), mp_goals); }
+    std::span<const mp_player> players() { return detail::view(handle(), mp_players); }
+    std::span<const mp_vec> polygon_points(std::size_t index) {
+        std::size_t count = 0;
+        const mp_vec* points = mp_polygon_points(handle(), index, &count);
+        return {points, count};
+    }
+    mp_map tiles() {
+        mp_map map{};
+        mp_tiles(handle(), &map);
+        return map;
+    }
+    mp_vec court_size() const {
+        mp_vec size{};
+        mp_court_size(handle(), &size);
+        return size;
+    }
+    std::string_view court_text() { return mp_court_text(handle()); }
+
+    Result<void> set_ball(std::size_t index, const mp_ball& ball) {
+        return detail::checked([&](mp_error* error) { return mp_set_ball(handle(), index, &ball, error); });
+    }
+    Result<void> set_megaphone(std::size_t index, const mp_megaphone& megaphone) {
+        return detail::checked([&](mp_error* error) { return mp_set_megaphone(handle(), index, &megaphone, error); });
+    }
+    Result<void> set_polygon(std::size_t index, const mp_pose& pose) {
+        return detail::checked([&](mp_error* error) { return mp_set_polygon(handle(), index, &pose, error); });
+    }
+
+    Events events() const { return Events(handle()); }
+
+    // A line of JSON; empty for an index too large.
+    std::string_view event_json(std::size_t index) {
+        const char* line = mp_event_json(handle(), index);
+        return line ? line : "";
+    }
+
+    // Lines as in megapon.toml, from the next frame on.
+    Result<void> set(std::string_view settings) {
+        return detail::checked([&](mp_error* error) {
+            return mp_set(handle(), settings.data() ? settings.data() : "", settings.size(), error);
+        });
+    }
+
+    Result<void> input(mp_side side, int substep, mp_control control, int value) {
+        return detail::checked(
+            [&](mp_error* error) { return mp_input(handle(), side, substep, control, value, error); });
+    }
+
+    // Nothing for a scene.
+    std::optional<mp_match> match_now() const {
+        mp_match match{};
+        match.size = sizeof match;
+        if (mp_match_now(handle(), &match, nullptr) != MP_OK) return std::nullopt;
+        return match;
+    }
+
+    // A view, until the next save or step.
+    Result<Bytes> save() {
+        const void* bytes = nullptr;
+        std::size_t size = 0;
+        mp_error error{};
+        if (mp_save(handle(), &bytes, &size, &error) != MP_OK) return detail::error_of(error);
+        return Bytes(static_cast<const std::byte*>(bytes), size);
+    }
+
+    mp_world* handle() const { return world_.get(); }
+
+  private:
+    std::unique_ptr<mp_world, detail::Free> world_;
+};
+
+// A recorded match.
+class Replay {
+  public:
+    explicit Replay(mp_replay* owned) : replay_(owned) {}
+
+    // Of a match that is recorded, so far.
+    static Result<Replay> of(const World& match) {
+        return detail::made_by<Replay, mp_replay>(
+            [&](mp_replay** made, mp_error* error) { return mp_replay_of_match(match.handle(), made, error); });
+    }
+
+    // A file's bytes, or a link.
+    static Result<Replay> read(Bytes bytes) {
+        return detail::made_by<Replay, mp_replay>([&](mp_replay** made, mp_error* error) {
+            return mp_replay_read(bytes.data() ? static_cast<const void*>(bytes.data()) : "", bytes.size(), made,
+                                  error);
+        });
+    }
+    static Result<Replay> read(std::string_view link) { return read(std::as_bytes(std::span(link))); }
+
+    int frames() const { return mp_replay_frames(handle()); }
+
+    Result<Bytes> bytes() {
+        const void* bytes = nullptr;
+        std::size_t size = 0;
+        mp_error error{};
+        if (mp_replay_bytes(handle(), &bytes, &size, &error) != MP_OK) return detail::error_of(error);
+        return Bytes(static_cast<const std::byte*>(bytes), size);
+    }
+
+    Result<std::string_view> link() {
+        const char* link = nullptr;
+        mp_error error{};
+        if (mp_replay_link(handle(), &link, &error) != MP_OK) return detail::error_of(error);
+        return std::string_view(link);
+    }
+
+    // Whether it gives the hashes it carries, in every frame.
+    Result<void> verify() const {
+        return detail::checked([&](mp_error* error) { return mp_replay_verify(handle(), nullptr, error); });
+    }
+
+    // A match that it plays.
+    Result<World> play() const {
+        return detail::made_by<World, mp_world>(
+            [&](mp_world** made, mp_error* error) { return mp_match_of_replay(handle(), made, error); });
+    }
+
+    mp_replay* handle() const { return replay_.get(); }
+
+  private:
+    std::unique_ptr<mp_replay, detail::Free> replay_;
+};
+
+// 16 lower-case hex digits, as logs write a hash.
+inline std::string hex(std::uint64_t hash) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text(16, '0');
+    for (auto digit = text.rbegin(); digit != text.rend(); ++digit, hash >>= 4) *digit = digits[hash & 15];
+    return text;
+}
+
+}  // namespace megapon
+
+#endif

@@ -1,0 +1,175 @@
+#include <megapon/megapon.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/framed_file.h"
+#include "sim/physics.h"
+
+namespace {
+
+// A call that fails has a status and a sentence.
+bool went_well(mp_status status, const mp_error& error) {
+    if (status == MP_OK) return true;
+    if (error.status != status || error.message[0] == '\0' || status == MP_INTERNAL) std::abort();
+    return false;
+}
+
+std::vector<double> numbers_of(std::string_view bytes) {
+    std::vector<double> numbers(bytes.size() / sizeof(double) + 16);
+    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    return numbers;
+}
+
+// Every question about shapes of the given numbers, in arrays of two.
+void ask(std::string_view bytes) {
+    const std::vector<double> numbers = numbers_of(bytes.substr(0, bytes.size() - bytes.size() % sizeof(double)));
+    const auto* circles = reinterpret_cast<const mp_circle*>(numbers.data());
+    const auto* moving = reinterpret_cast<const mp_moving_circle*>(numbers.data());
+    const auto* segments = reinterpret_cast<const mp_segment*>(numbers.data() + 3);
+    const auto* rects = reinterpret_cast<const mp_rect*>(numbers.data() + 4);
+    const mp_polygon polygon{reinterpret_cast<const mp_vec*>(numbers.data()), numbers.size() / 2};
+    const mp_map map{numbers[5], {numbers[6], numbers[7]}, "..#.\n#..\n....##", numbers[8] < 0, 0};
+    mp_contact contacts[2];
+    mp_shared_point shared[2];
+    mp_impact impacts[2];
+    mp_nearest nearest[2];
+    mp_tile_move move;
+    mp_vec turned[4];
+    mp_error error{};
+    const auto check = [&error](mp_status status) { went_well(status, error); };
+    check(mp_touch_circle_circle_array(circles, 1, circles + 2, 0, 2, contacts, &error));
+    check(mp_touch_circle_segment_array(circles, 1, segments, 1, 2, contacts, &error));
+    check(mp_touch_circle_rect_array(circles, 1, rects, 1, 2, contacts, &error));
+    check(mp_touch_circle_polygon_array(circles, 1, &polygon, 0, 2, contacts, &error));
+    check(mp_touch_circle_map_array(circles, 1, &map, 0, 2, contacts, &error));
+    check(mp_touch_rect_rect_array(rects, 1, rects, 0, 2, contacts, &error));
+    check(mp_touch_segment_segment_array(segments, 1, segments + 1, 0, 2, shared, &error));
+    check(mp_touch_polygon_polygon(&polygon, &polygon, shared, &error));
+    check(mp_nearest_circle_segment_array(circles, 1, segments, 1, 2, nearest, &error));
+    check(mp_sweep_circle_circle_array(moving, 1, moving + 1, 0, 2, impacts, &error));
+    check(mp_sweep_circle_segment_array(moving, 1, segments, 1, 2, impacts, &error));
+    check(mp_sweep_circle_polygon_array(moving, 1, &polygon, 0, 2, impacts, &error));
+    check(mp_sweep_circle_map_array(moving, 1, &map, 0, 2, impacts, &error));
+    check(mp_move_rect_map(rects, polygon.points, &map, &move, &error));
+    check(mp_rotate(polygon.points, 4, polygon.points + 4, numbers[3], turned, &error));
+    check(mp_reflect(polygon.points, 1, polygon.points + 2, 1, 4, turned, &error));
+}
+
+// A world goes on from its snapshot to the same hash.
+void play(mp_world* world) {
+    constexpr int frames = 3;
+    const void* bytes = nullptr;
+    std::size_t size = 0;
+    mp_world* loaded = nullptr;
+    mp_error error{};
+    if (!went_well(mp_save(world, &bytes, &size, &error), error)) std::abort();
+    if (!went_well(mp_load(bytes, size, &loaded, &error), error)) std::abort();
+    for (mp_world* one : {world, loaded})
+        if (!went_well(mp_step(one, frames, &error), error)) std::abort();
+    if (mp_hash(world) != mp_hash(loaded)) std::abort();
+    mp_world_free(loaded);
+}
+
+// The numbers as bodies that a host moves.
+void move_bodies(mp_world* world, std::string_view bytes) {
+    const std::vector<double> numbers = numbers_of(bytes.substr(0, 48));
+    mp_error error{};
+    const auto* first = numbers.data();
+    const mp_ball ball{{first[0], first[1]}, {first[2], first[3]}, first[4]};
+    const mp_megaphone megaphone{ball.center, ball.velocity, ball.radius, first[5]};
+    const mp_pose pose{{first[1], first[0]}, {first[3], first[2]}, first[4]};
+    went_well(mp_set_ball(world, 0, &ball, &error), error);
+    went_well(mp_set_megaphone(world, 0, &megaphone, &error), error);
+    went_well(mp_set_polygon(world, 0, &pose, &error), error);
+}
+
+void use(mp_world* world, std::string_view bytes) {
+    mp_error error{};
+    if (!mp_is_match(world)) move_bodies(world, bytes);
+    play(world);
+    std::size_t count = 0;
+    mp_balls(world, &count);
+    mp_goals(world, &count);
+    mp_polygon_points(world, 0, &count);
+    mp_event_json(world, 0);
+    went_well(mp_set(world, bytes.data(), bytes.size(), &error), error);
+    mp_world_free(world);
+}
+
+void make_scene(std::string_view bytes) {
+    const std::size_t split = bytes.find('\0');
+    const std::string_view court = bytes.substr(0, split);
+    const std::string_view rest = split == std::string_view::npos ? "" : bytes.substr(split + 1);
+    const std::string_view settings = "physics.substeps = 2";
+    mp_world* world = nullptr;
+    mp_error error{};
+    if (!went_well(mp_scene_new(court.data(), court.size(), settings.data(), settings.size(), &world, &error), error))
+        return;
+    use(world, rest);
+}
+
+// A sound frame around any contents of this physics.
+void load(std::string_view bytes) {
+    std::string contents;
+    for (int byte = 0; byte < 8; ++byte)
+        contents += static_cast<char>(megapon::sim::physics_fingerprint >> 8 * byte & 255);
+    const std::string framed = megapon::play::frame_file({"MEGASNAP", 1, "snapshot"}, contents.append(bytes));
+    mp_world* world = nullptr;
+    mp_error error{};
+    if (!went_well(mp_load(framed.data(), framed.size(), &world, &error), error)) return;
+    use(world, "");
+}
+
+void read_replay(std::string_view bytes) {
+    constexpr int most_frames = 150;
+    mp_replay* replay = nullptr;
+    mp_error error{};
+    if (!went_well(mp_replay_read(bytes.data(), bytes.size(), &replay, &error), error)) return;
+    if (mp_replay_frames(replay) <= most_frames) went_well(mp_replay_verify(replay, nullptr, &error), error);
+    mp_replay_free(replay);
+}
+
+void make_match(std::string_view bytes) {
+    const std::string player(bytes.substr(0, bytes.find('\0')));
+    const mp_match_options options{sizeof options, 0, 1, player.c_str(), "cpu:1", nullptr};
+    mp_world* world = nullptr;
+    mp_error error{};
+    if (!went_well(mp_match_new(nullptr, 0, &options, &world, &error), error)) return;
+    for (std::size_t i = player.size(); i + 3 < bytes.size(); i += 4)
+        went_well(mp_input(world, bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3], &error), error);
+    use(world, "");
+}
+
+}  // namespace
+
+// Whatever goes in through a door of the library, what comes out is an answer, or a status and a sentence. The first
+// byte says which door.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+    switch (data[0]) {
+        case 'h':
+            ask(bytes);
+            break;
+        case 'c':
+            make_scene(bytes);
+            break;
+        case 's':
+            load(bytes);
+            break;
+        case 'r':
+            read_replay(bytes);
+            break;
+        case 'm':
+            make_match(bytes);
+            break;
+        default:
+            break;
+    }
+    return 0;
+}
