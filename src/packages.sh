@@ -2,12 +2,12 @@
 # What the game and its tests need from the system, in one list. Sourced by src/play.sh and the scripts in tests/.
 #
 # One row a need: who needs it; how to see that it is there; then its package in each system's own name.
-#   who      game: to build and play; test: to run the tests; check: for the matrix, the fuzzing and the lint;
+#   who      game: to build and play; test: to run the tests; library: for tests/library.sh; check: for the matrix, the fuzzing and the lint;
 #            emulate, and a machine's name: for the rows of tests/machines.sh; package: for src/package.sh;
 #            web: for src/web.sh; browser: for tests/web.sh
-#   probe    command:NAME, header:PATH below an include folder, libc++:PATH below that library's include folder, or
-#            file:PATTERN below clang's library folder. Looking at the disk instead of asking the package manager
-#            costs nothing when all is there, and finds what was installed by hand.
+#   probe    command:NAME, python:MODULE, header:PATH below an include folder, libc++:PATH below that library's
+#            include folder, or file:PATTERN below clang's library folder. Looking at the disk instead of asking the
+#            package manager costs nothing when all is there, and finds what was installed by hand.
 #   "-"      the system has it already or has no such package
 packages() {
     cat <<'ROWS'
@@ -30,6 +30,7 @@ test    header:doctest/doctest.h    doctest-dev            doctest-devel        
 test    command:Xvfb                xvfb                   xorg-x11-server-Xvfb     xorg-server-xvfb     -
 test    command:xdotool             xdotool                xdotool                  xdotool              -
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
+test    command:python3             python3                python3                  python               python3
 test    command:parallel            parallel               parallel                 parallel             parallel
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
@@ -56,6 +57,8 @@ web     command:xz                  xz-utils               -                    
 web     command:pyftsubset          fonttools              -                        -                    -
 browser command:chromium            chromium               -                        -                    -
 browser command:npm                 npm                    -                        -                    -
+library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
+library python:ensurepip            python3-venv           python3                  python               python3
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg
 package command:dpkg-shlibdeps      dpkg-dev               -                        -                    -
 package command:desktop-file-validate desktop-file-utils   desktop-file-utils       desktop-file-utils   desktop-file-utils
@@ -87,6 +90,7 @@ is_there() {
             done
             return 1
             ;;
+        python:*) python3 -c "import ${1#python:}" 2> /dev/null ;;
         libc++:*) compgen -G "/usr/include/c++/v1/${1#libc++:}" > /dev/null ||
                 compgen -G "/usr/lib/llvm*/include/c++/v1/${1#libc++:}" > /dev/null ;;
         file:*) compgen -G "/usr/lib*/llvm*/lib/clang/*/lib/${1#file:}" > /dev/null ||

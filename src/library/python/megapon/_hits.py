@@ -1,0 +1,128 @@
+"""Hit tests. A shape is numbers, an array of n shapes is n x as many:
+
+    circle (x, y, radius), moving circle (x, y, to_x, to_y, radius), segment (x, y, to_x, to_y),
+    rect (x, y, half_width, half_height), polygon [(x, y), ...], a Map
+
+For one question about two shapes the answer is a struct, for n questions an array of n: a shape that stands alone
+among arrays is the same for all. `hit` is 1 or 0; a normal points from b to a.
+"""
+
+import ctypes
+
+from . import _interface as _i
+from ._library import C, Doubles, call, empty, numpy
+
+__all__ = ["Map", "move_rect_map", "reflect", "rotate"]
+
+
+class Map:
+    """Square tiles: rows of text, '.' is empty, anything else is solid, and so is what lies outside the rows."""
+
+    def __init__(self, tile, rows, origin=(0, 0), open_outside=False):
+        self._rows = "\n".join(rows.splitlines() if isinstance(rows, str) else rows).encode("ascii", "replace")
+        self._raw = _i.mp_map(tile, _i.mp_vec(*origin), self._rows, int(open_outside), 0)
+        self.address, self.count = ctypes.addressof(self._raw), None
+
+
+class _Polygons:
+    """One polygon, or a list of them."""
+
+    def __init__(self, value, name):
+        many = len(value) > 0 and len(value[0]) > 0 and hasattr(value[0][0], "__len__")
+        self._points = [Doubles(points, 2, name) for points in (value if many else [value])]
+        self.count = len(self._points) if many else None
+        if any(points.count is None for points in self._points):
+            raise TypeError(f"{name}: expected a list of points")
+        self._raw = (_i.mp_polygon * len(self._points))()
+        for raw, points in zip(self._raw, self._points):
+            raw.points = ctypes.cast(points.address, ctypes.POINTER(_i.mp_vec))
+            raw.count = points.count
+        self.address = ctypes.addressof(self._raw)
+
+
+def _map(value, name):
+    if not isinstance(value, Map):
+        raise TypeError(f"{name}: expected a Map")
+    return value
+
+
+def _numbers(width):
+    return lambda value, name: Doubles(value, width, name)
+
+
+_SHAPES = {_i.mp_circle: _numbers(3), _i.mp_moving_circle: _numbers(5), _i.mp_segment: _numbers(4),
+           _i.mp_rect: _numbers(4), _i.mp_polygon: _Polygons, _i.mp_map: _map}
+
+
+def _questions(name):
+    """The function for one pair of shapes, from its array form in the C library."""
+    function = getattr(C, name + "_array")
+    a_type, _, b_type, _, _, answer, _ = function.argtypes
+    read_a, read_b = _SHAPES[a_type._type_], _SHAPES[b_type._type_]
+
+    def ask(a, b):
+        a, b = read_a(a, "a"), read_b(b, "b")
+        counts = {shape.count for shape in (a, b) if shape.count is not None}
+        if len(counts) > 1:
+            raise ValueError(f"a and b: expected as many of each, got {a.count} and {b.count}")
+        count = counts.pop() if counts else 1
+        answers, address = empty(answer._type_, count)
+        call(function, ctypes.cast(a.address, a_type), int(a.count is not None),
+             ctypes.cast(b.address, b_type), int(b.count is not None), count, ctypes.cast(address, answer))
+        return answers if a.count is not None or b.count is not None else answers[0]
+
+    ask.__name__ = name[len("mp_"):]
+    ask.__doc__ = f"The answers ({answer._type_.__name__}) of {name}() in megapon/hits.h."
+    return ask
+
+
+for _name in _i.FUNCTIONS:
+    if _name.endswith("_array"):
+        _ask = _questions(_name[: -len("_array")])
+        globals()[_ask.__name__] = _ask
+        __all__.append(_ask.__name__)
+
+
+def _points(count, room):
+    """n x 2 numbers out of an array of points."""
+    if numpy is not None:
+        return numpy.asarray(room).view(numpy.float64).reshape(count, 2)
+    return [(point.x, point.y) for point in room]
+
+
+def rotate(points, center, degrees):
+    """Points turned about a centre, clockwise as seen on the screen."""
+    points = Doubles(points, 2, "points")
+    count = 1 if points.count is None else points.count
+    turned, address = empty(_i.mp_vec, count)
+    vecs = ctypes.POINTER(_i.mp_vec)
+    call(C.mp_rotate, ctypes.cast(points.address, vecs), count, _i.mp_vec(*center), degrees,
+         ctypes.cast(address, vecs))
+    turned = _points(count, turned)
+    return turned[0] if points.count is None else turned
+
+
+def reflect(velocities, normals):
+    """Velocities mirrored about the tangent; a normal may have any length but 0."""
+    velocities, normals = Doubles(velocities, 2, "velocities"), Doubles(normals, 2, "normals")
+    counts = {each.count for each in (velocities, normals) if each.count is not None}
+    if len(counts) > 1:
+        raise ValueError("velocities and normals: expected as many of each")
+    count = counts.pop() if counts else 1
+    mirrored, address = empty(_i.mp_vec, count)
+    vecs = ctypes.POINTER(_i.mp_vec)
+    call(C.mp_reflect, ctypes.cast(velocities.address, vecs), int(velocities.count is not None),
+         ctypes.cast(normals.address, vecs), int(normals.count is not None), count, ctypes.cast(address, vecs))
+    mirrored = _points(count, mirrored)
+    return mirrored[0] if velocities.count is None and normals.count is None else mirrored
+
+
+def move_rect_map(mover, move, tiles):
+    """Where a rect ends that moves through a Map, X first, then Y: a struct with `at`, `hit_x` and `hit_y`."""
+    rect = Doubles(mover, 4, "mover")
+    if rect.count is not None:
+        raise TypeError("mover: expected one rect")
+    answer = _i.mp_tile_move()
+    call(C.mp_move_rect_map, ctypes.cast(rect.address, ctypes.POINTER(_i.mp_rect)), _i.mp_vec(*move),
+         _map(tiles, "tiles")._raw, ctypes.byref(answer))
+    return answer

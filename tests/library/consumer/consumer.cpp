@@ -1,0 +1,13 @@
+#include <iostream>
+#include <megapon/megapon.hpp>
+
+int main() {
+    auto world = megapon::World::match({}, {"cpu:3", "cpu:4", 7});
+    if (!world) {
+        std::cerr << world.error().message << '\n';
+        return 1;
+    }
+    if (const auto stepped = world->step(2000); !stepped) return 1;
+    std::cout << megapon::hex(world->hash()) << '\n';
+    return megapon::hex(world->hash()) == "cccfc660a1e3cd76" ? 0 : 1;
+}
