@@ -11,34 +11,8 @@ source "$root/src/packages.sh"
 source "$root/src/web/emscripten.sh"
 kept=$root/build/web-libs
 out=$root/build/web
-
-# fetch_sources: Debian's source packages of the libraries, by the system's own list of hosts; /etc stays as it is.
-fetch_sources() {
-    local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
-    local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib)
-    local tarballs=(libharu qrencode lzma) # as they were published, which is all that is compiled of them
-    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} ${tarballs[*]}" ]] && return
-    rm -rf "$folder"
-    mkdir -p "$folder/parts" "$folder/lists/partial"
-    [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
-    sed 's/^Types: deb$/Types: deb-src/' "$lists" > "$folder/parts/debian.sources"
-    apt=(apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$folder/parts"
-        -o Dir::State::lists="$folder/lists")
-    "${apt[@]}" update
-    cd "$folder"
-    "${apt[@]}" source --download-only "${packages[@]}"
-    for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
-    "${apt[@]}" source --download-only --tar-only "${tarballs[@]}"
-    for package in "${tarballs[@]}"; do tar -xf "$package"_*.orig.tar.*; done
-    echo "${packages[*]} ${tarballs[*]}" > complete
-    cd "$root"
-}
-
-build_libraries() {
-    cmake -S "$root/src/web/libraries" -B "$kept/libraries" -G Ninja -DSOURCES="$kept/sources" \
-        -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
-    cmake --build "$kept/libraries"
-}
+# shellcheck source=src/web/libraries.sh
+source "$root/src/web/libraries.sh"
 
 # As small as it gets: emscripten forbids -Oz every inlined function, which makes the program larger by a tenth, and slower.
 # Vectors and copies of memory are of the browsers of 2023: what is drawn ten times a second passes through them.
@@ -54,9 +28,10 @@ build_game() {
 need game web
 prepare_emscripten "$kept"
 fetch_sources
-build_libraries
+build_libraries all
 build_game
 node "$root/src/web/pack.mjs" "$out/objects" "$kept/libraries/unpack.wasm" "$root/assets" "$out/site"
+bash "$root/src/library/javascript/build.sh" "$out/site"
 [[ ${1:-} == --build ]] && exit
 echo "http://localhost:8000 shows it; Ctrl+C ends that."
 exec node "$root/src/web/serve.mjs" "$out/site" 8000

@@ -128,3 +128,4 @@ say "$hours hours and all tasks, every frame, through C" same_digest "$hours" "$
 say "… through C++" same_digest "$hours" "$scratch/digest-cpp"
 say "… through Python" same_digest 1 "$scratch/with/bin/python" "$doors/digest.py"
 "$scratch/with/bin/python" "$doors/speed.py"
+HOURS=1 bash "$doors/javascript.sh"

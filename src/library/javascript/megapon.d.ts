@@ -1,0 +1,144 @@
+import type { Vec } from './hits';
+
+export * from './hits';
+
+/** The version of the interface. */
+export function version(): string;
+/** The fingerprint of the physics: two libraries with the same one give the same hashes. */
+export function physics(): string;
+
+/** The keys of a court's file, such as {walls: 'box', ball: [{center: [100, 135], velocity: [120, 0]}]}, or its text. */
+export type Court = string | { readonly [key: string]: unknown };
+/** Names with their dots, such as {'physics.fps': 60}, or lines of TOML. */
+export type Settings = string | { readonly [name: string]: string | number | boolean };
+
+export interface Ball { center: Vec; velocity: Vec; radius: number }
+export interface Megaphone extends Ball { push: number }
+export interface Pose { center: Vec; velocity: Vec; turned: number }
+export interface Setting {
+  name: string; unit: string; range: string; standard: string | number | boolean; help: string;
+  value: string | number | boolean;
+}
+
+/** What happened, with the names that the log has: which ones an event has depends on what it is. */
+export interface MegaponEvent {
+  event: string; frame: number; substep: number; time: number;
+  readonly [name: string]: unknown;
+}
+
+/** A scene: a court's own balls, megaphones and polygons. Arrays of numbers are views of the library's memory: they hold
+ *  until the next call; slice() keeps them. */
+export class World {
+  constructor(court: Court, options?: { settings?: Settings });
+  /** The world of a snapshot, of whatever machine; it goes on to the same hashes. A match is a Match again. */
+  static restore(snapshot: Uint8Array): World | Match;
+  /** A copy that goes on by itself. */
+  clone(): this;
+  /** All of it, as bytes that do not depend on the machine. */
+  snapshot(): Uint8Array;
+  /** Gives the memory back. Nobody has to: what nobody holds any more is freed in time. */
+  free(): void;
+
+  /** Plays frames, 10 a second if no setting says otherwise. */
+  step(frames?: number): void;
+  /** Frames played. */
+  readonly frame: number;
+  /** The hash of the whole state, 16 hex digits. */
+  readonly hash: string;
+  /** What happened in the frames of the last step, in order of time. */
+  readonly events: MegaponEvent[];
+
+  /** 5 numbers a ball: centre x, y, velocity x, y in px/s, radius. */
+  readonly balls: Float64Array;
+  /** 6 numbers a free megaphone: as a ball, then `push`. */
+  readonly megaphones: Float64Array;
+  /** 5 numbers a polygon: centre x, y, velocity x, y, degrees turned. */
+  readonly polygons: Float64Array;
+  /** x and y of each corner where it is now. */
+  polygonPoints(index: number): Float64Array;
+  /** 4 numbers a segment: from x, y, to x, y. */
+  readonly lines: Float64Array;
+  readonly goals: Float64Array;
+  readonly tiles: { tile: number; origin: [number, number]; rows: string[] } | undefined;
+  readonly size: [number, number];
+  /** As text, to the bit. */
+  readonly court: string;
+
+  ball(index: number): Ball | undefined;
+  megaphone(index: number): Megaphone | undefined;
+  polygon(index: number): Pose | undefined;
+  /** Changes what is given, in a scene, between two steps. */
+  setBall(index: number, change: Partial<Ball>): void;
+  setMegaphone(index: number, change: Partial<Megaphone>): void;
+  setPolygon(index: number, change: Partial<Pose>): void;
+
+  readonly settings: Setting[];
+  /** From the next frame on: all of them or none. */
+  set(settings: Settings): void;
+}
+
+export type Side = 'left' | 'right';
+
+export interface MatchOptions {
+  /** Without one: the open court. */
+  court?: Court;
+  /** "player" (for input()), "cpu:1" to "cpu:5", or "human:LATENCY_MS,SD_PX,SD_MS". */
+  left?: string;
+  right?: string;
+  /** 64 bits. */
+  seed?: number | bigint;
+  /** Lets replay() work; each frame then needs some memory. */
+  record?: boolean;
+  settings?: Settings;
+}
+
+export interface MatchState {
+  phase: 'serve' | 'rally' | 'goal' | 'over';
+  score: [number, number];
+  server: Side;
+  winner: Side | undefined;
+  rally: number;
+  longestRally: number;
+  hits: number;
+  points: number;
+  topSpeed: number;
+  isFrozen: boolean;
+  /** On a court with a task. */
+  task: { reached: boolean; done: number; misses: number } | undefined;
+}
+
+export interface Player {
+  body: [number, number]; bodyVelocity: [number, number];
+  head: [number, number]; headRadius: number;
+  /** Degrees: 0 straight ahead, positive down. */
+  headAngle: number;
+  headSpin: number;
+  swing: 'rest' | 'windup' | 'held' | 'active' | 'recovery';
+  isThere: boolean;
+}
+
+/** Two players who bat balls, or one with a task. */
+export class Match extends World {
+  constructor(options?: MatchOptions);
+  /** What a "player" does from this substep of the next frame on, in later frames too. Moves are whole numbers from -127
+   *  to 127, right and down positive. */
+  input(side: Side, changes: { moveX?: number; moveY?: number; swing?: boolean; shout?: boolean }, substep?: number): void;
+  readonly state: MatchState;
+  readonly players: Player[];
+  /** What has been played, of a match that is recorded. */
+  replay(): Replay;
+}
+
+export class Replay {
+  /** The bytes of a replay's file or of a GIF of the game, or a link or a text with one. */
+  constructor(content: Uint8Array | string);
+  readonly frames: number;
+  readonly bytes: Uint8Array;
+  /** "#m=…"; the address of a page may stand before it. */
+  readonly link: string;
+  /** Plays it all and compares each frame's hash: the number of frames, or a MegaponError. */
+  verify(): number;
+  /** A match that step() plays as it was. */
+  play(): Match;
+  free(): void;
+}

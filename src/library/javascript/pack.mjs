@@ -1,0 +1,49 @@
+// Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm and hits.wasm are.
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import {asText} from './text_form.mjs';
+
+const folder = process.argv[2], out = path.join(folder, 'package');
+const here = path.dirname(fileURLToPath(import.meta.url)), root = path.join(here, '../../..');
+const own = name => fs.readFileSync(path.join(here, name), 'utf8');
+const [, version] = /MP_VERSION "(.*)"/.exec(fs.readFileSync(path.join(here, '../c/megapon/megapon.h'), 'utf8'));
+
+// What a reader of the code sees, a program that runs does not need.
+const withoutComments = text => text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *\/\/ .*\n/gm, '').replace(/\n{2,}/g, '\n');
+
+// One file of our modules: their imports and exports of each other are gone, and what the user may import is named at the end.
+function joined(modules) {
+  const text = modules.map(own).join('\n').replace(/^import [^]*?;\n/gm, '');
+  const names = [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+  return {text: withoutComments(text.replace(/^export /gm, '')), names};
+}
+
+// Of the loader only these are for users.
+const isForUsers = name => !['Room', 'bytesAt', 'call', 'core', 'doublesAt', 'lend', 'outAddress', 'reject', 'scratchAddress',
+  'textAt', 'wordOut', 'wordsAt'].includes(name);
+
+function write(name, modules, program) {
+  const {text, names} = joined(modules), list = names.filter(isForUsers).sort().join(', ');
+  const bytes = program && fs.readFileSync(program);
+  const head = bytes ? `const programSize = ${bytes.length}, program = '${asText(bytes)}';\n` : `const programSize = 0, program = '';\n`;
+  fs.writeFileSync(path.join(out, name + '.mjs'), `${head}${text}export {${list}};\n`);
+  fs.writeFileSync(path.join(out, name + '.cjs'), `'use strict';\n${head}${text}module.exports = {${list}};\n`);
+}
+
+fs.rmSync(out, {recursive: true, force: true});
+fs.mkdirSync(out, {recursive: true});
+for (const name of ['megapon', 'hits']) {
+  const wasm = path.join(folder, name + '.wasm');
+  const modules = ['loader.js', 'hits.js', ...name === 'hits' ? [] : ['worlds.js']];
+  write(name, modules, wasm);
+  write(name + '-slim', modules);
+  fs.copyFileSync(wasm, path.join(out, name + '.wasm'));
+  for (const kind of ['', '-slim'])
+    for (const ending of ['.d.mts', '.d.cts'])
+      fs.writeFileSync(path.join(out, name + kind + ending), own(name + '.d.ts').replaceAll("'./hits'", `'./hits.${ending.slice(3, 4)}js'`));
+}
+fs.writeFileSync(path.join(out, 'package.json'), own('package.json').replace('VERSION', version));
+fs.copyFileSync(path.join(here, 'README.md'), path.join(out, 'README.md'));
+fs.copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'));

@@ -1,0 +1,294 @@
+// Worlds, matches, replays and snapshots, by the functions of megapon/megapon.h.
+import {bytesAt, call, core, doublesAt, lend, outAddress, reject, scratchAddress, textAt, wordOut, wordsAt} from './loader.js';
+
+const forgotten = new FinalizationRegistry(({free, address}) => core()[free](address));
+
+// Something of C's that belongs to one object here, until free() or until nobody holds the object any more.
+class Owned {
+  #address;
+  #free;
+
+  // make(out) writes its address to `out`.
+  constructor(free, make) {
+    const out = outAddress(0);
+    make(out);
+    this.#free = free;
+    this.#address = wordOut(0);
+    forgotten.register(this, {free, address: this.#address}, this);
+  }
+
+  get address() {
+    if (!this.#address) reject('this has been freed');
+    return this.#address;
+  }
+
+  free() {
+    if (!this.#address) return;
+    forgotten.unregister(this);
+    core()[this.#free](this.#address);
+    this.#address = 0;
+  }
+}
+
+// What a function of C returns of this thing, with the memory as it is afterwards.
+function ask(owned, name, ...rest) {
+  const answer = core()['mp_' + name](owned.address, ...rest);
+  core();
+  return answer;
+}
+
+const members = (table, write) => Object.entries(table).filter(([, value]) => value !== undefined).map(write);
+
+// A value as TOML writes it, in one line.
+function inToml(value) {
+  if (typeof value === 'string') return JSON.stringify(value).replaceAll('\x7f', '\\u007F');
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return `[${Array.from(value, inToml).join(', ')}]`;
+  if (value && typeof value === 'object') return `{ ${members(value, inTomlLine).join(', ')} }`;
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value).replace('Infinity', 'inf').replace('NaN', 'nan');
+  return String(value);
+}
+
+const inTomlLine = ([key, value]) => `${JSON.stringify(key)} = ${inToml(value)}`;
+
+const courtText = court => typeof court === 'string' ? court : members({format: 2, ...court}, inTomlLine).join('\n');
+const settingsText = (settings = {}) =>
+    typeof settings === 'string' ? settings : members(settings, ([name, value]) => `${name} = ${inToml(value)}`).join('\n');
+
+const vec = (numbers, at) => [numbers[at], numbers[at + 1]];
+const array = (world, name, size) => {
+  const address = ask(world, name, outAddress(0));
+  return doublesAt(address, size * wordOut(0));
+};
+
+// The names of a body's numbers behind centre and velocity.
+const bodies = {balls: ['radius'], megaphones: ['radius', 'push'], polygons: ['turned']};
+
+function bodyOf(world, kind, index) {
+  const size = 4 + bodies[kind].length, numbers = array(world, kind, size).subarray(size * index, size * (index + 1));
+  if (!numbers.length) return undefined;
+  const body = {center: vec(numbers, 0), velocity: vec(numbers, 2)};
+  bodies[kind].forEach((name, i) => body[name] = numbers[4 + i]);
+  return body;
+}
+
+// Writes only what is given.
+function setBody(world, kind, index, change) {
+  const {center, velocity, ...rest} = {...bodyOf(world, kind, index), ...change}, at = scratchAddress();
+  doublesAt(at, 4 + bodies[kind].length).set([...center ?? [], ...velocity ?? [], ...bodies[kind].map(name => rest[name])]);
+  call('set_' + kind.slice(0, -1), world.address, index, at);
+}
+
+const adopt = address => out => wordsAt(out).set([address]);
+
+/** A scene: a court's own balls, megaphones and polygons. */
+export class World extends Owned {
+  // `court` may also be what makes the world in C.
+  constructor(court, {settings} = {}) {
+    const make = out => lend(courtText(court), (text, length) => lend(settingsText(settings), (lines, count) =>
+        call('scene_new', text, length, lines, count, out)));
+    super('mp_world_free', typeof court === 'function' ? court : make);
+  }
+
+  static restore(snapshot) {
+    lend(snapshot, (at, size) => call('load', at, size, outAddress(0)));
+    const address = wordOut(0);
+    return new (core().mp_is_match(address) ? Match : World)(adopt(address));
+  }
+
+  clone() {
+    return new this.constructor(out => call('world_clone', this.address, out));
+  }
+
+  snapshot() {
+    call('save', this.address, outAddress(0), outAddress(1));
+    return bytesAt(wordOut(0), wordOut(1)).slice();
+  }
+
+  step(frames = 1) {
+    call('step', this.address, frames);
+  }
+
+  get frame() {
+    return ask(this, 'frame');
+  }
+
+  get hash() {
+    return BigInt.asUintN(64, ask(this, 'hash')).toString(16).padStart(16, '0');
+  }
+
+  get balls() {
+    return array(this, 'balls', 5);
+  }
+  get megaphones() {
+    return array(this, 'megaphones', 6);
+  }
+  get polygons() {
+    return array(this, 'polygons', 5);
+  }
+  get lines() {
+    return array(this, 'lines', 4);
+  }
+  get goals() {
+    return array(this, 'goals', 4);
+  }
+
+  polygonPoints(index) {
+    const address = ask(this, 'polygon_points', index, outAddress(0));
+    return doublesAt(address, 2 * wordOut(0));
+  }
+
+  ball(index) {
+    return bodyOf(this, 'balls', index);
+  }
+  megaphone(index) {
+    return bodyOf(this, 'megaphones', index);
+  }
+  polygon(index) {
+    return bodyOf(this, 'polygons', index);
+  }
+  setBall(index, change) {
+    setBody(this, 'balls', index, change);
+  }
+  setMegaphone(index, change) {
+    setBody(this, 'megaphones', index, change);
+  }
+  setPolygon(index, change) {
+    setBody(this, 'polygons', index, change);
+  }
+
+  get size() {
+    ask(this, 'court_size', scratchAddress());
+    return vec(doublesAt(scratchAddress(), 2), 0);
+  }
+
+  get tiles() {
+    const at = scratchAddress();
+    ask(this, 'tiles', at);
+    const [tile, x, y] = doublesAt(at, 3), rows = textAt(wordsAt(at + 24)[0]);
+    return rows ? {tile, origin: [x, y], rows: rows.split('\n')} : undefined;
+  }
+
+  get court() {
+    return textAt(ask(this, 'court_text'));
+  }
+
+  get events() {
+    ask(this, 'events', outAddress(0));
+    return Array.from({length: wordOut(0)}, (_, index) => JSON.parse(textAt(ask(this, 'event_json', index))));
+  }
+
+  get settings() {
+    const at = scratchAddress();
+    return Array.from({length: ask(this, 'setting_count')}, (_, index) => {
+      call('setting_at', this.address, index, at);
+      const [name, unit, range, standard, help, value] = [...wordsAt(at).subarray(0, 6)].map(textAt);
+      return {name, unit, range, standard: JSON.parse(standard), help, value: JSON.parse(value)};
+    });
+  }
+
+  set(settings) {
+    lend(settingsText(settings), (lines, length) => call('set', this.address, lines, length));
+  }
+}
+
+const sides = ['left', 'right'];
+const controls = ['moveX', 'moveY', 'swing', 'shout'];
+const phases = [undefined, 'serve', 'rally', 'goal', 'over'];
+const swings = ['rest', 'windup', 'held', 'active', 'recovery'];
+
+function indexOf(words, word, name) {
+  const index = words.indexOf(word);
+  if (index < 0) reject(`${name}: expected one of ${words.join(', ')}, got ${word}`);
+  return index;
+}
+
+// mp_match_options, then the call.
+function makeMatch({court, left = 'player', right = 'player', seed = 0, record = false, settings}, out) {
+  const texts = [left, right, settingsText(settings)], at = scratchAddress();
+  const withTexts = (addresses, work) => addresses.length === texts.length ? work(addresses)
+      : lend(texts[addresses.length], address => withTexts([...addresses, address], work));
+  const withCourt = work => court === undefined ? work(0, 0) : lend(courtText(court), work);
+  withCourt((text, length) => withTexts([], addresses => {
+    const bits = BigInt.asUintN(64, BigInt(seed));
+    wordsAt(at).set([32, record ? 1 : 0, Number(bits & 0xFFFFFFFFn), Number(bits >> 32n), ...addresses]);
+    call('match_new', text, length, at, out);
+  }));
+}
+
+/** Two players who bat balls, or one with a task. */
+export class Match extends World {
+  constructor(options = {}) {
+    super(typeof options === 'function' ? options : out => makeMatch(options, out));
+  }
+
+  input(side, changes, substep = 0) {
+    for (const [control, value] of Object.entries(changes))
+      call('input', this.address, indexOf(sides, side, 'side'), substep, indexOf(controls, control, 'control'), Number(value));
+  }
+
+  get state() {
+    const at = scratchAddress();
+    wordsAt(at).set([72]);
+    call('match_now', this.address, at);
+    const [, phase, left, right, server, winner, rally, longestRally, hits, points] = wordsAt(at);
+    const [isFrozen, hasTask, reached, done, misses] = wordsAt(at + 48);
+    return {
+      phase: phases[phase], score: [left, right], server: sides[server], winner: sides[winner], rally, longestRally, hits, points,
+      topSpeed: doublesAt(at + 40, 1)[0], isFrozen: isFrozen === 1,
+      task: hasTask ? {reached: reached === 1, done, misses} : undefined,
+    };
+  }
+
+  get players() {
+    const size = 80, address = ask(this, 'players', outAddress(0));
+    return Array.from({length: wordOut(0)}, (_, index) => {
+      const at = address + size * index, n = doublesAt(at, 9), [swing, isThere] = wordsAt(at + 72);
+      return {
+        body: vec(n, 0), bodyVelocity: vec(n, 2), head: vec(n, 4), headRadius: n[6], headAngle: n[7], headSpin: n[8],
+        swing: swings[swing], isThere: isThere === 1,
+      };
+    });
+  }
+
+  replay() {
+    return new Replay(out => call('replay_of_match', this.address, out));
+  }
+}
+
+/** What was played of a match. */
+export class Replay extends Owned {
+  /** From the bytes of a replay's file or of a GIF of the game, or from a link or a text with one. */
+  constructor(content) {
+    super('mp_replay_free', typeof content === 'function' ? content
+        : out => lend(content, (at, size) => call('replay_read', at, size, out)));
+  }
+
+  get frames() {
+    return ask(this, 'replay_frames');
+  }
+
+  get bytes() {
+    call('replay_bytes', this.address, outAddress(0), outAddress(1));
+    return bytesAt(wordOut(0), wordOut(1)).slice();
+  }
+
+  get link() {
+    call('replay_link', this.address, outAddress(0));
+    return textAt(wordOut(0));
+  }
+
+  verify() {
+    call('replay_verify', this.address, 0);
+    return this.frames;
+  }
+
+  play() {
+    return new Match(out => call('match_of_replay', this.address, out));
+  }
+}
+
+/** The version of the interface. */
+export const version = () => textAt(core().mp_version());
+
+/** The fingerprint of the physics: two libraries with the same one give the same hashes. */
+export const physics = () => textAt(core().mp_physics());

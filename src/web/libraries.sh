@@ -1,0 +1,34 @@
+# shellcheck shell=bash
+# The libraries of the web build, from Debian's sources. Sourced by src/web.sh and src/library/javascript/build.sh, which
+# set `root`, and `kept`, the folder where all of it is kept.
+
+: "${root:?}" "${kept:?}"
+
+# fetch_sources: Debian's source packages of the libraries, by the system's own list of hosts; /etc stays as it is.
+fetch_sources() {
+    local folder=$kept/sources lists=/etc/apt/sources.list.d/debian.sources apt
+    local packages=(libsdl2 libsdl2-image libsdl2-ttf libsdl2-mixer freetype giflib zlib)
+    local tarballs=(libharu qrencode lzma) # as they were published, which is all that is compiled of them
+    [[ $(cat "$folder/complete" 2> /dev/null) == "${packages[*]} ${tarballs[*]}" ]] && return
+    rm -rf "$folder"
+    mkdir -p "$folder/parts" "$folder/lists/partial"
+    [[ -e $lists ]] || { echo "The libraries' sources come from Debian, and there is no $lists here." >&2 && return 1; }
+    sed 's/^Types: deb$/Types: deb-src/' "$lists" > "$folder/parts/debian.sources"
+    apt=(apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$folder/parts"
+        -o Dir::State::lists="$folder/lists")
+    "${apt[@]}" update
+    cd "$folder"
+    "${apt[@]}" source --download-only "${packages[@]}"
+    for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
+    "${apt[@]}" source --download-only --tar-only "${tarballs[@]}"
+    for package in "${tarballs[@]}"; do tar -xf "$package"_*.orig.tar.*; done
+    echo "${packages[*]} ${tarballs[*]}" > complete
+    cd "$root"
+}
+
+# build_libraries TARGET…
+build_libraries() {
+    cmake -S "$root/src/web/libraries" -B "$kept/libraries" -G Ninja -DSOURCES="$kept/sources" \
+        -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
+    cmake --build "$kept/libraries" --target "$@"
+}

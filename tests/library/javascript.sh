@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# The npm package as somebody else has it: packed, installed, in node and its workers, through four bundlers, and typed;
+# in Chromium; the digest of every frame; sizes; times against native.
+#     bash tests/library/javascript.sh            all of it
+#     bash tests/library/javascript.sh --short    node alone, with the package that build/javascript has: part of ctest
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+# shellcheck source=src/packages.sh
+source "$root/src/packages.sh"
+out=$root/build/javascript
+tests=$root/tests/library/javascript
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# in_node: the tests and the examples of the manual, where the package is installed in $scratch.
+in_node() {
+    cp "$tests"/*.mjs "$tests"/*.mts "$scratch"
+    node --test --test-reporter=dot "$scratch/test_package.mjs" || { node --test "$scratch/test_package.mjs"; exit 1; }
+    node "$scratch/examples.mjs" "$root/assets/manual/library-javascript.md"
+}
+
+if [[ ${1:-} == --short ]]; then
+    command -v node > /dev/null || { echo "There is no node here." && exit 77; }
+    [[ -e $out/package/package.json ]] || { echo "No package yet: bash src/library/javascript/build.sh makes it." && exit 77; }
+    mkdir "$scratch/node_modules"
+    cp -r "$out/package" "$scratch/node_modules/megapon-core"
+    in_node
+    exit
+fi
+
+need web browser
+bash "$root/src/library/javascript/build.sh" > "$out.log" 2>&1 || { tail -n 40 "$out.log" >&2 && exit 1; }
+# Later ones need a newer node than Debian's.
+tools=(esbuild@0.25.4 rollup@4.40.2 webpack@5.99.8 vite@6.3.5 typescript@5.8.3 playwright-core@1.60.0)
+mkdir -p "$out/modules"
+if [[ $(cat "$out/modules/tools" 2> /dev/null) != "${tools[*]}" ]]; then
+    npm install --prefix "$out/modules" --no-save --no-audit --no-fund --loglevel=error "${tools[@]}"
+    echo "${tools[*]}" > "$out/modules/tools"
+fi
+echo '{"private": true}' > "$scratch/package.json"
+tarball=$(npm pack --silent --pack-destination "$scratch" "$out/package")
+npm install --prefix "$scratch" --offline --no-audit --no-fund --loglevel=error "$scratch/$tarball"
+echo "$tarball: $(stat -c %s "$scratch/$tarball") bytes, each program three times"
+ln -s "$out/modules/node_modules"/* "$scratch/node_modules/" 2> /dev/null || true
+in_node
+cd "$scratch"
+node bundlers.mjs
+node_modules/typescript/bin/tsc --strict --noEmit --target es2022 --module nodenext typed.mts
+node sizes_and_times.mjs "$out" "${NATIVE:-$root/build/match-digest}" "$root/assets/courts"
+MEGAPON_SITE=$out node chromium.mjs "$root/assets/courts" "$root/tests/golden/machines"
+bash "$root/tests/machines/digests.sh" "${HOURS:-1}" bash -c "node digest.mjs \"\$@\" '$root/assets/courts'" node

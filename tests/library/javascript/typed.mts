@@ -1,0 +1,32 @@
+// Is compiled, not run: what the types promise.
+import {Match, MegaponError, Replay, World, init, physics, version, type MegaponEvent} from 'megapon-core';
+import {sweepCircleCircle, touchCirclePolygon, type Impact} from 'megapon-core/hits';
+import * as slim from 'megapon-core/slim';
+
+const world = new World({walls: 'box', ball: [{center: [1, 2]}]}, {settings: {'physics.fps': 60}});
+const match: Match = new Match({left: 'cpu:3', seed: 7n, record: true});
+const numbers: Float64Array = world.balls;
+const events: MegaponEvent[] = world.events;
+const bytes: Uint8Array = match.snapshot();
+const restored: World | Match = World.restore(bytes);
+const replay: Replay = match.replay();
+const winner: 'left' | 'right' | undefined = match.state.winner;
+match.input('left', {moveX: -127, swing: true}, 3);
+world.setBall(0, {velocity: [1, 2]});
+
+const one: Impact | null = sweepCircleCircle({from: [0, 0], to: [1, 0], radius: 1}, {center: [9, 9], radius: 1});
+const many: Float64Array = sweepCircleCircle(new Float64Array(5), {center: [9, 9], radius: 1});
+// @ts-expect-error polygons come one at a time
+touchCirclePolygon({center: [0, 0], radius: 1}, new Float64Array(6));
+// @ts-expect-error there is no such side
+match.input('middle', {swing: true});
+
+export async function started(): Promise<string> {
+  await init();
+  await slim.init(fetch('megapon.wasm'));
+  try {
+    return version() + physics() + replay.link + numbers.length + events.length + restored.hash + winner + one?.t + many[0];
+  } catch (error) {
+    return error instanceof MegaponError ? error.status : '';
+  }
+}
