@@ -55,6 +55,8 @@ web     command:node                nodejs                 -                    
 web     command:dpkg-source         dpkg-dev               -                        -                    -
 web     command:xz                  xz-utils               -                        -                    -
 web     command:pyftsubset          fonttools              -                        -                    -
+web     command:rsvg-convert        librsvg2-bin           -                        -                    -
+web     command:npm                 npm                    -                        -                    -
 browser command:chromium            chromium               -                        -                    -
 browser command:npm                 npm                    -                        -                    -
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf

@@ -9,10 +9,9 @@ source "$root/src/packages.sh"
 need game test web browser
 TESTS=ON bash "$root/src/web.sh" --build
 EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects" --target golden-tests
-modules=$root/build/web/modules
+modules=$root/build/web-libs/modules # where src/web.sh has installed its own
 playwright=1.60.0 # later ones need a newer node than Debian's
 if ! grep -qs "\"version\": \"$playwright\"" "$modules/node_modules/playwright-core/package.json"; then
-    mkdir -p "$modules"
     npm install --prefix "$modules" --no-save --no-audit --no-fund --loglevel=error "playwright-core@$playwright"
 fi
 # The native program, for what must be the same there.

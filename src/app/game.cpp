@@ -70,6 +70,8 @@ void Game::follow_preferences() {
     audio_.set_volumes(audio.master, {audio.effects, audio.voices, audio.music});
     audio_.mute(audio.mute);
     audio_.set_language(preferences_.language());
+    if (setup_.tell_language)
+        setup_.tell_language(i18n::language_codes[static_cast<std::size_t>(preferences_.language())]);
     notices_.set_settings_errors(preferences_.errors(), clock_.now_ms());
     tuning_.follow(preferences_.settings());
     ask_drawing();
@@ -167,6 +169,11 @@ void Game::tell_copy_refused() {
     services_.hint("share.refused");
     stack_.forget_copied();
     wants_drawing_ = true;
+}
+
+void Game::set_page_notice(const std::string& key) {
+    notices_.set_page_notice(key, clock_.now_ms());
+    ask_drawing();
 }
 
 void Game::update(double now_ms) {

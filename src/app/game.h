@@ -39,6 +39,7 @@ class Game {
     bool open(const std::string& file_or_link);
     void lose_pad(int pad);
     void tell_copy_refused();
+    void set_page_notice(const std::string& key);  // see Notices
     void add_notice(const text::Error& error) { notices_.add(error, clock_.now_ms()); }
     void update(double now_ms);
     double due_ms() const;  // when update() is wanted next, if nothing happens before

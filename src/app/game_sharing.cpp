@@ -10,6 +10,7 @@
 #include "app/screens/school.h"
 #include "app/screens/share.h"
 #include "lab/lab_link.h"
+#include "play/court_files.h"
 #include "play/handed_court.h"
 #include "play/match_link.h"
 #include "text/files.h"
@@ -59,7 +60,8 @@ text::Result<void> Game::open_link(const std::string& link) {
     } else if (play::is_court_link(link)) {
         auto court = play::read_court_link(link, tuning_.tuning().ball.radius);
         if (!court) return court.errors();
-        navigator_.go_to(screens::court_screen({.court = {"link", *std::move(court)}, .is_recorded = false}));
+        play::NamedCourt linked{play::slip_name(*court), *court};
+        navigator_.go_to(screens::court_screen({.court = std::move(linked), .is_recorded = false}));
     } else if (lab::is_lab_link(link)) {
         auto exhibit = lab::read_lab_link(link);
         if (!exhibit) return exhibit.errors();

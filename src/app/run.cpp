@@ -104,12 +104,20 @@ class GameLoop {
         if (const auto* finger = std::get_if<input::FingerEvent>(&event)) game_.handle(*finger);
         if (const auto* lost = std::get_if<platform::PadLost>(&event)) game_.lose_pad(lost->pad);
         if (const auto* pad = std::get_if<platform::PadUnusable>(&event)) tell(pump_.no_mapping(*pad));
-        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) game_.open(*dropped->file_or_text);
+        if (const auto* dropped = std::get_if<platform::Dropped>(&event)) open(*dropped->file_or_text);
         if (std::holds_alternative<platform::CopyRefused>(event)) game_.tell_copy_refused();
+        if (const auto* said = std::get_if<platform::PageNotice>(&event)) game_.set_page_notice(*said->key);
+        if (const auto* file = std::get_if<platform::TooLarge>(&event))
+            tell(text::too_long(*file->name, text::recording_limit));
         if (std::holds_alternative<platform::FocusLost>(event)) game_.lose_focus();
         if (std::holds_alternative<platform::Resized>(event)) game_.ask_drawing();
         if (std::holds_alternative<platform::Exposed>(event)) window_.show_again();
         if (std::holds_alternative<platform::Quit>(event)) game_.quit();
+    }
+
+    void open(const std::string& file_or_text) {
+        game_.open(file_or_text);
+        platform::release_dropped(file_or_text);
     }
 
     void tell(const text::Error& error) {
@@ -158,6 +166,7 @@ text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& render
 void connect_to_page(GameSetup& setup) {
     setup.in_page = platform::is_in_page();
     setup.announce = setup.in_page ? platform::announce : nullptr;
+    setup.tell_language = setup.in_page ? platform::tell_language : nullptr;
     setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
     setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
 }

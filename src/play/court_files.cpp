@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "court/court_text.h"
 #include "play/handed_court.h"
 #include "sim/tuning.h"
 #include "text/assets.h"
@@ -63,6 +64,13 @@ std::vector<NamedCourt> load_slips() {
         if (court && court->is_slip) slips.push_back({name, *std::move(court)});
     }
     return slips;
+}
+
+std::string slip_name(const court::Court& court) {
+    if (!court.is_slip) return "";
+    for (const NamedCourt& slip : load_slips())
+        if (court::write_court(slip.court) == court::write_court(court)) return slip.name;
+    return "";
 }
 
 std::string slip_names() {

@@ -23,13 +23,16 @@ text::Result<court::Court> load_court(const std::string& name_or_file, double ba
 std::filesystem::path court_file(const std::string& name_or_file);
 
 struct NamedCourt {
-    std::string name;  // of its file
+    std::string name;  // of its file; empty: it came by a link, and has no texts of the game's
     court::Court court;
     std::filesystem::path file{};  // of the player's own folder, or of --court; empty: it is one of the assets'
 };
 
 // The courts of the assets that are slips, by name.
 std::vector<NamedCourt> load_slips();
+
+// The name of the slip that is this very court; "": none is.
+std::string slip_name(const court::Court& court);
 
 // "big-mouths, bricks, ...".
 std::string slip_names();

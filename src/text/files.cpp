@@ -17,10 +17,6 @@ namespace {
 
 Error read_error(const std::string& name) { return {name, "expected a file that can be read"}; }
 
-Error too_long(const std::string& name, std::size_t limit) {
-    return {name, "expected at most " + std::to_string(limit) + " bytes"};
-}
-
 constexpr std::size_t portion = 1 << 16;  // bytes that are read at a time
 
 bool read_portion(std::istream& in, std::string& bytes) {
@@ -147,6 +143,10 @@ std::optional<Error> refusal_to_replace(const fs::path& file, const fs::path& ta
 }
 
 }  // namespace
+
+Error too_long(const std::string& name, std::size_t limit) {
+    return {name, "expected at most " + std::to_string(limit) + " bytes"};
+}
 
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit) {
     std::string bytes;

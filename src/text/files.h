@@ -27,6 +27,7 @@ enum class FileKind : std::uint8_t { plain, any };
 Result<std::string> read_file(const std::filesystem::path& file, std::size_t limit = text_limit,
                               FileKind kind = FileKind::plain);
 Result<std::string> read_stream(std::istream& in, const std::string& name, std::size_t limit);
+Error too_long(const std::string& name, std::size_t limit);  // what the two say of more bytes
 
 // Time and size of a plain file, by which a change of it is noticed; nothing if it is not there.
 struct FileStamp {

@@ -26,9 +26,20 @@ fetch_sources() {
     cd "$root"
 }
 
+# configure FOLDER ARGUMENT…: once for the same arguments. What changes in the tree, Ninja notices itself.
+configure() {
+    local folder=$1
+    shift
+    [[ -e $folder/build.ninja && $(cat "$folder/arguments" 2> /dev/null) == "$*" ]] && return
+    cmake -B "$folder" -G Ninja "$@"
+    echo "$*" > "$folder/arguments"
+}
+
 # build_libraries TARGET…
 build_libraries() {
-    cmake -S "$root/src/web/libraries" -B "$kept/libraries" -G Ninja -DSOURCES="$kept/sources" \
+    [[ -e $kept/libraries/unpack.wasm ]] ||
+        echo "Compiles emscripten's own libraries, SDL and the others, once: some minutes of each core."
+    configure "$kept/libraries" -S "$root/src/web/libraries" -DSOURCES="$kept/sources" \
         -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
     cmake --build "$kept/libraries" --target "$@"
 }

@@ -1,7 +1,7 @@
 # How the game is linked as a program of a page. Its assets are no part of it: src/web/page.js lays them into its files.
 target_link_options(megapon PRIVATE
   -sENVIRONMENT=web -sALLOW_MEMORY_GROWTH=1 -sFORCE_FILESYSTEM=1
-  -sEXIT_RUNTIME=0 -sEXPORTED_RUNTIME_METHODS=ccall -lidbfs.js
+  -sEXIT_RUNTIME=0 -sEXPORTED_RUNTIME_METHODS=ccall
   # These are called by name only. In a file, because CMake and Ninja would take the dollar for one of theirs.
   -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${CMAKE_CURRENT_LIST_DIR}/functions.json)
 # The page is small rather than fast, but for what draws: half of the time of a match.

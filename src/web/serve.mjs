@@ -1,22 +1,21 @@
-// Serves a folder to this machine alone: node serve.mjs FOLDER PORT
-import fs from 'node:fs';
+// Serves a folder to this machine alone: node serve.mjs FOLDER PORT. MEGAPON_MODULES: where npm has installed package.json.
 import http from 'node:http';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-const types = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8'};
-
-// A server of the folder's files; `count(name, bytes)` is told of each.
-export function serve(folder, count = () => {}) {
-  return http.createServer((request, answer) => {
-    const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
-    const file = path.join(folder, path.normalize(name.endsWith('/') ? name + 'index.html' : name));
-    const found = file.startsWith(path.resolve(folder)) && fs.existsSync(file);
-    answer.writeHead(found ? 200 : 404, {'content-type': types[path.extname(file)] ?? 'application/octet-stream'});
-    if (!found) return answer.end();
-    count(name, fs.statSync(file).size);
-    fs.createReadStream(file).pipe(answer);
-  });
+// A server of the folder's files as they are at each request; `setHeaders(answer, name)` may add to what it says of one.
+export function serve(folder, setHeaders = () => {}) {
+  const sirv = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'module.js'))('sirv');
+  const files = (sirv.default ?? sirv)(folder, {dev: true, setHeaders});
+  return http.createServer((request, answer) => files(request, answer, () => answer.writeHead(404).end()));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) serve(path.resolve(process.argv[2]), undefined).listen(Number(process.argv[3]), '127.0.0.1');
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder, port] = process.argv.slice(2);
+  serve(folder).listen(Number(port), '127.0.0.1', () => console.log(`http://localhost:${port} shows it; Ctrl+C ends that.`))
+      .on('error', error => {
+        console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: end what uses it, or name another one: PORT=8001.` : String(error));
+        process.exitCode = 1;
+      });
+}

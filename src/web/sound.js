@@ -1,6 +1,6 @@
 // The game's sound: the program decodes its recordings and says what is played (src/app/platform/page_mixer.cpp), the
 // browser mixes. Before a gesture nothing can be heard; what plays then begins with the gesture.
-class Sound {
+export class Sound {
   recordings = [];
   voices = new Map(); // by channel
 

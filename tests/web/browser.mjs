@@ -1,4 +1,5 @@
 // Chromium with the page in it, for the tests of the page. Each test is a function of a Visit.
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
@@ -53,20 +54,66 @@ export async function playMatch(browser) {
   }
 }
 
-// A browser of its own, with what it keeps: visits after another find what the first has left.
+// What hosts say of how long a file may be used without asking them again, beside when it was last changed.
+export const hosts = {
+  'a host like GitHub Pages': {'Cache-Control': 'max-age=600'},
+  'a host that sends Last-Modified alone': {'Cache-Control': undefined},
+  'a host that lets nothing be kept': {'Cache-Control': 'no-store', 'Last-Modified': undefined},
+};
+
+const day = 24 * 3600;
+const isText = name => /\.(html|js)$/.test(name);
+const proof = bytes => crypto.createHash('sha256').update(bytes).digest('base64');
+
+// A browser of its own, with what it keeps: visits after another find what the first has left. Options beside those of
+// Playwright: `headers`, what the host sends with each file, or a function of its name; `folder`, where below its root the
+// page lies.
 export class Browser {
-  static async open(options = {}) {
+  static async open({headers = {}, folder = '', ...options} = {}) {
     const browser = new Browser();
     browser.requests = [];
-    browser.site = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-site-'));
-    fs.cpSync(site, browser.site, {recursive: true});
-    browser.server = serve(browser.site, (name, bytes) => browser.requests.push({name, bytes}));
+    browser.headers = typeof headers === 'function' ? headers : () => headers;
+    browser.root = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-site-'));
+    browser.site = path.join(browser.root, folder);
+    browser.copyTo(folder);
+    browser.server = serve(browser.root);
+    browser.server.prependListener('request', (...both) => browser.mark(...both));
     await new Promise(listening => browser.server.listen(0, '127.0.0.1', listening));
-    browser.url = `http://127.0.0.1:${browser.server.address().port}/`;
+    browser.origin = `http://127.0.0.1:${browser.server.address().port}/`;
+    browser.url = browser.origin + folder;
     browser.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-web-'));
     browser.options = options;
     await browser.start();
     return browser;
+  }
+
+  // The page lies there, too; its files are a month old.
+  copyTo(folder) {
+    const copy = path.join(this.root, folder);
+    fs.cpSync(site, copy, {recursive: true});
+    for (const name of fs.readdirSync(copy)) this.setAge(path.join(copy, name), 30);
+  }
+
+  setAge(file, days) {
+    const then = Date.now() / 1000 - days * day;
+    fs.utimesSync(file, then, then);
+  }
+
+  // Another file of the host's.
+  write(name, text) {
+    fs.mkdirSync(path.dirname(path.join(this.root, name)), {recursive: true});
+    fs.writeFileSync(path.join(this.root, name), text);
+  }
+
+  // Notes what is sent, and sends it with the host's own headers.
+  mark(request, answer) {
+    const writeHead = answer.writeHead.bind(answer), name = request.url.split('?')[0];
+    answer.writeHead = (status, headers = {}) => {
+      const all = {...headers, ...this.headers(name)};
+      for (const key of Object.keys(all)) if (all[key] === undefined) delete all[key];
+      this.requests.push({name, status, bytes: status === 200 ? headers['Content-Length'] : 0});
+      return writeHead(status, all);
+    };
   }
 
   async start() {
@@ -89,13 +136,42 @@ export class Browser {
     return Date.now() - begun;
   }
 
-  // The site becomes another edition, with this title.
-  publish(title) {
-    for (const name of ['index.html', 'worker.js']) {
-      const file = path.join(this.site, name), text = fs.readFileSync(file, 'utf8');
-      fs.writeFileSync(file, text.replace(/(edition = .megapon-)[0-9a-f]+/, '$1' + '0'.repeat(12))
-                                 .replace(/<title>.*<\/title>/, `<title>${title}</title>`));
+  file(what) {
+    return path.join(this.site, fs.readdirSync(this.site).find(name => name.startsWith(`megapon-${what}-`)));
+  }
+
+  // Which edition the page is that is shown.
+  edition() { return this.page.getAttribute('meta[name=edition]', 'content'); }
+
+  // The page's service worker is there, and has kept all.
+  async settle() {
+    await this.page.evaluate(async () => {
+      const {active} = await navigator.serviceWorker.ready;
+      if (active.state !== 'activated') await new Promise(done => active.addEventListener('statechange', done));
+    });
+  }
+
+  // The site becomes another edition: files of other names, of which none of the former ones is left.
+  publish() {
+    const other = name => name.replace(/-([0-9a-f]{12})(?=\.)/, (_, hash) => '-' + [...hash].reverse().join(''));
+    const names = fs.readdirSync(this.site).filter(name => other(name) !== name);
+    const rename = text => names.reduce((all, name) => all.replaceAll(name, other(name)), text);
+    const replaced = [];
+    const read = name => fs.readFileSync(path.join(this.site, name));
+    const write = (name, bytes) => {
+      fs.writeFileSync(path.join(this.site, name), bytes);
+      this.setAge(path.join(this.site, name), 1);
+    };
+    for (const name of names) {
+      const before = read(name), after = isText(name) ? Buffer.from(rename(before.toString())) : before;
+      replaced.push([proof(before), proof(after)]);
+      fs.rmSync(path.join(this.site, name));
+      write(other(name), after);
     }
+    const edition = read('index.html').toString().match(/content="(megapon-[0-9a-f]{12})"/)[1];
+    for (const name of ['index.html', 'worker.js'])
+      write(name, replaced.reduce((all, [before, after]) => all.replaceAll(before, after), rename(read(name).toString()))
+                      .replaceAll(edition, 'megapon-' + '0'.repeat(12)).replace(/revision:"[0-9a-f]+"/, 'revision:"000000000000"'));
   }
 
   shot(name) { return this.page.screenshot({path: path.join(shots, name + '.png')}); }
@@ -115,7 +191,7 @@ export class Browser {
   async close() {
     await this.context.close();
     this.stop();
-    for (const folder of [this.folder, this.site]) fs.rmSync(folder, {recursive: true, force: true});
+    for (const folder of [this.folder, this.root]) fs.rmSync(folder, {recursive: true, force: true});
   }
 
   stop() {

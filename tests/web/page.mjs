@@ -6,7 +6,10 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {Browser, keptFiles, play, playMatch, root, seconds, shots, site, test, tests} from './browser.mjs';
+import './editions.mjs';
+import './keeping.mjs';
 import './matches.mjs';
+import './neighbour.mjs';
 import './sharing.mjs';
 
 // The match is held: the picture of the page stays the same for longer than a page lasts.
@@ -40,29 +43,13 @@ test('a match is played by keys, and what it leaves outlives a killed tab', asyn
 test('a visit transfers each part once, and the next one plays without a net', async () => {
   const browser = await Browser.open();
   const first = await browser.visit();
-  await browser.page.waitForFunction(() => navigator.serviceWorker.ready.then(worker => worker.active?.state === 'activated'));
+  await browser.settle();
   const bytes = browser.requests.reduce((sum, request) => sum + request.bytes, 0);
-  for (const part of ['wasm', 'script', 'assets', 'later'])
+  for (const part of ['wasm', 'assets', 'later']) // the small rest is as the host says
     assert.equal(browser.requests.filter(request => request.name.includes(part)).length, 1, part);
   browser.stop();
   const second = await browser.visit();
   console.log(`    first visit ${first} ms, ${bytes} bytes in ${browser.requests.length} requests; offline ${second} ms`);
-  await browser.close();
-});
-
-test('a new edition waits until the player takes it', async () => {
-  const browser = await Browser.open();
-  const {page} = browser;
-  const settled = () => page.waitForFunction(
-      () => navigator.serviceWorker.ready.then(worker => worker.active?.state === 'activated'));
-  await browser.visit();
-  await settled();
-  browser.publish('The next edition');
-  await browser.visit();
-  assert.equal(await page.title(), 'Megaphone DE Pong');
-  await page.waitForSelector('#reload:not([hidden])', {state: 'attached'});
-  await Promise.all([page.waitForEvent('load'), page.click('#reload')]);
-  assert.equal(await page.title(), 'The next edition');
   await browser.close();
 });
 
@@ -205,25 +192,6 @@ test('a match is heard: the squads murmur on both ears, and fall silent with it'
   await browser.close();
 });
 
-test('of two tabs the first keeps what is the player\'s, and the second says so', async () => {
-  const browser = await Browser.open();
-  await playMatch(browser);
-  const first = browser.page;
-  browser.page = await browser.context.newPage();
-  await browser.visit();
-  assert.match(await browser.page.textContent('#kept'), /open in another tab/);
-  await play(browser.page);
-  await browser.page.keyboard.press('m'); // mute is a setting
-  await seconds(1);
-  assert.equal(await browser.page.evaluate(() => document.body.dataset.flushes), undefined);
-  assert.match((await keptFiles(browser.page))['megapon.toml'], /language = "en"/);
-  await first.close();
-  await browser.visit();
-  assert.equal(await browser.page.textContent('#kept'), '');
-  assert.doesNotMatch((await keptFiles(browser.page))['megapon.toml'], /mute = true/);
-  await browser.close();
-});
-
 test('a browser without WebGL plays', async () => {
   const browser = await Browser.open();
   await browser.page.addInitScript(() => {
@@ -247,25 +215,6 @@ for (const [feature, remove] of Object.entries({
     await browser.page.addInitScript(remove);
     await browser.page.goto(browser.url);
     assert.match(await browser.message(), new RegExp(`no ${feature}.*needs it.*current Chrome`));
-    await browser.close();
-  });
-}
-
-for (const [what, spoil, words] of [
-  ['cut short', bytes => bytes.subarray(0, bytes.length - 1000), /a file of the game is cut short.*Reload the page/],
-  ['damaged', bytes => bytes.fill(0xA5, 100_000, 100_100), /a file of the game is damaged.*Reload the page/],
-]) {
-  test(`a file that comes ${what} is told of, and the next visit is not spoiled`, async () => {
-    const browser = await Browser.open();
-    const file = path.join(browser.site, fs.readdirSync(browser.site).find(name => name.includes('-assets-')));
-    const bytes = fs.readFileSync(file);
-    fs.writeFileSync(file, spoil(Buffer.from(bytes)));
-    await browser.page.goto(browser.url);
-    await browser.page.waitForFunction(() => document.getElementById('message').textContent);
-    assert.match(await browser.message(), words);
-    fs.writeFileSync(file, bytes);
-    await browser.visit();
-    assert.equal(await browser.message(), '');
     await browser.close();
   });
 }

@@ -75,7 +75,7 @@ test('C in the lab copies what embeds the exhibit, and that page shows nothing e
   await browser.page.keyboard.press('c');
   await seconds(0.5);
   const copied = await browser.page.evaluate(() => navigator.clipboard.readText());
-  const expected = new RegExp(`^<iframe src="${browser.url}\\?embed#lab=tunnel&amp;speed=360" title="[^"]+" width="640" height="360"`);
+  const expected = new RegExp(`^<iframe src="${browser.url}\\?embed#lab=tunnel&amp;speed=360" title="[^"]+" width="100%" height="360" style="[^"]*aspect-ratio: 16 / 9" loading="lazy" allow="[^"]*clipboard-write`);
   assert.match(copied, expected);
   await browser.page.setContent(copied);
   const frame = browser.page.frames().at(-1);
@@ -99,19 +99,6 @@ test('a clipboard that refuses is told of, and the text can be copied by hand', 
   assert.match(await asked, /^<iframe /);
   await page.waitForFunction(() => /Not copied/.test(document.getElementById('live').textContent));
   await browser.shot('copy-refused-1024x768');
-  await browser.close();
-});
-
-test('every exhibit opens from its link, within another page', async () => {
-  const browser = await Browser.open();
-  const list = fs.readFileSync(path.join(root, 'src/lab/exhibits.h'), 'utf8');
-  const names = [...list.matchAll(/EXHIBIT\(([a-z_]+)\)/g)].map(match => match[1].replaceAll('_', '-'));
-  assert.ok(names.length >= 20);
-  for (const name of names) {
-    await browser.visit(`${browser.url}?embed#lab=${name}`);
-    assert.deepEqual(await scenes(browser.page), ['lab'], name);
-  }
-  assert.deepEqual(browser.errors, []);
   await browser.close();
 });
 

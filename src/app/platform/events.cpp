@@ -11,6 +11,7 @@
 
 #include "app/platform/loop.h"
 #include "config/keys.h"
+#include "text/files.h"
 
 namespace megapon::platform {
 
@@ -120,6 +121,18 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
     return said;
 }
 
+// What the page tells the game, as the code of an event of SDL's; a text that comes with it is SDL's to free.
+enum PageEvent : Sint32 { copy_refused, notice, too_large };
+
+Event from_page(const SDL_Event& event) {
+    const auto text =
+        std::make_shared<const std::string>(event.user.data1 ? static_cast<const char*>(event.user.data1) : "");
+    SDL_free(event.user.data1);
+    if (event.user.code == notice) return PageNotice{text};
+    if (event.user.code == too_large) return TooLarge{text};
+    return CopyRefused{};
+}
+
 void add_drop(std::vector<Event>& events, const SDL_Event& event) {
     if (!event.drop.file) return;
     events.emplace_back(Dropped{std::make_shared<const std::string>(event.drop.file)});
@@ -143,8 +156,8 @@ std::optional<Event> translate(const SDL_Event& event, Window& window, Gamepads&
         case SDL_FINGERMOTION:
         case SDL_FINGERUP:
             return from_finger(event, window);
-        case SDL_USEREVENT:  // of megapon_tell_copy_refused(), the only one
-            return CopyRefused{};
+        case SDL_USEREVENT:
+            return from_page(event);
         case SDL_WINDOWEVENT:
             window.note_place();
             return from_window(event);
@@ -222,6 +235,18 @@ bool EventPump::has_settled() {
 }  // namespace megapon::platform
 
 #ifdef __EMSCRIPTEN__
+namespace {
+
+void push_page_event(megapon::platform::PageEvent code, const char* text = nullptr) {
+    SDL_Event event{};
+    event.type = SDL_USEREVENT;
+    event.user.code = code;
+    event.user.data1 = text ? SDL_strdup(text) : nullptr;
+    SDL_PushEvent(&event);
+}
+
+}  // namespace
+
 // The page has laid a file, dropped or chosen, into the game's files, or was given a link.
 extern "C" EMSCRIPTEN_KEEPALIVE void megapon_open(const char* file_or_link) {
     SDL_Event event{};
@@ -239,8 +264,17 @@ extern "C" EMSCRIPTEN_KEEPALIVE void megapon_show_again() {
 }
 
 extern "C" EMSCRIPTEN_KEEPALIVE void megapon_tell_copy_refused() {
-    SDL_Event event{};
-    event.type = SDL_USEREVENT;
-    SDL_PushEvent(&event);
+    push_page_event(megapon::platform::PageEvent::copy_refused);
+}
+
+// The key of a text, see PageNotice.
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_set_notice(const char* key) {
+    push_page_event(megapon::platform::PageEvent::notice, key);
+}
+
+// The most bytes of a file that the game reads, and what to call for one that has more.
+extern "C" EMSCRIPTEN_KEEPALIVE double megapon_largest_file() { return megapon::text::recording_limit; }
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_tell_too_large(const char* name) {
+    push_page_event(megapon::platform::PageEvent::too_large, name);
 }
 #endif

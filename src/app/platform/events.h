@@ -27,10 +27,16 @@ struct PadUnusable {  // it has no mapping: EventPump::no_mapping() says what to
 struct Dropped {  // onto the window
     std::shared_ptr<const std::string> file_or_text;
 };
-struct CopyRefused {};  // the clipboard of a browser answers late, see copy_text()
+struct CopyRefused {};                       // the clipboard of a browser answers late, see copy_text()
+struct PageNotice {                          // what the page around the game has to say, until it says something else
+    std::shared_ptr<const std::string> key;  // of its text; "": nothing any more
+};
+struct TooLarge {  // a file that was dropped on the page, and not read
+    std::shared_ptr<const std::string> name;
+};
 
 using Event = std::variant<input::DeviceEvent, input::FingerEvent, Quit, FocusLost, Resized, Exposed, PadLost,
-                           PadUnusable, Dropped, CopyRefused>;
+                           PadUnusable, Dropped, CopyRefused, PageNotice, TooLarge>;
 
 // ms since the program began, on the clock that stamps the events.
 double now_ms();

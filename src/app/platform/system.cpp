@@ -66,6 +66,8 @@ EM_JS(char*, address_of_page, (), {
 })
 EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToString(file)); })
 EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
+EM_JS(void, tell_page_language, (const char* code), { Module.onLanguage(UTF8ToString(code)); })
+EM_JS(void, release_on_page, (const char* file), { Module.onOpened(UTF8ToString(file)); })
 
 bool copy_text(const std::string& text) { return copy_from_page(text.c_str()) != 0; }
 std::string pasted_text() { return {}; }
@@ -73,6 +75,8 @@ void open_folder(const fs::path&) {}
 bool is_in_page() { return true; }
 void offer_file(const fs::path& file) { offer_from_page(file.c_str()); }
 void announce(const std::string& text) { announce_on_page(text.c_str()); }
+void tell_language(const std::string& code) { tell_page_language(code.c_str()); }
+void release_dropped(const std::string& file_or_text) { release_on_page(file_or_text.c_str()); }
 
 std::string page_address() {
     char* const text = address_of_page();
@@ -86,6 +90,8 @@ bool is_in_page() { return false; }
 std::string page_address() { return {}; }
 void offer_file(const fs::path&) {}
 void announce(const std::string&) {}
+void tell_language(const std::string&) {}
+void release_dropped(const std::string&) {}
 
 std::string pasted_text() {
     char* const pasted = SDL_GetClipboardText();

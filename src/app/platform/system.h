@@ -29,8 +29,11 @@ void open_folder(const std::filesystem::path& folder);
 bool is_in_page();
 std::string page_address();
 
-// For a page alone: offers a file to its player, and says a text to those who do not see it.
+// For a page alone: offers a file to its player, says a text to those who do not see it, names the language of both
+// ("en"), and is done with a file that was dropped.
 void offer_file(const std::filesystem::path& file);
 void announce(const std::string& text);
+void tell_language(const std::string& code);
+void release_dropped(const std::string& file_or_text);
 
 }  // namespace megapon::platform

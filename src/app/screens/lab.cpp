@@ -196,13 +196,15 @@ bool LabScreen::switch_method() {
 
 namespace {
 
-// What shows the exhibit of a link within another page.
+// What shows the exhibit of a link within another page, as wide as its column. What the page may do there: sound, C,
+// full screen, gamepads, and files to the share sheet of a hand-held.
 std::string embedding(const std::string& address, const std::string& link, const std::string& title) {
     std::string source = address + "?embed" + link;
     for (std::size_t at = source.find('&'); at != std::string::npos; at = source.find('&', at + 1))
         source.insert(at + 1, "amp;");
     return "<iframe src=\"" + source + "\" title=\"" + title +
-           "\" width=\"640\" height=\"360\" style=\"border: 0\"></iframe>";
+           "\" width=\"100%\" height=\"360\" style=\"border: 0; height: auto; aspect-ratio: 16 / 9\" loading=\"lazy\" "
+           "allow=\"autoplay; clipboard-write; fullscreen; gamepad; web-share\"></iframe>";
 }
 
 }  // namespace

@@ -73,9 +73,9 @@ MatchSetup lesson() {
 
 namespace {
 
-// The texts of a court of the assets; those of the player's own folder have none.
+// The texts of a court of the assets; those of the player's own folder and of links have none.
 std::optional<std::string> text_key(const play::NamedCourt& court) {
-    if (!court.file.empty()) return std::nullopt;
+    if (!court.file.empty() || court.name.empty()) return std::nullopt;
     if (court.court.is_slip) return "slip." + court.name;
     if (play::lesson_number(court.name) > 0 || court.name == "open") return "school." + court.name;
     return std::nullopt;

@@ -27,6 +27,11 @@ void Notices::add(const text::Error& error, double now_ms) {
     text::report({error}, std::cerr);
 }
 
+void Notices::set_page_notice(const std::string& key, double now_ms) {
+    page_notice_ = key;
+    page_notice_until_ms_ = now_ms + error_ms;
+}
+
 void Notices::hint(i18n::Message message, double now_ms) {
     hint_ = std::move(message);
     hint_until_ms_ = now_ms + hint_ms;
@@ -38,6 +43,7 @@ std::vector<std::string> Notices::shown(const i18n::Translations& tr, double now
         lines = errors_;
         if (of_settings_) lines.insert(lines.begin(), tr("notices.settings"));
     }
+    if (!page_notice_.empty() && (!fades || now_ms < page_notice_until_ms_)) lines.push_back(tr(page_notice_));
     if (now_ms < hint_until_ms_) lines.push_back(tr(hint_));
     return lines;
 }

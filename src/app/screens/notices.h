@@ -8,14 +8,17 @@
 
 namespace megapon::screens {
 
-// Errors and hints for the screen. Errors also go to standard error; on a running match they fade after 8 s, a hint
-// fades everywhere after 3 s.
+// Errors and hints for the screen. Errors also go to standard error; on a running match they fade after 8 s, as what
+// the page of the web around the game says does; a hint fades everywhere after 3 s.
 class Notices {
   public:
     // The errors of the settings, instead of all errors before.
     void set_settings_errors(const std::vector<text::Error>& errors, double now_ms);
 
     void add(const text::Error& error, double now_ms);
+
+    // What the page says from now on, by the key of its text, instead of what it has said; "": nothing any more.
+    void set_page_notice(const std::string& key, double now_ms);
 
     // What a key could not do.
     void hint(i18n::Message message, double now_ms);
@@ -29,6 +32,8 @@ class Notices {
     std::vector<std::string> errors_;
     bool of_settings_ = false;  // some of them are
     double errors_until_ms_ = 0;
+    std::string page_notice_;  // its key
+    double page_notice_until_ms_ = 0;
     i18n::Message hint_;
     double hint_until_ms_ = 0;
 };

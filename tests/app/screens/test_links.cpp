@@ -117,6 +117,24 @@ TEST_CASE("the page of another day is played, but only today's is recorded") {
     }
 }
 
+TEST_CASE("a slip that comes by a link has the words of its slip, and one that somebody has changed its own name") {
+    Rig known;
+    known.begin([](app::Game& game) { game.open(court_link()); });
+    CHECK(known.read_page().find("Turning triangle\n") != std::string::npos);
+    CHECK(known.read_page().find("A triangle turns in the middle.") != std::string::npos);
+
+    auto slip = play::load_slip("triangle");
+    REQUIRE(slip);
+    slip->name = "Two noses";
+    slip->polygons.clear();
+    const auto link = play::write_court_link(*slip);
+    REQUIRE(link);
+    Rig changed;
+    changed.begin([&](app::Game& game) { game.open(*link); });
+    CHECK(changed.read_page().find("Two noses\n") != std::string::npos);
+    CHECK(changed.read_page().find("slip.") == std::string::npos);
+}
+
 TEST_CASE("C on the card of a court of one's own, and a line of the editor's menu, copy a link that opens this court") {
     Rig rig;
     rig.begin([](app::Game& game) { game.open(court_link()); });
@@ -138,8 +156,9 @@ TEST_CASE(
     "C in the lab copies the command line, then a link, then what embeds the exhibit; in a page the last one first") {
     const std::string link = "https://play.example/#lab=tunnel";
     const std::string embedded =
-        "<iframe src=\"https://play.example/?embed#lab=tunnel\" title=\"Collision Lab: tunnel\" width=\"640\" "
-        "height=\"360\" style=\"border: 0\"></iframe>";
+        "<iframe src=\"https://play.example/?embed#lab=tunnel\" title=\"Collision Lab: tunnel\" width=\"100%\" "
+        "height=\"360\" style=\"border: 0; height: auto; aspect-ratio: 16 / 9\" loading=\"lazy\" "
+        "allow=\"autoplay; clipboard-write; fullscreen; gamepad; web-share\"></iframe>";
     Rig rig;
     rig.begin_with_exhibit("tunnel");
     for (const std::string& text :
