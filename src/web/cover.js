@@ -11,11 +11,14 @@ export function say(text) {
   cover.hidden = !text;
 }
 
+const hideBook = () => element('book').setAttribute('hidden', ''); // SVG has no property of that name
+
 // A sentence in place of the game.
 export function fail(text) {
   say(text);
   document.body.classList.add('failed');
-  element('book').hidden = button.hidden = true;
+  hideBook();
+  button.hidden = true;
 }
 
 // What is kept, or not, where it is read before the first press.
@@ -35,7 +38,7 @@ export function showProgress(done) {
 }
 
 export function offerPlay(play) {
-  element('book').hidden = true;
+  hideBook();
   document.body.dataset.ready = Math.round(performance.now());
   if (isEmbedded) return void (cover.hidden = true);
   button.hidden = false;

@@ -2,7 +2,7 @@
 // happens between the game and the browser. The game's own script, a part, has its functions in the global scope.
 import './keys.js';
 
-import {canvas, element, fail, offerPlay, offerTitle, uncover} from './cover.js';
+import {canvas, element, fail, isEmbedded, offerPlay, offerTitle, uncover} from './cover.js';
 import {keepEdition} from './editions.js';
 import {copyText, offerFile, onOpened, takeFiles} from './files.js';
 import {Damage, hasStarted, loadBytes, loadProgram, parts, runScript, startAnew} from './parts.js';
@@ -140,6 +140,13 @@ element('full').hidden = !document.documentElement.requestFullscreen;
 element('full').onclick = () => document.documentElement.requestFullscreen().then(play);
 
 document.body.classList.add('started');
+if (isEmbedded) document.body.classList.add('embedded');
+// What index.html leads to where the script of another edition was missing.
+const query = new URLSearchParams(location.search);
+if (query.has('anew')) {
+  query.delete('anew');
+  history.replaceState(null, '', `${location.pathname}?${query}${location.hash}`.replace(/\?(?=#|$)/, ''));
+}
 speak();
 start().catch(outOfOrder);
 // The sounds: without them the game is silent, until they are here.

@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 export function serve(folder, setHeaders = () => {}) {
   const sirv = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'module.js'))('sirv');
   const files = (sirv.default ?? sirv)(folder, {dev: true, setHeaders});
-  return http.createServer((request, answer) => files(request, answer, () => answer.writeHead(404).end()));
+  return http.createServer((request, answer) => files(request, answer, () => answer.writeHead(404, {'Content-Type': 'text/plain'}).end('There is no such file.')));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -51,15 +51,16 @@ const sentences = {
   },
 };
 
+const isSpoken = code => Object.hasOwn(sentences, code);
 const asked = new URLSearchParams(location.search).get('lang');
-export const askedLanguage = asked in sentences ? asked : undefined;
-let language = askedLanguage ?? navigator.languages.map(code => code.split('-')[0]).find(code => code in sentences) ?? 'en';
+export const askedLanguage = isSpoken(asked) ? asked : undefined;
+let language = askedLanguage ?? navigator.languages.map(code => code.split('-')[0]).find(isSpoken) ?? 'en';
 
 export const words = (key, values = {}) => sentences[language][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 // All that is said from now on, and what index.html says already.
 export function speak(code) {
-  if (code in sentences) language = code;
+  if (isSpoken(code)) language = code;
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll('[data-words]:not([data-words=""])')) element.textContent = words(element.dataset.words);
   for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', words(element.dataset.label));

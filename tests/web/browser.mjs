@@ -121,6 +121,7 @@ export class Browser {
       executablePath: '/usr/bin/chromium', headless: true, viewport: {width: 1024, height: 768}, args: quiet,
       ...this.options,
     });
+    this.context.setDefaultTimeout(120_000); // on a machine that does other things as well
     this.page = this.context.pages()[0];
     await this.page.addInitScript(keepLog);
     this.errors = [];

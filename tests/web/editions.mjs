@@ -79,7 +79,7 @@ test('a part that came damaged into the browser\'s cache is asked for anew', asy
 
 const damages = {
   'cut short': bytes => bytes.subarray(0, bytes.length - 1000),
-  damaged: bytes => bytes.fill(0xA5, bytes.length / 2, bytes.length / 2 + 100),
+  damaged: bytes => bytes.fill(0xA5, bytes.length >> 1, (bytes.length >> 1) + 100),
   'with one wrong bit': bytes => {
     bytes[bytes.length - 3000] ^= 4;
     return bytes;
