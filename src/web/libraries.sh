@@ -17,13 +17,13 @@ fetch_sources() {
     apt=(apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$folder/parts"
         -o Dir::State::lists="$folder/lists")
     "${apt[@]}" update
-    cd "$folder"
+    cd "$folder" || return
     "${apt[@]}" source --download-only "${packages[@]}"
     for package in *.dsc; do dpkg-source --no-check -x "$package" > /dev/null; done
     "${apt[@]}" source --download-only --tar-only "${tarballs[@]}"
     for package in "${tarballs[@]}"; do tar -xf "$package"_*.orig.tar.*; done
     echo "${packages[*]} ${tarballs[*]}" > complete
-    cd "$root"
+    cd "$root" || return
 }
 
 # configure FOLDER ARGUMENT…: once for the same arguments. What changes in the tree, Ninja notices itself.
