@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "court/key.h"
-#include "court/overrides.h"
 #include "court/route.h"
+#include "court/tables.h"
 #include "court/task.h"
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
@@ -24,10 +24,6 @@ namespace megapon::court {
 enum class Walls { box, goals, none, left_goal };
 
 inline bool has_left_goal(Walls walls) { return walls == Walls::goals || walls == Walls::left_goal; }
-
-// The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
-// last.
-using Points = std::vector<int>;
 
 // A ball of an experiment. No radius: the configuration's.
 struct BallStart {
@@ -300,37 +296,9 @@ struct TilesOf {
     SomeCourt& court;
 };
 template <typename SomeCourt>
-TilesOf(SomeCourt&) -> TilesOf<SomeCourt>;  // clang 14 cannot deduce it
-struct TileTable {
-    double size = 0;
-    Vec origin;
-    bool bricks = false;
-    double restitution = 1;
-    Points during{};
-    geometry::TileRows rows;
-};
-inline TileTable tile_table_of(const Court& court) {
-    return {court.tiles->size,      court.tiles->origin, court.has_bricks,
-            court.tile_restitution, court.tiles_during,  court.tiles->rows};
-}
-inline void set_tiles(Court& court, TileTable table) {
-    court.tiles = geometry::TileMap{table.size, table.origin, std::move(table.rows)};
-    court.has_bricks = table.bricks;
-    court.tile_restitution = table.restitution;
-    court.tiles_during = table.during;
-}
-
-template <typename Visit>
-void visit_fields(Either<TileTable> auto& tiles, Visit&& visit) {
-    auto& [size, origin, bricks, restitution, during, rows] = tiles;
-    visit(Key{.name = "size", .range = {1, 1e6}, .unit = "px", .required = true, .part = MapPart::tile}, size);
-    visit(Key{.name = "origin", .range = place_limits, .unit = "px", .part = MapPart::offset}, origin);
-    visit(Key{.name = "bricks", .help = "the digits 1 to 9 break after so many hits", .quiet = true}, bricks);
-    visit(restitution_key, restitution);
-    visit(during_key, during);
-    visit(Key{.name = "rows", .help = "`.` is empty, anything else solid", .required = true, .part = MapPart::rows},
-          rows);
-}
+TilesOf(SomeCourt&) -> TilesOf<SomeCourt>;    // clang 14 cannot deduce it
+TileTable tile_table_of(const Court& court);  // which has tiles
+void set_tiles(Court& court, TileTable table);
 
 template <typename Visit>
 void visit_fields(Either<Court> auto& court, Visit&& visit) {
@@ -385,18 +353,23 @@ void visit_bodies(Either<Court> auto& court, Visit&& visit) {
 }
 
 // Whether something of the court strikes players.
-inline bool has_dangers(const Court& court) {
-    bool found = false;
-    visit_bodies(court, [&found](const Key&, const auto& bodies) {
-        if constexpr (requires { bodies.front().danger(0, 10); }) found = found || !bodies.empty();
-    });
-    return found;
-}
+bool has_dangers(const Court& court);
 
 // Whether the right side has a player.
 inline bool has_right_player(const Court& court) { return !court.task || court.task->opponent > 0; }
 
 // A court for one whose balls are in play without a serve: those of [[ball]], and those that a machine throws.
 inline bool starts_in_play(const Court& court) { return court.task && (!court.balls.empty() || court.machine); }
+
+// A court may change from point to point of a match: each body can say during which points it is there.
+
+// The highest point that a body names; 0 if none does: the court is the same in all points.
+int last_point_named(const Court& court);
+
+// The court as it is during a point, 1 for the first: without the bodies that are not there then.
+Court court_during(const Court& court, int point);
+
+// As it is during the first point, for ever.
+Court first_point_of(const Court& court);
 
 }  // namespace megapon::court

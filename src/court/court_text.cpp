@@ -5,7 +5,6 @@
 #include "court/court.h"
 #include "court/drawn_task.h"
 #include "court/placing.h"
-#include "court/points.h"
 #include "geometry/floating_point.h"
 #include "text/error.h"
 #include "text/toml.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "court/court.h"
 #include "court/drawn_task.h"
-#include "court/points.h"
 #include "geometry/floating_point.h"
 #include "geometry/polygons.h"
 #include "sim/polygon_motion.h"

@@ -1,4 +1,4 @@
-#include "court/points.h"
+#include "court/court.h"
 
 #include <doctest/doctest.h>
 

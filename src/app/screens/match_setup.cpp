@@ -6,9 +6,9 @@
 
 #include "config/keys.h"
 #include "config/tuning_fields.h"
+#include "court/court.h"
 #include "court/court_text.h"
 #include "court/placing.h"
-#include "court/points.h"
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
 #include "play/school.h"

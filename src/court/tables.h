@@ -1,10 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "court/key.h"
+#include "geometry/tile_map.h"
+#include "geometry/vec.h"
 
-// What a court says instead of the configuration.
+// What a court's text has in tables of their own: [physics], [match], [tiles].
 namespace megapon::court {
 
 enum class Solver { substep, sweep };
@@ -38,6 +41,32 @@ struct MatchOverride {
 template <typename Visit>
 void visit_fields(Either<MatchOverride> auto& match, Visit&& visit) {
     visit(Key{.name = "balls", .range = {1, 2}, .help = "in a match", .quiet = true}, match.balls);
+}
+
+// The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the
+// last.
+using Points = std::vector<int>;
+
+// The tiles, as a court's text has them.
+struct TileTable {
+    double size = 0;
+    Vec origin;
+    bool bricks = false;
+    double restitution = 1;
+    Points during{};
+    geometry::TileRows rows;
+};
+
+template <typename Visit>
+void visit_fields(Either<TileTable> auto& tiles, Visit&& visit) {
+    auto& [size, origin, bricks, restitution, during, rows] = tiles;
+    visit(Key{.name = "size", .range = {1, 1e6}, .unit = "px", .required = true, .part = MapPart::tile}, size);
+    visit(Key{.name = "origin", .range = place_limits, .unit = "px", .part = MapPart::offset}, origin);
+    visit(Key{.name = "bricks", .help = "the digits 1 to 9 break after so many hits", .quiet = true}, bricks);
+    visit(restitution_key, restitution);
+    visit(during_key, during);
+    visit(Key{.name = "rows", .help = "`.` is empty, anything else solid", .required = true, .part = MapPart::rows},
+          rows);
 }
 
 }  // namespace megapon::court

@@ -1,8 +1,6 @@
-#include "court/points.h"
+#include "court/court.h"
 
 #include <algorithm>
-
-#include "court/court.h"
 
 namespace megapon::court {
 
@@ -23,6 +21,26 @@ bool is_there(const Points& during, int point, int last) {
 }
 
 }  // namespace
+
+TileTable tile_table_of(const Court& court) {
+    return {court.tiles->size,      court.tiles->origin, court.has_bricks,
+            court.tile_restitution, court.tiles_during,  court.tiles->rows};
+}
+
+void set_tiles(Court& court, TileTable table) {
+    court.tiles = geometry::TileMap{table.size, table.origin, std::move(table.rows)};
+    court.has_bricks = table.bricks;
+    court.tile_restitution = table.restitution;
+    court.tiles_during = table.during;
+}
+
+bool has_dangers(const Court& court) {
+    bool found = false;
+    visit_bodies(court, [&found](const Key&, const auto& bodies) {
+        if constexpr (requires { bodies.front().danger(0, 10); }) found = found || !bodies.empty();
+    });
+    return found;
+}
 
 int last_point_named(const Court& court) {
     int last = last_of(court.tiles_during);
