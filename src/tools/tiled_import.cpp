@@ -14,6 +14,7 @@
 #include "text/numbers.h"
 #include "text/toml.h"
 #include "tools/tiled.h"
+#include "tools/tiled_json.h"
 
 namespace megapon::tools {
 
@@ -22,32 +23,9 @@ namespace {
 using court::Key;
 using court::MapPart;
 using geometry::Vec;
-using nlohmann::json;
 
 constexpr unsigned flip_bits = 0xF0000000U;  // Tiled marks turned tiles in the highest bits
 constexpr int kinds_of_tiles = 10;           // solid, then bricks of 1 to 9 hits
-
-// A mistake in the map; `where` names the object or the layer.
-struct MapFault {
-    std::string where;
-    std::string message;
-};
-
-const json* find(const json& object, const char* key) {
-    if (!object.is_object()) return nullptr;
-    const auto found = object.find(key);
-    return found == object.end() ? nullptr : &*found;
-}
-
-std::string text_of(const json& object, const char* key) {
-    const json* value = find(object, key);
-    return value && value->is_string() ? value->get<std::string>() : std::string();
-}
-
-bool is_true(const json& object, const char* key) {
-    const json* value = find(object, key);
-    return value && value->is_boolean() && value->get<bool>();
-}
 
 // What lies beyond ten digits comes from sums, not from the map.
 double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
@@ -57,20 +35,6 @@ std::string text_of(const std::vector<Vec>& points) {
     std::string list;
     for (const Vec point : points) list += (list.empty() ? "" : ", ") + text_of(point);
     return '[' + list + ']';
-}
-
-double number_of(const json& object, const char* key, const std::string& where, double otherwise) {
-    constexpr double most = 1e8;  // a place of a court, and the way from there to another
-    const json* value = find(object, key);
-    if (!value) return otherwise;
-    if (value->is_number() && std::fabs(value->get<double>()) <= most) return value->get<double>();
-    throw MapFault{where, std::string(key) + ": expected a number from -100000000 to 100000000"};
-}
-
-const json& list_of(const json& object, const char* key, const std::string& where) {
-    const json* list = find(object, key);
-    if (list && list->is_array()) return *list;
-    throw MapFault{where, std::string(key) + ": expected a list"};
 }
 
 // A list of numbers or of points, as deep as a court has one: writing a list recurses.
@@ -124,104 +88,63 @@ class CourtText {
     std::string where_ = "the map";
 };
 
-bool is_key(const std::string& name) {
-    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
-    return !name.empty() && std::all_of(name.begin(), name.end(), fits);
-}
-
-// Adds the properties whose names have the prefix "TABLE.", or no dot for an empty `table`.
+// Adds the properties without a dot in their names, or those of a table, "TABLE.KEY", below its header.
 void add_properties(CourtText& court, const json& owner, const std::string& where, const std::string& table = "") {
     if (!find(owner, "properties")) return;
+    bool has_header = table.empty();
     for (const json& property : list_of(owner, "properties", where)) {
-        const std::string name = text_of(property, "name");
+        const std::string name = string_of(property, "name");
         const auto dot = name.find('.');
-        const std::string prefix = dot == std::string::npos ? "" : name.substr(0, dot);
         const std::string key = dot == std::string::npos ? name : name.substr(dot + 1);
-        if (!is_key(key))
+        if (key.empty() || key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string::npos)
             throw MapFault{where, "expected a property with a key of courts as its name, got " + text::quoted(name)};
+        if (table != (dot == std::string::npos ? "" : name.substr(0, dot))) continue;
+        if (!std::exchange(has_header, true)) court.begin('[' + table + ']', where);
         const json* value = find(property, "value");
-        const bool cleared =
-            value && value->is_string() && value->get_ref<const std::string&>().empty() && name != "name";
-        if (prefix == table && value && !cleared) court.add(key, value_text(*value, where, name));
+        const bool is_cleared = value && value->is_string() && string_of(property, "value").empty() && name != "name";
+        if (value && !is_cleared) court.add(key, value_text(*value, where, name));
     }
-}
-
-bool has_properties_of(const json& map, const std::string& table) {
-    const json* list = find(map, "properties");
-    if (!list || !list->is_array()) return false;
-    return std::any_of(list->begin(), list->end(),
-                       [&](const json& property) { return text_of(property, "name").rfind(table + '.', 0) == 0; });
-}
-
-// Tiled 1.9 calls `class` what others call `type`.
-std::string class_of(const json& object) {
-    const std::string type = text_of(object, "type");
-    return type.empty() ? text_of(object, "class") : type;
 }
 
 // What a figure says of a body, as a court's text has it.
 using Parts = std::map<MapPart, std::string>;
 
-// A kind of body: its class in Tiled, and the keys that its figure gives.
-struct Kind {
-    std::string name;
-    std::vector<std::pair<std::string, MapPart>> keys{};
-
-    MapPart figure() const { return keys.back().second; }
-
-    void add_to(CourtText& court, const Parts& parts) const {
-        for (const auto& [key, part] : keys)
-            if (parts.count(part) > 0) court.add(key, parts.at(part));
-    }
-};
-
 template <typename Body>
-Kind kind_of(const Key& key, const Body& body) {
-    Kind kind{key.name};
-    visit_fields(body, [&kind](const Key& own, const auto&) {
-        if (own.part != MapPart::none) kind.keys.emplace_back(own.name, own.part);
+void add_parts(CourtText& court, const Body& body, const Parts& parts) {
+    visit_fields(body, [&](const Key& key, const auto&) {
+        if (parts.contains(key.part)) court.add(key.name, parts.at(key.part));
     });
-    return kind;
 }
 
-// What a court's text consists of.
-struct Classes {
-    std::vector<Kind> kinds;  // of bodies, by their figures
-    Kind tiles;
-    std::vector<std::string> tables;  // whose keys are properties of the map, as "task.count"
+template <typename Body>
+MapPart figure_of_kind(const Body& body) {
+    MapPart figure = MapPart::none;
+    visit_fields(body, [&figure](const Key& key, const auto&) { figure = std::max(figure, key.part); });
+    return figure;
+}
 
-    Classes() {
-        const court::Court court;
-        visit_fields(court, *this);
-        std::stable_sort(kinds.begin(), kinds.end(),
-                         [](const Kind& one, const Kind& other) { return one.figure() < other.figure(); });
-    }
+// Calls visit(key, body) with a body of each kind as it is without any key.
+template <typename Visit>
+void visit_kinds(Visit visit) {
+    const court::Court empty;
+    visit_bodies(empty, [&visit]<typename Body>(const Key& key, const std::vector<Body>&) { visit(key, Body()); });
+}
 
-    template <typename Body>
-    void operator()(const Key& key, const std::vector<Body>&) {
-        kinds.push_back(kind_of(key, Body()));
-    }
-    void operator()(const Key& key, const court::TilesOf<const court::Court>&) {
-        tiles = kind_of(key, court::TileTable());
-    }
-    template <typename Value>
-    void operator()(const Key& key, const Value& value) {
-        if constexpr (
-            requires { visit_fields(value, *this); } || requires { visit_fields(*value, *this); })
-            tables.emplace_back(key.name);
-    }
-};
-
-const Classes& classes() {
-    static const Classes classes;
-    return classes;
+// The classes of bodies, by their figures.
+std::string known_classes() {
+    std::multimap<MapPart, std::string> classes;
+    visit_kinds([&classes](const Key& key, const auto& body) { classes.emplace(figure_of_kind(body), key.name); });
+    std::string names;
+    for (const auto& [figure, name] : classes) names += (names.empty() ? "" : ", ") + name;
+    return names;
 }
 
 class ObjectReader {
   public:
     // `offset`: of the layer, and of the groups that hold it.
     ObjectReader(CourtText& court, const json& object, Vec offset)
-        : court_(court), object_(object), type_(class_of(object)) {
+        : court_(court), object_(object), type_(string_of(object, "type")) {
+        if (type_.empty()) type_ = string_of(object, "class");  // as Tiled 1.9 calls it
         const json* id = find(object, "id");
         where_ = "object " + (id && id->is_number_integer() ? id->dump() : std::string("without an id"));
         if (!type_.empty()) where_ += " (" + type_ + ')';
@@ -232,16 +155,17 @@ class ObjectReader {
     }
 
     void read() {
-        std::string known;
-        for (const Kind& kind : classes().kinds) {
-            if (kind.name == type_) return read(kind);
-            known += (known.empty() ? "" : ", ") + kind.name;
-        }
-        fail("expected one of the classes " + known);
+        bool is_known = false;
+        visit_kinds([&](const Key& key, const auto& body) {
+            if (key.name != type_) return;
+            is_known = true;
+            read(body);
+        });
+        if (!is_known) fail("expected one of the classes " + known_classes());
     }
 
   private:
-    double number(const char* key) const { return number_of(object_, key, where_, 0); }
+    double number(const char* key) const { return number_of(object_, key, where_); }
     [[noreturn]] void fail(const std::string& message) const { throw MapFault{where_, message}; }
     Vec turned(Vec v) const { return rotation_ == 0 ? v : geometry::rotate(v, rotation_); }
     bool is_rectangle() const {
@@ -256,16 +180,17 @@ class ObjectReader {
         return find(object_, "polyline") ? "line" : "polygon";
     }
 
-    void read(const Kind& kind) {
-        for (const Parts& parts : bodies_of(kind)) {
+    template <typename Body>
+    void read(const Body& body) {
+        for (const Parts& parts : drawn(figure_of_kind(body))) {
             court_.begin("[[" + type_ + "]]", where_);
             add_properties(court_, object_, where_);
-            kind.add_to(court_, parts);
+            add_parts(court_, body, parts);
         }
     }
 
-    std::vector<Parts> bodies_of(const Kind& kind) const {
-        switch (kind.figure()) {
+    std::vector<Parts> drawn(MapPart figure) const {
+        switch (figure) {
             case MapPart::to:
                 return lines();
             case MapPart::corners:
@@ -283,7 +208,7 @@ class ObjectReader {
     std::vector<Vec> points(const char* kind) const {
         std::vector<Vec> points;
         for (const json& point : list_of(object_, kind, where_))
-            points.push_back(turned({number_of(point, "x", where_, 0), number_of(point, "y", where_, 0)}));
+            points.push_back(turned({number_of(point, "x", where_), number_of(point, "y", where_)}));
         return points;
     }
     std::vector<Vec> places() const {
@@ -336,7 +261,7 @@ class ObjectReader {
 unsigned first_tile_of(const json& map) {
     const json* sets = find(map, "tilesets");
     if (!sets || !sets->is_array() || sets->empty()) return 1;
-    const double first = number_of(sets->front(), "firstgid", "the tile set", 1);
+    const double first = find(sets->front(), "firstgid") ? number_of(sets->front(), "firstgid", "the tile set") : 1;
     return static_cast<unsigned>(std::max(1.0, first));
 }
 
@@ -351,11 +276,11 @@ char tile_of(const json& entry, unsigned first, const std::string& where) {
 }
 
 void read_tile_layer(CourtText& court, const json& map, const json& layer, Vec offset, const std::string& where) {
-    const double tile = number_of(map, "tilewidth", "the map", 0);
-    if (tile != number_of(map, "tileheight", "the map", 0)) throw MapFault{"the map", "expected square tiles"};
+    const double tile = number_of(map, "tilewidth", "the map");
+    if (tile != number_of(map, "tileheight", "the map")) throw MapFault{"the map", "expected square tiles"};
     const json* data = find(layer, "data");
     if (!data || !data->is_array()) throw MapFault{where, "expected the layer's data as a list (CSV in Tiled)"};
-    const auto columns = static_cast<std::size_t>(std::max(0.0, number_of(layer, "width", where, 0)));
+    const auto columns = static_cast<std::size_t>(std::max(0.0, number_of(layer, "width", where)));
     if (columns == 0 || data->size() % columns != 0) throw MapFault{where, "data: expected whole rows of its width"};
     std::string rows = "\"\"\"\n";
     const unsigned first = first_tile_of(map);
@@ -363,22 +288,33 @@ void read_tile_layer(CourtText& court, const json& map, const json& layer, Vec o
         rows += tile_of((*data)[i], first, where);
         if ((i + 1) % columns == 0) rows += '\n';
     }
-    const Kind& tiles = classes().tiles;
-    court.begin('[' + tiles.name + ']', where);
+    court.begin("[tiles]", where);
     add_properties(court, layer, where);
-    tiles.add_to(court, {{MapPart::tile, text::number_text(tile)},
-                         {MapPart::offset, text_of(offset)},
-                         {MapPart::rows, rows + "\"\"\""}});
+    add_parts(court, court::TileTable(),
+              {{MapPart::tile, text::number_text(tile)},
+               {MapPart::offset, text_of(offset)},
+               {MapPart::rows, rows + "\"\"\""}});
 }
 
+struct AnyField {
+    template <typename Value>
+    void operator()(const Key&, const Value&) const {}
+};
+// What a court's text has as "[KEY]".
+template <typename Value>
+concept Table = requires(const Value& value) {
+    visit_fields(value, AnyField());
+}
+|| requires(const Value& value) { visit_fields(*value, AnyField()); };
+
+// Adds what the map's own properties say: keys of the court, and of its tables.
 void read_head(CourtText& court, const json& map) {
     court.add_line("format = 2");
     add_properties(court, map, "the map");
-    for (const std::string& table : classes().tables) {
-        if (!has_properties_of(map, table)) continue;
-        court.begin('[' + table + ']', "the map");
-        add_properties(court, map, "the map", table);
-    }
+    const court::Court empty;
+    visit_fields(empty, [&]<typename Value>(const Key& key, const Value&) {
+        if constexpr (Table<Value>) add_properties(court, map, "the map", key.name);
+    });
 }
 
 struct Layers {
@@ -392,9 +328,9 @@ void read_layers(Layers& all, const json& owner, Vec offset, const std::string& 
     constexpr int deepest = 16;
     if (depth > deepest) throw MapFault{where, "expected at most " + std::to_string(deepest) + " nested groups"};
     for (const json& layer : list_of(owner, "layers", where)) {
-        const std::string type = text_of(layer, "type");
-        const std::string here = "layer " + text::quoted(text_of(layer, "name"));
-        const Vec moved = offset + Vec{number_of(layer, "offsetx", here, 0), number_of(layer, "offsety", here, 0)};
+        const std::string type = string_of(layer, "type");
+        const std::string here = "layer " + text::quoted(string_of(layer, "name"));
+        const Vec moved = offset + Vec{number_of(layer, "offsetx", here), number_of(layer, "offsety", here)};
         if (type == "group") read_layers(all, layer, moved, here, depth + 1);
         if (type == "tilelayer" && std::exchange(all.has_tiles, true))
             throw MapFault{"the map", "expected one tile layer at most"};
@@ -406,8 +342,8 @@ void read_layers(Layers& all, const json& owner, Vec offset, const std::string& 
 
 void read_map(CourtText& court, const json& map) {
     const std::string where = "the map";
-    if (text_of(map, "type") != "map") throw MapFault{where, "expected a map of Tiled: \"type\": \"map\""};
-    if (text_of(map, "orientation") != "orthogonal") throw MapFault{where, "expected the orientation \"orthogonal\""};
+    if (string_of(map, "type") != "map") throw MapFault{where, "expected a map of Tiled: \"type\": \"map\""};
+    if (string_of(map, "orientation") != "orthogonal") throw MapFault{where, "expected the orientation \"orthogonal\""};
     if (is_true(map, "infinite")) throw MapFault{where, "expected a map of fixed size, not an infinite one"};
     read_head(court, map);
     Layers layers{court, map};
