@@ -9,7 +9,7 @@
 #include "config/config_file.h"
 #include "lab/exhibits.h"
 #include "play/match_link.h"
-#include "text/file_options.h"
+#include "text/files.h"
 #include "text/numbers.h"
 
 namespace megapon::app {

@@ -5,8 +5,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lab/exhibit.h"
+#include "text/error.h"
 
 // Every exhibit, from easy to hard: src/lab/NAME.cpp defines megapon::lab::NAME_exhibit.
 #define MEGAPON_EXHIBITS(EXHIBIT) \
@@ -42,17 +44,21 @@ inline constexpr std::array all_exhibits{MEGAPON_EXHIBITS(MEGAPON_REFER_TO)};
 #undef MEGAPON_REFER_TO
 
 // The exhibit of this name, or nullptr.
-inline std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
-    for (const ExhibitInfo& exhibit : all_exhibits)
-        if (exhibit.name == name) return exhibit.make();
-    return nullptr;
-}
+std::unique_ptr<Exhibit> make_exhibit(std::string_view name);
 
 // All names for a message: "rects, circles, ...".
-inline std::string exhibit_names() {
-    std::string names;
-    for (const ExhibitInfo& exhibit : all_exhibits) names.append(names.empty() ? "" : ", ").append(exhibit.name);
-    return names;
-}
+std::string exhibit_names();
+
+// An exhibit is also the end of an address: "#lab=tunnel&speed=480&substeps=4". As in every address, a character that
+// means something there, or is none of ASCII, is written as "%26".
+
+// Whether a text is such a link, right or wrong. What stands before "#lab=", such as the address of a page, is free.
+bool is_lab_link(std::string_view text);
+
+// settings: "KEY=VALUE" each.
+std::string write_lab_link(std::string_view exhibit, const std::vector<std::string>& settings);
+
+// Errors: no such exhibit, with the known ones; a setting or a value that it does not have.
+text::Result<std::unique_ptr<Exhibit>> read_lab_link(std::string_view link);
 
 }  // namespace megapon::lab

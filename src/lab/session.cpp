@@ -4,7 +4,7 @@
 
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
-#include "lab/lab_link.h"
+#include "lab/exhibits.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {

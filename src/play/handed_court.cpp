@@ -8,7 +8,7 @@
 #include "court/court_text.h"
 #include "play/replay_player.h"
 #include "sim/task.h"
-#include "text/base64.h"
+#include "text/encodings.h"
 #include "text/files.h"
 #include "text/png.h"
 

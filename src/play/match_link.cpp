@@ -16,8 +16,7 @@
 #include "play/handed_court.h"
 #include "play/school.h"
 #include "sim/hash.h"
-#include "text/base64.h"
-#include "text/deflate.h"
+#include "text/encodings.h"
 #include "text/files.h"
 
 // After "#m=" follow, as base64url, a byte with the version and, deflated:

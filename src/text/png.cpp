@@ -1,6 +1,6 @@
 #include "text/png.h"
 
-#include "text/deflate.h"
+#include "text/encodings.h"
 
 namespace megapon::text {
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "geometry/floating_point.h"
-#include "text/file_options.h"
 #include "text/files.h"
 
 namespace megapon::tools {

@@ -4,12 +4,11 @@
 #include <string_view>
 
 #include "court/court_text.h"
-#include "lab/lab_link.h"
+#include "lab/exhibits.h"
 #include "play/match_link.h"
 #include "play/replay_player.h"
 #include "play/school.h"
-#include "text/base64.h"
-#include "text/deflate.h"
+#include "text/encodings.h"
 
 using namespace megapon;
 

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "lab/exhibits.h"
-#include "lab/lab_link.h"
 #include "lab/session.h"
 
 using namespace megapon;

@@ -11,8 +11,7 @@
 #include "play/court_files.h"
 #include "play/recorded.h"
 #include "play/replay_store.h"
-#include "text/base64.h"
-#include "text/deflate.h"
+#include "text/encodings.h"
 #include "text/scratch_folder.h"
 
 using namespace megapon;

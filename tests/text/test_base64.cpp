@@ -1,4 +1,4 @@
-#include "text/base64.h"
+#include "text/encodings.h"
 
 #include <doctest/doctest.h>
 

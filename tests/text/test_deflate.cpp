@@ -1,4 +1,4 @@
-#include "text/deflate.h"
+#include "text/encodings.h"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "text/deflate.h"
+#include "text/encodings.h"
 
 using namespace megapon;
 

@@ -8,7 +8,7 @@
 #include "app/screens/replay.h"
 #include "app/screens/rig.h"
 #include "court/court_text.h"
-#include "lab/lab_link.h"
+#include "lab/exhibits.h"
 #include "play/match_link.h"
 #include "play/recorded.h"
 

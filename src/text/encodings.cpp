@@ -1,6 +1,11 @@
-#include "text/base64.h"
+#include "text/encodings.h"
 
 #include <algorithm>
+#include <new>
+
+#ifdef MEGAPON_ZLIB
+#include <zlib.h>
+#endif
 
 namespace megapon::text {
 
@@ -18,6 +23,11 @@ std::uint32_t group_at(std::string_view bytes, std::size_t place) {
         group = group << 8 | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
     return group;
 }
+
+#ifdef MEGAPON_ZLIB
+const Bytef* zlib_bytes(std::string_view bytes) { return reinterpret_cast<const Bytef*>(bytes.data()); }
+Bytef* zlib_bytes(std::string& bytes) { return reinterpret_cast<Bytef*>(bytes.data()); }
+#endif
 
 }  // namespace
 
@@ -49,5 +59,38 @@ std::optional<std::string> from_base64(std::string_view digits, Base64 alphabet)
     }
     return bytes;
 }
+
+#ifdef MEGAPON_ZLIB
+
+bool can_deflate() { return true; }
+
+std::string deflate(std::string_view bytes) {
+    uLongf size = compressBound(static_cast<uLong>(bytes.size()));
+    std::string compressed(size, '\0');
+    // With room for the worst case only a lack of memory can fail.
+    if (compress2(zlib_bytes(compressed), &size, zlib_bytes(bytes), static_cast<uLong>(bytes.size()),
+                  Z_BEST_COMPRESSION) != Z_OK)
+        throw std::bad_alloc();
+    compressed.resize(size);
+    return compressed;
+}
+
+std::optional<std::string> inflate(std::string_view compressed, std::size_t limit) {
+    std::string bytes(limit, '\0');
+    auto size = static_cast<uLongf>(limit);
+    auto used = static_cast<uLong>(compressed.size());
+    const int status = uncompress2(zlib_bytes(bytes), &size, zlib_bytes(compressed), &used);
+    if (status != Z_OK || used != compressed.size()) return std::nullopt;
+    bytes.resize(size);
+    return bytes;
+}
+
+#else
+
+bool can_deflate() { return false; }
+std::string deflate(std::string_view) { return {}; }
+std::optional<std::string> inflate(std::string_view, std::size_t) { return std::nullopt; }
+
+#endif
 
 }  // namespace megapon::text

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,5 +16,14 @@ std::string to_base64(std::string_view bytes, Base64 alphabet = Base64::standard
 
 // Back again. Nothing: a character that is no digit.
 std::optional<std::string> from_base64(std::string_view digits, Base64 alphabet = Base64::standard);
+
+// Whether this build has zlib: one for another machine may come without. The next two may not be called then.
+bool can_deflate();
+
+// The bytes compressed as far as zlib can, with its header and checksum (RFC 1950).
+std::string deflate(std::string_view bytes);
+
+// Back again. Nothing: damaged, truncated, followed by other bytes, or more than `limit` bytes of contents.
+std::optional<std::string> inflate(std::string_view compressed, std::size_t limit);
 
 }  // namespace megapon::text

@@ -1,9 +1,7 @@
-#include "lab/lab_link.h"
+#include "lab/exhibits.h"
 
 #include <optional>
 #include <utility>
-
-#include "lab/exhibits.h"
 
 namespace megapon::lab {
 
@@ -53,6 +51,18 @@ std::string unescaped(std::string_view text) {
 text::Error error(const std::string& message) { return {std::string(link_name), message}; }
 
 }  // namespace
+
+std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
+    for (const ExhibitInfo& exhibit : all_exhibits)
+        if (exhibit.name == name) return exhibit.make();
+    return nullptr;
+}
+
+std::string exhibit_names() {
+    std::string names;
+    for (const ExhibitInfo& exhibit : all_exhibits) names.append(names.empty() ? "" : ", ").append(exhibit.name);
+    return names;
+}
 
 bool is_lab_link(std::string_view text) { return text.find(mark) != std::string_view::npos; }
 
