@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <ostream>
 
-#include "app/i18n/language.h"
+#include "app/i18n/translations.h"
 #include "config/config_file.h"
 #include "lab/exhibits.h"
 #include "play/match_link.h"

@@ -13,7 +13,6 @@
 #include "app/screens/navigator.h"
 #include "app/screens/practice.h"
 #include "app/screens/rebinding.h"
-#include "app/screens/screen_stack.h"
 #include "app/screens/services.h"
 #include "play/drawn_court.h"
 

@@ -9,7 +9,7 @@
 #include "config/settings_text.h"
 #include "lab/match_contact.h"
 #include "lab/session.h"
-#include "text/deflate.h"
+#include "text/encodings.h"
 #include "text/files.h"
 #include "text/numbers.h"
 #include "tools/batch.h"

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/audio/audio_output.h"
-#include "app/i18n/language.h"
+#include "app/audio/sound.h"
+#include "app/i18n/translations.h"
 
 namespace megapon::audio {
 

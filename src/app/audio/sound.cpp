@@ -1,6 +1,7 @@
 #include "app/audio/sound.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <map>
 
@@ -109,6 +110,15 @@ Recording recording_named(std::string_view name) {
     }();
     const auto found = all.find(name);
     return found == all.end() ? Recording{} : found->second;
+}
+
+void soft_clip(std::span<float> samples) {
+    constexpr float knee = 0.7f;
+    constexpr float headroom = 0.29f;
+    for (float& sample : samples) {
+        const float over = (std::abs(sample) - knee) / headroom;
+        if (over > 0) sample = std::copysign(knee + headroom * over / (1 + over), sample);
+    }
 }
 
 }  // namespace megapon::audio

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/audio/audio_output.h"
+#include "app/audio/sound.h"
 #include "app/platform/mixer.h"
 #include "text/error.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/audio/audio_output.h"
+#include "app/audio/sound.h"
 #include "text/files.h"
 
 namespace megapon::platform {

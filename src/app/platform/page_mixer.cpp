@@ -12,7 +12,7 @@
 #define STB_VORBIS_NO_STDIO
 #include <stb_vorbis.h>
 
-#include "app/audio/audio_output.h"
+#include "app/audio/sound.h"
 #include "app/platform/mixer.h"
 #include "text/files.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/screens/match.h"
 #include "app/screens/menu.h"
 #include "app/screens/navigator.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/screens/focus.h"
 #include "app/screens/match_setup.h"
 #include "app/screens/navigator.h"

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/input/input_event.h"
 #include "court/task.h"
 #include "lab/exhibit.h"

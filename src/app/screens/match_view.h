@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/audio/audio_mixer.h"
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/input/frame_clock.h"
 #include "app/screens/preferences.h"
 #include "app/view/flip_book.h"

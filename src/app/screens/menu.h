@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/screens/screen.h"
 #include "app/view/widgets.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/i18n/message.h"
+#include "app/i18n/translations.h"
 #include "app/screens/focus.h"
 #include "app/screens/navigator.h"
 

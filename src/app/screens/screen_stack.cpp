@@ -1,4 +1,4 @@
-#include "app/screens/screen_stack.h"
+#include "app/screens/navigator.h"
 
 #include <algorithm>
 

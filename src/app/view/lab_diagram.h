@@ -4,12 +4,39 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
-#include "app/view/label_placer.h"
 #include "app/view/paper.h"
+#include "geometry/shapes.h"
 #include "lab/diagram.h"
 #include "lab/quiz.h"
 
 namespace megapon::view {
+
+// Finds room for labels in a diagram: clear of one another, of handles and of the edge.
+class LabelPlacer {
+  public:
+    // Keeps labels out of a box.
+    void reserve(const geometry::Box& box) { reserved_.push_back(box); }
+
+    // Keeps labels clear of a line where there is room.
+    void add_line(Vec from, Vec to);
+
+    // Draws the text at the position on its baseline, or as near to it as there is room, and reserves its box.
+    void draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
+
+  private:
+    bool is_free(const geometry::Box& box, bool clear_of_lines) const;
+    // From the box to the nearest free one.
+    Vec offset_to_free(const geometry::Box& box) const;
+
+    std::vector<geometry::Box> reserved_;
+    std::vector<geometry::Box> lines_;  // in small boxes
+};
+
+// Keeps labels off crosses and arrows, and clear of the lines of what is neither faint nor a ghost.
+void keep_clear(LabelPlacer& placer, const lab::Primitive& primitive);
+
+// What a text covers, its position on the baseline.
+geometry::Box text_box(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
 
 // Draws the diagram's shapes, in px of the diagram; its translated texts; then its labels, where there is room.
 void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& placer);

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/view/lab_diagram.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/widgets.h"
+#include "lab/quiz.h"
 
 namespace megapon::view {
 
@@ -64,6 +68,73 @@ void draw_verdict(Canvas& canvas, const lab::Exhibit& exhibit) {
                 alarm);
 }
 
+constexpr Box map_area{{334, 51}, {464, 181}};  // a square
+constexpr double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
+
+void draw_dots(Canvas& canvas, const lab::AnswerMap& map) {
+    using Answer = lab::AnswerMap::Answer;
+    Path hits, misses, wrong;
+    for (int row = 0; row < lab::AnswerMap::side; ++row)
+        for (int column = 0; column < lab::AnswerMap::side; ++column) {
+            const Vec corner = map_area.low + Vec{column * pitch, row * pitch};
+            const Answer answer = map.at({column, row});
+            if (answer == Answer::hit) hits.rect(corner, {pitch, pitch});
+            if (answer == Answer::wrong) wrong.rect(corner, {pitch, pitch});
+            if (answer == Answer::miss) misses.rect(corner + Vec{pitch, pitch} * 0.35, {pitch * 0.3, pitch * 0.3});
+        }
+    if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
+    if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
+    if (!wrong.empty()) canvas.fill(wrong, alarm);
+}
+
+void draw_cross(Canvas& canvas, Vec at) {
+    for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
+        canvas.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
+                    colour);
+}
+
+// The name of a setting of the map's plane, and its range.
+Item axis_item(const char* key, const lab::Setting& setting, const i18n::Translations& tr) {
+    Item item = small(
+        tr(key, {{"setting", setting.key}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
+    item.align = raster::Align::centre;
+    return item;
+}
+
+constexpr Colour white = raster::hex(0xFFFFFF);
+constexpr double margin = 24;
+constexpr double picture_scale = 1.3;
+constexpr double picture_top = 62;
+constexpr double picture_bottom = picture_top + lab::diagram_size.y * picture_scale;
+constexpr double caption_height = 34;
+constexpr double question_height = 96;
+constexpr double line_spacing = 24;
+
+void draw_text(Canvas& canvas, const Box& area, std::string words, TextRole role, Anchor anchor = Anchor::top) {
+    const Item text = column({Item{.words = std::move(words), .role = role, .wraps = true}});
+    const Layout layout(canvas, area, text, anchor);
+    layout.draw(canvas);
+}
+
+void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const double left = (raster::page_size.x - lab::diagram_size.x * picture_scale) / 2;
+    const raster::ScopedTransform inset(canvas, {picture_scale, {left, picture_top}});
+    canvas.fill(Path().frame({}, lab::diagram_size, 1.2), ink);
+    draw_lab_picture(canvas, {.exhibit = exhibit, .quiz = lab::Quiz(1), .shows_handles = false}, tr);
+}
+
+// A question and two dotted lines below it.
+void draw_question(Canvas& canvas, double top, std::size_t puzzle, const lab::Exhibit& exhibit,
+                   const i18n::Translations& tr) {
+    const std::string key = "lab." + std::string(exhibit.info().name) + ".puzzle" + std::to_string(puzzle + 1);
+    const Box area{{margin, top}, {raster::page_size.x - margin, top + 34}};
+    draw_text(canvas, area, std::to_string(puzzle + 1) + ".  " + tr(key), TextRole::body);
+    Path lines;
+    for (const double y : {top + 34 + line_spacing, top + 34 + 2 * line_spacing})
+        lines.dashes({margin, y}, {raster::page_size.x - margin, y}, 0.6, 1.5, 3);
+    canvas.fill(lines, faded(ink, 0.8));
+}
+
 }  // namespace
 
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
@@ -99,5 +170,49 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
 }
 
 Vec lab_opening_position(Vec place) { return (place - opening_corner) / opening_scale; }
+
+void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+    draw_dots(canvas, map);
+    canvas.fill(Path().frame(map_area.low, map_area.high - map_area.low, 1), faded(ink, 0.75));
+    const auto cell = map.cell_of(exhibit);
+    draw_cross(canvas, map_area.low + Vec{(cell.column + 0.5) * pitch, (cell.row + 0.5) * pitch});
+}
+
+std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    std::vector<Item> items{centred(tr("lab.map"), TextRole::item)};
+    if (!map) {
+        Item none = small(tr("lab.no_map"), ink);
+        none.wraps = true;
+        items.push_back(std::move(none));
+    }
+    items.push_back(flexible_space());
+    if (!map) return items;
+    const auto& settings = exhibit.settings();
+    items.push_back(axis_item("lab.map_x", settings[map->plane().x], tr));
+    items.push_back(axis_item(map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[map->plane().y], tr));
+    return items;
+}
+
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place) {
+    if (!contains(map_area, place)) return std::nullopt;
+    const auto index = [](double px) { return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1); };
+    return lab::AnswerMap::Cell{index(place.x - map_area.low.x), index(place.y - map_area.low.y)};
+}
+
+void draw_lab_sheet(Canvas& canvas, const lab::Exhibit& exhibit, const std::string& command,
+                    const i18n::Translations& tr) {
+    const double right = raster::page_size.x - margin;
+    canvas.clear(white);
+    draw_text(canvas, {{margin, 18}, {right, 54}}, tr("lab." + std::string(exhibit.info().name) + ".name"),
+              TextRole::title);
+    draw_picture(canvas, exhibit, tr);
+    draw_text(canvas, {{margin, picture_bottom + 6}, {right, picture_bottom + caption_height}},
+              lab_caption(exhibit, tr), TextRole::body);
+    for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
+        draw_question(canvas, picture_bottom + caption_height + 4 + static_cast<double>(i) * question_height, i,
+                      exhibit, tr);
+    draw_text(canvas, {{margin, sheet_height - 30}, {right, sheet_height - 10}}, command, TextRole::small,
+              Anchor::bottom);
+}
 
 }  // namespace megapon::view

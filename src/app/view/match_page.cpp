@@ -11,7 +11,6 @@
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "app/view/task_view.h"
-#include "app/view/trails.h"
 #include "sim/ball_record.h"
 #include "sim/player.h"
 #include "sim/rules.h"

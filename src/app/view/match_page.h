@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/i18n/translations.h"
+#include "app/raster/canvas.h"
 #include "app/view/flip_book.h"
 #include "app/view/paper.h"
 #include "sim/state.h"
@@ -52,5 +53,17 @@ raster::Transform court_on(const MatchPage& page);
 
 // Whether the frame stands still after a goal and has a page of its own.
 bool is_goal_page(const sim::State& state);
+
+// What shows on a page besides the moment itself: where things were, and where the ball goes. In court px.
+
+// Other tries at this page number: the captain and the balls.
+void draw_ghosts(raster::Canvas& canvas, const MatchPage& page, int boil);
+
+// Where the ball goes next, as a pencil line, with a tick at each bounce.
+void draw_aid(raster::Canvas& canvas, const MatchPage& page);
+
+// Earlier pages shining through, the ball's path and the swings of heads. Between two pages the motion itself is seen
+// instead.
+void draw_motion(raster::Canvas& canvas, const MatchPage& page, int boil);
 
 }  // namespace megapon::view

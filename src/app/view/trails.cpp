@@ -1,4 +1,4 @@
-#include "app/view/trails.h"
+#include "app/view/match_page.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "app/view/figures.h"
-#include "app/view/match_page.h"
 #include "app/view/paper.h"
 #include "sim/ball_record.h"
 #include "sim/foresight.h"

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "app/audio/audio_output.h"
+#include "app/audio/sound.h"
 
 namespace megapon::audio {
 
