@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <iostream>
 #include <iterator>
+#include <locale>
 #include <sstream>
 
 #include "app/raster/boil.h"
@@ -84,7 +85,8 @@ text::Result<SpriteCache::Drawing> SpriteCache::read(const fs::path& file) {
     Drawing drawing{file.stem().string(), *std::move(svg), 0, 0, 0, 0};
     const std::string before_box = "viewBox=\"";
     const std::size_t box = drawing.svg.find(before_box);
-    std::istringstream numbers;  // reads a point as a point, whatever locale a library has set
+    std::istringstream numbers;
+    numbers.imbue(std::locale::classic());  // reads a point as a point
     if (box != std::string::npos) numbers.str(drawing.svg.substr(box + before_box.size(), 100));
     const bool has_box = static_cast<bool>(numbers >> drawing.left >> drawing.top >> drawing.width >> drawing.height);
     const auto is_side = [](double side) { return side > 0 && side <= largest_side; };
@@ -125,6 +127,7 @@ raster::Sprite SpriteCache::rasterise(const Drawing& drawing, int variant, doubl
     const int width = static_cast<int>(std::ceil((drawing.left + drawing.width) * scale) - left);
     const int height = static_cast<int>(std::ceil((drawing.top + drawing.height) * scale) - top);
     std::ostringstream svg;
+    svg.imbue(std::locale::classic());
     svg << std::fixed << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width / scale << "\" height=\""
         << height / scale << "\" viewBox=\"" << left / scale << ' ' << top / scale << ' ' << width / scale << ' '
         << height / scale << '"' << replace_colours(raster::boiled(drawing.svg, variant, stroke_reach), replacements);

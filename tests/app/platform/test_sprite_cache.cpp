@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <locale>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -49,6 +50,24 @@ TEST_CASE("every drawing of the game can be rasterised, in three drawings each, 
                 CHECK(inked(*sprite) > 0);
             }
     }
+}
+
+namespace {
+
+// As where numbers are written "0,5".
+struct DecimalComma : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+};
+
+}  // namespace
+
+TEST_CASE("a drawing is the same where the program's locale writes a decimal comma") {
+    const std::locale before = std::locale::global(std::locale(std::locale::classic(), new DecimalComma));
+    const auto opened = SpriteCache::open(text::asset("sprites"));
+    const raster::Sprite* drawn = opened ? (*opened)->sprite("blue-stand", 0, 1.3) : nullptr;
+    std::locale::global(before);
+    REQUIRE(drawn);
+    CHECK(drawn->pixels == sprites().sprite("blue-stand", 0, 1.3)->pixels);
 }
 
 TEST_CASE("the three drawings of a captain differ, and so do its poses") {
