@@ -1,5 +1,7 @@
 #include "text/toml.h"
 
+// Its assertions would end a debug build on odd keys of a stranger.
+#define TOML_ASSERT(expression) static_assert(true)
 #include <toml++/toml.h>
 
 #include <algorithm>
