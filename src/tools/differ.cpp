@@ -233,7 +233,8 @@ void add_differ(CLI::App& app, int& status) {
         R"(The sweep's contacts are exact. Each page begins for all as in the sweep's play, and the first contact of each ball in
 it is compared; the energy is that of all pages in one piece. Other engines step substeps times a page.
 Example:
-  megapon-headless differ assets/tests/head-on-pair.toml --engine box2d
+  printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [100, 135]\nvelocity = [300, 120]' |
+    megapon-headless differ - --engine box2d
 )");
     command->callback([options, &status] { status = write_differences(*options, std::cin, std::cout, std::cerr); });
 }

@@ -21,8 +21,9 @@ cpSpace* new_space() {
     if (output >= 0) dup2(STDERR_FILENO, STDOUT_FILENO);
     cpSpace* space = cpSpaceNew();
     std::fflush(stdout);
-    if (output >= 0) dup2(output, STDOUT_FILENO);
-    if (output >= 0) close(output);
+    if (output < 0) return space;
+    dup2(output, STDOUT_FILENO);
+    close(output);
     return space;
 }
 

@@ -131,8 +131,9 @@ const sim::World& Stepper::world() const {
 }
 
 Session& Stepper::match(const Value& question) {
-    if (auto* session = std::get_if<Session>(&played_)) return *session;
-    question.reject("is for a match; expected --left or --right on the command line, or no SCENE");
+    if (!std::holds_alternative<Session>(played_))
+        question.reject("is for a match; expected --left or --right on the command line, or no SCENE");
+    return std::get<Session>(played_);
 }
 
 void Stepper::forget_frame() {
