@@ -37,7 +37,7 @@ if command -v dpkg-buildflags > /dev/null; then
 fi
 export CXXFLAGS="${CXXFLAGS:-} -ffile-prefix-map=$root=."
 cmake --fresh -S "$root" -B "$tree" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DMEGAPON_TESTS=OFF -DMEGAPON_ENGINES=OFF \
-    -DMEGAPON_PACKAGE=ON -DMEGAPON_GAME_FOLDER=games -DMEGAPON_ASSETS_FOLDER=share/games/megapon \
+    -DMEGAPON_PACKAGE=ON -DMEGAPON_LIBRARY=OFF -DMEGAPON_GAME_FOLDER=games -DMEGAPON_ASSETS_FOLDER=share/games/megapon \
     -DMEGAPON_SOURCE_ASSETS= "${options[@]}"
 cmake --build "$tree" --parallel "$(getconf _NPROCESSORS_ONLN)"
 cpack --config "$tree/CPackConfig.cmake" -B "$folder"
