@@ -24,7 +24,7 @@ functions_of() {
 link() {
     local name=$1 headers=$2
     # shellcheck disable=SC2086  # a list of words
-    em++ "${flags[@]}" "$out/host.o" "${@:3}" --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc \
+    em++ "${flags[@]}" -Oz "$out/host.o" "${@:3}" --no-entry -sSTANDALONE_WASM -sALLOW_MEMORY_GROWTH=1 -sMALLOC=emmalloc \
         -sFILESYSTEM=0 -sWASM_BIGINT -sINITIAL_MEMORY=1MB -sTOTAL_STACK=256KB \
         -sEXPORTED_FUNCTIONS="$(functions_of $headers)_malloc,_free" -o "$out/$name.wasm"
 }

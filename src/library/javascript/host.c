@@ -1,4 +1,4 @@
-/* What the C and C++ libraries would have of a host, where there is none: no text is printed, no name is made legible. */
+/* What the C and C++ libraries would have of a host, where there is none: no text is printed, no name made legible. */
 #include <stddef.h>
 
 /* The loader sees by itself that the memory has grown. */

@@ -8,7 +8,11 @@ import {chromium} from 'playwright-core';
 const [courts, golden] = process.argv.slice(2), packageFolder = path.resolve('node_modules/megapon-core');
 const lines = name => readFileSync(path.join(golden, name), 'utf8').trim().split('\n');
 const imports = '<!doctype html><script type="importmap">{"imports": {"megapon-core": "/megapon.mjs"}}</script>';
-const files = {'/': () => imports, '/digest.mjs': () => readFileSync('digest.mjs'), '/megapon.mjs': () => readFileSync(path.join(packageFolder, 'megapon.mjs'))};
+const files = {
+  '/': () => imports,
+  '/digest.mjs': () => readFileSync('digest.mjs'),
+  '/megapon.mjs': () => readFileSync(path.join(packageFolder, 'megapon.mjs')),
+};
 const server = http.createServer((request, answer) => {
   answer.setHeader('content-type', request.url === '/' ? 'text/html' : 'text/javascript');
   answer.end(files[request.url]?.() ?? '');
