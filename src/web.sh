@@ -53,6 +53,5 @@ fetch_modules
 build_libraries all
 build_game
 build_page
-bash "$root/src/library/javascript/build.sh" "$out/site"
 [[ ${1:-} == --build ]] && exit
 MEGAPON_MODULES=$modules exec node "$root/src/web/serve.mjs" "$out/site" "${PORT:-8000}"
