@@ -28,8 +28,8 @@ struct Outcome {
 
 struct Drawn {
     Scene scene;
-    std::vector<Outcome> outcomes;
-    int redrawn = 0;  // draws before it in which a ball stood in something
+    std::vector<Outcome> outcomes;  // cppcheck-suppress unusedStructMember; through an optional
+    int redrawn = 0;                // draws before it in which a ball stood in something
 };
 
 std::vector<Outcome> judge(const Scene& scene, const std::vector<Expectation>& expectations) {

@@ -300,12 +300,15 @@ struct AnyField {
     template <typename Value>
     void operator()(const Key&, const Value&) const {}
 };
-// What a court's text has as "[KEY]".
+// What a court's text has as "[KEY]", always or where it is there.
 template <typename Value>
 concept Table = requires(const Value& value) {
     visit_fields(value, AnyField());
-}
-|| requires(const Value& value) { visit_fields(*value, AnyField()); };
+};
+template <typename Value>
+concept OptionalTable = requires(const Value& value) {
+    visit_fields(*value, AnyField());
+};
 
 // Adds what the map's own properties say: keys of the court, and of its tables.
 void read_head(CourtText& court, const json& map) {
@@ -313,7 +316,7 @@ void read_head(CourtText& court, const json& map) {
     add_properties(court, map, "the map");
     const court::Court empty;
     visit_fields(empty, [&]<typename Value>(const Key& key, const Value&) {
-        if constexpr (Table<Value>) add_properties(court, map, "the map", key.name);
+        if constexpr (Table<Value> || OptionalTable<Value>) add_properties(court, map, "the map", key.name);
     });
 }
 

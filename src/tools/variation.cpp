@@ -186,7 +186,7 @@ class VariationReader {
 
 class Drawing {
   public:
-    Drawing(sim::Random& random) : random_(random), is_round_(random.unit() < 0.25) {}
+    explicit Drawing(sim::Random& random) : random_(random), is_round_(random.unit() < 0.25) {}
 
     void apply(const Variation& one, Scene& scene) {
         if (!one.setting.empty()) return scene.assignments.push_back(one.setting + '=' + word_of(one));
