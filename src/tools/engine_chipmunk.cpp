@@ -70,6 +70,7 @@ class Chipmunk : public Engine {
 
     void add_outline(cpBody* ground, const std::vector<Vec>& outline) {
         std::vector<cpVect> corners;
+        corners.reserve(outline.size());
         for (const Vec corner : outline) corners.push_back(to_cp(corner));
         add_shape(cpPolyShapeNew(ground, static_cast<int>(corners.size()), corners.data(), cpTransformIdentity, 0));
     }

@@ -325,6 +325,7 @@ std::string Stepper::run(const Value& question) {
     for (const Command& command : commands)
         if (command.name == name.text()) return (this->*command.run)(question);
     std::vector<std::string> names;
+    names.reserve(commands.size());
     for (const Command& command : commands) names.emplace_back(command.name);
     name.reject("is " + in_quotes(name.text()) + "; expected " + text::one_of(names));
 }

@@ -80,9 +80,10 @@ void move_bodies(mp_world* world, std::string_view bytes) {
     const std::vector<double> numbers = numbers_of(bytes.substr(0, 48));
     mp_error error{};
     const auto* first = numbers.data();
-    const mp_ball ball{{first[0], first[1]}, {first[2], first[3]}, first[4]};
-    const mp_megaphone megaphone{ball.center, ball.velocity, ball.radius, first[5]};
-    const mp_pose pose{{first[1], first[0]}, {first[3], first[2]}, first[4]};
+    const mp_vec place{*first, *(first + 1)}, velocity{*(first + 2), *(first + 3)};
+    const mp_ball ball{place, velocity, *(first + 4)};
+    const mp_megaphone megaphone{place, velocity, ball.radius, *(first + 5)};
+    const mp_pose pose{velocity, place, ball.radius};
     went_well(mp_set_ball(world, 0, &ball, &error), error);
     went_well(mp_set_megaphone(world, 0, &megaphone, &error), error);
     went_well(mp_set_polygon(world, 0, &pose, &error), error);

@@ -55,7 +55,7 @@ template <>
 class [[nodiscard]] Result<void> {
   public:
     Result() = default;
-    Result(Error error) : error_(std::move(error)) {}
+    Result(Error error) : error_(std::move(error)) {}  // cppcheck-suppress passedByValue; it is moved
 
     explicit operator bool() const { return error_.status == MP_OK; }
     const Error& error() const { return error_; }
