@@ -4,13 +4,15 @@
 
 #include "app/platform/letterbox.h"
 
-using megapon::geometry::Vec;
-using megapon::platform::letterbox;
-using megapon::platform::Letterbox;
-using megapon::platform::PixelSize;
-using megapon::platform::to_page;
+namespace megapon::platform {
+
+namespace {
+
+using geometry::Vec;
 
 constexpr Vec page{480, 270};
+
+}  // namespace
 
 TEST_CASE("a window of the page's aspect is filled") {
     const Letterbox box = letterbox({960, 540}, page);
@@ -52,3 +54,5 @@ TEST_CASE("a pixel's place on the page takes off the bars and the scale") {
     CHECK(to_page(box, {1280, 540}) == Vec{240, 135});
     CHECK(to_page(box, {0, 540}).x == -80);  // on the left bar
 }
+
+}  // namespace megapon::platform

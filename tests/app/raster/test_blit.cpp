@@ -6,7 +6,7 @@
 #include "app/raster/image.h"
 #include "geometry/trig.h"
 
-using namespace megapon::raster;
+namespace megapon::raster {
 
 namespace {
 
@@ -120,3 +120,5 @@ TEST_CASE("a sprite whose place or stretch is extreme changes no pixel that it d
     raster.blit_transformed(sprite, Affine{{1e200, 0}, {0, 1e200}, {9, 2}}, 1);
     CHECK(same(raster, sheet()));
 }
+
+}  // namespace megapon::raster

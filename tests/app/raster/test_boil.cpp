@@ -6,7 +6,7 @@
 
 #include "app/raster/boil.h"
 
-using namespace megapon::raster;
+namespace megapon::raster {
 
 namespace {
 
@@ -69,3 +69,5 @@ TEST_CASE("a path that is not understood is left as it is") {
     CHECK(boiled("<path stroke=\"#000\" d=\"M1", 1, 0.9) == "<path stroke=\"#000\" d=\"M1");
     CHECK(boiled("", 1, 0.9).empty());
 }
+
+}  // namespace megapon::raster

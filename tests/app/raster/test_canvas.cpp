@@ -6,7 +6,7 @@
 
 #include "app/raster/canvas.h"
 
-using namespace megapon::raster;
+namespace megapon::raster {
 
 namespace {
 
@@ -130,3 +130,5 @@ TEST_CASE("a replaced colour is drawn as another one, with its own transparency;
     CHECK(image.at(5, 5).g == 127);
     CHECK(image.at(25, 5) == Colour{0, 0, 0});
 }
+
+}  // namespace megapon::raster

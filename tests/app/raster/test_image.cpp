@@ -5,7 +5,7 @@
 
 #include "app/raster/image.h"
 
-using namespace megapon::raster;
+namespace megapon::raster {
 
 namespace {
 
@@ -149,3 +149,5 @@ TEST_CASE("a mask is drawn in its colour and cut off at the sides") {
     CHECK(raster.at(0, 0) == black);
     CHECK(raster.at(1, 0) == white);
 }
+
+}  // namespace megapon::raster

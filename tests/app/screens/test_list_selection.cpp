@@ -2,7 +2,7 @@
 
 #include "app/screens/menu.h"
 
-using megapon::screens::ListSelection;
+namespace megapon::screens {
 
 TEST_CASE("of ten lines four are seen; the list moves only when the chosen line would be out of sight") {
     ListSelection list(10, 4);
@@ -54,3 +54,5 @@ TEST_CASE("less room keeps the chosen line in sight, and more room fills it") {
     list.set_rows(6);
     CHECK(list.first() == 4);
 }
+
+}  // namespace megapon::screens
