@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "geometry/sweep.h"
+#include "geometry/trig.h"
 #include "sim/ball_record.h"
 #include "sim/match_bounce.h"
 #include "sim/obstacles.h"
@@ -246,7 +247,8 @@ Vec BallMover::velocity_after(int ball, Collision collision) {
     const Vec before = work_.balls[at(ball)].velocity;
     const double cap = world_.tuning.ball.speed_cap;
     const bool wedged = is_wedged(ball, collision);
-    if (!is_match()) return wedged ? Vec{} : bounce_velocity(before, collision, cap);
+    if (!is_match())
+        return wedged ? Vec{} : bounce_velocity(before, collision, cap) + collision.normal * lead(ball, collision);
     if (wedged) collision.restitution = 1;
     return bounce_in_match(before, collision, cap);
 }
@@ -260,6 +262,26 @@ bool BallMover::is_wedged(int ball, const Collision& collision) {
     const double now = substep_.time(collision.time);
     damped = {now, now - damped.time <= at_once ? damped.count + 1 : 1};
     return damped.count > most_at_once;
+}
+
+// A turning surface that pushes a ball ahead of it at its own speed catches up with it at once, and would for ever.
+// After some such bounces the ball gets ahead by as much as the surface can gain within a millisecond: half of the
+// acceleration by which the two approach, at most w^2 r + 2 w v, times that.
+double BallMover::lead(int ball, const Collision& collision) {
+    constexpr double pause = 1e-3;  // s
+    constexpr int most_at_once = 16;
+    if (collision.off != Surface::polygon || collision.surface_velocity == Vec{}) return 0;
+    auto& [time, polygon, count] = work_.pushed[at(ball)];
+    const double now = substep_.time(collision.time);
+    const bool again = polygon == collision.index && (now - time <= pause || count > most_at_once);
+    count = again ? count + 1 : 1;
+    time = now;
+    polygon = collision.index;
+    if (count <= most_at_once) return 0;
+    const double turning = std::abs(world_.court.polygons[at(polygon)].spin) * geometry::radians_per_degree;
+    const double reach = world_.polygon_reaches[at(polygon)] + work_.balls[at(ball)].radius;
+    const double passing = length(work_.balls[at(ball)].velocity - collision.surface_velocity);
+    return turning * (turning * reach + 2 * passing) * pause / 2;
 }
 
 void BallMover::bounce_off_player(int ball, const Collision& collision) {

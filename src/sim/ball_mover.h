@@ -36,6 +36,12 @@ struct Workspace {
         double time = -1;  // of the last one, s since the start
         int count = 0;
     };
+    // Bounces off one moving polygon, one right after the other.
+    struct PolygonBounces {
+        double time = -1;  // of the last one, s since the start
+        int polygon = -1;
+        int count = 0;
+    };
     struct QueueEntry {
         double time = 0;
         int ball = 0;
@@ -54,6 +60,7 @@ struct Workspace {
     std::vector<int> bounces;              // of each ball, in this frame
     std::size_t pair_tests = 0;            // in this frame
     std::vector<DampedBounces> damped;     // of each ball, in this frame
+    std::vector<PolygonBounces> pushed;    // of each ball, in this frame
     std::vector<int> versions;             // of each ball: how often it has bounced in this substep
     std::vector<Plan> plans;               // of each ball; a void one is never read
     std::vector<QueueEntry> queue;         // a heap, earliest first
@@ -100,6 +107,7 @@ class BallMover {
     void bounce(int ball, const Collision& collision);
     Vec velocity_after(int ball, Collision collision);
     bool is_wedged(int ball, const Collision& collision);
+    double lead(int ball, const Collision& collision);
     void bounce_off_player(int ball, const Collision& collision);
     void enter_goal(int ball, const Collision& collision);
     void hit_brick(int ball, const Collision& collision);

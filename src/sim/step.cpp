@@ -110,6 +110,7 @@ void step(State& state, const FrameInput& input, const World& world, Events& eve
     work.bounces.assign(state.balls.size(), 0);
     work.pair_tests = 0;
     work.damped.assign(state.balls.size(), {});
+    work.pushed.assign(state.balls.size(), {});
     for (int index = 0; index < world.tuning.physics.substeps; ++index) {
         const Substep substep = substep_of(state, world.tuning.physics, index);
         apply_input(state, input, world, substep, events);

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "geometry/trig.h"
 #include "sim/judges.h"
 
 using namespace megapon::sim;
@@ -295,4 +296,43 @@ TEST_CASE("a ball is met by a polygon that turns back within the same step") {
     CHECK(std::fabs(bounces[0].at.seconds - 0.44) < 1e-9);
     CHECK(distance(bounces[0].contact, {416, 135}) < 1e-9);
     CHECK(distance(state.balls[0].velocity, {-100, 0}) < 1e-9);
+}
+
+TEST_CASE(
+    "a ball that leaves a turning polygon as slowly as its surface moves, which is the least, bounces off it a few "
+    "times, not for ever") {
+    const Polygon paddle{{{-40, -6}, {40, -6}, {40, 6}, {-40, 6}}};
+    int slow = 0;
+    const auto plays = [&](const PolygonBody& body, const Ball& ball, Solver solver) {
+        Court court = open_court();
+        court.polygons.push_back(body);
+        const World world = world_of(court, solver, solver == Solver::sweep ? 1 : 24);
+        State state = start_scene(world);
+        state.balls.push_back(ball);
+        int bounces = 0;
+        for (const Event& event : play_frames(state, world, 6)) {
+            CHECK(!std::holds_alternative<BounceLimit>(event));
+            const auto* bounce = std::get_if<Bounce>(&event);
+            if (!bounce) continue;
+            ++bounces;
+            const double angle_speed = body.spin * megapon::geometry::radians_per_degree;
+            const Vec surface = perpendicular(bounce->contact - body.center) * angle_speed;
+            slow += std::fabs(dot(bounce->velocity - surface, bounce->normal)) < 1e-9;
+        }
+        return bounces;
+    };
+    for (const Solver solver : {Solver::sweep, Solver::substep}) {
+        CHECK(plays({{320, 135}, paddle, -300, {}}, {{368, 120}, {-100, 0}, 9}, solver) < 20);
+        CHECK(plays({{160, 135}, paddle, 300, {}}, {{112, 120}, {100, 0}, 9}, solver) < 20);  // mirrored
+    }
+    Dice dice(11);
+    for (int trial = 0; trial < 300; ++trial) {
+        CAPTURE(trial);
+        const PolygonBody body{{240, 135}, trial % 2 == 0 ? paddle : random_polygon(dice), dice.between(-900, 900), {}};
+        const double angle = dice.between(0, 6.283185307179586);
+        const Vec ahead{std::cos(angle), std::sin(angle)};
+        const Ball ball{Vec{240, 135} - ahead * 62, ahead * dice.between(20, 200), dice.between(1, 12)};
+        CHECK(plays(body, ball, Solver::sweep) < 400);
+    }
+    CHECK(slow > 100);
 }
