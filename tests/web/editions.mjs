@@ -186,7 +186,7 @@ test('an embedded exhibit leaves nothing in the browser: no worker, no cache, no
   const browser = await Browser.open();
   const {page} = browser;
   await browser.visit(browser.url + '?embed#lab=tunnel');
-  await page.waitForFunction(() => Module.sound?.recordings.length > 0);
+  await page.waitForFunction(() => FS.analyzePath('/assets/sounds').exists); // the last part has come
   await seconds(1);
   assert.deepEqual(await page.evaluate(async () => [
     (await navigator.serviceWorker.getRegistrations()).length, await caches.keys(), await indexedDB.databases(),
