@@ -153,13 +153,14 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// Only what has changed: an assistive technology says each text once. What a notice says goes first.
+// Only what has changed: an assistive technology says each text once. What a notice says goes first; where nothing is to
+// be said any more, an empty text takes back what was.
 void Game::announce_changes() {
     if (!setup_.announce || !stack_.top()) return;
     std::string text;
     for (const std::string& notice : shown_notices()) text += text.empty() ? notice : " " + notice;
     if (text.empty()) text = stack_.top()->live_text();
-    if (std::exchange(announced_, text) != text && !text.empty()) setup_.announce(text);
+    if (std::exchange(announced_, text) != text) setup_.announce(text);
 }
 
 void Game::lose_focus() {

@@ -212,7 +212,8 @@ function kept(paths) {
   hasRefused = false;
   pause = shortest;
   document.body.dataset.flushes = Number(document.body.dataset.flushes || 0) + 1;
-  if (paths.some(path => !path.endsWith('/megapon.toml'))) askPersistence();
+  // Settings are written beside their file first: of the two names only one is left.
+  if (paths.some(path => found.has(path) && !path.endsWith('/megapon.toml'))) askPersistence();
 }
 
 let again;

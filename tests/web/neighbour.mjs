@@ -177,7 +177,7 @@ test('a file is named as it was, and freed when it has been read', async () => {
   const file = (name, text) => ({name, mimeType: 'text/plain', buffer: Buffer.from(text)});
   await page.setInputFiles('#file', file('my #1 court.toml', 'walls = "none'));
   await page.waitForFunction(() => document.getElementById('live').textContent);
-  assert.match(await page.textContent('#live'), /^my #1 court\.toml: line 1/);
+  assert.match(await page.textContent('#live'), /^my #1 court\.toml:1:14: /);
   await page.setInputFiles('#file', path.join(root, 'assets/courts/authors/bells.replay'));
   await seconds(1);
   assert.equal((await logOf(page)).filter(line => line.event === 'scene').at(-1).name, 'replay');

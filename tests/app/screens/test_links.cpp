@@ -267,13 +267,19 @@ TEST_CASE("the score and whose serve or point it is are told to those who do not
     CHECK(rig.announced.size() <= 3);
 }
 
-TEST_CASE("what a notice says is told, too") {
+TEST_CASE("what a notice says is told, too, and taken back when it is gone") {
     Rig rig;
     rig.begin_at_title();
     paste(rig, "#day=tomorrow");
     rig.pass(100);
     REQUIRE(rig.announced.size() == 1);
     CHECK(rig.announced.front() == "the link: expected a day as in #day=2026-11-22, got \"tomorrow\"");
+    rig.game.set_page_notice("notices.not_kept");
+    rig.pass(1);
+    CHECK(rig.announced.back().find("keeps nothing") != std::string::npos);
+    rig.game.set_page_notice("");
+    rig.pass(1);
+    CHECK(rig.announced.back().find("keeps nothing") == std::string::npos);
 }
 
 TEST_CASE("the verdict of an exhibit is told as it stands, not while it moves") {
