@@ -153,8 +153,8 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// Only what has changed: an assistive technology says each text once. What a notice says goes first; where nothing is to
-// be said any more, an empty text takes back what was.
+// Only what has changed: an assistive technology says each text once. What a notice says goes first; where nothing is
+// to be said any more, an empty text takes back what was.
 void Game::announce_changes() {
     if (!setup_.announce || !stack_.top()) return;
     std::string text;
