@@ -134,9 +134,9 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
     FirstCollision first;
     if (motion.time >= substep_.seconds) return first;
     first.collision = collide_with_obstacles(motion, end, state_, world_, solver());
-    for (std::size_t i = 0; i < work_.heads.size(); ++i) {
-        if (is_touched_by(ball, work_.heads[i])) continue;
-        keep_earlier(first.collision, collide_with_head(motion, end, work_.heads[i], solver()));
+    for (const HeadMotion& head : work_.heads) {
+        if (is_touched_by(ball, head)) continue;
+        keep_earlier(first.collision, collide_with_head(motion, end, head, solver()));
     }
     for (const PolygonMotion& polygon : work_.polygons) {
         keep_earlier(first.collision, collide_with_polygon(motion, end, polygon, solver()));
