@@ -23,14 +23,8 @@ say() {
     echo "as it should be: $what"
 }
 
-# python_package LIBRARY: the package with this library, importable from $scratch/python.
-python_package() {
-    mkdir -p "$scratch/python"
-    cp -r "$sources/python/megapon" "$scratch/python"
-    python3 "$sources/python/interface.py" "$sources/c/megapon/hits.h" "$sources/c/megapon/megapon.h" \
-        > "$scratch/python/megapon/_interface.py"
-    export PYTHONPATH=$scratch/python MEGAPON_LIBRARY=$1 PYTHONDONTWRITEBYTECODE=1
-}
+# shellcheck source=tests/library/python_package.sh
+source "$doors/python_package.sh"
 
 # exports LIBRARY: the symbols of the headers, which are those of the Debian package, and no others.
 exports() {

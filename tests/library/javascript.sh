@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The npm package as somebody else has it: packed, installed, in node and its workers, through four bundlers, and typed;
-# in Chromium; the digest of every frame; sizes; times against native.
+# in Chromium; the digest of every frame; snapshots to and from the native library; sizes; times against native.
 #     bash tests/library/javascript.sh            all of it
 #     bash tests/library/javascript.sh --short    node alone, with the package that build/javascript has: part of ctest
 set -euo pipefail
@@ -11,12 +11,15 @@ out=$root/build/javascript
 tests=$root/tests/library/javascript
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/library/python_package.sh
+source "$root/tests/library/python_package.sh"
 
 # in_node: the tests and the examples of the manual, where the package is installed in $scratch.
 in_node() {
     cp "$tests"/*.mjs "$tests"/*.mts "$scratch"
-    node --test --test-reporter=dot "$scratch/test_package.mjs" || { node --test "$scratch/test_package.mjs"; exit 1; }
-    node "$scratch/examples.mjs" "$root/assets/manual/library-javascript.md"
+    cd "$scratch" # whose packages a worker without a file finds
+    node --test --test-reporter=dot test_package.mjs || { node --test test_package.mjs; exit 1; }
+    node examples.mjs "$root/assets/manual/library-javascript.md"
 }
 
 if [[ ${1:-} == --short ]]; then
@@ -43,9 +46,16 @@ npm install --prefix "$scratch" --offline --no-audit --no-fund --loglevel=error 
 echo "$tarball: $(stat -c %s "$scratch/$tarball") bytes, each program three times"
 ln -s "$out/modules/node_modules"/* "$scratch/node_modules/" 2> /dev/null || true
 in_node
-cd "$scratch"
 node bundlers.mjs
 node_modules/typescript/bin/tsc --strict --noEmit --target es2022 --module nodenext typed.mts
 node sizes_and_times.mjs "$out" "${NATIVE:-$root/build/match-digest}" "$root/assets/courts"
-MEGAPON_SITE=$out node chromium.mjs "$root/assets/courts" "$root/tests/golden/machines"
+library=$root/build/src/library/libmegapon.so
+if [[ -e $library ]]; then
+    python_package "$library"
+    cp "$tests/snapshots.py" .
+    python3 snapshots.py 1000 "$root/assets/courts"
+else
+    echo "no $library to exchange snapshots with"
+fi
+node chromium.mjs "$root/assets/courts" "$root/tests/golden/machines"
 bash "$root/tests/machines/digests.sh" "${HOURS:-1}" bash -c "node digest.mjs \"\$@\" '$root/assets/courts'" node

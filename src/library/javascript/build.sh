@@ -34,7 +34,8 @@ prepare_emscripten "$kept"
 fetch_sources
 build_libraries z
 mapfile -t arguments < <(emscripten_arguments "$kept")
-flags=(-O2 -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -fno-rtti)
+# As small as it gets, as the game in src/web.sh.
+flags=(-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -fno-rtti)
 mkdir -p "$out"
 cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${flags[*]}" -DMEGAPON_APP=OFF \
     -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
