@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "play/event_log.h"
+#include "tools/body_kinds.h"
 #include "tools/laws.h"
 
 namespace megapon::tools {
@@ -107,23 +108,6 @@ void read_law(text::TomlReader& table, Expectation& read) {
     read.limit = table.number("limit", tolerances).value_or(0);
 }
 
-// What can be asked of a body; the kinds of bodies are words of the glossary, and keys of an [[expect]].
-struct BodyKind {
-    const char* name;
-    std::vector<std::pair<const char*, LoggedValue>> members;
-};
-
-const std::vector<BodyKind>& body_kinds() {
-    const geometry::Vec vec{};
-    static const std::vector<BodyKind> kinds{
-        {"ball", {{"center", vec}, {"velocity", vec}, {"radius", 0.0}}},
-        {"megaphone", {{"center", vec}, {"velocity", vec}}},
-        {"polygon", {{"center", vec}, {"velocity", vec}, {"turned", 0.0}}},
-        {"player", {{"center", vec}, {"velocity", vec}, {"head_angle", 0.0}}},
-    };
-    return kinds;
-}
-
 void read_frame(text::TomlReader& table, int frames, Expectation& read) {
     const TomlValue* at = table.find("at");
     const auto* word = std::get_if<std::string>(&at->content);
@@ -143,22 +127,23 @@ void read_score(text::TomlReader& table, Expectation& read) {
             "score", geometry::Vec{static_cast<double>(score->front()), static_cast<double>(score->back())});
     else if (score)
         table.add_error("score", "the points of both sides, [left, right]");
-    read.what = "score";
 }
 
 void read_body(text::TomlReader& table, Expectation& read) {
     constexpr Range indices{0, 1e6};
-    std::vector<std::string> names{"score"};
-    int asked = table.has("score") ? 1 : 0;
-    if (asked > 0) read_score(table, read);
+    std::vector<std::string> names;
+    int asked = 0;
     for (const BodyKind& kind : body_kinds()) {
         names.emplace_back(kind.name);
-        const auto index = table.whole(kind.name, indices);
-        if (!index) continue;
+        if (!table.find(kind.name)) continue;
         ++asked;
         read.what = kind.name;
-        read.index = *index;
-        read_members(table, kind.members, read);
+        if (read.what == "score") {
+            read_score(table, read);
+        } else {
+            read.index = table.whole(kind.name, indices).value_or(0);
+            read_members(table, kind.sample.members, read);
+        }
     }
     if (asked != 1) table.add_error("expected one of " + text::one_of(names) + " beside at");
     if (asked == 1 && read.members.empty())

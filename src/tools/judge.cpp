@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <iterator>
 
+#include "tools/body_kinds.h"
 #include "tools/laws.h"
 
 namespace megapon::tools {
@@ -118,31 +119,6 @@ class EventJudge : public Judge {
 
 }  // namespace
 
-std::vector<LoggedEvent> bodies_of(const std::string& kind, const sim::State& state) {
-    std::vector<LoggedEvent> bodies;
-    if (kind == "score") {
-        if (!has_players(state)) return bodies;
-        const auto& score = state.match.score;
-        bodies.push_back({"score",
-                          {{"score", geometry::Vec{static_cast<double>(score[sim::Side::left]),
-                                                   static_cast<double>(score[sim::Side::right])}}}});
-    } else if (kind == "ball") {
-        for (const sim::Ball& ball : state.balls)
-            bodies.push_back({"ball", {{"center", ball.center}, {"velocity", ball.velocity}, {"radius", ball.radius}}});
-    } else if (kind == "megaphone") {
-        for (const sim::Megaphone& one : state.megaphones)
-            bodies.push_back({"megaphone", {{"center", one.center}, {"velocity", one.velocity}}});
-    } else if (kind == "polygon") {
-        for (const sim::PolygonPose& one : state.polygons)
-            bodies.push_back({"polygon", {{"center", one.center}, {"velocity", one.velocity}, {"turned", one.turned}}});
-    } else if (has_players(state)) {
-        for (const sim::Player& one : state.players)
-            bodies.push_back(
-                {"player", {{"center", one.body}, {"velocity", one.body_velocity}, {"head_angle", one.head_angle}}});
-    }
-    return bodies;
-}
-
 void list_events(const sim::Events& events, std::vector<LoggedEvent>& listed) {
     listed.clear();
     for (const sim::Event& event : events) {
@@ -161,7 +137,7 @@ class MomentJudge : public Judge {
         const sim::State& state = run.state();
         if (expectation_.frame != 0 && expectation_.frame != state.frame) return;
         seen_ = state.frame;
-        const std::vector<LoggedEvent> bodies = bodies_of(expectation_.what, state);
+        const std::vector<LoggedEvent> bodies = body_kind(expectation_.what).list(state);
         const auto index = static_cast<std::size_t>(expectation_.index);
         body_.reset();
         if (index < bodies.size()) body_ = bodies[index];
@@ -231,7 +207,7 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
         case Expectation::Kind::at:
             break;
     }
-    const std::size_t bodies = bodies_of(expectation.what, start.state()).size();
+    const std::size_t bodies = body_kind(expectation.what).list(start.state()).size();
     if (expectation.what == "score" && bodies == 0)
         return text::Error(file, expectation.place, "only a [match] has a score");
     if (static_cast<std::size_t>(expectation.index) >= bodies)

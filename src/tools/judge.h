@@ -55,9 +55,6 @@ void play_before(const Judges& judges, Run& run);
 // The number of a value, or the place of one, as an [[expect]] writes it.
 std::string text_of(const play::LoggedValue& value);
 
-// Lists what the bodies of a state are, as the log would: "ball", "megaphone", "polygon", "player" or "score".
-std::vector<play::LoggedEvent> bodies_of(const std::string& kind, const sim::State& state);
-
 // Lists the events of a frame as the log has them.
 void list_events(const sim::Events& events, std::vector<play::LoggedEvent>& listed);
 

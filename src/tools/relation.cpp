@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sim/hash.h"
+#include "tools/body_kinds.h"
 #include "tools/judge.h"
 #include "tools/second_run.h"
 #include "tools/setting_names.h"
@@ -116,7 +117,7 @@ class SecondRunJudge : public Judge {
         }
         if (const auto difference = first_difference(expected_, found, expectation_.within))
             return failure_of(*difference);
-        for (const char* kind : {"ball", "megaphone", "polygon", "player", "score"})
+        for (const BodyKind& kind : body_kinds())
             if (auto failure = compare_bodies(kind, second.state())) return failure;
         return std::nullopt;
     }
@@ -133,17 +134,17 @@ class SecondRunJudge : public Judge {
         return failure;
     }
 
-    std::optional<Failure> compare_bodies(const char* kind, const sim::State& state) const {
-        const auto first = bodies_of(kind, run_->state()), second = bodies_of(kind, state);
+    std::optional<Failure> compare_bodies(const BodyKind& kind, const sim::State& state) const {
+        const auto first = kind.list(run_->state()), second = kind.list(state);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const LoggedEvent expected = counterpart_.of(first[i]);
-            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind, static_cast<int>(i)));
+            const auto index = static_cast<std::size_t>(counterpart_.index_of(kind.name, static_cast<int>(i)));
             if (index >= second.size()) continue;
             for (std::size_t m = 0; m < expected.members.size(); ++m) {
                 const auto& [name, value] = expected.members[m];
                 const auto far = distance(name, value, second[index].members[m].second);
                 if (far && *far <= expectation_.within) continue;
-                const std::string what = std::string(kind) + ' ' + std::to_string(index) + ": " + name + " = ";
+                const std::string what = std::string(kind.name) + ' ' + std::to_string(index) + ": " + name + " = ";
                 return Failure{expectation_.place,
                                run_->state().frame,
                                0,
