@@ -20,8 +20,8 @@ namespace megapon::tools {
 
 struct RunOptions {
     std::string scene{};                     // a court file; "-" is standard input
-    int frames = 100;                        // to play
-    std::vector<std::string> assignments{};  // "KEY=VALUE" each; win over the scene's own [physics]
+    std::optional<int> frames{};             // to play; nothing: as the scene's [run] says
+    std::vector<std::string> assignments{};  // "KEY=VALUE" each; win over the scene's own [run] and [physics]
     bool trace = false;                      // write where everything is after every frame
     TableFiles table{};
 };

@@ -7,8 +7,6 @@
 #include <memory>
 #include <optional>
 
-#include "config/settings.h"
-#include "court/court_text.h"
 #include "geometry/trig.h"
 #include "sim/step.h"
 #include "text/files.h"
@@ -16,6 +14,7 @@
 #include "tools/commands.h"
 #include "tools/engine.h"
 #include "tools/program.h"
+#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -169,16 +168,14 @@ text::Errors engine_errors(const std::string& name) {
                                         " to be installed when the program is built")};
 }
 
-text::Result<sim::World> read_scene(const DifferOptions& options, std::istream& standard_input) {
-    config::Settings settings;
-    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
+text::Result<Scene> open_scene(const DifferOptions& options, std::istream& standard_input) {
     const auto text = read_input(options.scene, standard_input, text::scene_limit);
     if (!text) return text.errors();
-    auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
-    if (!court) return court.errors();
-    sim::World world = make_world_of(*std::move(court), settings);
-    const std::string expected = unplayable(world);
-    if (expected.empty()) return world;
+    auto scene = read_scene(*text, name_of(options.scene), options.assignments);
+    if (!scene) return scene;
+    if (options.frames) scene->frames = *options.frames;
+    const std::string expected = scene->match ? "no [match]" : unplayable(Run(*scene).world());
+    if (expected.empty()) return scene;
     return text::Error(name_of(options.scene), "other engines cannot play this scene; expected " + expected);
 }
 
@@ -204,13 +201,14 @@ int write_differences(const DifferOptions& options, std::istream& standard_input
                       std::ostream& messages) {
     const text::Errors errors = engine_errors(options.engine);
     if (!errors.empty()) return text::report(errors, messages);
-    const auto world = read_scene(options, standard_input);
-    if (!world) return text::report(world.errors(), messages);
+    const auto scene = open_scene(options, standard_input);
+    if (!scene) return text::report(scene.errors(), messages);
+    const sim::World world = Run(*scene).world();
     out << "engine,contacts,missed,false_hits,place_median_px,place_largest_px,angle_median_deg,angle_largest_deg,"
            "energy_kept\n";
     for (const std::string_view name :
          {std::string_view("sweep"), std::string_view("substep"), std::string_view(options.engine)})
-        out << row_text(name, differ_from_sweep(*world, name, options.frames)) << std::flush;
+        out << row_text(name, differ_from_sweep(world, name, scene->frames)) << std::flush;
     return done;
 }
 
@@ -219,11 +217,11 @@ void add_differ(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("differ", "Compare another engine's contacts in a scene with the exact ones, as CSV.");
     auto options = std::make_shared<DifferOptions>();
-    command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
+    command->add_option("SCENE", options->scene, "a court file, or a test; - is standard input")->required();
     command->add_option("--engine", options->engine, "box2d or chipmunk, where it is built in")
         ->type_name("NAME")
         ->required();
-    command->add_option("--frames", options->frames, "number of frames to play (100)")
+    command->add_option("--frames", options->frames, "number of frames to play (as the scene's [run] says, or 100)")
         ->type_name("N")
         ->check(text::whole_from(1, most_frames));
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@ namespace megapon::tools {
 struct DifferOptions {
     std::string scene;  // a court file; "-" is standard input
     std::string engine;
-    int frames = 100;
+    std::optional<int> frames{};             // nothing: as the scene's [run] says
     std::vector<std::string> assignments{};  // of --set
 };
 

@@ -7,17 +7,15 @@
 #include <memory>
 #include <optional>
 
-#include "config/settings.h"
-#include "court/court_text.h"
 #include "play/event_log.h"
 #include "sim/goals.h"
 #include "sim/shout.h"
-#include "sim/step.h"
 #include "sim/targets.h"
 #include "text/files.h"
 #include "text/json.h"
 #include "text/numbers.h"
 #include "tools/program.h"
+#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -94,14 +92,12 @@ void add_shouts(JsonLine& line, const sim::State& state, const sim::World& world
     line.close();
 }
 
-text::Result<sim::World> read_world(const RunOptions& options, std::istream& standard_input) {
-    config::Settings settings;
-    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
+text::Result<Scene> open_scene(const RunOptions& options, std::istream& standard_input) {
     const auto text = read_input(options.scene, standard_input, text::scene_limit);
     if (!text) return text.errors();
-    auto court = court::read_court(*text, name_of(options.scene), settings.tuning().ball.radius);
-    if (!court) return court.errors();
-    return make_world_of(*std::move(court), settings);
+    auto scene = read_scene(*text, name_of(options.scene), options.assignments);
+    if (scene && options.frames) scene->frames = *options.frames;
+    return scene;
 }
 
 // What the player of a scene should know: these balls do not move as they would.
@@ -118,11 +114,10 @@ void tell_of_limit(const sim::Events& events, bool& told, std::ostream& messages
 }
 
 // False if the output cannot be written.
-bool play_frame(sim::State& state, const sim::World& world, sim::Events& events, bool trace, std::ostream& out) {
-    sim::step(state, {}, world, events);
+bool write_frame(const Run& run, const sim::Events& events, bool trace, std::ostream& out) {
     std::string text;
     append_events(text, events);
-    if (trace) append_frame(text, state, world);
+    if (trace) append_frame(text, run.state(), run.world());
     out << text;
     return out.good();
 }
@@ -162,19 +157,21 @@ void append_events(std::string& text, const sim::Events& events) {
 }
 
 int run_scene(const RunOptions& options, std::istream& standard_input, std::ostream& out, std::ostream& messages) {
-    const auto world = read_world(options, standard_input);
-    if (!world) return text::report(world.errors(), messages);
-    sim::State state = sim::start_scene(*world);
-    auto table =
-        Table::open(options.table, body_columns(), static_cast<std::size_t>(options.frames) * bodies_of(state));
+    const auto scene = open_scene(options, standard_input);
+    if (!scene) return text::report(scene.errors(), messages);
+    Run run(*scene);
+    const std::optional<std::size_t> rows =
+        scene->match ? std::nullopt : std::optional(static_cast<std::size_t>(scene->frames) * bodies_of(run.state()));
+    auto table = Table::open(options.table, body_columns(), rows);
     if (!table) return text::report(table.errors(), messages);
-    sim::Events events;
     bool told = false;
-    while (state.frame < options.frames && play_frame(state, *world, events, options.trace, out)) {
+    while (!run.over()) {
+        const sim::Events& events = run.play();
+        if (!write_frame(run, events, options.trace, out)) break;
         tell_of_limit(events, told, messages);
-        add_bodies(*table, state);
+        add_bodies(*table, run.state());
     }
-    out << play::end_line(state) << std::endl;
+    out << play::end_line(run.state()) << std::endl;
     const text::Errors errors = table->finish();
     return errors.empty() ? done : text::report(errors, messages);
 }
@@ -183,8 +180,8 @@ void add_run(CLI::App& app, int& status) {
     constexpr int most_frames = 1'000'000'000;
     CLI::App* command = app.add_subcommand("run", "Play a scene: every event as a line of JSON.");
     auto options = std::make_shared<RunOptions>();
-    command->add_option("SCENE", options->scene, "a court file; - is standard input")->required();
-    command->add_option("--frames", options->frames, "number of frames to play (100)")
+    command->add_option("SCENE", options->scene, "a court file, or a test; - is standard input")->required();
+    command->add_option("--frames", options->frames, "number of frames to play (as the scene's [run] says, or 100)")
         ->type_name("N")
         ->check(text::whole_from(0, most_frames));
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <utility>
 
 #include "config/settings.h"
 #include "court/court_text.h"
+#include "court/key.h"
 #include "sim/hash.h"
 #include "tools/setting_names.h"
 
@@ -21,6 +23,7 @@ namespace {
 
 constexpr double most_frames = 1'000'000;
 constexpr int longest_match = 36'000;  // frames: an hour
+constexpr int usual_frames = 100;      // of an experiment
 constexpr std::size_t most_cases = 10'000;
 constexpr std::size_t most_expectations = 1'000;
 constexpr std::array test_tables{"run", "expect", "matrix", "match", "vary"};
@@ -29,11 +32,32 @@ bool is_of_test(const TomlEntry& entry) {
     return std::find(test_tables.begin(), test_tables.end(), entry.key) != test_tables.end();
 }
 
+// What a court says of a match on it, too, in the same table.
+bool is_of_court(const TomlEntry& entry) {
+    bool found = false;
+    court::MatchOverride match;
+    visit_fields(match, [&](const court::Key& key, auto&) { found = found || entry.key == key.name; });
+    return found;
+}
+
 // The court's tables, and those of the test.
 std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
     TomlValue::Table court, test;
-    for (const TomlEntry& entry : std::get<TomlValue::Table>(top.content))
-        (is_of_test(entry) ? test : court).push_back(entry);
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(top.content)) {
+        const auto* match = entry.key == "match" ? std::get_if<TomlValue::Table>(&entry.value.content) : nullptr;
+        if (!match) {
+            (is_of_test(entry) ? test : court).push_back(entry);
+            continue;
+        }
+        TomlEntry of_court = entry, of_test = entry;
+        std::erase_if(std::get<TomlValue::Table>(of_court.value.content), std::not_fn(is_of_court));
+        std::erase_if(std::get<TomlValue::Table>(of_test.value.content), is_of_court);
+        const auto has_keys = [](const TomlEntry& one) {
+            return !std::get<TomlValue::Table>(one.value.content).empty();
+        };
+        if (has_keys(of_court)) court.push_back(std::move(of_court));
+        if (has_keys(of_test) || match->empty()) test.push_back(std::move(of_test));
+    }
     return {{std::move(court), top.begin, top.end}, {std::move(test), top.begin, top.end}};
 }
 
@@ -56,7 +80,7 @@ class TestReader {
         read_matrix();
         for (TomlReader& table : top_.tables("expect", most_expectations))
             test_.expectations.push_back(read_expectation(table, test_.frames));
-        if (!top_.has("expect") && !test_.hash)
+        if (expects_something() && !top_.has("expect") && !test_.hash)
             errors_.add({1, 1}, "nothing is expected; a test has an [[expect]], or a hash in [run]");
         refuse_other_kind();
         if (errors_.size() > 0) return errors_.sorted();
@@ -64,7 +88,10 @@ class TestReader {
     }
 
   private:
+    bool expects_something() const { return kind_ != SceneKind::played; }
+
     void refuse_other_kind() {
+        if (kind_ == SceneKind::played) return;
         const TomlValue* vary = top_.table("vary") ? top_.find("vary") : nullptr;
         if (kind_ == SceneKind::test && vary)
             errors_.add(vary->begin, "vary: expected a scene that does not vary; megapon-headless property draws");
@@ -89,14 +116,16 @@ class TestReader {
     }
 
     void read_run() {
-        test_.frames = longest_match;
+        const int usual = test_.match ? longest_match : usual_frames;
+        test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {
-            if (!test_.match) errors_.add({1, 1}, "the table [run] is missing; expected one with frames");
+            if (!test_.match && (expects_something() || top_.has("expect")))
+                errors_.add({1, 1}, "the table [run] is missing; expected one with frames");
             return;
         }
         if (!test_.match) table->require({"frames"});
-        test_.frames = table->whole("frames", {1, most_frames}).value_or(longest_match);
+        test_.frames = table->whole("frames", {1, most_frames}).value_or(usual);
         test_.hash = table->text("hash");
         if (const TomlValue* hash = table->find("hash")) test_.hash_place = hash->begin;
         read_set(*table);
@@ -166,26 +195,51 @@ text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one) {
     return Scene{*std::move(court), std::move(assignments), *settings, test.frames, test.match};
 }
 
-text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file, SceneKind kind) {
+namespace {
+
+// What a case plays, once all is known to be in it that is expected of the test or varies in it.
+text::Result<Scene> checked_scene(SceneTest& test, const SceneCase& one, const TomlValue* vary) {
+    auto scene = scene_of(test, one);
+    if (!scene) return scene;
+    const auto judges = make_judges(test.expectations, *scene, Run(*scene), test.file);
+    if (!judges) return judges.errors();
+    if (vary) {
+        text::ErrorList errors(test.file);
+        test.variations = read_variations(*vary, scene->court, errors);
+        if (errors.size() > 0) return errors.sorted();
+    }
+    return scene;
+}
+
+// `check(test, vary)`: what is left to do once the tables are read. `vary` is null without [vary].
+template <typename Check>
+auto read_tables(std::string_view text, const std::string& file, SceneKind kind, const Check& check)
+    -> decltype(check(std::declval<SceneTest&>(), nullptr)) {
     const auto parsed = text::parse_toml(text, file);
     if (!parsed) return parsed.errors();
     const auto [court, own] = split(*parsed);
     auto test = TestReader(own, file, kind).read();
     if (!test) return test.errors();
     test->court = court;
-    for (const SceneCase& one : cases_of(*test)) {
-        const auto scene = scene_of(*test, one);
+    return check(*test, value_of(own, "vary"));
+}
+
+}  // namespace
+
+text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file, SceneKind kind) {
+    return read_tables(text, file, kind, [](SceneTest& test, const TomlValue* vary) -> text::Result<SceneTest> {
+        const auto scene = checked_scene(test, cases_of(test).front(), vary);  // another case has the same bodies
         if (!scene) return scene.errors();
-        const auto judges = make_judges(test->expectations, *scene, Run(*scene), file);
-        if (!judges) return judges.errors();
-        if (kind == SceneKind::property) {
-            text::ErrorList errors(file);
-            test->variations = read_variations(*value_of(own, "vary"), scene->court, errors);
-            if (errors.size() > 0) return errors.sorted();
-        }
-        break;  // another case has the same bodies
-    }
-    return test;
+        return std::move(test);
+    });
+}
+
+text::Result<Scene> read_scene(std::string_view text, const std::string& file,
+                               const std::vector<std::string>& assignments) {
+    if (const auto settings = settings_with(assignments); !settings) return settings.errors();
+    return read_tables(text, file, SceneKind::played, [&](SceneTest& test, const TomlValue* vary) {
+        return checked_scene(test, {file, assignments}, vary);
+    });
 }
 
 std::vector<SceneCase> cases_of(const SceneTest& test) {

@@ -34,14 +34,21 @@ struct SceneTest {
     std::vector<Variation> variations;  // of a property
 };
 
-// A test is one scene under each of its settings, a property many that its [vary] draws.
-enum class SceneKind : std::uint8_t { test, property };
+// A test is one scene under each of its settings, a property many that its [vary] draws. What is only played may be
+// either, or a court's text alone.
+enum class SceneKind : std::uint8_t { test, property, played };
 
 // Reads a court's text that has [run], [[expect]], [matrix], [match] and [vary] beside a court's own tables. Errors: as
 // court::read_court; an expectation that cannot be judged; a text that expects nothing; more than 10 000 cases; a
 // [vary] in a test, or none in a property.
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file,
                                         SceneKind kind = SceneKind::test);
+
+// Reads the scene of such a text, or of a court's alone, as it stands: under the settings of its [run] with the
+// assignments ("KEY=VALUE" each) over them, whatever its [matrix] and [vary] say. Without [run], an experiment is of
+// 100 frames. Errors: of the assignments; of any table, as read_scene_test, but it need not expect anything.
+text::Result<Scene> read_scene(std::string_view text, const std::string& file,
+                               const std::vector<std::string>& assignments);
 
 // One play of a test: a value for each row of its matrix.
 struct SceneCase {

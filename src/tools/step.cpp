@@ -25,14 +25,14 @@ int run(const StepOptions& options) {
 void add_step(CLI::App& app, int& status) {
     auto options = std::make_shared<StepOptions>();
     CLI::App* command = app.add_subcommand("step", "Play step by step: JSON Lines in, one answer a line.");
-    command->add_option("SCENE", options->scene, "a court file; without it a match on the court open");
+    command->add_option("SCENE", options->scene, "a court file, or a test; without it a match on the court open");
     command
         ->add_option("--left", options->left,
                      "the left player: player (takes input), cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS; a SCENE "
-                     "without --left and --right is an experiment (player)")
+                     "without --left and --right plays its [match], or an experiment (player)")
         ->type_name("PLAYER");
     command->add_option("--right", options->right, "the right player (player)")->type_name("PLAYER");
-    command->add_option("--seed", options->seed, "of the match (1)")
+    command->add_option("--seed", options->seed, "of the match (as the scene's [match] says, or 1)")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX));
     command->add_option("--set", options->assignments, "change a setting, such as physics.substeps=8; repeatable")

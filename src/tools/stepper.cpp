@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "config/tuning_fields.h"
-#include "court/court_text.h"
 #include "geometry/floating_point.h"
 #include "play/court_files.h"
 #include "play/event_log.h"
@@ -18,6 +17,7 @@
 #include "text/numbers.h"
 #include "tools/commands.h"
 #include "tools/program.h"
+#include "tools/scene_test.h"
 
 namespace megapon::tools {
 
@@ -48,26 +48,33 @@ config::Settings settings_of(const sim::World& world) {
     return settings;
 }
 
-text::Result<court::Court> read_court_of(const StepOptions& options, double ball_radius) {
-    if (options.scene.empty()) return play::load_court("open", ball_radius);
-    const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
-    if (!text) return text.errors();
-    return court::read_court(*text, options.scene, ball_radius);
+// A match on the court open, of two who take input.
+text::Result<Scene> match_on_open(const std::vector<std::string>& assignments) {
+    const auto settings = settings_with(assignments);
+    if (!settings) return settings.errors();
+    auto court = play::load_court("open", (*settings)->tuning().ball.radius);
+    if (!court) return court.errors();
+    return Scene{*std::move(court), assignments, *settings, 0, SceneMatch{}};
 }
 
-text::Result<sim::PerSide<play::PlayerSource>> read_players(const StepOptions& options) {
-    sim::PerSide<play::PlayerSource> sources;
+// Who plays according to the command line, where it says so.
+text::Errors read_players(const StepOptions& options, SceneMatch& match) {
     for (const sim::Side side : sim::both_sides) {
         const std::string& player = side == sim::Side::left ? options.left : options.right;
-        const auto read = play::player_source_of(player.empty() ? "player" : player);
-        if (!read) {
-            return text::Error(side == sim::Side::left ? "--left" : "--right", "expected player, cpu:1 to cpu:5 or " +
-                                                                                   play::human_traits_expected() +
-                                                                                   ", got " + text::quoted(player));
-        }
-        sources[side] = *read;
+        const auto read = play::player_source_of(player);
+        if (read) match.players[side] = *read;
+        if (!read && !player.empty())
+            return {
+                text::Error(side == sim::Side::left ? "--left" : "--right",
+                            text::expected_text("player, cpu:1 to cpu:5 or " + play::human_traits_expected(), player))};
     }
-    return sources;
+    return {};
+}
+
+text::Result<Scene> open_scene(const StepOptions& options) {
+    if (options.scene.empty()) return match_on_open(options.assignments);
+    const auto text = text::read_file(options.scene, text::scene_limit, text::FileKind::any);
+    return text ? read_scene(*text, options.scene, options.assignments) : text::Result<Scene>(text.errors());
 }
 
 std::size_t index_of_word(const Value& value, const std::vector<std::string>& words) {
@@ -99,16 +106,16 @@ bool takes_input(const Session& match, sim::Side side) {
 }  // namespace
 
 text::Result<Stepper> Stepper::open(const StepOptions& options) {
-    config::Settings settings;
-    if (auto errors = settings.set_all(options.assignments); !errors.empty()) return errors;
-    auto court = read_court_of(options, settings.tuning().ball.radius);
-    if (!court) return court.errors();
-    const auto sources = read_players(options);
-    if (!sources) return sources.errors();
-    sim::World world = without_own_physics(*std::move(court), settings);
-    if (options.scene.empty() || !options.left.empty() || !options.right.empty()) {
-        Session match(std::move(world), *sources, options.seed, play::Recording::none);
-        return Stepper(std::move(match), options);
+    auto scene = open_scene(options);
+    if (!scene) return scene.errors();
+    if (!scene->match && (!options.left.empty() || !options.right.empty())) scene->match.emplace();
+    if (scene->match) {
+        if (auto errors = read_players(options, *scene->match); !errors.empty()) return errors;
+    }
+    sim::World world = without_own_physics(std::move(scene->court), *scene->settings);
+    if (const auto& match = scene->match) {
+        const std::uint64_t seed = options.seed.value_or(match->seed);
+        return Stepper(Session(std::move(world), match->players, seed, play::Recording::none), options);
     }
     sim::State state = sim::start_scene(world);
     return Stepper(WorldSnapshot{std::move(world), std::move(state)}, options);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -23,9 +24,9 @@ namespace megapon::tools {
 
 struct StepOptions {
     std::string scene{};  // a court file; "": the court open
-    std::string left{};   // who plays; "" on both sides of a scene: nobody, it is an experiment
+    std::string left{};   // who plays; "" on both sides of a scene: as its [match] says, or nobody in an experiment
     std::string right{};
-    std::uint64_t seed = 1;                  // of the match
+    std::optional<std::uint64_t> seed{};     // of the match; nothing: as the scene's [match] says, or 1
     std::vector<std::string> assignments{};  // of --set
     int most_frames = 1'000'000;             // of one step
     bool may_use_files = true;               // save and load

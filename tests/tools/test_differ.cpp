@@ -80,6 +80,27 @@ TEST_CASE("other engines find the walls of a box within a few px, where they are
     }
 }
 
+TEST_CASE("a scene that is a test is compared for the frames of its [run], and a match is none that others can play") {
+    for (const char* name : {"box2d", "chipmunk"}) {
+        if (!is_there(name)) {
+            MESSAGE(name, " is not built in: skipped");
+            continue;
+        }
+        const auto table_of = [&](const std::string& more, std::optional<int> frames) {
+            std::istringstream in("format = 1\n" + box + more);
+            std::ostringstream out;
+            std::ostringstream messages;
+            CHECK(tools::write_differences({.scene = "-", .engine = name, .frames = frames}, in, out, messages) == 0);
+            return out.str();
+        };
+        const std::string expectation = "[[expect]]\nnever = \"goal\"\n";
+        CHECK(table_of("[run]\nframes = 40\n" + expectation, {}) == table_of("", 40));
+        CHECK(table_of("[run]\nframes = 40\n" + expectation, 20) == table_of("", 20));
+        const std::string match = error_of(name, "format = 1\n[match]\nleft = \"cpu:1\"\nright = \"cpu:1\"\n");
+        CHECK(match.find("other engines cannot play this scene; expected no [match]") != std::string::npos);
+    }
+}
+
 TEST_CASE("an unknown engine, one that is not built in and a scene that it cannot play are one sentence each") {
     CHECK(error_of("bullet", "").find(R"(expected "box2d" or "chipmunk", got "bullet")") != std::string::npos);
     for (const char* name : {"box2d", "chipmunk"}) {

@@ -75,6 +75,63 @@ TEST_CASE("the command line wins over the scene's physics, and the scene over th
     CHECK(contains(run(scene, 1, {"physics.substeps=1", "physics.solver=sweep"}).lines[0], R"("substep":1,)"));
 }
 
+TEST_CASE("a scene that is a test plays as its [run] says; the command line wins, and what is expected is not judged") {
+    const std::string test = near_a_wall +
+                             "[run]\nframes = 2\nset = { physics.substeps = 12 }\n[matrix]\nsubsteps = [1, 4]\n"
+                             "[[expect]]\nnever = \"bounce\"\n";
+    const Ran ran = run(test, RunOptions{});
+    CHECK(ran.status == 0);
+    REQUIRE(ran.lines.size() == 2);
+    CHECK(contains(ran.lines[0], R"("frame":1,"substep":10,)"));
+    CHECK(ran.lines[1].starts_with(R"({"event":"end","frames":2,)"));
+    const Ran other = run(test, 3, {"physics.substeps=6"});
+    CHECK(contains(other.lines[0], R"("frame":1,"substep":5,)"));
+    CHECK(other.lines.back().starts_with(R"({"event":"end","frames":3,)"));
+    CHECK(run(near_a_wall, RunOptions{}).lines.back().starts_with(R"({"event":"end","frames":100,)"));
+}
+
+TEST_CASE("a scene that is a property plays as it stands") {
+    const Ran ran = run(near_a_wall + "[run]\nframes = 1\n[vary]\n\"ball.0.center\" = { x = [20, 40], y = [20, 40] }\n",
+                        RunOptions{});
+    REQUIRE(ran.lines.size() == 2);
+    CHECK(contains(ran.lines[0], R"("substep":20,)"));
+}
+
+TEST_CASE("all of a scene that is a test is checked before it plays") {
+    const auto says = [](const std::string& more, const std::string& words) {
+        const Ran ran = run(near_a_wall + more, RunOptions{});
+        CAPTURE(ran.messages);
+        CHECK(ran.status == 2);
+        CHECK(ran.lines.empty());
+        CHECK(ran.messages.starts_with("standard input:"));
+        CHECK(contains(ran.messages, words));
+    };
+    says("[run]\nframes = 2\n[[expect]]\nevent = \"bounds\"\n", "standard input:10:");
+    says("[run]\nframes = 2\n[[expect]]\nat = 1\nball = 3\ncenter = [0, 0]\n", "the scene has no ball 3");
+    says("[run]\nframes = 2\n[matrix]\nsubsteps = [0]\n", "standard input:10:13");
+    says("[run]\nframes = 2\n[vary]\n\"ball.9.center\" = { x = [0, 1], y = [0, 1] }\n", "ball.9");
+    says("[run]\nframe = 2\n", "did you mean frames?");
+    says("[[expect]]\nnever = \"goal\"\n", "the table [run] is missing");
+    says("[match]\nleft = \"cpu:3\"\n", "right is missing");
+    says("[match]\nball = 2\n", "ball");
+}
+
+TEST_CASE("a scene's [match] plays to its end, and what a court says of a match stays the court's") {
+    const std::string court = "format = 1\nwalls = \"goals\"\n";
+    const Ran match = run(court + "[match]\nleft = \"cpu:5\"\nright = \"cpu:1\"\nseed = 7\n", RunOptions{});
+    CHECK(match.status == 0);
+    REQUIRE(match.lines.size() > 2);
+    CHECK(match.lines[match.lines.size() - 2].starts_with(R"({"event":"match_over",)"));
+    const Ran two =
+        run(court + "[match]\nleft = \"cpu:5\"\nright = \"cpu:1\"\nballs = 2\n", RunOptions{"", 3, {}, true});
+    REQUIRE(!two.lines.empty());
+    CHECK(contains(two.lines.front(), R"("balls":[{"center":)"));
+    CHECK(contains(two.lines.front(), R"(},{"center":)"));
+    const Ran experiment = run(court + "[match]\nballs = 2\n", RunOptions{});
+    REQUIRE(experiment.lines.size() == 1);
+    CHECK(experiment.lines[0].starts_with(R"({"event":"end","frames":100,)"));
+}
+
 TEST_CASE("a free megaphone that comes at 60 px/s is met half way, and pushes as much as the scene says") {
     // Head on: 100 px apart, 28 px of them are radii; 72 px at 180 px/s are 0.4 s.
     const auto scene = [](const std::string& push) {

@@ -67,6 +67,26 @@ TEST_CASE("a scene that is stepped ends in the hash of a run of as many frames")
     CHECK(json::parse(last)["hash"] == hash_of(stepper));
 }
 
+TEST_CASE("a scene's [match] is stepped with its players, seed and settings; the command line wins") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "match.toml").string();
+    text::write_text(
+        file,
+        "format = 1\nwalls = \"goals\"\n[run]\nframes = 200\nset = { physics.substeps = 12 }\n[match]\nleft = "
+        "\"cpu:5\"\nright = \"cpu:1\"\nseed = 7\n[[expect]]\nnever = \"brick\"\n");
+    const auto end_of = [&](const tools::StepOptions& options) {
+        Stepper stepper = opened(options);
+        ask(stepper, R"({"do":"step","frames":60})");
+        return hash_of(stepper);
+    };
+    const std::string asked = end_of({.scene = file});
+    const std::vector<std::string> settings{"physics.substeps=12"};
+    CHECK(asked == end_of({.left = "cpu:5", .right = "cpu:1", .seed = 7, .assignments = settings}));
+    CHECK(end_of({.scene = file, .right = "cpu:2", .seed = 9, .assignments = {"physics.substeps=6"}}) ==
+          end_of({.left = "cpu:5", .right = "cpu:2", .seed = 9, .assignments = {"physics.substeps=6"}}));
+    CHECK(asked != end_of({.scene = file, .seed = 9}));
+}
+
 TEST_CASE("a match is played with the inputs that are given, each in its substep") {
     Stepper stepper = of_match();
     sim::PerSide<play::PlayerSource> players;
@@ -195,6 +215,9 @@ TEST_CASE("seventeen inputs of a side in one frame are one too many, and fewer s
 
 TEST_CASE("a scene, a player or a setting that is none is refused before the first line") {
     CHECK_FALSE(Stepper::open({.scene = "/missing.toml"}));
+    const text::ScratchFolder folder;
+    text::write_text(folder / "wrong.toml", "format = 1\n[run]\nframes = 0\n");
+    CHECK_FALSE(Stepper::open({.scene = (folder / "wrong.toml").string()}));
     CHECK_FALSE(Stepper::open({.left = "cpu:9"}));
     CHECK_FALSE(Stepper::open({.assignments = {"physics.substeps=0"}}));
 }
