@@ -70,29 +70,39 @@ std::vector<std::string> event_names() {
 }
 
 void read_members(text::TomlReader& table, const std::vector<std::pair<const char*, LoggedValue>>& samples,
-                  Expectation& read) {
+                  Members& read) {
     for (const auto& sample : samples)
         if (auto wanted = read_wanted(table, sample.first, sample.second))
-            read.members.emplace_back(sample.first, *std::move(wanted));
+            read.emplace_back(sample.first, *std::move(wanted));
 }
 
-void refuse_unplayed_frames(text::TomlReader& table, const Expectation& read, int frames) {
-    for (const auto& [name, wanted] : read.members) {
+void refuse_unplayed_frames(text::TomlReader& table, const Members& read, int frames) {
+    for (const auto& [name, wanted] : read) {
         const auto* range = std::get_if<Range>(&wanted);
         if (name == "frame" && (range->high < 1 || range->low > frames))
             table.add_error("frame", "one of the " + std::to_string(frames) + " frames that are played");
     }
 }
 
-void read_event(text::TomlReader& table, const char* key, int frames, Expectation& read) {
-    read.what = table.text(key).value_or("");
-    const LoggedEvent* event = find_event(read.what);
+// Which event, and its members.
+void read_pattern(text::TomlReader& table, const char* key, int frames, std::string& what, Members& members) {
+    what = table.text(key).value_or("");
+    const LoggedEvent* event = find_event(what);
     if (!event) {
-        if (!read.what.empty()) table.add_error(key, "an event of the log, " + text::one_of(event_names()));
+        if (!what.empty()) table.add_error(key, "an event of the log, " + text::one_of(event_names()));
         return;
     }
-    read_members(table, event->members, read);
-    refuse_unplayed_frames(table, read, frames);
+    read_members(table, event->members, members);
+    refuse_unplayed_frames(table, members, frames);
+}
+
+void read_event(text::TomlReader& table, const char* key, int frames, Expectation& read) {
+    read_pattern(table, key, frames, read.what, read.members);
+    if (auto after = table.table("after")) {
+        after->require({"event"});
+        read_pattern(*after, "event", frames, read.after, read.after_members);
+        after->reject_unknown_keys();
+    }
     if (read.kind == Expectation::Kind::never)
         read.count = {0, 0};
     else if (const auto count = read_range(table, "count", counts))
@@ -142,7 +152,7 @@ void read_body(text::TomlReader& table, Expectation& read) {
             read_score(table, read);
         } else {
             read.index = table.whole(kind.name, indices).value_or(0);
-            read_members(table, kind.sample.members, read);
+            read_members(table, kind.sample.members, read.members);
         }
     }
     if (asked != 1) table.add_error("expected one of " + text::one_of(names) + " beside at");
@@ -214,9 +224,9 @@ std::string wanted_text(const Wanted& wanted) {
 
 namespace {
 
-std::string members_of(const Expectation& expectation) {
+std::string text_of(const Members& members) {
     std::string list;
-    for (const auto& [name, wanted] : expectation.members)
+    for (const auto& [name, wanted] : members)
         list.append(list.empty() ? "" : ", ").append(name).append(" = ").append(wanted_text(wanted));
     return list;
 }
@@ -224,7 +234,7 @@ std::string members_of(const Expectation& expectation) {
 }  // namespace
 
 std::string describe(const Expectation& expectation) {
-    const std::string members = members_of(expectation);
+    const std::string members = text_of(expectation.members);
     const std::string within =
         expectation.within > 0 ? " within " + text::number_text(expectation.within) : std::string();
     switch (expectation.kind) {
@@ -233,8 +243,13 @@ std::string describe(const Expectation& expectation) {
             const bool at_least = expectation.count.high == counts.high;
             const std::string count =
                 at_least ? "at least " + text::number_text(expectation.count.low) : text_of(expectation.count);
+            const std::string after_members = text_of(expectation.after_members);
+            const std::string after = expectation.after.empty()
+                                          ? ""
+                                          : " after " + text::in_quotes(expectation.after) +
+                                                (after_members.empty() ? "" : " with " + after_members);
             return count + ' ' + text::in_quotes(expectation.what) + (members.empty() ? "" : " with " + members) +
-                   (members.empty() ? "" : within);
+                   after + (members.empty() && after_members.empty() ? "" : within);
         }
         case Expectation::Kind::always:
             return "always " + expectation.what +

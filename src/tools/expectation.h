@@ -15,6 +15,8 @@ namespace megapon::tools {
 // What a member must be: a flag, a number in a range, a place or a velocity, a word.
 using Wanted = std::variant<bool, text::Range, geometry::Vec, std::string>;
 
+using Members = std::vector<std::pair<std::string, Wanted>>;
+
 // What must be true of a run: an [[expect]] of a scene.
 struct Expectation {
     enum class Kind : std::uint8_t { event, never, always, at, relation };
@@ -22,7 +24,9 @@ struct Expectation {
     text::Place place;  // in its file
     Kind kind = Kind::event;
     std::string what;  // the event's name, the law's, or the kind of body
-    std::vector<std::pair<std::string, Wanted>> members;
+    Members members;
+    std::string after;          // of an event: the last one of this name before it ...
+    Members after_members;      // ... must be so; "": no matter what was before
     text::Range count{1, 1e9};  // of the events that are so
     int frame = 0;              // of `at`; 0: the last one
     int index = 0;              // of the body

@@ -54,10 +54,10 @@ struct Miss {
     }
 };
 
-Miss miss_of(const LoggedEvent& event, const Expectation& expectation) {
+Miss miss_of(const LoggedEvent& event, const Members& members, double within) {
     Miss miss;
-    for (const auto& [name, wanted] : expectation.members) {
-        const auto far = distance(member_of(event, name), wanted, expectation.within);
+    for (const auto& [name, wanted] : members) {
+        const auto far = distance(member_of(event, name), wanted, within);
         miss.others += far == 0.0 ? 0 : 1;
         if (far) miss.farthest = *far > miss.farthest || std::isnan(*far) ? *far : miss.farthest;
     }
@@ -79,9 +79,13 @@ class EventJudge : public Judge {
 
     void see(const std::vector<LoggedEvent>& events, const Run&) override {
         for (const LoggedEvent& event : events) {
+            const bool is_after = is_after_;
+            if (event.name == expectation_.after)
+                is_after_ = miss_of(event, expectation_.after_members, expectation_.within) == Miss{};
             if (event.name != expectation_.what) continue;
             exercised_ = true;
-            const Miss miss = miss_of(event, expectation_);
+            Miss miss = miss_of(event, expectation_.members, expectation_.within);
+            miss.others += is_after ? 0 : 1;
             if (miss == Miss{}) {
                 ++count_;
                 if (count_ > expectation_.count.high && !unwanted_) unwanted_ = event;
@@ -106,11 +110,14 @@ class EventJudge : public Judge {
     }
 
     // Without members it says something about every run.
-    bool exercised() const override { return exercised_ || expectation_.members.empty(); }
+    bool exercised() const override {
+        return exercised_ || (expectation_.members.empty() && expectation_.after.empty());
+    }
 
   private:
     const Expectation& expectation_;
     bool exercised_ = false;
+    bool is_after_ = expectation_.after.empty();  // the last of those events is as it must be
     int count_ = 0;
     std::optional<LoggedEvent> unwanted_;
     std::optional<LoggedEvent> nearest_;  // of those that are otherwise
@@ -149,7 +156,7 @@ class MomentJudge : public Judge {
             failure.found = seen_ == 0 ? "the run ended before" : "it is not there";
             return failure;
         }
-        const Miss miss = miss_of(*body_, expectation_);
+        const Miss miss = miss_of(*body_, expectation_.members, expectation_.within);
         if (miss == Miss{}) return std::nullopt;
         for (const auto& member : expectation_.members)
             failure.found +=
@@ -217,10 +224,36 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
     return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
 }
 
+namespace {
+
+// A replay must agree with what it carries of its states.
+class ReplayJudge : public Judge {
+  public:
+    explicit ReplayJudge(text::Place place) : place_(place) {}
+
+    void see(const std::vector<LoggedEvent>&, const Run& run) override {
+        const play::ReplayPlayer& replay = *run.replay();
+        if (failure_ || replay.agrees()) return;
+        const auto field = replay.diverged_field();
+        failure_ = Failure{place_, replay.frame(), 0, "the state that was recorded",
+                           field ? "another " + *field : std::string("another state")};
+    }
+
+    std::optional<Failure> verdict() const override { return failure_; }
+    bool exercised() const override { return true; }
+
+  private:
+    text::Place place_;
+    std::optional<Failure> failure_;
+};
+
+}  // namespace
+
 text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
                                  const std::string& file) {
     Judges judges;
     text::Errors errors;
+    if (start.replay()) judges.push_back(std::make_unique<ReplayJudge>(scene.match->replay_place));
     for (const Expectation& expectation : expectations) {
         auto judge = make_judge(expectation, scene, start, file);
         if (judge)

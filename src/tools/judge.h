@@ -44,7 +44,7 @@ class Judge {
 text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, const Scene& scene, const Run& start,
                                                 const std::string& file);
 
-// One for each of the expectations. Errors: as make_judge.
+// One for each of the expectations, and one for a replay itself. Errors: as make_judge.
 using Judges = std::vector<std::unique_ptr<Judge>>;
 text::Result<Judges> make_judges(const std::vector<Expectation>& expectations, const Scene& scene, const Run& start,
                                  const std::string& file);

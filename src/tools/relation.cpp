@@ -207,6 +207,8 @@ class SplitJudge : public Judge {
 text::Result<std::unique_ptr<Judge>> make_relation_judge(const Expectation& expectation, const Scene& scene,
                                                          const std::string& file) {
     const Relation& relation = expectation.relation;
+    if (scene.match && scene.match->replay)
+        return text::Error(file, expectation.place, "expected an experiment or players; a replay has no second run");
     if (relation.kind == Relation::Kind::split)
         return std::unique_ptr<Judge>(std::make_unique<SplitJudge>(expectation));
     if (scene.match && relation.kind != Relation::Kind::same_as)

@@ -20,10 +20,19 @@ text::Result<SharedSettings> settings_with(const std::vector<std::string>& assig
     return kept[assignments] = std::make_shared<const config::Settings>(std::move(settings));
 }
 
+sim::FrameInput input_of(const SceneMatch& match, int frame) {
+    const auto found = match.inputs.find(frame);
+    return found == match.inputs.end() ? sim::FrameInput{} : found->second;
+}
+
 Run::Run(const Scene& scene) : frames_(scene.frames) {
+    if (scene.match && scene.match->replay) {
+        replay_ = *scene.match->replay;
+        return;
+    }
     sim::World world = make_world_of(scene.court, *scene.settings);
     if (scene.match) {
-        inputs_ = scene.match->inputs;
+        match_ = scene.match;
         session_.emplace(std::move(world), scene.match->players, scene.match->seed, play::Recording::none);
     } else {
         world_ = std::move(world);
@@ -31,13 +40,18 @@ Run::Run(const Scene& scene) : frames_(scene.frames) {
     }
 }
 
-bool Run::over() const { return state().frame >= frames_ || (session_ && session_->over()); }
+const sim::State& Run::state() const { return replay_ ? replay_->state() : session_ ? session_->state() : state_; }
+
+const sim::World& Run::world() const { return replay_ ? replay_->world() : session_ ? session_->world() : world_; }
+
+bool Run::over() const {
+    return state().frame >= frames_ || (session_ && session_->over()) || (replay_ && replay_->ended());
+}
 
 const sim::Events& Run::play(sim::SubstepWatcher* watcher) {
-    const auto frame = static_cast<std::size_t>(state().frame);
-    const sim::FrameInput input = frame < inputs_.size() ? inputs_[frame] : sim::FrameInput{};
-    if (session_) return session_->play(input, watcher);
-    sim::step(state_, input, world_, events_, watcher, work_);
+    if (replay_) return replay_->play(watcher);
+    if (session_) return session_->play(input_of(*match_, state().frame + 1), watcher);
+    sim::step(state_, {}, world_, events_, watcher, work_);
     return events_;
 }
 

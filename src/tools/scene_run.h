@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,9 +9,11 @@
 
 #include "config/settings.h"
 #include "court/court.h"
+#include "play/replay_player.h"
 #include "play/session.h"
 #include "sim/ball_mover.h"
 #include "sim/step.h"
+#include "text/error.h"
 
 namespace megapon::tools {
 
@@ -18,8 +21,16 @@ namespace megapon::tools {
 struct SceneMatch {
     sim::PerSide<play::PlayerSource> players;
     std::uint64_t seed = 1;
-    std::vector<sim::FrameInput> inputs{};  // of the persons, frame by frame
+    std::map<int, sim::FrameInput> inputs{};  // of the persons, by the frame that shows them, from 1
+
+    // Instead of all that: a match as it was recorded, on its own court with its own settings, and where a file says
+    // so.
+    std::shared_ptr<const play::ReplayPlayer> replay{};
+    text::Place replay_place{};
 };
+
+// What the persons do in this frame.
+sim::FrameInput input_of(const SceneMatch& match, int frame);
 
 // Everything that decides how a run goes.
 struct Scene {
@@ -38,21 +49,23 @@ class Run {
   public:
     explicit Run(const Scene& scene);
 
-    const sim::State& state() const { return session_ ? session_->state() : state_; }
-    const sim::World& world() const { return session_ ? session_->world() : world_; }
+    const sim::State& state() const;
+    const sim::World& world() const;
     bool over() const;  // all frames of the scene are played, or the match has a winner
+    const std::optional<play::ReplayPlayer>& replay() const { return replay_; }  // as it stands, where one is played
 
     const sim::Events& play(sim::SubstepWatcher* watcher = nullptr);
 
-    // The run as it stands, saved and loaded again.
+    // The run as it stands, saved and loaded again. Not of a replay.
     text::Result<Run> reloaded() const;
 
   private:
     Run() = default;
 
     int frames_ = 0;
-    std::vector<sim::FrameInput> inputs_;
+    std::optional<SceneMatch> match_;
     std::optional<play::Session> session_;
+    std::optional<play::ReplayPlayer> replay_;
     sim::World world_;
     sim::State state_;
     sim::Events events_;

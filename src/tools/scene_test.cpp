@@ -3,13 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <filesystem>
 #include <functional>
+#include <memory>
 #include <utility>
 
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "court/key.h"
-#include "sim/hash.h"
+#include "play/match_link.h"
+#include "play/replay_store.h"
+#include "tools/player_input.h"
+#include "tools/program.h"
 #include "tools/setting_names.h"
 
 namespace megapon::tools {
@@ -26,6 +31,8 @@ constexpr int longest_match = 36'000;  // frames: an hour
 constexpr int usual_frames = 100;      // of an experiment
 constexpr std::size_t most_cases = 10'000;
 constexpr std::size_t most_expectations = 1'000;
+constexpr std::size_t most_inputs = 100'000;
+constexpr double most_substeps = 65'536;  // of any tuning
 constexpr std::array test_tables{"run", "expect", "matrix", "match", "vary"};
 
 bool is_of_test(const TomlEntry& entry) {
@@ -77,10 +84,12 @@ class TestReader {
     text::Result<SceneTest> read() {
         read_match();
         read_run();
+        read_inputs();
         read_matrix();
+        refuse_settings_of_replay();
         for (TomlReader& table : top_.tables("expect", most_expectations))
             test_.expectations.push_back(read_expectation(table, test_.frames));
-        if (expects_something() && !top_.has("expect") && !test_.hash)
+        if (expects_something() && !top_.has("expect") && !test_.hash && !is_replay())
             errors_.add({1, 1}, "nothing is expected; a test has an [[expect]], or a hash in [run]");
         refuse_other_kind();
         if (errors_.size() > 0) return errors_.sorted();
@@ -89,6 +98,7 @@ class TestReader {
 
   private:
     bool expects_something() const { return kind_ != SceneKind::played; }
+    bool is_replay() const { return test_.match && test_.match->replay; }
 
     void refuse_other_kind() {
         if (kind_ == SceneKind::played) return;
@@ -104,6 +114,7 @@ class TestReader {
         auto table = top_.table("match");
         if (!table) return;
         test_.match.emplace();
+        if (table->has("replay")) return read_replay(*table);
         for (const auto& [key, side] : {std::pair{"left", sim::Side::left}, {"right", sim::Side::right}}) {
             const auto word = table->text(key);
             const auto player = word ? play::player_source_of(*word) : std::nullopt;
@@ -112,11 +123,70 @@ class TestReader {
         }
         test_.match->seed = static_cast<std::uint64_t>(table->whole("seed", {0, 2e9}).value_or(1));
         table->require({"left", "right"});
+        table->find("input");  // which is read once it is known how many frames are played
         table->reject_unknown_keys();
     }
 
+    // A file beside the test, or a link.
+    void read_replay(TomlReader& table) {
+        for (const char* key : {"left", "right", "seed", "input"})
+            if (table.find(key)) table.add_error(key, "none beside replay, which has its own");
+        const auto name = table.text("replay");
+        table.reject_unknown_keys();
+        if (!name) return;
+        const bool is_link = play::is_match_link(*name);
+        const std::string file = (std::filesystem::path(test_.file).parent_path() / *name).string();
+        auto opened = play::open_replay(is_link ? *name : file);
+        test_.match->replay_place = table.find("replay")->begin;
+        if (opened && opened->frames() > 0)
+            test_.match->replay = std::make_shared<const play::ReplayPlayer>(*std::move(opened));
+        else
+            errors_.add(
+                test_.match->replay_place,
+                "match.replay: " + (opened ? "expected one with a frame" : text::describe(opened.errors().front())));
+    }
+
+    // What the persons do, in the frames and substeps in which they do it.
+    void read_inputs() {
+        if (!test_.match || is_replay() || !top_.has("match")) return;
+        for (TomlReader& table : top_.table("match")->tables("input", most_inputs)) {
+            table.require({"frame", "side", "control", "value"});
+            const auto frame = table.whole("frame", {1, static_cast<double>(test_.frames)});
+            const auto side = table.choice("side", side_words());
+            const auto control = table.choice("control", control_words());
+            const auto substep = table.whole("substep", {0, most_substeps - 1});
+            const auto value = table.whole("value", values_of(static_cast<sim::Control>(control.value_or(0))));
+            table.reject_unknown_keys();
+            if (!frame || !side || !control || !value) continue;
+            add_input(table, *frame, static_cast<sim::Side>(*side),
+                      {static_cast<std::uint16_t>(substep.value_or(0)), static_cast<sim::Control>(*control),
+                       static_cast<std::int8_t>(*value)});
+        }
+    }
+
+    void add_input(TomlReader& table, int frame, sim::Side side, const sim::InputEvent& event) {
+        if (!is_person(test_.match->players[side]))
+            return table.add_error("side", "one whose player is \"player\"; this one is given no input");
+        sim::PlayerInput& input = test_.match->inputs[frame].players[side];
+        if (input.count == input.events.size())
+            return table.add_error("expected at most " + std::to_string(input.count) + " inputs of a side in a frame");
+        input = with_event(input, event);
+        if (!test_.last_input || event.substep > test_.last_input->substep)
+            test_.last_input = LastInput{table.place(), event.substep};
+    }
+
+    void refuse_settings_of_replay() {
+        if (!is_replay()) return;
+        for (const char* table : {"matrix", "vary"})
+            if (const TomlValue* value = top_.find(table))
+                errors_.add(value->begin,
+                            std::string(table) + ": a replay has its own settings; expected none beside it");
+        if (!test_.assignments.empty())
+            errors_.add(top_.find("run")->begin, "run.set: a replay has its own settings; expected none beside it");
+    }
+
     void read_run() {
-        const int usual = test_.match ? longest_match : usual_frames;
+        const int usual = is_replay() ? test_.match->replay->frames() : test_.match ? longest_match : usual_frames;
         test_.frames = usual;
         auto table = top_.table("run");
         if (!table) {
@@ -125,7 +195,7 @@ class TestReader {
             return;
         }
         if (!test_.match) table->require({"frames"});
-        test_.frames = table->whole("frames", {1, most_frames}).value_or(usual);
+        test_.frames = table->whole("frames", {1, is_replay() ? usual : most_frames}).value_or(usual);
         test_.hash = table->text("hash");
         if (const TomlValue* hash = table->find("hash")) test_.hash_place = hash->begin;
         read_set(*table);
@@ -181,26 +251,37 @@ class TestReader {
 
 }  // namespace
 
-text::Result<Scene> scene_of(const SceneTest& test, const SceneCase& one) {
-    std::vector<std::string> assignments = test.assignments;
-    assignments.insert(assignments.end(), one.assignments.begin(), one.assignments.end());
-    const auto settings = settings_with(assignments);
-    if (!settings) {
-        text::Errors errors = settings.errors();
-        for (text::Error& error : errors) error = text::Error(test.file, error.message);
-        return errors;
-    }
-    auto court = court::read_court(test.court, test.file, (*settings)->tuning().ball.radius);
-    if (!court) return court.errors();
-    return Scene{*std::move(court), std::move(assignments), *settings, test.frames, test.match};
+namespace {
+
+// Of a substep that no frame has, or of a player who is not there.
+text::Errors wrong_input(const SceneTest& test, const Scene& scene) {
+    if (scene.match && !court::has_right_player(scene.court))
+        for (const auto& [frame, input] : scene.match->inputs)
+            if (input.players[sim::Side::right].count > 0)
+                return {
+                    text::Error(test.file, "match.input: nobody plays on the right here; expected inputs of the left")};
+    const int substeps = make_world_of(scene.court, *scene.settings).tuning.physics.substeps;
+    if (!test.last_input || test.last_input->substep < substeps) return {};
+    return {text::Error(test.file, test.last_input->place,
+                        "match.input: a frame has " + std::to_string(substeps) + " substeps here; expected " +
+                            text::whole_in({0, substeps - 1.0}) + ", got " + std::to_string(test.last_input->substep))};
 }
 
-namespace {
+// A replay has its own court.
+text::Errors court_beside_replay(const SceneTest& test) {
+    if (!test.match || !test.match->replay) return {};
+    text::ErrorList errors(test.file);
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(test.court.content))
+        if (entry.key != "format" && entry.key != "name")
+            errors.add(entry.place, entry.key + ": a replay has its own court; expected none beside it");
+    return errors.sorted();
+}
 
 // What a case plays, once all is known to be in it that is expected of the test or varies in it.
 text::Result<Scene> checked_scene(SceneTest& test, const SceneCase& one, const TomlValue* vary) {
     auto scene = scene_of(test, one);
     if (!scene) return scene;
+    if (auto errors = wrong_input(test, *scene); !errors.empty()) return errors;
     const auto judges = make_judges(test.expectations, *scene, Run(*scene), test.file);
     if (!judges) return judges.errors();
     if (vary) {
@@ -221,6 +302,7 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
     auto test = TestReader(own, file, kind).read();
     if (!test) return test.errors();
     test->court = court;
+    if (auto errors = court_beside_replay(*test); !errors.empty()) return errors;
     return check(*test, value_of(own, "vary"));
 }
 
@@ -228,8 +310,14 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
 
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file, SceneKind kind) {
     return read_tables(text, file, kind, [](SceneTest& test, const TomlValue* vary) -> text::Result<SceneTest> {
-        const auto scene = checked_scene(test, cases_of(test).front(), vary);  // another case has the same bodies
+        const std::vector<SceneCase> cases = cases_of(test);
+        const auto scene = checked_scene(test, cases.front(), vary);  // another case has the same bodies
         if (!scene) return scene.errors();
+        for (std::size_t i = 1; i < cases.size() && test.last_input; ++i) {
+            const auto other = scene_of(test, cases[i]);
+            if (!other) return other.errors();
+            if (auto errors = wrong_input(test, *other); !errors.empty()) return errors;
+        }
         return std::move(test);
     });
 }
@@ -238,60 +326,10 @@ text::Result<Scene> read_scene(std::string_view text, const std::string& file,
                                const std::vector<std::string>& assignments) {
     if (const auto settings = settings_with(assignments); !settings) return settings.errors();
     return read_tables(text, file, SceneKind::played, [&](SceneTest& test, const TomlValue* vary) {
+        if (test.match && test.match->replay && !assignments.empty())
+            return text::Result<Scene>(text::Error("--set", "a replay has its own settings; expected none beside it"));
         return checked_scene(test, {file, assignments}, vary);
     });
-}
-
-std::vector<SceneCase> cases_of(const SceneTest& test) {
-    std::vector<SceneCase> cases{{test.file, {}}};
-    for (const MatrixRow& row : test.matrix) {
-        std::vector<SceneCase> more;
-        for (const SceneCase& one : cases)
-            for (const std::string& value : row.values) {
-                more.push_back(one);
-                more.back().name += ' ' + row.label + '=' + value;
-                more.back().assignments.push_back(row.key + '=' + value);
-            }
-        cases = std::move(more);
-    }
-    return cases;
-}
-
-text::Result<CaseResult> play_case(const SceneTest& test, const SceneCase& one) {
-    const auto scene = scene_of(test, one);
-    if (!scene) return scene.errors();
-    Run run(*scene);
-    const auto judges = make_judges(test.expectations, *scene, run, test.file);
-    if (!judges) return judges.errors();
-    play_before(*judges, run);
-    CaseResult result{{}, sim::hex(sim::hash(run.state()))};
-    for (const auto& judge : *judges)
-        if (auto failure = judge->verdict()) result.failures.push_back(*std::move(failure));
-    if (test.hash && *test.hash != result.hash)
-        result.failures.push_back(
-            {test.hash_place, run.state().frame, 0, "the hash " + text::quoted(*test.hash), result.hash});
-    return result;
-}
-
-text::Result<CaseMoment> play_until(const SceneTest& test, const SceneCase& one, int frame) {
-    struct Substeps : sim::SubstepWatcher {
-        std::vector<sim::State> states;
-        void on_substep(const sim::State& state, int) override { states.push_back(state); }
-    };
-    constexpr std::size_t most_pages = 6;
-    const auto scene = scene_of(test, one);
-    if (!scene) return scene.errors();
-    Run run(*scene);
-    CaseMoment moment{{run.state()}, run.world(), {}};
-    while ((frame == 0 || run.state().frame < frame) && !run.over()) {
-        Substeps substeps;
-        substeps.states.push_back(run.state());
-        const sim::Events& events = run.play(&substeps);
-        if (const auto contact = lab::last_contact(events, substeps.states, run.world())) moment.contact = contact;
-        moment.pages.push_back(run.state());
-        if (moment.pages.size() > most_pages) moment.pages.erase(moment.pages.begin());
-    }
-    return moment;
 }
 
 }  // namespace megapon::tools

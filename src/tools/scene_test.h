@@ -20,6 +20,12 @@ struct MatrixRow {
     std::vector<std::string> values;  // as TOML writes them
 };
 
+// Of all inputs of a match the one in the latest substep.
+struct LastInput {
+    text::Place place;
+    int substep = 0;  // from 0
+};
+
 // A scene with what must be true of it.
 struct SceneTest {
     std::string file;
@@ -27,7 +33,8 @@ struct SceneTest {
     int frames = 0;                        // that are played at most
     std::vector<std::string> assignments;  // "KEY=VALUE" each, as --set takes them
     std::vector<MatrixRow> matrix;
-    std::optional<SceneMatch> match;  // none: an experiment
+    std::optional<SceneMatch> match;      // none: an experiment
+    std::optional<LastInput> last_input;  // of the match
     std::vector<Expectation> expectations;
     std::optional<std::string> hash;  // of the last state
     text::Place hash_place;
@@ -40,7 +47,7 @@ enum class SceneKind : std::uint8_t { test, property, played };
 
 // Reads a court's text that has [run], [[expect]], [matrix], [match] and [vary] beside a court's own tables. Errors: as
 // court::read_court; an expectation that cannot be judged; a text that expects nothing; more than 10 000 cases; a
-// [vary] in a test, or none in a property.
+// [vary] in a test, or none in a property; a replay that cannot be played, or settings and a court beside it.
 text::Result<SceneTest> read_scene_test(std::string_view text, const std::string& file,
                                         SceneKind kind = SceneKind::test);
 

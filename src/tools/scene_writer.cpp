@@ -1,7 +1,10 @@
+#include <algorithm>
 #include <limits>
 
 #include "court/court_text.h"
 #include "text/json.h"
+#include "tools/player_input.h"
+#include "tools/program.h"
 #include "tools/shrink.h"
 
 namespace megapon::tools {
@@ -44,6 +47,29 @@ std::string head_of(const Expectation& expectation) {
            (expectation.what == "score" ? "" : line(expectation.what, std::to_string(expectation.index)));
 }
 
+std::string after_text(const Expectation& expectation) {
+    std::string text = "after = { event = " + text::in_quotes(expectation.after);
+    for (const auto& [name, wanted] : expectation.after_members) text += ", " + name + " = " + toml_of(wanted);
+    return text + " }\n";
+}
+
+// Those of the frames that are played; one after the last substep counts as in it.
+std::string inputs_text(const Scene& scene) {
+    const int substeps = make_world_of(scene.court, *scene.settings).tuning.physics.substeps;
+    std::string text;
+    for (const auto& [frame, input] : scene.match->inputs) {
+        if (frame > scene.frames) break;
+        for (const sim::Side side : sim::both_sides)
+            for (const sim::InputEvent& event : input.players[side])
+                text += "\n[[match.input]]\n" + line("frame", std::to_string(frame)) +
+                        line("side", text::in_quotes(side_words().at(sim::index_of(side)))) +
+                        line("control", text::in_quotes(control_words().at(static_cast<std::size_t>(event.control)))) +
+                        line("value", std::to_string(event.value)) +
+                        line("substep", std::to_string(std::min<int>(event.substep, substeps - 1)));
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string scene_text(const Counterexample& example, const std::string& title) {
@@ -60,8 +86,10 @@ std::string scene_text(const Counterexample& example, const std::string& title) 
         text += "\n[match]\n" + line("left", text::in_quotes(describe(scene.match->players[sim::Side::left]))) +
                 line("right", text::in_quotes(describe(scene.match->players[sim::Side::right]))) +
                 line("seed", std::to_string(scene.match->seed));
+    if (scene.match) text += inputs_text(scene);
     text += "\n[[expect]]\n" + head_of(expectation);
     for (const auto& [name, wanted] : expectation.members) text += line(name, toml_of(wanted));
+    if (!expectation.after.empty()) text += after_text(expectation);
     if (expectation.within > 0) text += line("within", text::number_text(expectation.within));
     return text;
 }

@@ -16,6 +16,7 @@
 #include "text/json.h"
 #include "text/numbers.h"
 #include "tools/commands.h"
+#include "tools/player_input.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
 
@@ -30,9 +31,6 @@ namespace {
 constexpr int last_frame = 1'000'000'000;          // as in a snapshot
 constexpr std::size_t most_events = 100'000;       // kept of a step
 constexpr std::size_t most_saved = 1'000'000'000;  // bytes, of all snapshots in memory
-
-const std::vector<std::string> control_words{"move_x", "move_y", "swing", "shout"};  // in the order of sim::Control
-const std::vector<std::string> side_words{"left", "right"};
 
 // The court's own numbers become the tuning's, so that `set` may change them.
 sim::World without_own_physics(court::Court court, const config::Settings& settings) {
@@ -83,24 +81,12 @@ std::size_t index_of_word(const Value& value, const std::vector<std::string>& wo
     return static_cast<std::size_t>(found - words.begin());
 }
 
-// In order of substep; of the same substep the new one last.
-sim::PlayerInput with_event(const sim::PlayerInput& input, const sim::InputEvent& added) {
-    sim::PlayerInput all;
-    const auto* later = std::find_if(input.begin(), input.end(),
-                                     [&added](const sim::InputEvent& event) { return event.substep > added.substep; });
-    std::for_each(input.begin(), later, [&all](const sim::InputEvent& event) { all.add(event); });
-    all.add(added);
-    std::for_each(later, input.end(), [&all](const sim::InputEvent& event) { all.add(event); });
-    return all;
-}
-
 std::string message_of(const text::Errors& errors) { return text::describe(errors.front()); }
 
 // Whether the person of this side has a pad; nobody does where a computer player or nobody plays.
 bool takes_input(const Session& match, sim::Side side) {
-    const play::PlayerSource& source = match.sources()[side];
     const bool is_there = side == sim::Side::left || court::has_right_player(match.world().court);
-    return is_there && source.level == 0 && !source.human;
+    return is_there && is_person(match.sources()[side]);
 }
 
 }  // namespace
@@ -109,13 +95,18 @@ text::Result<Stepper> Stepper::open(const StepOptions& options) {
     auto scene = open_scene(options);
     if (!scene) return scene.errors();
     if (!scene->match && (!options.left.empty() || !options.right.empty())) scene->match.emplace();
+    if (scene->match && scene->match->replay)
+        return text::Error(options.scene, scene->match->replay_place,
+                           "a replay plays as it was recorded; expected players, who can be given input");
     if (scene->match) {
         if (auto errors = read_players(options, *scene->match); !errors.empty()) return errors;
     }
     sim::World world = without_own_physics(std::move(scene->court), *scene->settings);
     if (const auto& match = scene->match) {
         const std::uint64_t seed = options.seed.value_or(match->seed);
-        return Stepper(Session(std::move(world), match->players, seed, play::Recording::none), options);
+        Stepper stepper(Session(std::move(world), match->players, seed, play::Recording::none), options);
+        stepper.scene_match_ = *match;
+        return stepper;
     }
     sim::State state = sim::start_scene(world);
     return Stepper(WorldSnapshot{std::move(world), std::move(state)}, options);
@@ -175,7 +166,8 @@ std::string Stepper::step(const Value& question) {
     sim::Events events;
     for (int frame = 0; frame < frames; ++frame) {
         if (auto* session = std::get_if<Session>(&played_)) {
-            add_events(session->play(frame == 0 ? first : sim::FrameInput{}));
+            const sim::FrameInput of_scene = input_of(scene_match_, session->state().frame + 1);
+            add_events(session->play(frame == 0 ? with_inputs(of_scene, first) : of_scene));
         } else {
             auto& scene = std::get<WorldSnapshot>(played_);
             sim::step(scene.state, {}, scene.world, events, nullptr, work_);
@@ -189,11 +181,11 @@ std::string Stepper::input(const Value& question) {
     const auto [name, side_word, control_word, value, substep] =
         question.fields<5>({"do", "side", "control", "value", "substep"}, 4);
     const Session& session = match(question);
-    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words));
+    const auto side = static_cast<sim::Side>(index_of_word(side_word, side_words()));
     if (!takes_input(session, side)) side_word.reject("is nobody who is given input");
-    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words));
-    const bool is_move = control == sim::Control::move_x || control == sim::Control::move_y;
-    const int held = is_move ? value.whole(-127, 127) : value.whole(0, 1);
+    const auto control = static_cast<sim::Control>(index_of_word(control_word, control_words()));
+    const text::Range values = values_of(control);
+    const int held = value.whole(static_cast<int>(values.low), static_cast<int>(values.high));
     const int when = substep ? substep.whole(0, world().tuning.physics.substeps - 1) : 0;
     sim::PlayerInput& player = input_.players[side];
     if (player.count == player.events.size())

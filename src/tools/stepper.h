@@ -19,6 +19,7 @@
 #include "text/json.h"
 #include "tools/hit_question.h"
 #include "tools/line_answers.h"
+#include "tools/scene_run.h"
 
 namespace megapon::tools {
 
@@ -71,7 +72,8 @@ class Stepper {
     int most_frames_;
     bool may_use_files_;
     sim::Workspace work_;
-    sim::FrameInput input_;                     // of the coming frame
+    SceneMatch scene_match_;                    // whose inputs come in their frames
+    sim::FrameInput input_;                     // of the coming frame, besides
     std::vector<std::string> events_;           // lines of JSON, of the last step
     std::size_t left_out_ = 0;                  // of its events
     std::map<std::string, std::string> saved_;  // by name
