@@ -9,6 +9,7 @@
 #include <string>
 
 #include "court/court_text.h"
+#include "places.h"
 #include "play/match_link.h"
 #include "play/replay.h"
 #include "sim/hash.h"
@@ -18,6 +19,7 @@
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
 #include "tools/laws.h"
+#include "tools/shrink.h"
 
 namespace megapon::tools {
 
@@ -278,6 +280,39 @@ TEST_CASE("an input that nobody can make is an error with its place") {
     CHECK(first_error(with_input("{ frame = 1, " + swing + ", value = 1, substep = 6 }") +
                       "[matrix]\nsubsteps = [24, 4]\n")
               .find("from 0 to 3, got 6") != std::string::npos);
+}
+
+TEST_CASE("a court for one has nobody on the right who could be given input") {
+    const auto court = text::text_of(tests_folder().parent_path() / "assets/courts/bells.toml");
+    const std::string match =
+        "\n[run]\nframes = 5\n[match]\nleft = \"player\"\nright = \"player\"\ninput = [{ frame = 1, side = ";
+    const std::string swing = ", control = \"swing\", value = 1 }]\n[[expect]]\nnever = \"match_over\"\n";
+    CHECK(first_error(court + match + "\"left\"" + swing).empty());
+    CHECK(first_error(court + match + "\"right\"" + swing).find("nobody plays on the right") != std::string::npos);
+}
+
+TEST_CASE("a counterexample with inputs is written with those that are played, and is the same match") {
+    const auto test =
+        read_scene_test(serve + "[[expect]]\nnever = \"serve\"\nafter = { event = \"swing\", player = 0 }\n", "t.toml");
+    REQUIRE(test);
+    auto scene = scene_of(*test, cases_of(*test).front());
+    REQUIRE(scene);
+    const auto failure = failure_of(*scene, test->expectations.front());
+    REQUIRE(failure);
+    const auto again =
+        read_scene_test(scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
+    REQUIRE(again);
+    CHECK(again->match->inputs == scene->match->inputs);
+    const auto result = play_case(*again, cases_of(*again).front());
+    REQUIRE(result);
+    CHECK(result->hash == "f0fa3539490b676b");
+    REQUIRE(result->failures.size() == 1);
+    CHECK(result->failures.front().expected == failure->expected);
+    scene->frames = 9;
+    const auto shorter =
+        read_scene_test(scene_text({*scene, test->expectations.front(), *failure}, "Again"), "again.toml");
+    REQUIRE(shorter);
+    CHECK(shorter->match->inputs.size() == 1);
 }
 
 namespace {

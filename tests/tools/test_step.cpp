@@ -87,6 +87,25 @@ TEST_CASE("a scene's [match] is stepped with its players, seed and settings; the
     CHECK(asked != end_of({.scene = file, .seed = 9}));
 }
 
+TEST_CASE("the inputs of a scene's [match] come in their frames, with those that are given; a replay is no session") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "match.toml").string();
+    const std::string match =
+        "format = 1\nwalls = \"goals\"\n[match]\nleft = \"player\"\nright = \"cpu:1\"\nseed = 4\n";
+    const std::string up = "{ frame = 6, side = \"left\", control = \"move_y\", value = -127 }";
+    text::write_text(file, match + "input = [" + up + "]\n");
+    Stepper stepper = opened({.scene = file});
+    ask(stepper, R"({"do":"step","frames":9})");
+    ask(stepper, R"({"do":"input","side":"left","control":"swing","value":1,"substep":12})");
+    ask(stepper, R"({"do":"step","frames":12})");
+    CHECK(hash_of(stepper) == "f0fa3539490b676b");  // as the session of the manual ends
+    text::write_text(file, "format = 1\n[match]\nreplay = \"" +
+                               (tests_folder().parent_path() / "assets/courts/authors/bells.replay").string() + "\"\n");
+    const auto replay = Stepper::open({.scene = file});
+    REQUIRE_FALSE(replay);
+    CHECK(mentions(text::describe(replay.errors().front()), "match.toml:3:10: a replay plays as it was recorded"));
+}
+
 TEST_CASE("a match is played with the inputs that are given, each in its substep") {
     Stepper stepper = of_match();
     sim::PerSide<play::PlayerSource> players;
