@@ -27,7 +27,7 @@ def main(count, courts):
         world.step(7 * number % 400)
         worlds.append(world)
         snapshots.append(base64.b64encode(world.save()).decode())
-    node = subprocess.run(["node", "snapshots.mjs"], input="\n".join(snapshots), capture_output=True, text=True, check=True)
+    node = subprocess.run(["node", "snapshots.mjs"], input="\n".join(snapshots), stdout=subprocess.PIPE, text=True, check=True)
     answers = [line.split() for line in node.stdout.splitlines()]
     assert len(answers) == count, f"{len(answers)} answers to {count} snapshots"
     for number, (world, (back, half, end)) in enumerate(zip(worlds, answers)):
