@@ -21,6 +21,8 @@ using FirstCollision = Workspace::FirstCollision;
 using Plan = Workspace::Plan;
 using QueueEntry = Workspace::QueueEntry;
 
+constexpr int most_at_once = 16;  // bounces, one right after the other, that are left as they are
+
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // Puts the earliest on top of the heap; of two at the same time, the lower ball: the order is always the same.
@@ -150,8 +152,7 @@ FirstCollision BallMover::find_collision(int ball, double end) const {
 
 bool BallMover::is_touched_by(int ball, const HeadMotion& head) const {
     if (!head.player) return false;
-    const FrameTime now = play_clock(state_, substep_.begin());
-    return still_touches(state_, ball, *head.player, now, world_.tuning);
+    return still_touches(state_, ball, *head.player, play_clock(state_, substep_.begin()), world_.tuning);
 }
 
 // The partner may have bounced, or the brick have broken, since the collision was planned.
@@ -256,7 +257,6 @@ Vec BallMover::velocity_after(int ball, Collision collision) {
 // In a narrow corner that takes from each bounce they would go on for ever, ever smaller, in no time.
 bool BallMover::is_wedged(int ball, const Collision& collision) {
     constexpr double at_once = 1e-9;  // s
-    constexpr int most_at_once = 16;
     if (collision.restitution >= 1) return false;
     Workspace::DampedBounces& damped = work_.damped[at(ball)];
     const double now = substep_.time(collision.time);
@@ -269,17 +269,14 @@ bool BallMover::is_wedged(int ball, const Collision& collision) {
 // acceleration by which the two approach, at most w^2 r + 2 w v, times that.
 double BallMover::lead(int ball, const Collision& collision) {
     constexpr double pause = 1e-3;  // s
-    constexpr int most_at_once = 16;
     if (collision.off != Surface::polygon || collision.surface_velocity == Vec{}) return 0;
-    auto& [time, polygon, count] = work_.pushed[at(ball)];
+    Workspace::PolygonBounces& last = work_.pushed[at(ball)];
     const double now = substep_.time(collision.time);
-    const bool again = polygon == collision.index && (now - time <= pause || count > most_at_once);
-    count = again ? count + 1 : 1;
-    time = now;
-    polygon = collision.index;
-    if (count <= most_at_once) return 0;
-    const double turning = std::abs(world_.court.polygons[at(polygon)].spin) * geometry::radians_per_degree;
-    const double reach = world_.polygon_reaches[at(polygon)] + work_.balls[at(ball)].radius;
+    const bool again = last.polygon == collision.index && (now - last.time <= pause || last.count > most_at_once);
+    last = {now, collision.index, again ? last.count + 1 : 1};
+    if (last.count <= most_at_once) return 0;
+    const double turning = std::abs(world_.court.polygons[at(collision.index)].spin) * geometry::radians_per_degree;
+    const double reach = world_.polygon_reaches[at(collision.index)] + work_.balls[at(ball)].radius;
     const double passing = length(work_.balls[at(ball)].velocity - collision.surface_velocity);
     return turning * (turning * reach + 2 * passing) * pause / 2;
 }

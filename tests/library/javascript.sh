@@ -48,7 +48,6 @@ ln -s "$out/modules/node_modules"/* "$scratch/node_modules/" 2> /dev/null || tru
 in_node
 node bundlers.mjs
 node_modules/typescript/bin/tsc --strict --noEmit --target es2022 --module nodenext typed.mts
-node sizes_and_times.mjs "$out" "${NATIVE:-$root/build/match-digest}" "$root/assets/courts"
 library=$root/build/src/library/libmegapon.so
 if [[ -e $library ]]; then
     python_package "$library"
@@ -59,3 +58,5 @@ else
 fi
 node chromium.mjs "$root/assets/courts" "$root/tests/golden/machines"
 bash "$root/tests/machines/digests.sh" "${HOURS:-1}" bash -c "node digest.mjs \"\$@\" '$root/assets/courts'" node
+# The last one: a size that is over its bound hides nothing else.
+node sizes_and_times.mjs "$out" "${NATIVE:-$root/build/match-digest}" "$root/assets/courts"
