@@ -4,6 +4,8 @@
 # has noticed. All in a copy: the tree itself never changes.
 #     bash tests/mutate.sh SEED MINUTES [PATH…]    only files whose path below src/ begins with one of these
 #     bash tests/mutate.sh list [PATH…]            all changes that it may try
+#     PROPERTIES=1 bash tests/mutate.sh …          asks only the laws of assets/properties and the scenes of assets/tests,
+#                                                  which know no golden hash
 # A change that does not compile does not count. One that makes the tests hang is noticed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
@@ -72,20 +74,36 @@ trap 'exit 130' INT TERM HUP
 (cd "$root" && git ls-files -z | xargs -0 cp --parents -t "$copy")
 cd "$copy"
 cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O1 -DMEGAPON_QUICK=OFF -DMEGAPON_APP=OFF > configure.log
-ninja -C build core-tests match-digest > build.log || { tail -n 20 build.log && exit 1; }
+programs=(core-tests match-digest)
+[[ ${PROPERTIES:-} ]] && programs=(megapon-headless)
+ninja -C build "${programs[@]}" > build.log || { tail -n 20 build.log && exit 1; }
 
-# run_tests FILTER…: false if one fails, crashes, hangs or takes all memory.
-run_tests() {
-    (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) build/core-tests --abort-after=1 "$@") > tests.log 2>&1
+# patiently COMMAND…: false if it fails, crashes, hangs or takes all memory.
+patiently() {
+    (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) "$@") > tests.log 2>&1
 }
 
+run_tests() { patiently build/core-tests --abort-after=1 "$@"; }
+
 # Every frame of an hour of play, which CI compares, too.
-every_frame() {
-    (ulimit -v 8000000 -t "$patience" && timeout $((10 * patience)) bash tests/machines/digests.sh 1 build/match-digest) > tests.log 2>&1
+every_frame() { patiently bash tests/machines/digests.sh 1 build/match-digest; }
+
+properties_hold() {
+    patiently build/megapon-headless test assets/tests &&
+        patiently build/megapon-headless property --all --runs 1000 --output "$copy"
+}
+
+# FILE: what changed.
+pass() {
+    if [[ ${PROPERTIES:-} ]]; then
+        properties_hold
+    else
+        { [[ ! ${1:-} ]] || run_tests "-sf=*tests/${1%%/*}/*"; } && run_tests && every_frame
+    fi
 }
 
 start=$SECONDS
-{ run_tests && every_frame; } || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
+pass || { tail -n 20 tests.log && echo "the tests fail before anything is changed" >&2 && exit 1; }
 patience=$((30 + 3 * (SECONDS - start))) # what takes longer hangs
 
 # change FILE LINE COLUMN LENGTH NEW
@@ -106,10 +124,10 @@ words() { sed -n "$2{s/^ *//;p;}" "$1"; }
 while read -r file line column length new; do
     ((SECONDS < minutes * 60)) || break
     change "$file" "$line" "$column" "$length" "$new"
-    if ! ninja -C build core-tests match-digest > build.log 2>&1; then
+    if ! ninja -C build "${programs[@]}" > build.log 2>&1; then
         refused=$((refused + 1))
         echo "does not compile: $file:$line"
-    elif ! run_tests "-sf=*tests/${file%%/*}/*" || ! run_tests || ! every_frame; then
+    elif ! pass "$file"; then
         noticed=$((noticed + 1))
         echo "noticed: $file:$line"
     else

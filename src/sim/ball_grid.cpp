@@ -14,7 +14,13 @@ int clamp_cell(double cells, int count) {
 
 }  // namespace
 
-void BallGrid::build(const std::vector<Vec>& places, double cell) {
+void BallGrid::build(const std::vector<Vec>& places, double cell, std::size_t few) {
+    has_cells_ = places.size() > few;
+    sorted_.resize(places.size());
+    if (!has_cells_) {
+        for (std::size_t i = 0; i < places.size(); ++i) sorted_[i] = {places[i], static_cast<int>(i), 0};
+        return;
+    }
     Vec low = places.front();
     Vec high = low;
     for (const Vec& place : places) {
@@ -40,7 +46,6 @@ void BallGrid::build(const std::vector<Vec>& places, double cell) {
 void BallGrid::sort(const std::vector<Vec>& places) {
     first_.assign(at(stride_) * at(rows_ + 2) + 1, 0);
     cell_of_.resize(places.size());
-    sorted_.resize(places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         cell_of_[i] = cell_at(places[i]);
         ++first_[at(cell_of_[i])];
@@ -54,6 +59,7 @@ void BallGrid::sort(const std::vector<Vec>& places) {
 }
 
 void BallGrid::move(int ball, Vec place) {
+    if (!has_cells_) return;
     const int cell = cell_at(place);
     if (cell == cell_of_[at(ball)]) return;
     if (!any_moved_) {

@@ -15,14 +15,20 @@ using geometry::Vec;
 // linked lists.
 class BallGrid {
   public:
-    // Covers the balls' places with cells of at least `cell` px.
-    void build(const std::vector<Vec>& places, double cell);
+    // Covers the balls' places with cells of at least `cell` px. So few balls as `few` have none: each is every other
+    // one's neighbour, which costs less than sorting them.
+    void build(const std::vector<Vec>& places, double cell, std::size_t few = 0);
 
     void move(int ball, Vec place);
 
     // Calls visit(other) for every ball in the 3 x 3 cells round a ball's own, itself left out.
     template <class Visit>
     void neighbours(int ball, const Visit& visit) const {
+        if (!has_cells_) {
+            for (const Entry& other : sorted_)
+                if (other.ball != ball) visit(other.ball);
+            return;
+        }
         const int home = cell_of_[at(ball)];
         for (int middle = home - stride_; middle <= home + stride_; middle += stride_) {
             const int last = first_[at(middle + 2)];
@@ -47,6 +53,10 @@ class BallGrid {
                 for (int j = from; j < to; ++j)
                     if (length_squared(sorted_[at(j)].place - one.place) <= most) visit(one.ball, sorted_[at(j)].ball);
             };
+            if (!has_cells_) {
+                visit_range(i + 1, static_cast<int>(sorted_.size()));
+                continue;
+            }
             visit_range(i + 1, first_[at(one.cell + 2)]);
             visit_range(first_[at(one.cell + stride_ - 1)], first_[at(one.cell + stride_ + 2)]);
         }
@@ -65,6 +75,7 @@ class BallGrid {
     void sort(const std::vector<Vec>& places);
     void unlink(int ball);
 
+    bool has_cells_ = false;
     Vec origin_;
     double per_px_ = 1;  // cells
     int columns_ = 0;

@@ -67,7 +67,7 @@ void BallMover::begin(double start) {
         const bool waits = must_wait(static_cast<int>(i)) || is_out_of_play(state_, i);
         work_.balls[i] = {ball.center, ball.velocity, ball.radius, waits ? substep_.seconds : start};
     }
-    if (count > 1) build_grid();
+    build_grid();
 }
 
 void BallMover::build_grid() {
@@ -82,13 +82,13 @@ void BallMover::build_grid() {
     work_.grid_speed = speed;
     // The substep solver finds the balls that overlap at the end; a sweep also those that collide before.
     const double travel = solver() == Solver::sweep ? 2 * speed * substep_.seconds : 0;
-    work_.grid.build(work_.ends, 2 * radius + travel);
+    constexpr std::size_t few = 7;
+    work_.grid.build(work_.ends, 2 * radius + travel, few);
 }
 
-// With many balls most hit nothing: find the candidates in one pass instead of planning every ball.
+// Most balls hit nothing in a substep: find the candidates in one pass instead of planning every ball.
 void BallMover::plan_all() {
-    constexpr std::size_t many = 8;
-    const bool broad_phase = work_.balls.size() >= many && solver() == Solver::substep && has_only_walls();
+    const bool broad_phase = solver() == Solver::substep && has_only_walls();
     if (broad_phase) find_candidates();
     for (int ball = 0; ball < static_cast<int>(work_.balls.size()); ++ball)
         if (!broad_phase || work_.may_bounce[at(ball)] != 0) plan(ball);
@@ -100,18 +100,14 @@ bool BallMover::has_only_walls() const {
            court.goals.empty() && !court.tiles;
 }
 
-// The substep solver finds what a ball overlaps at the end: another ball, or a wall, here by more than rounding.
+// The substep solver finds what a ball overlaps at the end: another ball, or a wall.
 void BallMover::find_candidates() {
-    const Vec size = world_.court.size;
-    const double slack = 1e-6 + 1e-12 * (size.x + size.y);
     double radius = 0;
     work_.may_bounce.resize(work_.balls.size());
     for (std::size_t i = 0; i < work_.balls.size(); ++i) {
-        const double margin = work_.balls[i].radius + slack;
-        const Vec end = work_.ends[i];
-        work_.may_bounce[i] =
-            !(end.x >= margin && end.y >= margin && end.x <= size.x - margin && end.y <= size.y - margin);
-        radius = std::max(radius, work_.balls[i].radius);
+        const double own = work_.balls[i].radius;
+        work_.may_bounce[i] = !is_clear_of_sides(world_.court, work_.ends[i], own);
+        radius = std::max(radius, own);
     }
     work_.grid.close_pairs(2 * radius, [&](int ball, int other) {
         const double reach = work_.balls[at(ball)].radius + work_.balls[at(other)].radius;
@@ -371,7 +367,6 @@ void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec
     ++work_.versions[at(ball)];
     ++work_.bounces[at(ball)];
     if (must_wait(ball)) motion.time = substep_.seconds;
-    if (work_.balls.size() <= 1) return;
     if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
         work_.grid_speed = 2 * length(velocity);
         build_grid();

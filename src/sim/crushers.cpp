@@ -22,6 +22,7 @@ void strike_players(State& state, const World& world, const Substep& substep, st
 }  // namespace
 
 void advance_crushers(State& state, const World& world, const Substep& substep, Events& events) {
+    if (state.crushers.empty()) return;
     const FrameTime before = play_clock(state, substep.begin());
     const FrameTime now = play_clock(state, substep.end());
     for (std::size_t i = 0; i < state.crushers.size(); ++i) {

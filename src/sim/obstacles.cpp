@@ -39,6 +39,17 @@ std::optional<Collision> collide_with_wall(const BallMotion& ball, double end, c
     return collision;
 }
 
+std::optional<Collision> collide_with_walls(const BallMotion& ball, double end, const Court& court) {
+    std::optional<Collision> first;
+    int index = 0;
+    for (const HalfPlane& side : court::sides_of(court.size)) {
+        if (is_solid(side, court.walls))
+            keep_earlier(first, collide_with_wall(ball, end, side, index, court.wall_restitution));
+        ++index;
+    }
+    return first;
+}
+
 template <class Shape>
 std::optional<Collision> collide_with_shape(const BallMotion& ball, double end, const Shape& shape, Surface off,
                                             int index, double restitution, Solver solver) {
@@ -128,16 +139,17 @@ std::optional<int> hit_brick(TileMap& tiles, int index) {
     return left;
 }
 
+bool is_clear_of_sides(const Court& court, Vec center, double radius) {
+    const Vec size = court.size;
+    const double margin = radius + 1e-6 + 1e-12 * (size.x + size.y);
+    return center.x >= margin && center.y >= margin && center.x <= size.x - margin && center.y <= size.y - margin;
+}
+
 std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,
                                                 const World& world, Solver solver) {
     const Court& court = world.court;
     std::optional<Collision> first;
-    int index = 0;
-    for (const HalfPlane& side : court::sides_of(court.size)) {
-        if (is_solid(side, court.walls))
-            keep_earlier(first, collide_with_wall(ball, end, side, index, court.wall_restitution));
-        ++index;
-    }
+    if (!is_clear_of_sides(court, ball.center_at(end), ball.radius)) first = collide_with_walls(ball, end, court);
     for (std::size_t i = 0; i < court.lines.size(); ++i) {
         keep_earlier(first, collide_with_line(ball, end, court.lines[i], static_cast<int>(i), solver));
     }

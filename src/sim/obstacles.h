@@ -21,6 +21,9 @@ geometry::Vec center_of_tile(const geometry::TileMap& tiles, int index);
 // breaks and its tile is empty. Returns the hits that are left; nothing if the tile is no brick.
 std::optional<int> hit_brick(geometry::TileMap& tiles, int index);
 
+// Whether a circle is inside of all sides of the court by more than rounding: a ball that ends there meets no wall.
+bool is_clear_of_sides(const court::Court& court, Vec center, double radius);
+
 // The first collision of a ball with it until `end` s into the substep. Solver::substep reports only what the ball
 // overlaps where it is at the end.
 std::optional<Collision> collide_with_obstacles(const BallMotion& ball, double end, const State& state,

@@ -161,6 +161,7 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
 
 void advance_drones(State& state, const World& world, const Substep& substep, const std::vector<BallLeg>& legs,
                     Events& events) {
+    if (state.drones.empty()) return;
     const FrameTime now = play_clock(state, substep.begin());
     for (std::size_t i = 0; i < state.drones.size(); ++i) {
         DroneState& drone = state.drones[i];
