@@ -96,7 +96,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         const auto is_at = [this](double degrees) {
             return std::fabs(angle_of(value(p_), orders[0]) - degrees) <= 1e-9;
         };
-        return {is_at(90), is_at(135), is_hit()};
+        return {is_at(90), is_at(135), hits(false)};
     }
 
     std::optional<Plane> plane() const override { return Plane{p_.x, p_.y}; }
@@ -147,9 +147,29 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     }
 };
 
+constexpr MethodLines angles_lines{
+    R"(
+if (p.x == 0 && p.y == 0) return MISS;
+angle = atan2(p.y, p.x);
+ux = cos(angle);
+uy = sin(angle);
+ahead = 110 * ux - 46 * uy;
+aside = 110 * uy + 46 * ux;
+return ahead > 0 && abs(aside) <= 16 + 4;
+)",
+    R"(
+if (p.x == 0 && p.y == 0) return MISS;
+angle = atan(p.y / p.x);
+ux = cos(angle);
+uy = sin(angle);
+ahead = 110 * ux - 46 * uy;
+aside = 110 * uy + 46 * ux;
+return ahead > 0 && abs(aside) <= 16 + 4;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo angles_exhibit{
-    "angles", "degrees_between(Vec, Vec)", "src/geometry/trig.cpp", AnglesExhibit::make, {.place = true}};
+    "angles", "degrees_between(Vec, Vec)", "src/geometry/trig.cpp", AnglesExhibit::make, {.place = true}, angles_lines};
 
 }  // namespace megapon::lab

@@ -110,9 +110,9 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     Puzzles solved_puzzles() const override {
         const double before = length(velocity()), after = length(velocity_after(false));
         return {
-            is_hit() && value(push_) == 0 && length(velocity_after(false) + velocity()) < 0.1,
-            is_hit() && after >= 2 * before,
-            is_hit() && before >= 20 && after < 1,
+            hits(false) && value(push_) == 0 && length(velocity_after(false) + velocity()) < 0.1,
+            hits(false) && after >= 2 * before,
+            hits(false) && before >= 20 && after < 1,
         };
     }
 
@@ -159,6 +159,9 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
                  {"moving_px_s", moving},
                  {"restitution_px_s", restituted}}};
     }
+
+  protected:
+    void add_numbers(Numbers& numbers) const override { lab::add_point(numbers, "normal", normal()); }
 
   private:
     Vec velocity() const { return value(v_); }
@@ -215,12 +218,38 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
     }
 };
 
+constexpr MethodLines bounce_lines{
+    R"(
+vn = v.x * normal.x + v.y * normal.y;
+mn = m.x * normal.x + m.y * normal.y;
+if (vn - mn >= 0) return MISS;
+mirror = push * mn;
+out = max(mirror - restitution * (vn - mirror), mn);
+wx = v.x + (out - vn) * normal.x;
+wy = v.y + (out - vn) * normal.y;
+return HIT;
+)",
+    R"(
+nx = normal.x * 36 + v.x * 0.2;
+ny = normal.y * 36 + v.y * 0.2;
+size = sqrt(nx * nx + ny * ny);
+vn = (v.x * nx + v.y * ny) / size;
+mn = (m.x * nx + m.y * ny) / size;
+if (vn - mn >= 0) return MISS;
+mirror = push * mn;
+out = max(mirror - restitution * (vn - mirror), mn);
+wx = v.x + (out - vn) * nx / size;
+wy = v.y + (out - vn) * ny / size;
+return HIT;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo bounce_exhibit{"bounce",
                                      "bounce_velocity(Vec, Vec, …)",
                                      "src/sim/collision.h",
                                      BounceExhibit::make,
-                                     {.place = true, .direction = true}};
+                                     {.place = true, .direction = true},
+                                     bounce_lines};
 
 }  // namespace megapon::lab

@@ -153,7 +153,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     Puzzles solved_puzzles() const override {
         const TestCounts counts = shown_counts();
         return {
-            !is_hit() && value(many_) >= 40,
+            !hits(false) && value(many_) >= 40,
             counts.circles == counts.pairs,
             counts.hits >= 14 && value(many_) <= 40,
         };
@@ -183,6 +183,14 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        for (std::size_t i = 0; i < circles_.size(); ++i) {
+            const std::string name = "c[" + std::to_string(i) + ']';
+            lab::add_point(numbers, name, circles_[i].circle.center);
+            numbers[name + ".r"] = circles_[i].circle.radius;
+        }
+    }
+
     void advance(double seconds) override {
         for (std::size_t i = 1; i < circles_.size(); ++i) {
             Vec& center = circles_[i].circle.center;
@@ -220,8 +228,31 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags
 };
 
+constexpr MethodLines box_first_lines{
+    R"(
+for (i = 1; i < many; i++) {
+    dx = abs(a.x - c[i].x);
+    dy = abs(a.y - c[i].y);
+    reach = a.r + c[i].r;
+    if (dx > reach || dy > reach) continue;
+    if (dx * dx + dy * dy <= reach * reach) return HIT;
+}
+return MISS;
+)",
+    R"(
+for (i = 1; i < many; i++) {
+    dx = abs(a.x - c[i].x);
+    dy = abs(a.y - c[i].y);
+    reach = a.r + c[i].r;
+    if (dx > reach || dy > reach) continue;
+    return HIT;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo box_first_exhibit{"box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make};
+constexpr ExhibitInfo box_first_exhibit{"box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make,
+                                        {},          box_first_lines};
 
 }  // namespace megapon::lab

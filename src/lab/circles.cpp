@@ -51,6 +51,9 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     Diagram diagram() const override {
         const auto contact = touch(a(), b());
         Diagram diagram = circles_diagram(contact ? "" : "d");
+        if (is_naive())
+            for (const Circle& circle : {a(), b()})
+                diagram.draw(geometry::rect_of(geometry::box_of(circle)), is_wrong() ? Role::missed : Role::ghost);
         diagram.contact(contact, overlap(outline(a()), outline(b())));
         return diagram;
     }
@@ -77,9 +80,9 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     Puzzles solved_puzzles() const override {
         const Vec d = a().center - b().center;
         return {
-            is_hit() && length_squared(d) == 784,
+            length_squared(d) == 784 && reach() == claimed_reach,
             length_squared(d) == reach() * reach() && d.x != 0 && d.y != 0,
-            !is_hit() && length(d) - reach() < 1,
+            !hits(false) && length(d) - reach() < 1,
         };
     }
 
@@ -125,12 +128,29 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     double reach() const { return a().radius + b().radius; }
 };
 
+constexpr MethodLines circles_lines{
+    R"(
+dx = a.x - b.x;
+dy = a.y - b.y;
+d2 = dx * dx + dy * dy;
+reach = a.r + b.r;
+return d2 <= reach * reach;
+)",
+    R"(
+if (a.x - a.r > b.x + b.r) return MISS;
+if (b.x - b.r > a.x + a.r) return MISS;
+if (a.y - a.r > b.y + b.r) return MISS;
+if (b.y - b.r > a.y + a.r) return MISS;
+return HIT;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo circles_exhibit{"circles",
                                       "touch(Circle, Circle)",
                                       "src/geometry/touch.cpp",
                                       CirclesExhibit::make,
-                                      {.frames_ahead = 5, .place = true}};
+                                      {.frames_ahead = 5, .place = true},
+                                      circles_lines};
 
 }  // namespace megapon::lab

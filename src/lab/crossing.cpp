@@ -120,9 +120,9 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
             return side_of(s.from, t) == 0 || side_of(s.to, t) == 0;
         };
         return {
-            !is_hit() && seem_to_cross(a(), b()),
-            is_hit() && (ends_on(a(), b()) || ends_on(b(), a())),
-            is_hit() && dot(a().to - a().from, b().to - b().from) == 0,
+            !hits(false) && seem_to_cross(a(), b()),
+            hits(false) && (ends_on(a(), b()) || ends_on(b(), a())),
+            hits(false) && dot(a().to - a().from, b().to - b().from) == 0,
         };
     }
 
@@ -162,12 +162,34 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
     Segment b() const { return {value(b1_), value(b2_)}; }
 };
 
+constexpr MethodLines crossing_lines{
+    R"(
+s1 = side(b1, b2, a1);
+s2 = side(b1, b2, a2);
+s3 = side(a1, a2, b1);
+s4 = side(a1, a2, b2);
+if (s1 * s2 < 0 && s3 * s4 < 0) return HIT;
+if (s1 == 0 && within(a1, b1, b2)) return HIT;
+if (s2 == 0 && within(a2, b1, b2)) return HIT;
+if (s3 == 0 && within(b1, a1, a2)) return HIT;
+if (s4 == 0 && within(b2, a1, a2)) return HIT;
+return MISS;
+)",
+    R"(
+s1 = side(b1, b2, a1);
+s2 = side(b1, b2, a2);
+s3 = side(a1, a2, b1);
+s4 = side(a1, a2, b2);
+return s1 * s2 <= 0 && s3 * s4 <= 0;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo crossing_exhibit{"crossing",
                                        "touch(Segment, Segment)",
                                        "src/geometry/touch.cpp",
                                        CrossingExhibit::make,
-                                       {.frames_ahead = 5, .place = true}};
+                                       {.frames_ahead = 5, .place = true},
+                                       crossing_lines};
 
 }  // namespace megapon::lab

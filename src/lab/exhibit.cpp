@@ -94,7 +94,7 @@ void Exhibit::set(SettingId setting, double value) {
     const double clamped = std::clamp(changed.whole ? std::floor(value + 0.5) : value, changed.low, changed.high);
     if (clamped == changed.value) return;
     changed.value = clamped;
-    on_settings_changed();
+    if (changed.key != naive_key) on_settings_changed();  // the other method moves nothing, and begins no count anew
 }
 
 std::optional<std::string> Exhibit::assign(std::string_view assignment) {
@@ -174,6 +174,13 @@ std::optional<Figure> Exhibit::number(std::string_view name) const {
     const auto setting = find(name);
     if (!setting) return std::nullopt;
     return Figure{std::string(name), settings_[*setting].value, Dial{*setting}};
+}
+
+Numbers Exhibit::numbers() const {
+    Numbers numbers;
+    for (const Setting& setting : settings_) numbers[setting.key] = setting.value;
+    add_numbers(numbers);
+    return numbers;
 }
 
 std::vector<Dial> Exhibit::dials() const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "geometry/vec.h"
+#include "lab/code.h"
 #include "lab/diagram.h"
 #include "lab/formula.h"
 #include "sim/random.h"
@@ -101,6 +102,7 @@ struct ExhibitInfo {
     const char* file;       // that defines the function
     std::unique_ptr<Exhibit> (*make)();
     Question question{};
+    MethodLines lines{};
 };
 
 // The two settings that span a map of answers. Its rows count downwards as the screen does.
@@ -165,6 +167,10 @@ class Exhibit {
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     std::vector<Figure> figures() const;                   // and how many answers are wrong
     virtual std::vector<Handle> handles() const = 0;       // at least one
+    // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
+    const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
+    bool has_lines() const { return *info_.lines.right != '\0'; }
+    Numbers numbers() const;  // that they read: all settings and what add_numbers() adds
     // Does the tests whose time the page shows, with the exhibit's saving or without it. Returns how many pairs it
     // asked; 0: there is nothing to measure.
     virtual double do_timed_work(bool /*saving*/) const { return 0; }
@@ -245,6 +251,7 @@ class Exhibit {
     Handle slider(SettingId setting, Vec left, double length) const;
 
     virtual std::vector<Figure> measures() const { return {}; }
+    virtual void add_numbers(Numbers& /*numbers*/) const {}
     virtual void advance(double seconds);  // by one substep
     virtual void on_settings_changed() {}
     // Gives every setting that has a handle a random value.

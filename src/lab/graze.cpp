@@ -129,7 +129,7 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
 
     Puzzles solved_puzzles() const override {
         return {
-            is_hit() && jump() == 12,
+            hits(true) && jump() == 12,
             value(speed_) >= 240 && substeps() <= 6 && deepest_miss(jump()) < 0.1,
             deepest_miss(jump()) >= 5,
         };
@@ -208,9 +208,28 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
     double time_ = 0;  // px along the path
 };
 
+constexpr MethodLines graze_lines{
+    R"(
+x = -70;
+motion = 140;
+A = motion * motion;
+B = 2 * x * motion;
+C = x * x + offset * offset - 28 * 28;
+return B * B - 4 * A * C >= 0;
+)",
+    R"(
+jump = speed / 10 / substeps;
+x = jump / 2;
+while (x - jump <= 28) {
+    if (x * x + offset * offset <= 28 * 28) return HIT;
+    x = x + jump;
+}
+return MISS;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo graze_exhibit{
-    "graze", "touch(Circle, Circle)", "src/geometry/touch.cpp", GrazeExhibit::make, {.place = true}};
+    "graze", "touch(Circle, Circle)", "src/geometry/touch.cpp", GrazeExhibit::make, {.place = true}, graze_lines};
 
 }  // namespace megapon::lab

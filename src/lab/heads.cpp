@@ -201,6 +201,12 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Polygon polygon = transform(outline(shape()), {}, value(turn_));
+        numbers["corners"] = static_cast<double>(polygon.points.size());
+        add_corners(numbers, "c", polygon.points);
+    }
+
     void advance(double seconds) override {
         Exhibit::advance(seconds);
         on_settings_changed();
@@ -234,9 +240,31 @@ class HeadsExhibit final : public CloneableExhibit<HeadsExhibit> {
     std::vector<Flight> as_circle_;  // by the naive method
 };
 
+constexpr MethodLines heads_lines{
+    R"(
+x = -191;
+y = 36 * (2 * (ball + 0.5) / 50 - 1);
+while (x <= 239) {
+    gap = 1000;
+    for (i = 0; i < corners; i++)
+        gap = min(gap, distance(x, y, c[i], c[i + 1]) - 5);
+    if (gap < 0.000001) return HIT;
+    x = x + gap;
+}
+return MISS;
+)",
+    R"(
+x = -191;
+y = 36 * (2 * (ball + 0.5) / 50 - 1);
+D = 41 * 41 - y * y;
+if (D < 0) return MISS;
+x = -sqrt(D);
+return x <= 239;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo heads_exhibit{"heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp",
-                                    HeadsExhibit::make};
+constexpr ExhibitInfo heads_exhibit{
+    "heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp", HeadsExhibit::make, {}, heads_lines};
 
 }  // namespace megapon::lab

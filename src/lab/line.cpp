@@ -81,6 +81,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         diagram.ball(a(), Role::first, "a");
         diagram.dashed_line(a().center, near.point);
         diagram.dot(near.point, Role::second);
+        if (is_naive()) draw_range(diagram);
         if (is_hit()) {
             diagram.cross(near.point);
             diagram.normal(near.point, near.normal);
@@ -107,8 +108,8 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         const double distance = nearest(Circle{a().center, 0}, b()).distance;
         return {
             is_naive() && a().radius <= 6 && !is_hit() && hits(false),
-            is_hit() && std::fabs(distance - a().radius) <= 1e-9,
-            is_hit() && b().from.x == b().to.x && b().from.y != b().to.y,
+            hits(false) && std::fabs(distance - a().radius) <= 1e-9,
+            hits(false) && b().from.x == b().to.x && b().from.y != b().to.y,
         };
     }
 
@@ -162,6 +163,14 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
         return "0 ≦ " + along + " ≦ " + length + " ●";
     }
 
+    // What the naive method looks at: the height within the range, without round ends.
+    void draw_range(Diagram& diagram) const {
+        const Vec edge = b().to - b().from;
+        if (edge == Vec{}) return;
+        const Vec up = perpendicular(edge) * (a().radius / length(edge));
+        diagram.draw(Polygon{{b().from + up, b().to + up, b().to - up, b().from - up}}, Role::ghost);
+    }
+
     // The same with the line level, smaller, along the bottom.
     void draw_level_view(Diagram& diagram) const {
         constexpr double scale = 0.4;
@@ -177,12 +186,41 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     Vec moved_by_ = value(v_);  // as the settings were last
 };
 
+constexpr MethodLines line_lines{
+    R"(
+ex = to.x - from.x;
+ey = to.y - from.y;
+ox = a.x - from.x;
+oy = a.y - from.y;
+along = ox * ex + oy * ey;
+size2 = ex * ex + ey * ey;
+if (along <= 0) return ox * ox + oy * oy <= a.r * a.r;
+px = a.x - to.x;
+py = a.y - to.y;
+if (along >= size2) return px * px + py * py <= a.r * a.r;
+off = ex * oy - ey * ox;
+return off * off <= a.r * a.r * size2;
+)",
+    R"(
+ex = to.x - from.x;
+ey = to.y - from.y;
+ox = a.x - from.x;
+oy = a.y - from.y;
+along = ox * ex + oy * ey;
+size2 = ex * ex + ey * ey;
+if (size2 == 0) return ox * ox + oy * oy <= a.r * a.r;
+if (along < 0 || along > size2) return MISS;
+off = ex * oy - ey * ox;
+return off * off <= a.r * a.r * size2;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo line_exhibit{"line",
                                    "nearest(Circle, Segment)",
                                    "src/geometry/touch.cpp",
                                    LineExhibit::make,
-                                   {.frames_ahead = 5, .place = true}};
+                                   {.frames_ahead = 5, .place = true},
+                                   line_lines};
 
 }  // namespace megapon::lab

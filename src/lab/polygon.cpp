@@ -167,7 +167,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 
     Puzzles solved_puzzles() const override {
-        const auto contact = impact(is_naive());
+        const auto contact = impact(false);
         if (!contact) return {};
         return {
             find_feature(shape(), contact->point, contact->normal).is_corner,
@@ -211,6 +211,22 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Polygon polygon = shape();
+        const double turn = winding(polygon);
+        add_corners(numbers, "c", polygon.points);
+        lab::add_point(numbers, "v", motion());
+        numbers["speed"] = length(motion());
+        numbers["inside"] = encloses(polygon, a().center);
+        numbers["edges"] = static_cast<double>(polygon.points.size());
+        for (std::size_t i = 0; i < polygon.points.size(); ++i) {
+            const Vec along = edge(polygon, i).to - edge(polygon, i).from;
+            const std::string index = '[' + std::to_string(i) + ']';
+            lab::add_point(numbers, "n" + index, perpendicular(along) * (-turn / length(along)));
+            numbers["size" + index] = length(along);
+        }
+    }
+
     bool is_valid_question() const override { return !begins_in_touch(); }
 
   private:
@@ -242,12 +258,42 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
     }
 };
 
+constexpr MethodLines polygon_lines{
+    R"(
+if (inside) return HIT;
+t = 0;
+while (t <= 1) {
+    x = a.x + t * v.x;
+    y = a.y + t * v.y;
+    gap = 1000;
+    for (i = 0; i < edges; i++)
+        gap = min(gap, distance(x, y, c[i], c[i + 1]) - a.r);
+    if (gap < 0.0000001) return HIT;
+    t = t + gap / speed;
+}
+return MISS;
+)",
+    R"(
+for (i = 0; i < edges; i++) {
+    gap = (a.x - c[i].x) * n[i].x + (a.y - c[i].y) * n[i].y - a.r;
+    towards = -(v.x * n[i].x + v.y * n[i].y);
+    if (gap < 0 || gap > towards) continue;
+    t = gap / towards;
+    x = a.x + t * v.x - c[i].x;
+    y = a.y + t * v.y - c[i].y;
+    foot = y * n[i].x - x * n[i].y;
+    if (foot >= 0 && foot <= size[i]) return HIT;
+}
+return MISS;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo polygon_exhibit{"polygon",
                                       "closing_sweep(Circle, Polygon)",
                                       "src/geometry/sweep_polygon.cpp",
                                       PolygonExhibit::make,
-                                      {.place = true, .direction = true}};
+                                      {.place = true, .direction = true},
+                                      polygon_lines};
 
 }  // namespace megapon::lab

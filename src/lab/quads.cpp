@@ -131,7 +131,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         return {
             is_nested(),
             worn_px() > 20,
-            frame() >= 30 && value(spin_) >= 60 && worn_px() < 1e-9,
+            steady_frames_ >= 30,
         };
     }
 
@@ -158,11 +158,20 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        add_corners(numbers, "p", shape(0).points);
+        add_corners(numbers, "q", shape(1).points);
+    }
+
     void advance(double seconds) override {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
         sim::step(state_, {}, world_, events);
         wear(value(spin_) * seconds);
+        if (!turns_without_wear())
+            steady_frames_ = 0;
+        else
+            steady_frames_ += substep() == 0;
         write_back(a_, state_.polygons[0].center);
         write_back(b_, state_.polygons[1].center);
     }
@@ -213,6 +222,7 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     double worn_px() const {
         return length(worn_.points[0] - geometry::rotate(original_.points[0], state_.polygons[0].turned));
     }
+    bool turns_without_wear() const { return value(spin_) >= 60 && worn_px() < 1e-9; }
     Vec half_b() const { return {value(size_), value(size_) * 0.7}; }
 
     Polygon shape(std::size_t i) const {
@@ -222,10 +232,31 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     Polygon original_ = quad({48, 32});
     Polygon worn_ = original_;          // turned in place
     double worn_degrees_ = 0;           // since it began
+    int steady_frames_ = 0;             // pages of 60 °/s and more on end in which nothing was worn away
     std::vector<Polygon> worn_ghosts_;  // as it was after its last full turns
     sim::World world_;
     sim::State state_;
 };
+
+constexpr MethodLines quads_lines{
+    R"(
+for (i = 0; i < 4; i++)
+    for (k = 0; k < 4; k++)
+        if (meet(p[i], p[i + 1], q[k], q[k + 1])) return HIT;
+q_inside = HIT;
+p_inside = HIT;
+for (i = 0; i < 4; i++) {
+    if (side(p[i], p[i + 1], q[0]) < 0) q_inside = MISS;
+    if (side(q[i], q[i + 1], p[0]) < 0) p_inside = MISS;
+}
+return q_inside || p_inside;
+)",
+    R"(
+for (i = 0; i < 4; i++)
+    for (k = 0; k < 4; k++)
+        if (meet(p[i], p[i + 1], q[k], q[k + 1])) return HIT;
+return MISS;
+)"};
 
 }  // namespace
 
@@ -233,6 +264,7 @@ constexpr ExhibitInfo quads_exhibit{"quads",
                                     "touch(Polygon, Polygon)",
                                     "src/geometry/touch_polygon.cpp",
                                     QuadsExhibit::make,
-                                    {.frames_ahead = 5, .place = true}};
+                                    {.frames_ahead = 5, .place = true},
+                                    quads_lines};
 
 }  // namespace megapon::lab

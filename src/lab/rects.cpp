@@ -67,7 +67,9 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         diagram.label_beside({a().center, a().half.y}, b().center, "a");
         diagram.label_beside({b().center, b().half.y}, a().center, "b");
         draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});
-        draw_axis(diagram, projection(a().center.y, a().half.y), projection(b().center.y, b().half.y), {0, 1});
+        // The naive method looks at one axis alone.
+        if (!is_naive())
+            draw_axis(diagram, projection(a().center.y, a().half.y), projection(b().center.y, b().half.y), {0, 1});
         diagram.contact(touch(a(), b()), overlap(geometry::polygon_of(a()), geometry::polygon_of(b())));
         return diagram;
     }
@@ -92,8 +94,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         const Vec distance = a().center - b().center;
         const Vec reach = a().half + b().half;
         return {
-            is_hit() && depth() == 0,
-            !is_hit() && std::fabs(distance.x) <= reach.x,
+            hits(false) && depth() == 0,
+            !hits(false) && std::fabs(distance.x) <= reach.x,
             std::fabs(distance.x) == reach.x && std::fabs(distance.y) == reach.y,
         };
     }
@@ -145,9 +147,26 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     Rect b() const { return {value(b_), value(half_b_)}; }
 };
 
+constexpr MethodLines rects_lines{
+    R"(
+dx = abs(a.x - b.x);
+if (dx > a.w + b.w) return MISS;
+dy = abs(a.y - b.y);
+if (dy > a.h + b.h) return MISS;
+return HIT;
+)",
+    R"(
+a_left = a.x - a.w;
+a_right = a.x + a.w;
+b_left = b.x - b.w;
+b_right = b.x + b.w;
+return a_left <= b_right && b_left <= a_right;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo rects_exhibit{
-    "rects", "touch(Rect, Rect)", "src/geometry/touch.cpp", RectsExhibit::make, {.frames_ahead = 5, .place = true}};
+    "rects",    "touch(Rect, Rect)", "src/geometry/touch.cpp", RectsExhibit::make, {.frames_ahead = 5, .place = true},
+    rects_lines};
 
 }  // namespace megapon::lab

@@ -48,6 +48,7 @@ void Session::nudge(int right, int down, bool fine) {
     if (draws_guess()) return nudge_drawing(right, down, fine);
     finish_typing();
     note_change();
+    is_changed_ = true;
     const auto dials = exhibit_->dials();
     if (dial_ && *dial_ < dials.size())
         exhibit_->nudge(dials[*dial_], right - down, fine);
@@ -77,6 +78,7 @@ void Session::finish_typing() {
     const auto value = text::parse_number(typed);
     if (!value || !dial) return;
     note_change();
+    is_changed_ = true;
     exhibit_->turn(*dial, *value);
 }
 
@@ -129,6 +131,7 @@ bool Session::drag(Vec to) {
         if (quiz_.asks_for_direction() && length(arrow) >= shortest) drawing_->direction = arrow;
         return true;
     }
+    is_changed_ = is_changed_ || brush_ || dial_grip_ || grip_;
     if (brush_) {
         exhibit_->continue_stroke(*brush_, to);
         brush_ = to;
@@ -229,6 +232,7 @@ void Session::switch_method() {
 }
 
 void Session::reset() {
+    is_changed_ = false;
     handle_chosen_ = false;
     drawing_.reset();
     exhibit_ = opened_->clone();
@@ -290,6 +294,7 @@ void Session::ask(std::uint64_t entropy) {
     drawing_.reset();
     keep_substep();
     history_.clear_later();
+    is_changed_ = false;
     quiz_.stir(entropy);
     quiz_.ask(*exhibit_);
 }

@@ -55,8 +55,13 @@ class Session {
 
     void set(SettingId setting, double value) {
         note_change();
+        is_changed_ = true;
         exhibit_->set(setting, value);
     }
+
+    // The puzzles that the exhibit solves since a hand has changed it: neither time, nor the other method, nor a
+    // question alone solves one.
+    Puzzles solved_puzzles() const { return is_changed_ ? exhibit_->solved_puzzles() : Puzzles{}; }
 
     // The bodies of the other moments on the strip of time.
     std::vector<Primitive> ghosts() const { return history_.ghosts(*exhibit_); }
@@ -70,6 +75,7 @@ class Session {
     void step_moment(int substeps);  // so many on, or back
     void change_substeps(int by) {
         note_change();
+        is_changed_ = true;
         exhibit_->change_substeps(by);
     }
     void switch_method();  // between the right and the naive one
@@ -116,6 +122,7 @@ class Session {
     std::unique_ptr<Exhibit> frame_start_;  // where the present moment lies within a frame: the beginning of that
     Quiz quiz_;
     std::size_t selected_ = 0;
+    bool is_changed_ = false;     // by a hand, since it was opened, reset or asked about
     bool handle_chosen_ = false;  // by hand, rather than because the exhibit opened
     std::optional<std::size_t> dial_;
     std::string typed_;

@@ -215,7 +215,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
         return {
             circle_answers_.wrong < circle_answers_.asked / 20,
             frame() <= 30 && hits_ >= 15,
-            value(many_) == 1 && is_hit(),
+            value(many_) == 1 && hits(false),
         };
     }
 
@@ -258,6 +258,12 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        numbers["left"] = static_cast<double>(drones_.size());
+        for (std::size_t i = 0; i < drones_.size(); ++i)
+            numbers["drone[" + std::to_string(i) + "].x"] = drones_[i].box.center.x;
+    }
+
     void advance(double seconds) override {
         Exhibit::advance(seconds);
         if (substep() == 0) begin_frame();
@@ -338,8 +344,27 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     int drone_count_ = 0;    // of a full formation
 };
 
+constexpr MethodLines shots_lines{
+    R"(
+reach = 11 + 3;
+for (i = 0; i < left; i++) {
+    dx = drone[i].x - ship;
+    if (dx * dx <= reach * reach) return HIT;
+}
+return MISS;
+)",
+    R"(
+reach = 11 * fit + 3;
+for (i = 0; i < left; i++) {
+    dx = drone[i].x - ship;
+    if (dx * dx <= reach * reach) return HIT;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo shots_exhibit{"shots", "touch(Circle, Circle)", "src/geometry/touch.cpp", ShotsExhibit::make};
+constexpr ExhibitInfo shots_exhibit{
+    "shots", "touch(Circle, Circle)", "src/geometry/touch.cpp", ShotsExhibit::make, {}, shots_lines};
 
 }  // namespace megapon::lab

@@ -257,8 +257,29 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     double asked_speed_ = 0;
 };
 
+constexpr MethodLines substeps_lines{
+    R"(
+offset = 0.97 * 28;
+D = 28 * 28 - offset * offset;
+if (D < 0) return MISS;
+x = -sqrt(D) - 0.37 * speed / 10;
+t = (-x - sqrt(D)) / (speed / 10);
+return t >= 0 && t <= 1;
+)",
+    R"(
+offset = 0.97 * 28;
+x = -sqrt(28 * 28 - offset * offset) - 0.37 * speed / 10;
+step = speed / 10 / substeps;
+while (x <= 28) {
+    if (x * x + offset * offset <= 28 * 28) return HIT;
+    x = x + step;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo substeps_exhibit{"substeps", "sim::step(State, …)", "src/sim/step.cpp", SubstepsExhibit::make};
+constexpr ExhibitInfo substeps_exhibit{"substeps", "sim::step(State, …)", "src/sim/step.cpp", SubstepsExhibit::make,
+                                       {},         substeps_lines};
 
 }  // namespace megapon::lab

@@ -224,12 +224,38 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
     }
 };
 
+constexpr MethodLines sweep_lines{
+    R"(
+x = a.x - b.x;
+y = a.y - b.y;
+vx = a2.x - a.x - (b2.x - b.x);
+vy = a2.y - a.y - (b2.y - b.y);
+reach = a.r + b.r;
+A = vx * vx + vy * vy;
+B = 2 * (x * vx + y * vy);
+C = x * x + y * y - reach * reach;
+if (C <= 0) return HIT;
+D = B * B - 4 * A * C;
+if (D < 0 || B >= 0) return MISS;
+return (-B - sqrt(D)) / (2 * A) <= 1;
+)",
+    R"(
+reach = a.r + b.r;
+x = a.x - b.x;
+y = a.y - b.y;
+if (x * x + y * y <= reach * reach) return HIT;
+x = a2.x - b2.x;
+y = a2.y - b2.y;
+return x * x + y * y <= reach * reach;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo sweep_exhibit{"sweep",
                                     "sweep(Circle, Vec, Circle)",
                                     "src/geometry/sweep.cpp",
                                     SweepExhibit::make,
-                                    {.place = true, .direction = true}};
+                                    {.place = true, .direction = true},
+                                    sweep_lines};
 
 }  // namespace megapon::lab

@@ -160,7 +160,7 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     Puzzles solved_puzzles() const override {
         const double speed = value(speed_), thickness = value(thickness_);
         return {
-            !is_hit() && speed <= 140,
+            !hits(true) && speed <= 140,
             speed == 2400 && thickness <= 6 && substeps() <= 14 && thrown().missed[1] == 0,
             thickness >= 35 && speed <= 480 && thrown().missed[0] > 0,
         };
@@ -289,8 +289,32 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     double time_ = 0;  // s since the shot
 };
 
+constexpr MethodLines tunnel_lines{
+    R"(
+x = 8 + phase * min(100.0, speed / 10);
+step = speed / 10;
+first = 205 - thickness / 2 - 6;
+while (x <= first) {
+    t = (first - x) / step;
+    if (t <= 1) return HIT;
+    x = x + step;
+}
+return MISS;
+)",
+    R"(
+x = 8 + phase * min(100.0, speed / 10);
+step = speed / 10 / substeps;
+reach = thickness / 2 + 6;
+while (x < 265) {
+    if (abs(x - 205) <= reach) return HIT;
+    x = x + step;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo tunnel_exhibit{"tunnel", "sim::step(State, …)", "src/sim/step.cpp", TunnelExhibit::make};
+constexpr ExhibitInfo tunnel_exhibit{"tunnel", "sim::step(State, …)", "src/sim/step.cpp", TunnelExhibit::make,
+                                     {},       tunnel_lines};
 
 }  // namespace megapon::lab

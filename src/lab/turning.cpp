@@ -138,6 +138,14 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const auto [cd, ef] = edges();
+        lab::add_point(numbers, "C", cd.from);
+        lab::add_point(numbers, "D", cd.to);
+        lab::add_point(numbers, "E", ef.from);
+        lab::add_point(numbers, "F", ef.to);
+    }
+
     // Once a page, as it was of old.
     void advance(double) override {
         if (substep() == 0) write_back(turn_, geometry::modulo(value(turn_) + value(step_), 360));
@@ -174,9 +182,30 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     }
 };
 
+constexpr MethodLines turning_lines{
+    R"(
+c = side(E, F, C);
+d = side(E, F, D);
+r1 = c * d;
+e = side(C, D, E);
+f = side(C, D, F);
+r2 = e * f;
+if (r1 < 0 && r2 < 0) return HIT;
+if (c == 0 && within(C, E, F)) return HIT;
+if (d == 0 && within(D, E, F)) return HIT;
+if (e == 0 && within(E, C, D)) return HIT;
+return f == 0 && within(F, C, D);
+)",
+    R"(
+c = side(E, F, C);
+d = side(E, F, D);
+r1 = c * d;
+return r1 <= 0;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo turning_exhibit{"turning", "side_of(Vec, Segment)", "src/geometry/shapes.h",
-                                      TurningExhibit::make};
+constexpr ExhibitInfo turning_exhibit{
+    "turning", "side_of(Vec, Segment)", "src/geometry/shapes.h", TurningExhibit::make, {}, turning_lines};
 
 }  // namespace megapon::lab

@@ -1,4 +1,6 @@
 #include <map>
+#include <utility>
+#include <vector>
 
 #include "lab/claims.h"
 
@@ -40,6 +42,34 @@ TEST_CASE("every exhibit's right method answers its whole sample rightly; the na
         CHECK(naive.wrong == expected.wrong);
         CHECK(naive.wrong > 0);
     }
+}
+
+TEST_CASE("the other method moves no ball and begins no count anew") {
+    const auto circles = [](const Exhibit& exhibit) {
+        std::vector<std::pair<double, double>> centers;
+        const Diagram diagram = exhibit.diagram();
+        for (const Primitive& primitive : diagram.primitives())
+            if (primitive.kind == Primitive::Kind::circle || primitive.kind == Primitive::Kind::arrow)
+                centers.emplace_back(primitive.points.back().x, primitive.points.back().y);
+        return centers;
+    };
+    for (const char* name : {"bricks", "tiles", "tunnel"}) {
+        CAPTURE(name);
+        const auto exhibit = require_exhibit(name);
+        for (int page = 0; page < 12; ++page) exhibit->play_frame();
+        const auto before = circles(*exhibit);
+        const auto shots = exhibit->number("shots");
+        exhibit->set("naive", exhibit->is_naive() ? 0 : 1);
+        CHECK(circles(*exhibit) == before);
+        if (shots) CHECK(exhibit->number("shots")->value == shots->value);
+        exhibit->set("naive", exhibit->is_naive() ? 0 : 1);
+        CHECK(circles(*exhibit) == before);
+    }
+    const auto tunnel = require_exhibit("tunnel");
+    for (int page = 0; page < 4; ++page) tunnel->play_frame();
+    CHECK(tunnel->number("shots")->value == 250);
+    tunnel->set("naive", 0);
+    CHECK(tunnel->number("shots")->value == 250);
 }
 
 TEST_CASE(

@@ -2,12 +2,14 @@
 
 #include <clocale>
 #include <cstdlib>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lab/exhibits.h"
+#include "lab/session.h"
 
 namespace megapon::lab {
 
@@ -124,6 +126,56 @@ TEST_CASE("no exhibit solves one of its puzzles as it opens") {
             CAPTURE(puzzle);
             CHECK_FALSE(entry.make()->solved_puzzles()[puzzle]);
         }
+}
+
+TEST_CASE("a puzzle takes no other solution than the one that it asks for") {
+    const auto solves = [](const char* name, std::size_t puzzle, std::initializer_list<const char*> settings,
+                           int frames = 0) {
+        const auto exhibit = make_exhibit(name);
+        REQUIRE(exhibit);
+        for (const char* setting : settings) CHECK_FALSE(exhibit->assign(setting));
+        for (int frame = 0; frame < frames; ++frame) exhibit->play_frame();
+        return exhibit->solved_puzzles().at(puzzle);
+    };
+    // A jump of 12 px passes beside; the right method's hit is none of a jump.
+    CHECK_FALSE(solves("graze", 0, {"naive=0"}));
+    CHECK(solves("graze", 0, {"naive=0", "offset=20"}));
+    // Boxes apart in y, by the method that asks x alone.
+    CHECK_FALSE(solves("rects", 0, {"naive=1", "a.x=130", "a.y=40", "b.y=145"}));
+    // 28 px apart, with radii that reach 32 px.
+    CHECK(solves("circles", 0, {"a.x=162", "a.y=100"}));
+    CHECK_FALSE(solves("circles", 0, {"a.x=162", "a.y=100", "a.r=20"}));
+    // 30 pages at rest, and only then a spin.
+    const auto quads = make_exhibit("quads");
+    for (const char* setting : {"grain=0", "spin=0"}) CHECK_FALSE(quads->assign(setting));
+    for (int frame = 0; frame < 40; ++frame) quads->play_frame();
+    CHECK_FALSE(quads->assign("spin=60"));
+    CHECK_FALSE(quads->solved_puzzles().at(2));
+    for (int frame = 0; frame < 30; ++frame) quads->play_frame();
+    CHECK(quads->solved_puzzles().at(2));
+}
+
+TEST_CASE("what a hand has not changed solves no puzzle, nor do time and the other method") {
+    for (const ExhibitInfo& entry : all_exhibits) {
+        if (entry.name == "hundred") continue;  // slow, and its numbers stay
+        CAPTURE(entry.name);
+        Session session(entry.make());
+        for (int frame = 0; frame < 100; ++frame) {
+            session.play_frame();
+            if (frame % 7 == 0) session.switch_method();
+            CHECK(session.solved_puzzles() == Puzzles{});
+        }
+    }
+    Session session(make_exhibit("circles"));
+    session.select_handle(1);
+    session.nudge(-10, 0, false);  // b at (150, 100): 30 px and 20 px from a
+    session.set({4}, 20);          // the radius of a
+    session.nudge(0, -5, false);   // level with a
+    session.set({4}, 18);          // 30 px: they touch, but not at 784
+    CHECK(session.solved_puzzles() == Puzzles{});
+    session.set({2}, 148);
+    session.set({4}, 16);
+    CHECK(session.solved_puzzles() == Puzzles{true, false, false});
 }
 
 TEST_CASE("15 hits within 30 pages: not on page 31, and not with fewer hits") {

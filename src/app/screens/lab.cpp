@@ -56,6 +56,7 @@ void LabScreen::log(const char* did) const {
 
 bool LabScreen::go_back() {
     if (explains_) return explain(false);
+    if (shows_code_) return show_code(false);
     if (below_)
         navigator_.back();
     else
@@ -116,6 +117,7 @@ bool LabScreen::run(bool runs) {
 }
 
 bool LabScreen::step(bool whole_frame) {
+    if (!whole_frame && step_code(1)) return true;
     run(false);
     if (whole_frame)
         session_.play_frame();
@@ -126,6 +128,7 @@ bool LabScreen::step(bool whole_frame) {
 }
 
 bool LabScreen::step_back() {
+    if (step_code(-1)) return true;
     run(false);
     if (session_.step_back()) note("back");
     return true;
@@ -154,6 +157,7 @@ bool LabScreen::reset() {
 
 bool LabScreen::ask() {
     run(false);
+    shows_code_ = false;  // it would tell
     session_.ask(static_cast<std::uint64_t>(ui_.now_ms() * 1000));
     note("ask");
     return true;
@@ -218,16 +222,25 @@ std::vector<std::string> LabScreen::what_to_copy() const {
     return services_.outside.in_page ? std::vector{embedded, link} : std::vector{command, link, embedded};
 }
 
+// What is copied while the lines of the method are shown: a function with the present numbers.
+std::vector<std::string> LabScreen::code_to_copy() const {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const lab::Code code(exhibit.lines(exhibit.is_naive()));
+    std::string name(exhibit.info().name);
+    std::replace(name.begin(), name.end(), '-', '_');
+    return {write_cpp(code, exhibit.numbers(), name), write_javascript(code, exhibit.numbers(), name)};
+}
+
 // Each press copies another one, until something else is done.
 bool LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
-    const std::vector<std::string> all = what_to_copy();
+    const std::vector<std::string> all = shows_code_ ? code_to_copy() : what_to_copy();
     const std::string& text = all[copies_ % all.size()];
     if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
         services_.notices.hint("share.refused", ui_.now_ms());
         return true;
     }
-    copied_ = text;
+    copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript") : text;
     note("copy");
     return true;
 }
@@ -246,6 +259,26 @@ std::string LabScreen::live_text() const {
 
 bool LabScreen::explain(bool explains) {
     explains_ = explains;
+    return true;
+}
+
+bool LabScreen::show_code(bool shows) {
+    shows_code_ = shows && session_.exhibit().has_lines() && !session_.quiz().pending();
+    code_steps_.reset();
+    note("code");
+    return true;
+}
+
+// One more line, or one less; on from the answer the first one, once more.
+bool LabScreen::step_code(int by) {
+    if (!shows_code_) return false;
+    run(false);
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::size_t all = lab::Code(exhibit.lines(exhibit.is_naive())).run(exhibit.numbers()).steps;
+    const std::size_t now = std::min(code_steps_.value_or(by > 0 ? 0 : all), all);
+    code_steps_ = by > 0 ? now + 1 : std::max<std::size_t>(now, 2) - 1;
+    if (*code_steps_ >= all) code_steps_.reset();
+    note("line");
     return true;
 }
 
@@ -291,14 +324,13 @@ bool LabScreen::go_to_map_cell(geometry::Vec place) {
     return true;
 }
 
-// The puzzles count while they can be read.
+// The puzzles count whatever the card shows.
 void LabScreen::check_puzzles() {
-    if (card_ != view::LabCard::puzzles || session_.quiz().pending() || !services_.outside.stamps) return;
+    if (session_.quiz().pending() || !services_.outside.stamps) return;
     const lab::Exhibit& exhibit = session_.exhibit();
+    const lab::Puzzles now_solved = session_.solved_puzzles();
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
-        if (services_.outside.stamps->of(exhibit.info().name).puzzles.at(puzzle) ||
-            !exhibit.solved_puzzles().at(puzzle))
-            continue;
+        if (services_.outside.stamps->of(exhibit.info().name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
         services_.outside.stamps->add_puzzle(exhibit.info().name, puzzle);
         report_stamps();
         ui_.audio.play({.kind = audio::SoundKind::cheer});
@@ -376,6 +408,8 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .plain_ns = runs() ? plain_ns_ : 0,
          .copied = copied_,
          .explains = explains_,
+         .shows_code = shows_code_,
+         .code_steps = code_steps_,
          .buttons = buttons_in_view(),
          .contacts = session_.contacts(),
          .moment = session_.moment(),

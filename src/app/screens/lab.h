@@ -120,7 +120,10 @@ class LabScreen : public GameScreen {
     bool switch_method();  // between the right and the naive one
     bool copy();
     std::vector<std::string> what_to_copy() const;
+    std::vector<std::string> code_to_copy() const;
     bool explain(bool explains);
+    bool show_code(bool shows);
+    bool step_code(int by);  // false: no code is shown
     bool set_speed(double speed);
     void measure_saving();
     bool is_fine() const;  // Shift or the left trigger is held
@@ -142,10 +145,12 @@ class LabScreen : public GameScreen {
     bool shows_ghosts_ = false;
     bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;
-    bool explains_ = false;   // F1
-    std::string copied_;      // what was copied last
-    std::size_t copies_ = 0;  // one after the other
-    double saving_ns_ = 0;    // a pair in the last frame that ran, with the exhibit's saving and without
+    bool explains_ = false;  // F1
+    bool shows_code_ = false;
+    std::optional<std::size_t> code_steps_;  // of the lines have run; none: all
+    std::string copied_;                     // what was copied last
+    std::size_t copies_ = 0;                 // one after the other
+    double saving_ns_ = 0;                   // a pair in the last frame that ran, with the exhibit's saving and without
     double plain_ns_ = 0;
     double microseconds_ = 0;  // what the last frame that ran took
 };

@@ -57,10 +57,12 @@ std::span<const LabScreen::Button> LabScreen::buttons() {
     static const auto asks = [](const Lab& lab) { return lab.session_.quiz().pending(); };
     static const Button all[] = {
         {bar, "lab.button.back", {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"}, &Lab::step_back},
-        {bar,
-         "lab.button.substep",
-         {.key = key::comma, .pad = pad::right_shoulder},
-         [](Lab& lab) { return lab.step(false); }},
+        {.place = bar,
+         .name = "lab.button.substep",
+         .keys = {.key = key::comma, .pad = pad::right_shoulder},
+         .press = [](Lab& lab) { return lab.step(false); },
+         .name_now =
+             [](const Lab& lab) { return i18n::Message(lab.shows_code_ ? "lab.button.line" : "lab.button.substep"); }},
         {bar,
          "lab.button.frame",
          {.key = key::period, .shortcut = Shortcut::next_frame, .pad = pad::x},
@@ -106,6 +108,12 @@ std::span<const LabScreen::Button> LabScreen::buttons() {
          {.letter = 'x'},
          [](Lab& lab) { return lab.show_card(view::LabCard::map); },
          [](const Lab& lab) { return lab.card_ == view::LabCard::map; }},
+        {.place = tabs,
+         .name = "lab.button.code",
+         .keys = {.letter = 'k'},
+         .press = [](Lab& lab) { return lab.show_code(!lab.shows_code_); },
+         .is_pressed = [](const Lab& lab) { return lab.shows_code_; },
+         .is_shown = [](const Lab& lab) { return lab.session_.exhibit().has_lines(); }},
         {tabs,
          "lab.button.ghosts",
          {.letter = 'v'},
@@ -170,7 +178,7 @@ bool LabScreen::choose_button(int by) {
     const auto all = buttons();
     std::size_t next = last_button_;
     do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
-    while (all[next].is_shown);
+    while (all[next].is_shown && (all[next].place != view::LabButton::Place::tabs || !all[next].is_shown(*this)));
     selected_button_ = last_button_ = next;
     return true;
 }
@@ -277,6 +285,7 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
     if (const auto button = at(place, view::lab_button)) return press(*button);
     selected_button_.reset();
+    if (shows_code_) return true;  // which lies above the picture
     drags_time_ = go_to_moment(place);
     drags_map_ = !drags_time_ && go_to_map_cell(place);
     if (drags_time_ || drags_map_) return true;

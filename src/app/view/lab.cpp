@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/view/lab_code.h"
 #include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
 
@@ -53,6 +54,7 @@ class LabPage {
         draw_strip();
         draw_caption();
         draw_buttons(bar_area, LabButton::Place::bar);
+        if (view_.shows_code) draw_lab_code(canvas_, view_, tr_);
         if (view_.explains) draw_explanation();
         return std::move(parts_);
     }
@@ -140,8 +142,9 @@ class LabPage {
                      raster::Align::centre);
     }
 
-    // The function that gives the verdict, and its file.
+    // What gives the verdict: a function of the game and its file, or the naive method by its name.
     void add_source(std::vector<Item>& items) const {
+        if (view_.exhibit.is_naive()) return items.push_back(small(lab_method(view_.exhibit, true, tr_), alarm));
         items.push_back(small(view_.exhibit.info().function, ink));
         items.push_back(small(view_.exhibit.info().file));
     }

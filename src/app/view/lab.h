@@ -44,8 +44,10 @@ struct LabView {
     double frame_us = 0;   // what the last frame cost; 0: not measured
     double saving_ns = 0;  // a pair, with the exhibit's saving and without; 0: not measured
     double plain_ns = 0;
-    std::string copied{};   // the command line on the clipboard; empty: none
-    bool explains = false;  // the explanation covers the rest
+    std::string copied{};                     // the command line on the clipboard; empty: none
+    bool explains = false;                    // the explanation covers the rest
+    bool shows_code = false;                  // the lines of the method cover all above the bar,
+    std::optional<std::size_t> code_steps{};  // as far as so many steps of them have run; none: to the answer
     std::vector<LabButton> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // the present one

@@ -249,6 +249,19 @@ TEST_CASE("golden screens: the puzzles and the map of an exhibit") {
     });
 }
 
+TEST_CASE("golden screens: the lines of the methods") {
+    constexpr int key_k = config::key::a + 10, key_b = config::key::a + 1;
+    check("lab-code", {plain}, [](Rig& rig) {
+        rig.begin_with_exhibit("rects");
+        rig.tap(key_k);
+    });
+    check("lab-code-long", {japanese}, [](Rig& rig) {
+        rig.begin_with_exhibit("sweep");
+        rig.tap(key_b);
+        rig.tap(key_k);
+    });
+}
+
 TEST_CASE("golden screens: an exhibit that opens with its failure") {
     check("lab-opening", {plain}, [](Rig& rig) { rig.open_exhibit("line"); });
 }

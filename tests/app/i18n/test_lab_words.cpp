@@ -88,6 +88,7 @@ TEST_CASE(
             CAPTURE(entry.name);
             const std::string key = "lab." + std::string(entry.name);
             CHECK(words.texts().contains(key + ".name"));
+            CHECK(words(key + ".right") != words(key + ".naive"));
             CHECK(sentences(words(key + ".caption")) == 1);
             CHECK(sentences(words(key + ".why")) == 2);
             const std::string question = words(key + ".question");

@@ -1,0 +1,281 @@
+#include "lab/code.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+
+#include "geometry/shapes.h"
+#include "geometry/touch.h"
+#include "geometry/trig.h"
+#include "lab/code_syntax.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using Expression = CodeExpression;
+using Statement = CodeStatement;
+using geometry::Segment;
+using geometry::Vec;
+
+constexpr std::size_t most_steps = 1'000'000;
+
+// What C calls it, in radians, of our own functions.
+double arc_tangent(double y, double x) {
+    const double degrees = geometry::degrees_between({1, 0}, {x, y});
+    return (std::signbit(y) ? -degrees : degrees) * geometry::radians_per_degree;
+}
+
+// Without the line breaks at both ends.
+std::string_view trimmed(std::string_view lines) {
+    while (lines.starts_with('\n')) lines.remove_prefix(1);
+    while (lines.ends_with('\n')) lines.remove_suffix(1);
+    return lines;
+}
+
+bool is_within(Vec p, const Segment& b) { return geometry::contains(geometry::box_of(b), p); }
+
+constexpr std::array functions{
+    CodeFunction{"abs", 1, [](const double* v) { return std::fabs(v[0]); }},
+    CodeFunction{"sqrt", 1, [](const double* v) { return std::sqrt(v[0]); }},
+    CodeFunction{"floor", 1, [](const double* v) { return std::floor(v[0]); }},
+    CodeFunction{"min", 2, [](const double* v) { return std::min(v[0], v[1]); }},
+    CodeFunction{"max", 2, [](const double* v) { return std::max(v[0], v[1]); }},
+    CodeFunction{"atan", 1,
+                 [](const double* v) {
+                     const double angle = std::isinf(v[0]) ? arc_tangent(1, 0) : arc_tangent(std::fabs(v[0]), 1);
+                     return std::signbit(v[0]) ? -angle : angle;
+                 }},
+    CodeFunction{"atan2", 2, [](const double* v) { return arc_tangent(v[0], v[1]); }},
+    CodeFunction{"cos", 1, [](const double* v) { return geometry::cos_degrees(v[0] / geometry::radians_per_degree); }},
+    CodeFunction{"sin", 1, [](const double* v) { return geometry::sin_degrees(v[0] / geometry::radians_per_degree); }},
+    // (q - p) × (r - p) of three points: on which side of the line from p to q r lies.
+    CodeFunction{"side", 6,
+                 [](const double* v) {
+                     return geometry::side_of({v[4], v[5]}, {{v[0], v[1]}, {v[2], v[3]}});
+                 }},
+    // Whether the first of three points lies in the box of the other two.
+    CodeFunction{"within", 6,
+                 [](const double* v) -> double {
+                     return is_within({v[0], v[1]}, {{v[2], v[3]}, {v[4], v[5]}});
+                 }},
+    // Whether two segments of two points each have a point in common.
+    CodeFunction{"meet", 8,
+                 [](const double* v) -> double {
+                     return touch({{v[0], v[1]}, {v[2], v[3]}}, Segment{{v[4], v[5]}, {v[6], v[7]}}).has_value();
+                 }},
+    // From the first of three points to the segment of the other two.
+    CodeFunction{"distance", 6,
+                 [](const double* v) {
+                     return nearest({{v[0], v[1]}, 0}, Segment{{v[2], v[3]}, {v[4], v[5]}}).distance;
+                 }},
+};
+
+double operate(std::string_view sign, double a, double b) {
+    switch (sign[0]) {
+        case '+':
+            return a + b;
+        case '-':
+            return a - b;
+        case '*':
+            return a * b;
+        case '/':
+            return a / b;
+        case '<':
+            return sign == "<" ? a < b : a <= b;
+        case '>':
+            return sign == ">" ? a > b : a >= b;
+        default:
+            return (a == b) == (sign == "==");
+    }
+}
+
+// Runs lines with their own copy of the numbers.
+class Runner {
+  public:
+    Runner(const std::vector<CodeToken>& tokens, Numbers numbers, std::optional<std::size_t> steps)
+        : tokens_(tokens), values_(std::move(numbers)), limit_(steps) {
+        values_["HIT"] = 1;
+        values_["MISS"] = 0;
+        run_.numbers.resize(tokens.size());
+        run_.taken.resize(tokens.size());
+    }
+
+    CodeRun run(const Statement& body) {
+        if (do_block(body) == Flow::on) throw std::invalid_argument("the lines end without an answer");
+        return std::move(run_);
+    }
+
+  private:
+    enum class Flow { on, next, stop };  // to what follows, to the next turn of the loop, no further
+
+    [[noreturn]] void refuse(std::size_t token, const std::string& what) const {
+        const std::string line = token < tokens_.size() ? std::to_string(tokens_[token].line + 1) : "?";
+        throw std::invalid_argument("line " + line + ": " + what);
+    }
+
+    // Whether one more step may run.
+    bool step(const Statement& statement) {
+        if (limit_ && run_.steps >= *limit_) return false;
+        if (++run_.steps > most_steps) refuse(statement.token, "it runs for ever");
+        run_.line = tokens_[statement.token].line;
+        for (std::size_t i = statement.token; i < statement.end; ++i) run_.taken[i] = true;
+        return true;
+    }
+
+    void show(std::size_t token, double number) {
+        if (token < run_.numbers.size()) run_.numbers[token] = number;
+    }
+
+    Flow execute(const Statement& statement) {
+        switch (statement.kind) {
+            case Statement::Kind::assign:
+                return assign(statement);
+            case Statement::Kind::choice:
+                return choose(statement);
+            case Statement::Kind::loop:
+                return repeat(statement);
+            case Statement::Kind::answer:
+                return answer(statement);
+            case Statement::Kind::next:
+                return step(statement) ? Flow::next : Flow::stop;
+            default:
+                return do_block(statement);
+        }
+    }
+
+    Flow do_block(const Statement& block) {
+        for (const Statement& statement : block.parts)
+            if (const Flow flow = execute(statement); flow != Flow::on) return flow;
+        return Flow::on;
+    }
+
+    Flow assign(const Statement& statement) {
+        if (!step(statement)) return Flow::stop;
+        const double value = evaluate(statement.value);
+        values_[statement.name] = value;
+        show(statement.token, value);
+        return Flow::on;
+    }
+
+    // Whether the condition holds; nothing: no more steps may run.
+    std::optional<bool> condition(const Statement& statement) {
+        if (!step(statement)) return std::nullopt;
+        const bool holds = evaluate(statement.value) != 0;
+        show(statement.token, holds);
+        return holds;
+    }
+
+    Flow choose(const Statement& choice) {
+        const auto holds = condition(choice);
+        if (!holds) return Flow::stop;
+        if (*holds) return execute(choice.parts[0]);
+        return choice.parts.size() > 1 ? execute(choice.parts[1]) : Flow::on;
+    }
+
+    Flow repeat(const Statement& loop) {
+        const auto set = [this](const Statement& counter) {
+            return counter.kind == Statement::Kind::assign ? assign(counter) : Flow::on;
+        };
+        if (set(loop.parts[0]) == Flow::stop) return Flow::stop;
+        while (true) {
+            const auto holds = condition(loop);
+            if (!holds) return Flow::stop;
+            if (!*holds) return Flow::on;
+            if (execute(loop.parts[2]) == Flow::stop || set(loop.parts[1]) == Flow::stop) return Flow::stop;
+        }
+    }
+
+    Flow answer(const Statement& statement) {
+        if (!step(statement)) return Flow::stop;
+        run_.answer = evaluate(statement.value) != 0;
+        show(statement.token, *run_.answer);
+        return Flow::stop;
+    }
+
+    double evaluate(const Expression& expression) {
+        const auto part = [&](std::size_t i) { return evaluate(expression.parts[i]); };
+        switch (expression.kind) {
+            case Expression::Kind::number:
+                return expression.number;
+            case Expression::Kind::minus:
+                return -part(0);
+            case Expression::Kind::negation:
+                return part(0) == 0;
+            case Expression::Kind::call:
+                return call(expression);
+            case Expression::Kind::name:
+                return named(expression);
+            default:
+                if (expression.name == "&&") return part(0) != 0 && part(1) != 0;
+                if (expression.name == "||") return part(0) != 0 || part(1) != 0;
+                const double left = part(0);
+                return operate(expression.name, left, part(1));
+        }
+    }
+
+    // "c[2].x": the index is the number that it stands for.
+    std::string full_name(const Expression& name) {
+        if (name.parts.empty()) return name.name;
+        return name.name + '[' + std::to_string(static_cast<long long>(evaluate(name.parts[0]))) + ']' + name.member;
+    }
+
+    double named(const Expression& expression) {
+        const std::string name = full_name(expression);
+        const auto found = values_.find(name);
+        if (found == values_.end()) refuse(expression.token, "no number is called " + name);
+        show(expression.token, found->second);
+        return found->second;
+    }
+
+    double call(const Expression& call) {
+        const CodeFunction& function = *find_code_function(call.name);
+        std::vector<double> arguments;
+        for (const Expression& part : call.parts) add_argument(part, arguments);
+        if (arguments.size() != function.arguments)
+            refuse(call.token, call.name + " takes " + std::to_string(function.arguments) + " numbers");
+        const double result = function.call(arguments.data());
+        show(call.token, result);
+        return result;
+    }
+
+    void add_argument(const Expression& part, std::vector<double>& arguments) {
+        const std::string name = part.kind == Expression::Kind::name ? full_name(part) : "";
+        const auto x = values_.find(name + ".x");
+        if (name.empty() || x == values_.end()) return arguments.push_back(evaluate(part));
+        arguments.push_back(x->second);
+        arguments.push_back(values_.at(name + ".y"));
+    }
+
+    const std::vector<CodeToken>& tokens_;
+    Numbers values_;
+    std::optional<std::size_t> limit_;
+    CodeRun run_;
+};
+
+}  // namespace
+
+void add_point(Numbers& numbers, const std::string& name, Vec point) {
+    numbers[name + ".x"] = point.x;
+    numbers[name + ".y"] = point.y;
+}
+
+void add_corners(Numbers& numbers, const std::string& name, const std::vector<Vec>& corners) {
+    for (std::size_t i = 0; i <= corners.size(); ++i)
+        add_point(numbers, name + '[' + std::to_string(i) + ']', corners[i % corners.size()]);
+}
+
+Code::Code(std::string_view lines) : text_(trimmed(lines)), tokens_(split_code(text_)), body_(parse_code(tokens_)) {}
+
+CodeRun Code::run(Numbers numbers, std::optional<std::size_t> steps) const {
+    return Runner(tokens_, std::move(numbers), steps).run(body_);
+}
+
+const CodeFunction* find_code_function(std::string_view name) {
+    const auto* const found = std::find_if(functions.begin(), functions.end(),
+                                           [&](const CodeFunction& function) { return function.name == name; });
+    return found == functions.end() ? nullptr : found;
+}
+
+}  // namespace megapon::lab

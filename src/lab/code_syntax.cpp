@@ -1,0 +1,237 @@
+#include "lab/code_syntax.h"
+
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "text/numbers.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using Expression = CodeExpression;
+using Statement = CodeStatement;
+
+constexpr std::size_t no_token = static_cast<std::size_t>(-1);
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+[[noreturn]] void refuse(std::size_t line, const std::string& expected) {
+    throw std::invalid_argument("line " + std::to_string(line + 1) + ": expected " + expected);
+}
+
+// The letters of a name with its index and member, "c[i + 1].x", or of a number.
+std::size_t word_length(std::string_view text) {
+    std::size_t length = 0;
+    int open = 0;
+    while (length < text.size()) {
+        const char c = text[length];
+        open += c == '[' ? 1 : c == ']' ? -1 : 0;
+        if (open == 0 && c != ']' && c != '.' && !is_letter(c) && !is_digit(c)) break;
+        ++length;
+    }
+    return length;
+}
+
+std::size_t sign_length(std::string_view text) {
+    for (const char* sign : {"<=", ">=", "==", "!=", "&&", "||", "++"})
+        if (text.starts_with(sign)) return 2;
+    return std::string_view("+-*/<>=!(){};,").find(text[0]) == std::string_view::npos ? 0 : 1;
+}
+
+// Binary operators, those that bind least first.
+constexpr std::array<std::array<std::string_view, 4>, 6> levels{
+    {{"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/"}}};
+
+class Parser {
+  public:
+    explicit Parser(const std::vector<CodeToken>& tokens) : tokens_(tokens) {}
+
+    Statement body() {
+        Statement block;
+        while (at_ < tokens_.size()) block.parts.push_back(statement());
+        return block;
+    }
+
+    // An expression that is all there is, and not drawn.
+    Expression index() {
+        Expression index = expression(0);
+        if (at_ < tokens_.size()) refuse(tokens_[at_].line, "the end of an index");
+        hide(index);
+        return index;
+    }
+
+  private:
+    bool sees(std::string_view text) const { return at_ < tokens_.size() && tokens_[at_].text == text; }
+    bool take(std::string_view text) {
+        if (!sees(text)) return false;
+        ++at_;
+        return true;
+    }
+    void need(std::string_view text) {
+        if (!take(text)) refuse(line(), '"' + std::string(text) + '"');
+    }
+    std::size_t line() const { return tokens_.empty() ? 0 : tokens_[std::min(at_, tokens_.size() - 1)].line; }
+
+    static void hide(Expression& expression) {
+        expression.token = no_token;
+        for (Expression& part : expression.parts) hide(part);
+    }
+
+    Statement statement() {
+        const std::size_t first = at_;
+        if (take("{")) return block(first);
+        if (take("if")) return choice(first);
+        if (take("while")) return loop(first, false);
+        if (take("for")) return loop(first, true);
+        Statement simple = take("continue") ? Statement{Statement::Kind::next, first}
+                           : take("return") ? Statement{Statement::Kind::answer, first, 0, {}, expression(0)}
+                                            : assignment();
+        need(";");
+        simple.end = at_;
+        return simple;
+    }
+
+    Statement block(std::size_t first) {
+        Statement block{Statement::Kind::block, first};
+        while (!take("}")) {
+            if (at_ >= tokens_.size()) refuse(line(), "\"}\"");
+            block.parts.push_back(statement());
+        }
+        block.end = at_;
+        return block;
+    }
+
+    Statement choice(std::size_t first) {
+        need("(");
+        Statement choice{Statement::Kind::choice, first, 0, {}, expression(0)};
+        need(")");
+        choice.end = at_;
+        choice.parts.push_back(statement());
+        if (take("else")) choice.parts.push_back(statement());
+        return choice;
+    }
+
+    Statement loop(std::size_t first, bool counts) {
+        Statement loop{Statement::Kind::loop, first};
+        loop.parts.resize(2);
+        need("(");
+        if (counts) {
+            loop.parts[0] = assignment();
+            need(";");
+        }
+        loop.value = expression(0);
+        if (counts) {
+            need(";");
+            loop.parts[1] = assignment();
+        }
+        need(")");
+        loop.end = at_;
+        loop.parts.push_back(statement());
+        return loop;
+    }
+
+    // "name = expression" or "name++".
+    Statement assignment() {
+        if (at_ >= tokens_.size() || !is_letter(tokens_[at_].text[0])) refuse(line(), "a statement");
+        Statement assigned{Statement::Kind::assign, at_, 0, tokens_[at_].text};
+        const Expression variable = word();
+        if (take("++")) {
+            assigned.value = {
+                Expression::Kind::binary, no_token, 0, "+", {}, {variable, {.token = no_token, .number = 1}}};
+            hide(assigned.value);
+        } else {
+            need("=");
+            assigned.value = expression(0);
+        }
+        assigned.end = at_;
+        return assigned;
+    }
+
+    Expression expression(std::size_t level) {
+        if (level == levels.size()) return factor();
+        Expression left = expression(level + 1);
+        for (bool more = true; more;) {
+            more = false;
+            for (const std::string_view sign : levels[level]) {
+                if (sign.empty() || !sees(sign)) continue;
+                const std::size_t token = at_++;
+                Expression right = expression(level + 1);
+                left = {Expression::Kind::binary, token, 0, std::string(sign), {}, {std::move(left), std::move(right)}};
+                more = true;
+                break;
+            }
+        }
+        return left;
+    }
+
+    Expression factor() {
+        const std::size_t token = at_;
+        if (take("-")) return {Expression::Kind::minus, token, 0, {}, {}, {factor()}};
+        if (take("!")) return {Expression::Kind::negation, token, 0, {}, {}, {factor()}};
+        if (take("(")) {
+            Expression inner = expression(0);
+            need(")");
+            return inner;
+        }
+        if (at_ >= tokens_.size()) refuse(line(), "a number or a name");
+        return word();
+    }
+
+    Expression word() {
+        const std::size_t token = at_++;
+        const std::string& text = tokens_[token].text;
+        if (const auto number = text::parse_number(text)) return {Expression::Kind::number, token, *number};
+        if (!is_letter(text[0])) refuse(tokens_[token].line, "a number or a name, not \"" + text + '"');
+        if (sees("(")) return call(token);
+        return name(token);
+    }
+
+    Expression call(std::size_t token) {
+        Expression call{Expression::Kind::call, token, 0, tokens_[token].text};
+        if (!find_code_function(call.name)) refuse(tokens_[token].line, "a function, not \"" + call.name + '"');
+        need("(");
+        do call.parts.push_back(expression(0));
+        while (take(","));
+        need(")");
+        return call;
+    }
+
+    Expression name(std::size_t token) const {
+        const std::string& text = tokens_[token].text;
+        const std::size_t open = text.find('['), close = text.rfind(']');
+        if (open == std::string::npos) return {Expression::Kind::name, token, 0, text};
+        if (close == std::string::npos || close < open) refuse(tokens_[token].line, "\"]\"");
+        const auto inner = split_code(std::string_view(text).substr(open + 1, close - open - 1));
+        return {Expression::Kind::name, token, 0, text.substr(0, open), text.substr(close + 1),
+                {Parser(inner).index()}};
+    }
+
+    const std::vector<CodeToken>& tokens_;
+    std::size_t at_ = 0;
+};
+
+}  // namespace
+
+std::vector<CodeToken> split_code(std::string_view lines) {
+    std::vector<CodeToken> tokens;
+    std::size_t line = 0, line_begin = 0;
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::string_view rest = lines.substr(at);
+        if (rest[0] == '\n') line_begin = at + 1;
+        line += rest[0] == '\n';
+        const bool is_word = is_letter(rest[0]) || is_digit(rest[0]);
+        const std::size_t length = is_word ? word_length(rest) : sign_length(rest);
+        if (length == 0 && rest[0] != ' ' && rest[0] != '\n')
+            refuse(line, "code, not \"" + std::string(1, rest[0]) + '"');
+        if (length > 0) tokens.push_back({std::string(rest.substr(0, length)), line, at - line_begin});
+        at += length > 0 ? length : 1;
+    }
+    return tokens;
+}
+
+CodeStatement parse_code(const std::vector<CodeToken>& tokens) { return Parser(tokens).body(); }
+
+}  // namespace megapon::lab

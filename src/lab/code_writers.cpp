@@ -1,0 +1,188 @@
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "lab/code.h"
+#include "lab/code_syntax.h"
+#include "text/numbers.h"
+
+namespace megapon::lab {
+
+namespace {
+
+bool begins_word(const std::string& text) { return text[0] == '_' || text[0] > '9'; }
+
+std::string root_of(std::string_view name) { return std::string(name.substr(0, name.find_first_of("[."))); }
+
+// The names that lines set, and those that they read beside them and the functions, each once and in their order.
+struct Names {
+    std::vector<std::string> set, read, functions;
+
+    explicit Names(const std::vector<CodeToken>& tokens) {
+        for (std::size_t i = 0; i + 1 < tokens.size(); ++i)
+            if (tokens[i + 1].text == "=" || tokens[i + 1].text == "++") add(set, tokens[i].text);
+        collect(tokens);
+    }
+
+  private:
+    static void add(std::vector<std::string>& names, const std::string& name) {
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+
+    void collect(const std::vector<CodeToken>& tokens) {
+        static const std::set<std::string> words{"if", "else", "while", "for", "continue", "return", "HIT", "MISS"};
+        for (const CodeToken& token : tokens) {
+            if (!begins_word(token.text) || std::string("{}").find(token.text[0]) != std::string::npos) continue;
+            const std::string name = root_of(token.text);
+            const std::size_t open = token.text.find('['), close = token.text.rfind(']');
+            if (open != std::string::npos)
+                collect(split_code(std::string_view(token.text).substr(open + 1, close - open - 1)));
+            if (find_code_function(name))
+                add(functions, name);
+            else if (words.count(name) == 0 && std::find(set.begin(), set.end(), name) == set.end())
+                add(read, name);
+        }
+    }
+};
+
+// How a language writes what the two share.
+struct Language {
+    const char* number;  // before a number's name
+    const char* object;  // before the name of an object with these members: %
+    std::string (*member)(const std::string& name, const std::string& value);
+    const char* array;                          // after the name of a list
+    std::pair<const char*, const char*> list;   // its brackets
+    const char* set;                            // before the names that are set
+    const char* unset;                          // after each of them
+    std::pair<const char*, const char*> index;  // the brackets of an index, which is a number like any other
+    const char* side;
+    const char* within;
+    const char* meet;
+    const char* distance;
+};
+
+using Members = std::vector<std::pair<std::string, double>>;
+
+// "{110, 90}" or "{x: 110, y: 90}"; of one number without a name that alone.
+std::string write_value(const Members& members, const Language& language) {
+    if (members.size() == 1 && members[0].first.empty()) return text::number_text(members[0].second);
+    std::string text;
+    for (const auto& [name, value] : members)
+        text += (text.empty() ? "{" : ", ") + language.member(name, text::number_text(value));
+    return text + "}";
+}
+
+// The numbers of a name: of itself, of its members, or of the members of each of its places.
+std::vector<Members> members_of(const std::string& root, const Numbers& numbers) {
+    std::vector<Members> places;
+    const auto add = [&](std::size_t place, std::string_view member, double value) {
+        if (places.size() <= place) places.resize(place + 1);
+        places[place].emplace_back(member.substr(member.empty() ? 0 : 1), value);
+    };
+    for (const auto& [name, value] : numbers) {
+        if (root_of(name) != root) continue;
+        const std::string_view rest = std::string_view(name).substr(root.size());
+        const std::size_t close = rest.find(']');
+        if (close == std::string_view::npos)
+            add(0, rest, value);
+        else
+            add(text::parse_whole<std::size_t>(rest.substr(1, close - 1)).value_or(0), rest.substr(close + 1), value);
+    }
+    return places;
+}
+
+std::string write_input(const std::string& root, const Numbers& numbers, const Language& language) {
+    const std::vector<Members> places = members_of(root, numbers);
+    if (places.empty()) return {};
+    const auto indexed = numbers.lower_bound(root + '[');
+    const bool is_list = indexed != numbers.end() && indexed->first.starts_with(root + '[');
+    std::string type = language.number, names, text;
+    if (!places[0][0].first.empty()) {
+        for (const auto& [name, value] : places[0]) names += (names.empty() ? "" : ", ") + name;
+        type = language.object;
+        if (const std::size_t at = type.find('%'); at != std::string::npos) type.replace(at, 1, names);
+    }
+    for (const Members& members : places) text += (text.empty() ? "" : ", ") + write_value(members, language);
+    if (is_list) text = language.list.first + text + language.list.second;
+    return "    " + type + root + (is_list ? language.array : "") + " = " + text + ";\n";
+}
+
+std::string write_function(const Code& code, const Numbers& numbers, const Language& language) {
+    const Names names(code.tokens());
+    const auto calls = [&](const char* function) {
+        return std::find(names.functions.begin(), names.functions.end(), function) != names.functions.end();
+    };
+    std::string text, set;
+    for (const std::string& root : names.read) text += write_input(root, numbers, language);
+    if (calls("side") || calls("meet")) text += language.side;
+    if (calls("within") || calls("meet")) text += language.within;
+    if (calls("meet")) text += language.meet;
+    if (calls("distance")) text += language.distance;
+    for (const std::string& name : names.set) set += (set.empty() ? language.set : ", ") + name + language.unset;
+    if (!set.empty()) text += "    " + set + ";\n";
+    text += "    ";
+    for (const char c : code.text())
+        text += c == '['   ? language.index.first
+                : c == ']' ? language.index.second
+                           : std::string(1, c) + (c == '\n' ? "    " : "");
+    return text + '\n';
+}
+
+}  // namespace
+
+std::string write_cpp(const Code& code, const Numbers& numbers, const std::string& name) {
+    static const Language cpp{
+        "const double ",
+        "const struct { double %; } ",
+        [](const std::string&, const std::string& value) { return value; },
+        "[]",
+        {"{", "}"},
+        "double ",
+        " = 0",
+        {"[int(", ")]"},
+        "    const auto side = [](auto p, auto q, auto r) {\n"
+        "        return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n    };\n",
+        "    const auto within = [](auto p, auto q, auto r) {\n"
+        "        return p.x >= min(q.x, r.x) && p.x <= max(q.x, r.x) && p.y >= min(q.y, r.y) && p.y <= max(q.y, r.y);\n"
+        "    };\n",
+        "    const auto meet = [=](auto p, auto q, auto r, auto s) {\n"
+        "        return (side(r, s, p) * side(r, s, q) < 0 && side(p, q, r) * side(p, q, s) < 0) ||\n"
+        "               (side(r, s, p) == 0 && within(p, r, s)) || (side(r, s, q) == 0 && within(q, r, s)) ||\n"
+        "               (side(p, q, r) == 0 && within(r, p, q)) || (side(p, q, s) == 0 && within(s, p, q));\n    };\n",
+        "    const auto distance = [](double x, double y, auto q, auto r) {\n"
+        "        const double ex = r.x - q.x, ey = r.y - q.y, size2 = max(ex * ex + ey * ey, 1e-300);\n"
+        "        const double t = min(max(((x - q.x) * ex + (y - q.y) * ey) / size2, 0.0), 1.0);\n"
+        "        return sqrt(pow(x - q.x - t * ex, 2) + pow(y - q.y - t * ey, 2));\n    };\n"};
+    return "#include <algorithm>\n#include <cmath>\n\nbool " + name +
+           "() {\n    using namespace std;\n    [[maybe_unused]] const bool HIT = true, MISS = false;\n" +
+           write_function(code, numbers, cpp) + "}\n";
+}
+
+std::string write_javascript(const Code& code, const Numbers& numbers, const std::string& name) {
+    static const Language javascript{
+        "const ",
+        "const ",
+        [](const std::string& member, const std::string& value) { return member + ": " + value; },
+        "",
+        {"[", "]"},
+        "let ",
+        "",
+        {"[", "]"},
+        "    const side = (p, q, r) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n",
+        "    const within = (p, q, r) =>\n"
+        "        p.x >= min(q.x, r.x) && p.x <= max(q.x, r.x) && p.y >= min(q.y, r.y) && p.y <= max(q.y, r.y);\n",
+        "    const meet = (p, q, r, s) =>\n"
+        "        (side(r, s, p) * side(r, s, q) < 0 && side(p, q, r) * side(p, q, s) < 0) ||\n"
+        "        (side(r, s, p) == 0 && within(p, r, s)) || (side(r, s, q) == 0 && within(q, r, s)) ||\n"
+        "        (side(p, q, r) == 0 && within(r, p, q)) || (side(p, q, s) == 0 && within(s, p, q));\n",
+        "    const distance = (x, y, q, r) => {\n"
+        "        const ex = r.x - q.x, ey = r.y - q.y, size2 = max(ex * ex + ey * ey, 1e-300);\n"
+        "        const t = min(max(((x - q.x) * ex + (y - q.y) * ey) / size2, 0), 1);\n"
+        "        return sqrt((x - q.x - t * ex) ** 2 + (y - q.y - t * ey) ** 2);\n    };\n"};
+    return "function " + name +
+           "() {\n    const {abs, sqrt, floor, min, max, atan, atan2, cos, sin} = Math;\n"
+           "    const HIT = true, MISS = false;\n" +
+           write_function(code, numbers, javascript) + "}\n";
+}
+
+}  // namespace megapon::lab

@@ -1,0 +1,87 @@
+// The lines of a method, above the page of an exhibit.
+
+#include "app/screens/lab_rig.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using namespace lab_by_hand;
+
+constexpr int key_k = key::a + 10;
+
+bool shows(Rig& rig, const std::string& line) { return has_line(rig.read_page(), line); }
+
+}  // namespace
+
+TEST_CASE("K shows the lines of the method that answers, with the present numbers; B those of the other, Esc neither") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");  // 70 px and 20 px apart, radii of 16 px and 12 px
+    rig.tap(key_k);
+    for (const char* piece : {"d2", "5300", "reach", "28", "return"}) CHECK(shows(rig, piece));
+    CHECK(shows(rig, word(rig, "lab.circles.right") + ": " + word(rig, "lab.miss")));
+    rig.tap(key::a + 1);
+    CHECK(shows(rig, "a.r"));
+    CHECK_FALSE(shows(rig, "d2"));
+    CHECK(shows(rig, word(rig, "lab.circles.naive") + ": " + word(rig, "lab.miss")));
+    rig.tap(key::escape);
+    CHECK_FALSE(shows(rig, "a.r"));
+    CHECK(rig.scenes() == "lab");
+}
+
+TEST_CASE("while the lines are shown, the keys of the substeps run one line more or less") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key_k);
+    CHECK(shows(rig, word(rig, "lab.button.line")));
+    rig.tap(key::comma);
+    CHECK(shows(rig, "-70"));  // dx
+    CHECK_FALSE(shows(rig, "-20"));
+    rig.tap(key::comma);
+    CHECK(shows(rig, "-20"));  // dy
+    rig.tap(key::backspace);
+    CHECK_FALSE(shows(rig, "-20"));
+    const std::string method = word(rig, "lab.circles.right");
+    CHECK(shows(rig, method + ": …"));
+    for (int i = 0; i < 4; ++i) rig.tap(key::comma);
+    CHECK(shows(rig, method + ": " + word(rig, "lab.miss")));
+    CHECK(told(rig, R"("did":"line","page":0,"substep":0)"));  // no time has passed
+}
+
+TEST_CASE("C copies the lines as C++, then as JavaScript, with the present numbers") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key_k);
+    rig.tap(key::c);
+    CHECK(rig.copied.starts_with("#include"));
+    CHECK(rig.copied.find("bool circles() {") != std::string::npos);
+    CHECK(rig.copied.find("a = {16, 120, 80};") != std::string::npos);
+    rig.tap(key::c);
+    CHECK(rig.copied.starts_with("function circles() {"));
+    rig.tap(key_k);
+    rig.tap(key::c);
+    CHECK(rig.copied == "megapon --lab circles");
+}
+
+TEST_CASE("a click on the tab shows the lines, which no press goes through; a question hides them") {
+    constexpr Vec tab{417, 14};
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.read_page();
+    click(rig, tab);
+    CHECK(shows(rig, "d2"));
+    click(rig, Vec{120, 80} + view::lab_diagram_corner);  // the ring of a
+    CHECK(told(rig, R"("did":"code")"));
+    rig.tap(key::g);
+    CHECK_FALSE(shows(rig, "d2"));
+}
+
+TEST_CASE("an exhibit without lines has no button for them") {
+    Rig rig;
+    rig.begin_with_exhibit("swing");
+    CHECK_FALSE(shows(rig, word(rig, "lab.button.code")));
+    rig.tap(key_k);
+    CHECK_FALSE(shows(rig, "return"));
+}
+
+}  // namespace megapon::screens
