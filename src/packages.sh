@@ -61,6 +61,7 @@ browser command:chromium            chromium               -                    
 browser command:npm                 npm                    -                        -                    -
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
 library python:ensurepip            python3-venv           python3                  python               python3
+library command:abidw            abigail-tools          libabigail               -                    -
 package command:rsvg-convert        librsvg2-bin           librsvg2-tools           librsvg              librsvg
 package command:dpkg-shlibdeps      dpkg-dev               -                        -                    -
 package command:desktop-file-validate desktop-file-utils   desktop-file-utils       desktop-file-utils   desktop-file-utils

@@ -66,6 +66,7 @@ fi
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 need game test library
+say "the ABI is the one that was kept" bash "$doors/abi.sh"
 hours=${HOURS:-2}
 tree=${TREE:-$root/build/library}
 prefix=$scratch/prefix
