@@ -72,6 +72,24 @@ TEST_CASE("an equals sign has two bars at every size, so that it never reads as 
         }
 }
 
+TEST_CASE("a semicolon is no colon: more of its ink lies below") {
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    for (const raster::Face face : {raster::Face::hand, raster::Face::heading})
+        for (int size = 7; size <= 60; ++size) {
+            const auto lower_ink = [&](const char* text) {
+                const raster::RenderedText& rendered = (*opened)->render(text, face, size);
+                const raster::Mask& mask = rendered.mask;
+                int ink = 0;
+                for (std::size_t i = 0; i < mask.amounts.size(); ++i)
+                    if (static_cast<int>(i) / mask.width >= rendered.baseline) ink += mask.amounts[i];
+                return ink;
+            };
+            CAPTURE(size);
+            CHECK(lower_ink(";") > lower_ink(":"));
+        }
+}
+
 TEST_CASE("a text that cannot be drawn is said once, and one without width is none") {
     auto opened = FontRenderer::open(text::asset("fonts"));
     REQUIRE(opened);
