@@ -159,7 +159,16 @@ std::string describe(const TomlValue& value) {
         std::string operator()(double number) const { return number_text(number); }
         std::string operator()(const std::string& text) const { return text::quoted(text); }
         std::string operator()(const TomlValue::Array& array) const {
-            return "an array of " + std::to_string(array.size());
+            constexpr std::size_t few = 4;
+            const auto is_number = [](const TomlValue& item) {
+                return std::holds_alternative<std::int64_t>(item.content) ||
+                       std::holds_alternative<double>(item.content);
+            };
+            if (array.empty() || array.size() > few || !std::all_of(array.begin(), array.end(), is_number))
+                return "an array of " + std::to_string(array.size());
+            std::string numbers;
+            for (const TomlValue& item : array) numbers += (numbers.empty() ? "" : ", ") + describe(item);
+            return '[' + numbers + ']';
         }
         std::string operator()(const TomlValue::Table&) const { return "a table"; }
     };

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <iterator>
 
+#include "text/numbers.h"
 #include "tools/body_kinds.h"
 #include "tools/laws.h"
 
@@ -218,9 +219,10 @@ text::Result<std::unique_ptr<Judge>> make_judge(const Expectation& expectation, 
     if (expectation.what == "score" && bodies == 0)
         return text::Error(file, expectation.place, "only a [match] has a score");
     if (static_cast<std::size_t>(expectation.index) >= bodies)
-        return text::Error(file, expectation.place,
-                           "the scene has no " + expectation.what + " " + std::to_string(expectation.index) +
-                               "; expected one of those that it has, " + std::to_string(bodies) + " from 0");
+        return text::Error(
+            file, expectation.place,
+            "the scene has no " + expectation.what + " " + std::to_string(expectation.index) + "; expected " +
+                (bodies > 0 ? text::whole_in({0, static_cast<double>(bodies) - 1}) : "one with such a body"));
     return std::unique_ptr<Judge>(std::make_unique<MomentJudge>(expectation));
 }
 

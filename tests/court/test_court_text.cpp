@@ -198,7 +198,7 @@ TEST_CASE("all problems are listed, in the order of the text, each with its plac
         "center = [100]\n"
         "colour = \"red\"\n");
     REQUIRE(messages.size() == 10);
-    CHECK(messages[0] == "t.toml:2:8: size: expected two numbers from 1 to 1000000, got an array of 2");
+    CHECK(messages[0] == "t.toml:2:8: size: expected two numbers from 1 to 1000000, got [480, 0]");
     CHECK(messages[1] == "t.toml:3:1: unknown key wall; did you mean walls?");
     CHECK(messages[2] == "t.toml:4:8: name: expected a string, got 3");
     CHECK(messages[3] == "t.toml:6:7: physics.fps: expected a whole number from 1 to 240, got 0");

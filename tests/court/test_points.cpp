@@ -96,5 +96,5 @@ count = 1
         read_court("format = 1\nname = \"x\"\n[[line]]\nfrom = [1, 1]\nto = [2, 2]\nduring = [0]\n", "c.toml");
     REQUIRE(!none);
     CHECK(describe(none.errors()[0]) ==
-          "c.toml:6:10: line[0].during: expected a list of whole numbers from 1 to 20, got an array of 1");
+          "c.toml:6:10: line[0].during: expected a list of whole numbers from 1 to 20, got [0]");
 }
