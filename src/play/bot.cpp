@@ -62,6 +62,10 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
         sights_.erase(sights_.begin());
         think(shown, world, sight);
     }
+    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
+    const bool rests = shown.players[side_].phase == sim::SwingPhase::rest && !held_swing_;
+    const bool missed_serve = serves && rests && intention_.hand_y && !intention_.press && sights_.empty();
+    if (missed_serve) think_of_serve(shown, world);
     if (shown.hit_stop.active) {
         lean(shown, world, input);
         return input;
@@ -126,7 +130,7 @@ void Bot::lapse(const sim::State& shown, const sim::World& world, const Sight& s
 }
 
 void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
-    *intention_.hand_y += random_.between(-serve_spread, serve_spread);
+    intention_.hand_y = world.court.size.y / 2 + random_.between(-serve_spread, serve_spread);
     intention_.press = shown.frame + in_frames(random_.between(serve_soonest, serve_latest), world);
     intention_.release = *intention_.press;
 }
