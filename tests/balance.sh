@@ -24,9 +24,11 @@ row() {
 
 printf '%-21s %-6s %6s %7s %9s %5s %7s %7s %6s %5s %5s %5s %6s\n' left right wins point match hits '>300' server \
     level own bunt pinch limits
+clumsy=human:350,25,150
 novice=human:250,12,90
 improver=human:200,8,60
 expert=human:130,4,25
+row "$clumsy" cpu:1 1
 row "$novice" cpu:1 1
 row "$novice:still" cpu:1 1
 row "$novice" cpu:2 1

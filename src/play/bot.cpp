@@ -39,11 +39,11 @@ int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_leve
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 3.25, 15.5, 85, 0.08, 0.87, 0.08, 95, 0.70, 0.55},
-        {"Chatter", 2.95, 12.5, 74, 0.058, 0.92, 0.06, 95, 0.70, 0.65},
-        {"Shout", 2.45, 11.5, 60, 0.042, 0.96, 0.10, 98, 0.70, 0.75},
-        {"Roar", 2.05, 9.5, 48, 0.026, 1.00, 0.13, 103, 0.70, 0.9},
-        {"Feedback", 1.4, 7, 36, 0.020, 1.00, 0.15, 106, 0.70, 1},
+        {"Whisper", 4.5, 26.5, 30, 0.10, 0.90, 0, 40, 0.90, 0},
+        {"Chatter", 3.7, 21.5, 60, 0.09, 0.89, 0.03, 70, 0.80, 0.25},
+        {"Shout", 3.2, 15.6, 72, 0.07, 0.88, 0.06, 98, 0.70, 0.5},
+        {"Roar", 2.86, 12.4, 57.5, 0.045, 0.94, 0.10, 103, 0.70, 0.7},
+        {"Feedback", 2.55, 11.6, 54, 0.035, 0.98, 0.13, 104, 0.70, 0.75},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }
@@ -62,6 +62,10 @@ sim::PlayerInput Bot::play(const sim::State& shown, const sim::World& world) {
         sights_.erase(sights_.begin());
         think(shown, world, sight);
     }
+    const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
+    const bool rests = shown.players[side_].phase == sim::SwingPhase::rest && !held_swing_;
+    const bool missed_serve = serves && rests && intention_.hand_y && !intention_.press && sights_.empty();
+    if (missed_serve) think_of_serve(shown, world);
     if (shown.hit_stop.active) {
         lean(shown, world, input);
         return input;
@@ -126,7 +130,7 @@ void Bot::lapse(const sim::State& shown, const sim::World& world, const Sight& s
 }
 
 void Bot::think_of_serve(const sim::State& shown, const sim::World& world) {
-    *intention_.hand_y += random_.between(-serve_spread, serve_spread);
+    intention_.hand_y = world.court.size.y / 2 + random_.between(-serve_spread, serve_spread);
     intention_.press = shown.frame + in_frames(random_.between(serve_soonest, serve_latest), world);
     intention_.release = *intention_.press;
 }

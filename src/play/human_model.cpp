@@ -35,8 +35,12 @@ constexpr std::array<Manner, 3> manners{{{":still", true},
 constexpr double lapses_per_ms = 1 / 2500.0;
 // A look away and back takes about three fixations of the eye's usual length.
 constexpr double lapse_lasts = 4;  // frames of 0.1 s
-// A key is let go this near to the goal: finer steps than a tap of a key makes are not tried.
-constexpr double close_enough = 4;  // px
+// One page shows where a ball is, and only the next one where it flies: on ten pages a second nobody knows sooner.
+constexpr double direction_takes = 100;  // ms
+// A key that walks is let go too late, never too early, by as many ms as half the error of a press.
+constexpr double steps_late_per_ms = 0.5;
+// A step this short is not made: the tap of a key moves as far. Nor is one that would overshoot its goal.
+constexpr double shortest_step = 6;  // px
 // A person settles, then serves; not at once and not after the game's own patience.
 constexpr double serve_soonest = 6;  // frames of 0.1 s
 constexpr double serve_latest = 15;  // frames of 0.1 s
@@ -123,9 +127,8 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
 
 void HumanModel::remember(const sim::State& shown) {
     const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
-    const double frozen = shown.hit_stop.active ? shown.hit_stop.until - shown.frame : 0;
     watched_ = sim::ball_to_watch(shown, side_, watched_);
-    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, frozen});
+    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves});
 }
 
 // The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
@@ -140,21 +143,35 @@ const HumanModel::Page* HumanModel::answered_page(const sim::State& shown, const
 
 void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
     const bool other = page.watched != seen_ball_;
-    const bool turned = other || page.ball.velocity.x * seen_velocity_.x <= 0 || page.phase != seen_phase_;
-    if (turned || page.ball.velocity != seen_velocity_) misjudge(moment, world);
+    const bool changed = other || page.ball.velocity != seen_velocity_ || page.phase != seen_phase_;
+    const bool goes_on = !other && page.phase == seen_phase_ && page.ball.velocity.x * seen_velocity_.x > 0;
+    const bool turned = changed && !goes_on;
+    const bool known = knows_direction(page, other, world);
+    if (changed) misjudge(moment, world);
     if (turned) forget_swing();
     seen_ball_ = page.watched;
     seen_velocity_ = page.ball.velocity;
     seen_phase_ = page.phase;
     if (moment < looks_away_until_) return;
     if (page.phase == MatchPhase::rally) {
+        if (!known) return;
         if (const auto passage = foresee(page, shown, world)) return plan_return(page, *passage, moment, world);
         if (page.ball.velocity.x * sim::facing(side_) < 0) return;  // waits where it stands until it sees more
     }
     plan_.hand_y = world.court.size.y / 2;  // everybody walks back to the middle
     if (page.serves) plan_.hand_y = place_to_serve(page.ball, side_, shown, world);
     if (!held_swing_ && !page.serves) plan_.press.reset();
-    if (page.serves && !plan_.press) plan_serve(moment, world);
+    const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
+    if (page.serves && rests && !plan_.press) plan_serve(moment, world);
+}
+
+// From the second page on that shows the ball at different places of one flight. While a hit freezes the page it
+// stands: how long that lasts nobody can know, nor where the ball will fly then.
+bool HumanModel::knows_direction(const Page& page, bool other, const sim::World& world) {
+    if (other || page.ball.velocity != seen_velocity_ || page.ball.center == seen_center_) seen_still_ = page.frame;
+    seen_center_ = page.ball.center;
+    constexpr double rounding = 1e-9;
+    return page.frame - seen_still_ >= ms_in_frames(direction_takes, world) - rounding;
 }
 
 // A new flight: one more judgement of place and moment, one more chance to look elsewhere.
@@ -188,7 +205,7 @@ std::optional<sim::Passage> HumanModel::foresee(const Page& page, const sim::Sta
 
 void HumanModel::plan_return(const Page& page, const sim::Passage& passage, double moment, const sim::World& world) {
     plan_.hand_y = passage.y + place_error_;
-    const double arrival = page.frame + page.frozen_left + passage.seconds * world.tuning.physics.fps;
+    const double arrival = page.frame + passage.seconds * world.tuning.physics.fps;
     plan_swing(arrival, moment, world);
 }
 
@@ -209,7 +226,8 @@ void HumanModel::plan_swing(double arrival, double moment, const sim::World& wor
 }
 
 void HumanModel::plan_serve(double moment, const sim::World& world) {
-    if (traits_.still || pressed_) return;
+    const bool serves_itself = !world.court.task || traits_.assist != config::Assist::none;
+    if (traits_.still && serves_itself) return;
     plan_.press = moment + in_frames(random_.between(serve_soonest, serve_latest), world);
     plan_.release = *plan_.press;
 }
@@ -258,13 +276,18 @@ void HumanModel::walk_along(Control control, int& held, double distance, double 
         input.add({static_cast<std::uint16_t>(stamp), control, static_cast<std::int8_t>(value)});
     };
     const double begin = held == 0 ? (moment - shown.frame) * substeps : 0;
-    if (std::abs(distance) <= close_enough) return hold(0, begin);
     const bool rests = shown.players[side_].phase == sim::SwingPhase::rest;
     const double pace = rests ? 1 : world.tuning.swing.walk;
     const double stride = world.tuning.player.walk_speed * pace / world.tuning.physics.fps / substeps;
-    hold(distance < 0 ? -127 : 127, begin);
-    const double stop = begin + std::abs(distance) / stride;
-    if (stop < substeps) hold(0, stop);
+    const auto stop = [&] { return begin + distance * (held < 0 ? -1 : 1) / stride + steps_late_ * substeps; };
+    if (held == 0 || stop() <= begin) {
+        const double overshoot = traits_.timing_sd * steps_late_per_ms * world.tuning.player.walk_speed / 1000;
+        const int wanted = std::abs(distance) <= std::max(shortest_step, overshoot) ? 0 : distance < 0 ? -127 : 127;
+        if (wanted != 0 && wanted != held)
+            steps_late_ = ms_in_frames(std::abs(random_.bell()) * traits_.timing_sd * steps_late_per_ms, world);
+        hold(wanted, begin);
+    }
+    if (held != 0 && stop() < substeps) hold(0, stop());
 }
 
 void HumanModel::swing(const sim::State& shown, const sim::World& world, sim::PlayerInput& input) {

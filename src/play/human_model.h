@@ -20,10 +20,10 @@ using geometry::Vec;
 
 // How a person plays, as far as a few numbers can say it.
 struct HumanTraits {
-    double latency = 250;   // ms from a drawn page to the hands' answer to it
+    double latency = 250;   // ms from a drawn page to the hands' answer to it, with what screen and keyboard add
     double aim_sd = 12;     // px, of the place where the ball is expected
     double timing_sd = 90;  // ms, of every press and release of the swing
-    bool still = false;     // never presses the swing
+    bool still = false;     // never presses the swing, but to serve where the ball waits for that
     config::Assist assist = config::Assist::none;
 };
 MEGAPON_FIELDS(HumanTraits, latency, aim_sd, timing_sd, still, assist)
@@ -34,10 +34,11 @@ std::string describe(const HumanTraits& traits);
 std::optional<HumanTraits> human_traits_of(std::string_view text);
 std::string human_traits_expected();
 
-// A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late; foresees
-// straight lines and one bounce off what rests in the court; misjudges the place of every flight and the moment of
-// every press; walks with keys, so at full speed or not at all; and now and then looks away. What the numbers leave
-// open stands in human_model.cpp with its reasons. It was chosen once, before the rules were tuned with it.
+// A stand-in for a person, to measure what a match is like for one. It sees drawn pages only, `latency` late, and knows
+// where a ball flies from the second page of a flight on; foresees straight lines and one bounce off what rests in the
+// court; misjudges the place of every flight and the moment of every press; walks with keys, so at full speed or not at
+// all, and a little too far; and now and then looks away. What the numbers leave open stands in human_model.cpp with
+// its reasons. It was chosen before the rules were tuned with it.
 class HumanModel {
   public:
     HumanModel(const HumanTraits& traits, sim::Side side, std::uint64_t seed);
@@ -46,9 +47,9 @@ class HumanModel {
     sim::PlayerInput play(const sim::State& shown, const sim::World& world);
 
     // All that it has in mind, for snapshots; and one to read that into.
-    MEGAPON_OWN_FIELDS(HumanModel, traits_, side_, random_, pages_, watched_, seen_ball_, seen_velocity_, seen_phase_,
-                       looks_away_until_, place_error_, press_error_, release_error_, wants_smash_, plan_, held_x_,
-                       held_y_, held_swing_, held_shout_, pressed_)
+    MEGAPON_OWN_FIELDS(HumanModel, traits_, side_, random_, pages_, watched_, seen_ball_, seen_velocity_, seen_center_,
+                       seen_still_, seen_phase_, looks_away_until_, place_error_, press_error_, release_error_,
+                       wants_smash_, plan_, held_x_, held_y_, steps_late_, held_swing_, held_shout_, pressed_)
     static HumanModel blank() { return {{}, sim::Side::left, 0}; }
 
   private:
@@ -58,9 +59,8 @@ class HumanModel {
         std::size_t watched = 0;  // ball
         sim::Ball ball;
         sim::MatchPhase phase = sim::MatchPhase::none;
-        bool serves = false;     // this player
-        double frozen_left = 0;  // frames
-        MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves, frozen_left)
+        bool serves = false;  // this player
+        MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves)
     };
 
     // What the hands are about to do, in frames since the start.
@@ -74,6 +74,7 @@ class HumanModel {
     void remember(const sim::State& shown);
     const Page* answered_page(const sim::State& shown, const sim::World& world, double& moment);
     void look(const Page& page, double moment, const sim::State& shown, const sim::World& world);
+    bool knows_direction(const Page& page, bool other, const sim::World& world);
     void misjudge(double moment, const sim::World& world);
     void forget_swing();
     std::optional<sim::Passage> foresee(const Page& page, const sim::State& shown, const sim::World& world) const;
@@ -96,6 +97,8 @@ class HumanModel {
     std::size_t watched_ = 0;  // ball, on the page that is shown
     std::size_t seen_ball_ = 0;
     Vec seen_velocity_;
+    Vec seen_center_;
+    double seen_still_ = 0;  // frame of the last page on which this flight had not moved
     sim::MatchPhase seen_phase_ = sim::MatchPhase::none;
     double looks_away_until_ = 0;
     double place_error_ = 0;    // px, of this flight
@@ -105,6 +108,7 @@ class HumanModel {
     Plan plan_;
     int held_x_ = 0;
     int held_y_ = 0;
+    double steps_late_ = 0;  // frames, by which the key that is held to walk is let go too late
     bool held_swing_ = false;
     bool held_shout_ = false;
     bool pressed_ = false;  // for this flight

@@ -109,6 +109,8 @@ void begin_serve(State& state, const World& world) {
 }
 
 void serve_automatically(State& state, const World& world, const Substep& substep, Events& events) {
+    // A court for one waits for its player: a serve by itself would play the court for somebody who is not there.
+    if (world.court.task && state.match.server == Side::left) return;
     const FrameTime now = play_clock(state, substep.begin());
     const double wait = in_frames(world.tuning.match.serve_wait, world.tuning.physics);
     const Side side = state.match.server;

@@ -20,7 +20,8 @@ namespace megapon::tools {
 
 namespace {
 
-constexpr int longest_try = 600;  // s of play
+constexpr int longest_try = 600;      // s of play
+const std::string nobody = "nobody";  // touches no key
 
 // A player and its tries.
 struct Tries {
@@ -127,9 +128,9 @@ text::Errors errors_of(const std::vector<std::string>& players) {
     text::Errors errors;
     for (const std::string& player : players) {
         const auto source = play::player_source_of(player);
-        if (source && (source->level > 0 || source->human)) continue;
-        errors.emplace_back("--player", "expected cpu:1 to cpu:5 or " + play::human_traits_expected() + ", got " +
-                                            text::quoted(player));
+        if (player == nobody || (source && (source->level > 0 || source->human))) continue;
+        errors.emplace_back("--player", "expected nobody, cpu:1 to cpu:5 or " + play::human_traits_expected() +
+                                            ", got " + text::quoted(player));
     }
     return errors;
 }
@@ -176,8 +177,10 @@ void add_par(CLI::App& app, int& status) {
         ->type_name("N")
         ->check(text::whole_from(1, 1'000'000));
     command
-        ->add_option("--player", options->players,
-                     "cpu:1 to cpu:5 or human:LATENCY_MS,SD_PX,SD_MS; repeatable (cpu:3 cpu:4 cpu:5)")
+        ->add_option(
+            "--player", options->players,
+            "cpu:1 to cpu:5, human:LATENCY_MS,SD_PX,SD_MS or nobody, who touches no key; repeatable (cpu:3 cpu:4 "
+            "cpu:5)")
         ->type_name("PLAYER")
         ->allow_extra_args(false);
     command->add_option("--seed", options->seed, "seed of the first try; each further try has the next one (1)")

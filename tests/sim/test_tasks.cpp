@@ -247,6 +247,25 @@ TEST_CASE("a polygon that yields takes on three times as much of a ball with thr
     CHECK(state.polygons[0].velocity.x == doctest::Approx(144));  // 3 * 0.1 * 480
 }
 
+TEST_CASE(
+    "on a court for one the ball waits for its player for ever; in a match of two it is served after two seconds") {
+    for (const bool alone : {true, false}) {
+        const World world = world_of(alone ? with_task(TaskKind::returns, 1) : Court{});
+        State state = start_match(world, 1);
+        play_frames(state, world, alone ? 600 : 40);
+        CHECK((state.match.phase == MatchPhase::serve) == alone);
+        if (!alone) continue;
+        play_one(state, world, pressed(Control::swing));
+        play_frames(state, world, 100);
+        CHECK(state.match.phase == MatchPhase::serve);  // for as long as the press is held, too
+        FrameInput released;
+        released.players[Side::left].add({0, Control::swing, 0});
+        play_one(state, world, released);
+        play_frames(state, world, 6);
+        CHECK(state.match.phase == MatchPhase::rally);
+    }
+}
+
 TEST_CASE("each edge of a polygon rings once") {
     Court court = with_task(TaskKind::edges, 4);
     court.polygons.push_back({{300, 120}, {{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}}}, 0, {}});
