@@ -63,8 +63,10 @@ text::Error no_zlib() { return link_error("this build of the game has no zlib, w
 // Every court that a link names instead of holding it.
 std::map<std::string, std::string> known_courts() {
     std::map<std::string, std::string> texts;
+#ifndef MEGAPON_JAVASCRIPT  // which has no assets
     for (const std::vector<NamedCourt>& courts : {load_slips(), load_lessons()})
         for (const NamedCourt& known : courts) texts[known.name] = court::write_court(known.court);
+#endif
     return texts;
 }
 

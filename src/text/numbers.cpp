@@ -4,10 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <locale>
-#include <sstream>
 
 #include "geometry/floating_point.h"
+#include "text/decimal.h"
 #include "text/error.h"
 
 namespace megapon::text {
@@ -40,24 +39,9 @@ int fewest_digits(double value) {
 
 #else
 
-// libc++ 14 has no to_chars and from_chars for double. A stream in the classic locale writes and reads the same digits,
-// but slowly.
+std::string with_digits(double value, int digits) { return decimal_text(value, digits); }
 
-std::string with_digits(double value, int digits) {
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    out.precision(digits);
-    out << value;
-    return out.str();
-}
-
-std::optional<double> read_number(std::string_view text) {
-    std::istringstream in{std::string(text)};
-    in.imbue(std::locale::classic());
-    double value = 0;
-    if (!(in >> value) || in.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
-    return value;
-}
+std::optional<double> read_number(std::string_view text) { return decimal_value(text); }
 
 int fewest_digits(double) { return 0; }
 
@@ -88,7 +72,7 @@ std::string number_text(double value) {
 
 std::optional<double> parse_number(std::string_view text) {
     const geometry::PlainArithmetic plain;
-    // Streams accept more than from_chars: spaces, a plus sign, hexadecimal digits.
+    // from_chars knows names, too: inf, nan.
     if (text.starts_with('+') || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
         return std::nullopt;
     return read_number(text);

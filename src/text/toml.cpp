@@ -1,12 +1,33 @@
 #include "text/toml.h"
 
+#if defined(MEGAPON_JAVASCRIPT)
+// Without streams: they bring a library of locales along, half as large as the rest of the program.
+#include <charconv>
+
+#include "text/decimal.h"
+#define TOML_INT_CHARCONV 1
+#define TOML_FLOAT_CHARCONV 1
+#define TOML_EXCEPTIONS 0
+// Emscripten's standard library has them not yet, and toml++ calls them by these names. It writes no numbers here.
+// NOLINTBEGIN(cert-dcl58-cpp)
+namespace std {
+inline from_chars_result from_chars(const char* first, const char* last, double& value) {
+    const auto read = megapon::text::decimal_value({first, static_cast<size_t>(last - first)});
+    value = read.value_or(0);
+    return {last, read ? errc{} : errc::invalid_argument};
+}
+to_chars_result to_chars(char* first, char* last, double value, chars_format format = chars_format::general,
+                         int digits = 6);
+}  // namespace std
+// NOLINTEND(cert-dcl58-cpp)
+#endif
+
 // Its assertions would end a debug build on odd keys of a stranger.
 #define TOML_ASSERT(expression) static_assert(true)
 #include <toml++/toml.h>
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 #include <utility>
 
 #include "geometry/floating_point.h"
@@ -98,20 +119,39 @@ TomlValue::Array converted(const toml::array& array) {
     return items;
 }
 
-template <typename Date>
-TomlDate as_date(const Date& date) {
-    std::ostringstream out;
-    out << date;
-    return {out.str()};
+std::string of_width(std::size_t width, std::uint32_t number) {
+    const std::string digits = std::to_string(number);
+    return std::string(width - std::min(width, digits.size()), '0') + digits;
+}
+
+std::string text_of(const toml::date& date) {
+    return of_width(4, date.year) + '-' + of_width(2, date.month) + '-' + of_width(2, date.day);
+}
+
+std::string text_of(const toml::time& time) {
+    std::string text = of_width(2, time.hour) + ':' + of_width(2, time.minute) + ':' + of_width(2, time.second);
+    if (time.nanosecond == 0) return text;
+    text += '.' + of_width(9, time.nanosecond);
+    return text.substr(0, text.find_last_not_of('0') + 1);
+}
+
+std::string text_of(const toml::time_offset& offset) {
+    if (offset.minutes == 0) return "Z";
+    const auto minutes = static_cast<std::uint32_t>(std::abs(offset.minutes));
+    return (offset.minutes < 0 ? '-' : '+') + of_width(2, minutes / 60) + ':' + of_width(2, minutes % 60);
+}
+
+std::string text_of(const toml::date_time& moment) {
+    return text_of(moment.date) + 'T' + text_of(moment.time) + (moment.offset ? text_of(*moment.offset) : "");
 }
 
 TomlValue converted(const toml::node& node) {
     TomlValue value;
     value.begin = place_of(node.source().begin);
     value.end = place_of(node.source().end);
-    if (const auto* date = node.as_date()) value.content = as_date(date->get());
-    if (const auto* time = node.as_time()) value.content = as_date(time->get());
-    if (const auto* moment = node.as_date_time()) value.content = as_date(moment->get());
+    if (const auto* date = node.as_date()) value.content = TomlDate{text_of(date->get())};
+    if (const auto* time = node.as_time()) value.content = TomlDate{text_of(time->get())};
+    if (const auto* moment = node.as_date_time()) value.content = TomlDate{text_of(moment->get())};
     if (const auto* flag = node.as_boolean()) value.content = flag->get();
     if (const auto* whole = node.as_integer()) value.content = whole->get();
     if (const auto* number = node.as_floating_point()) value.content = number->get();
@@ -119,6 +159,12 @@ TomlValue converted(const toml::node& node) {
     if (const auto* array = node.as_array()) value.content = converted(*array);
     if (const auto* table = node.as_table()) value.content = converted(*table);
     return value;
+}
+
+Error error_of(const toml::parse_error& error, const std::string& file) {
+    const bool is_deep = error.description().find("nested value depth") != std::string_view::npos;
+    return {file, place_of(error.source().begin),
+            is_deep ? "expected at most 256 nested brackets" : std::string(error.description())};
 }
 
 std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
@@ -141,14 +187,18 @@ std::string toml_line(std::string_view key, double value) {
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
     const geometry::PlainArithmetic plain;
     if (const auto place = too_deep(text)) return Error(file, *place, "expected a key of at most 16 parts");
+#if TOML_EXCEPTIONS
     try {
         const toml::table table = toml::parse(text);
         return converted(static_cast<const toml::node&>(table));
     } catch (const toml::parse_error& error) {
-        const bool is_deep = error.description().find("nested value depth") != std::string_view::npos;
-        return Error(file, place_of(error.source().begin),
-                     is_deep ? "expected at most 256 nested brackets" : std::string(error.description()));
+        return error_of(error, file);
     }
+#else
+    const toml::parse_result parsed = toml::parse(text);
+    if (!parsed) return error_of(parsed.error(), file);
+    return converted(static_cast<const toml::node&>(parsed.table()));
+#endif
 }
 
 std::string describe(const TomlValue& value) {

@@ -106,4 +106,13 @@ TEST_CASE("an unknown key of ten thousand letters is cut in its message") {
           "t.toml:1:1: unknown key " + repeated("k", 40) + "...; expected \"size\"");
 }
 
+TEST_CASE("dates and times are written as they were, to the nanosecond") {
+    for (const char* date : {"1979-05-27", "07:32:00", "00:00:00.5", "23:59:59.000000001", "1979-05-27T07:32:00",
+                             "1979-05-27T07:32:00.25Z", "1979-05-27T00:32:00-07:00", "0001-01-01T00:32:00+00:30"}) {
+        const auto parsed = parse_toml("when = " + std::string(date), "dates.toml");
+        REQUIRE(parsed);
+        CHECK(in_toml(*parsed) == "{ when = " + std::string(date) + " }");
+    }
+}
+
 }  // namespace megapon::text

@@ -29,6 +29,17 @@ link() {
         -sEXPORTED_FUNCTIONS="$(functions_of $headers)_malloc,_free" -o "$out/$name.wasm"
 }
 
+# compile_zlib: without what reads and writes gzip's own files, whose tables alone are 7 kB.
+compile_zlib() {
+    local name
+    mkdir -p "$out/zlib"
+    rm -f "$out/libz.a"
+    for name in adler32 compress deflate inffast inflate inftrees trees uncompr zutil; do
+        emcc "${flags[@]/-fno-rtti/-std=c11}" -w -DNO_GZIP -c "$kept"/sources/zlib-1*/$name.c -o "$out/zlib/$name.o"
+    done
+    emar rcs "$out/libz.a" "$out"/zlib/*.o
+}
+
 need game web
 prepare_emscripten "$kept"
 fetch_sources
@@ -37,16 +48,20 @@ mapfile -t arguments < <(emscripten_arguments "$kept")
 # As small as it gets, as the game in src/web.sh.
 flags=(-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -fno-rtti)
 mkdir -p "$out"
-cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${flags[*]}" -DMEGAPON_APP=OFF \
-    -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
+cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${flags[*]}" -DMEGAPON_JAVASCRIPT=ON \
+    -DMEGAPON_APP=OFF -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
     -DMEGAPON_WERROR="${WERROR:-OFF}" "${arguments[@]}"
 cmake --build "$out/objects" --target megapon_hits megapon_static
 emcc "${flags[@]/-fno-rtti/-std=c11}" -c "$here/host.c" -o "$out/host.o"
+compile_zlib
 library=$out/objects/src/library
-link megapon "hits.h megapon.h" "$library/libmegapon.a" "$library/libmegapon-hits.a" "$kept/libraries/libz.a"
+link megapon "hits.h megapon.h" "$library/libmegapon.a" "$library/libmegapon-hits.a" "$out/libz.a"
 # The hit tests alone are small rather than fast, and half as large as in the flags above.
 flags+=(-Oz -finline-functions -std=c++20 -ffp-contract=off -DMEGAPON_FP_CONTRACT=off "-I$root/src" "-I$root/src/library/c")
 link hits hits.h "$root"/src/geometry/*.cpp "$root"/src/library/c/{failure,hit_shapes,hits}.cpp
+# By the compiler alone: all that emscripten would add is larger than this.
+clang-14 --target=wasm32 -std=c11 -Oz -nostdlib -Wl,--no-entry,--export=unpack,--strip-all,-z,stack-size=1024 \
+    "$here/unpack.c" -o "$out/unpack.wasm"
 node "$here/pack.mjs" "$out"
 site=${1:-}
 [[ -n $site ]] || exit 0

@@ -56,21 +56,15 @@ async function start(source) {
   if (!wasm) begin(instance);
 }
 
-// The bytes of `program`, a text as pack.mjs writes it: how frequent each byte is, then a letter or two for each.
+// The bytes of `program`, a text as text_form.mjs writes it, by unpack.c, which `unpacker` is in base64.
 function inside() {
   if (!program) throw new Error('This file has no program inside: await init(source) first.');
-  const single = 91, byFrequency = program.slice(0, 512).match(/../g).map(digits => parseInt(digits, 16));
-  const unpacked = new Uint8Array(programSize);
-  for (let from = 512, to = 0; to < programSize; ++from) {
-    let rank = rankOf(program.charCodeAt(from));
-    if (rank >= single) rank = (rank - single + 1) * single + rankOf(program.charCodeAt(++from));
-    unpacked[to++] = byFrequency[rank];
-  }
-  return unpacked;
+  const page = 65536, small = Uint8Array.from(atob(unpacker), letter => letter.charCodeAt(0));
+  const {memory, unpack} = new WebAssembly.Instance(new WebAssembly.Module(small)).exports;
+  const begin = page * memory.grow(Math.ceil(program.length / page)), room = new Uint8Array(memory.buffer);
+  new TextEncoder().encodeInto(program, room.subarray(begin));
+  return room.subarray(begin, unpack(begin, begin + program.length));
 }
-
-// The place of a letter in ASCII without ' and \\.
-const rankOf = code => code - 32 - (code > 39) - (code > 92);
 
 // The functions of C. Also makes sure that the views of the memory are those of all of it.
 export function core() {

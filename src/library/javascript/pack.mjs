@@ -1,4 +1,4 @@
-// Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm and hits.wasm are.
+// Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm, hits.wasm and unpack.wasm are.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -9,6 +9,8 @@ const folder = process.argv[2], out = path.join(folder, 'package');
 const here = path.dirname(fileURLToPath(import.meta.url)), root = path.join(here, '../../..');
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const [, version] = /MP_VERSION "(.*)"/.exec(fs.readFileSync(path.join(here, '../c/megapon/megapon.h'), 'utf8'));
+
+const unpacker = fs.readFileSync(path.join(folder, 'unpack.wasm')).toString('base64');
 
 // What a reader of the code sees, a program that runs does not need.
 const withoutComments = text => text.replace(/^ *\/\*\*[^]*?\*\/\n/gm, '').replace(/^ *\/\/ .*\n/gm, '').replace(/\n{2,}/g, '\n');
@@ -26,8 +28,8 @@ const isForUsers = name => !['Room', 'bytesAt', 'call', 'core', 'doublesAt', 'le
 
 function write(name, modules, program) {
   const {text, names} = joined(modules), list = names.filter(isForUsers).sort().join(', ');
-  const bytes = program && fs.readFileSync(program);
-  const head = bytes ? `const programSize = ${bytes.length}, program = '${asText(bytes)}';\n` : `const programSize = 0, program = '';\n`;
+  const inside = program ? asText(fs.readFileSync(program)) : '', by = program ? unpacker : '';
+  const head = `const unpacker = '${by}', program = '${inside}';\n`;
   fs.writeFileSync(path.join(out, name + '.mjs'), `${head}${text}export {${list}};\n`);
   fs.writeFileSync(path.join(out, name + '.cjs'), `'use strict';\n${head}${text}module.exports = {${list}};\n`);
 }
