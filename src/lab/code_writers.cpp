@@ -39,7 +39,7 @@ struct Names {
                 collect(split_code(std::string_view(token.text).substr(open + 1, close - open - 1)));
             if (find_code_function(name))
                 add(functions, name);
-            else if (words.count(name) == 0 && std::find(set.begin(), set.end(), name) == set.end())
+            else if (!words.contains(name) && std::find(set.begin(), set.end(), name) == set.end())
                 add(read, name);
         }
     }
@@ -96,8 +96,9 @@ std::string write_input(const std::string& root, const Numbers& numbers, const L
     if (places.empty()) return {};
     const auto indexed = numbers.lower_bound(root + '[');
     const bool is_list = indexed != numbers.end() && indexed->first.starts_with(root + '[');
-    std::string type = language.number, names, text;
+    std::string type = language.number, text;
     if (!places[0][0].first.empty()) {
+        std::string names;
         for (const auto& [name, value] : places[0]) names += (names.empty() ? "" : ", ") + name;
         type = language.object;
         if (const std::size_t at = type.find('%'); at != std::string::npos) type.replace(at, 1, names);
