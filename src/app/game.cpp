@@ -30,6 +30,8 @@ GameSetup without_files_of_kiosk(GameSetup setup) {
 
 constexpr double kiosk_patience_ms = 120'000;
 constexpr double waited_page_ms = 100;  // where nothing is played
+constexpr double boiling_ms = 8'000;    // then a page rests, and takes no power
+constexpr double highest_page = 1200;   // px
 
 template <typename Store>
 std::function<void()> restorer_of(Store* store) {
@@ -50,6 +52,7 @@ Game::Game(GameSetup setup)
       labels_(preferences_, setup_.key_label),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
+      last_device_(setup_.by_finger),
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
       services_{.outside = setup_,
@@ -96,7 +99,7 @@ void Game::handle(const input::DeviceEvent& event) {
     else if (event.device != input::Device::touch && event.device != input::Device::pad_axis)
         touch_.use_other_device();
     if (input::is_touch(event)) {
-        touched_ms_ = waits_since_ms_ = clock_.now_ms();
+        touched_ms_ = waits_since_ms_ = stirred_ms_ = clock_.now_ms();
         is_visited_ = true;
     }
     const auto before = last_device_;
@@ -163,6 +166,13 @@ void Game::announce_changes() {
     if (std::exchange(announced_, text) != text) setup_.announce(text);
 }
 
+// The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
+void Game::tell_way_back() {
+    const bool has_way_back = stack_.top() && !stack_.top()->attracts();
+    if (setup_.tell_way_back && std::exchange(has_way_back_, has_way_back) != has_way_back)
+        setup_.tell_way_back(has_way_back);
+}
+
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
     devices_.clear();
@@ -202,6 +212,7 @@ void Game::update(double now_ms) {
     if (const auto end = unattended_ms(); end && clock_.now_ms() >= *end) end_visit();
     watch_idleness();
     announce_changes();
+    tell_way_back();
     if (shown_notices() != notices || (boils() && clock_.frame() != frame)) ask_drawing();
 }
 
@@ -224,6 +235,7 @@ void Game::settle() {
 }
 
 void Game::screen_shown(const Screen& screen) {
+    stirred_ms_ = clock_.now_ms();
     translator_.release_directions();
     audio_.fade_out(audio::SoundKind::jingle);
     audio_.silence_murmur();
@@ -235,10 +247,30 @@ std::vector<std::string> Game::shown_notices() const {
     return notices_.shown(preferences_.translations(), clock_.now_ms(), plays());
 }
 
+bool Game::boils() const {
+    return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil &&
+           clock_.now_ms() < stirred_ms_ + boiling_ms;
+}
+
+geometry::Vec Game::page() const {
+    const bool is_upright = window_.y > window_.x && window_.x > 0 && stack_.top() && stack_.top()->fits_upright();
+    if (!is_upright) return raster::page_size;
+    const double height = raster::page_size.x * window_.y / window_.x;
+    return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
+}
+
+// On a page that stands upright letters are as large as on a phone of 390 points whose menu lines are 27 points high.
+void Game::prepare(raster::Canvas& canvas, const Screen& screen) const {
+    constexpr double largest = 1.9, phone = 390;
+    const double chosen = preferences_.video().text_size;
+    const bool is_upright = screen.fits_upright() && page() != raster::page_size;
+    canvas.set_page(is_upright ? page() : raster::page_size);
+    canvas.set_text_size(is_upright ? std::max(chosen, std::min(largest, largest * phone / window_.x)) : chosen);
+}
+
 void Game::draw(raster::Canvas& canvas) {
     wants_drawing_ = false;
-    canvas.set_text_size(preferences_.video().text_size);
-    stack_.draw(canvas);
+    stack_.draw(canvas, [&](const Screen& screen) { prepare(canvas, screen); });
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
     export_.draw(canvas, preferences_.translations());

@@ -43,6 +43,10 @@ class Game {
     void update(double now_ms);
     double due_ms() const;  // when update() is wanted next, if nothing happens before
 
+    // The window's size in the system's own points; then page(): what the topmost screen is drawn on, in px.
+    void set_window(geometry::Vec points) { window_ = points; }
+    geometry::Vec page() const;
+
     bool wants_drawing() const { return wants_drawing_; }
     void ask_drawing() { wants_drawing_ = true; }
     void draw(raster::Canvas& canvas);
@@ -80,7 +84,9 @@ class Game {
     void screen_shown(const screens::Screen& screen);
     void follow_preferences();
     bool takes_touch() const { return stack_.top() && stack_.top()->takes_touch(); }
-    bool boils() const { return stack_.top() && stack_.top()->boils() && preferences_.appearance().boil; }
+    bool boils() const;
+    void prepare(raster::Canvas& canvas, const screens::Screen& screen) const;
+    void tell_way_back();
     std::vector<std::string> shown_notices() const;
     std::optional<double> unattended_ms() const;
     std::function<void()> restorer() const;  // of what is reached, as it is now
@@ -109,7 +115,10 @@ class Game {
     screens::ScreenStack stack_;
     screens::Navigator navigator_;
     screens::Services services_;
-    std::string announced_;                 // last
+    std::string announced_;      // last
+    bool has_way_back_ = false;  // as told last
+    geometry::Vec window_ = raster::page_size;
+    double stirred_ms_ = 0;                 // when a screen came, or somebody did something
     bool is_tapped_ = false;                // the finger that comes down next has pressed something as a mouse
     std::function<void()> forget_records_;  // of a visit to a kiosk
     bool is_visited_ = false;               // somebody has touched the kiosk since it was as at first

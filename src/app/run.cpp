@@ -86,6 +86,9 @@ class GameLoop {
     bool tick() {
         game_.update(platform::now_ms());
         window_.set_mode(window_mode_of(game_.preferences().video()));
+        const PixelSize points = window_.points();
+        game_.set_window({static_cast<double>(points.width), static_cast<double>(points.height)});
+        window_.set_page(game_.page());
         window_.set_touch_marks(game_.touch_marks());
         if (game_.wants_drawing() && window_.image_size() != PixelSize{}) draw();
         for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
@@ -167,6 +170,8 @@ void connect_to_page(GameSetup& setup) {
     setup.in_page = platform::is_in_page();
     setup.announce = setup.in_page ? platform::announce : nullptr;
     setup.tell_language = setup.in_page ? platform::tell_language : nullptr;
+    setup.tell_way_back = setup.in_page ? platform::tell_way_back : nullptr;
+    setup.by_finger = platform::is_for_fingers();
     setup.offer_file = setup.in_page ? platform::offer_file : nullptr;
     setup.open_folder = setup.in_page ? nullptr : platform::open_folder;
 }

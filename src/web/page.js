@@ -2,10 +2,12 @@
 // happens between the game and the browser. The game's own script, a part, has its functions in the global scope.
 import './keys.js';
 
+import {onWayBack} from './back.js';
 import {canvas, element, fail, isEmbedded, offerPlay, offerTitle, uncover} from './cover.js';
 import {keepEdition} from './editions.js';
 import {copyText, offerFile, onOpened, takeFiles} from './files.js';
 import {Damage, hasStarted, loadBytes, loadProgram, parts, runScript, startAnew} from './parts.js';
+import {onTurn} from './pixels.js';
 import {Sound} from './sound.js';
 import {openKept, showNotices} from './store.js';
 import {askedLanguage, speak, words} from './words.js';
@@ -82,6 +84,8 @@ globalThis.Module = {
   onFinished: ended,
   onAbort: outOfOrder,
   onLanguage: speak,
+  onWayBack,
+  onTurn,
   onOpened,
   copyText,
   openSound(curve, most) {

@@ -14,13 +14,13 @@ test('two fingers on a phone play a match: the left one walks, the right one swi
   await browser.visit();
   await browser.page.tap('#play');
   const fingers = await Fingers.of(browser.page);
-  await fingers.tapPage(240, 156); // English
+  await fingers.tap(195, 436); // English
   await seconds(1);
   await fingers.tap(370, 20); // leaves the lesson
   await seconds(1);
-  await fingers.tapPage(240, 104); // Versus computer
+  await fingers.tap(195, 359); // Versus computer
   await seconds(1);
-  await fingers.tapPage(240, 104);
+  await fingers.tap(99, 284); // Whisper
   await seconds(1);
   const scenes = (await logOf(browser.page)).filter(line => line.event === 'scene').map(line => line.name);
   assert.equal(scenes.at(-1), 'match');

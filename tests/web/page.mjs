@@ -10,6 +10,7 @@ import './editions.mjs';
 import './keeping.mjs';
 import './matches.mjs';
 import './neighbour.mjs';
+import './phone.mjs';
 import './sharing.mjs';
 
 // The match is held: the picture of the page stays the same for longer than a page lasts.

@@ -43,6 +43,7 @@ void LastDevice::note(const DeviceEvent& event) {
     if (event.device != key && event.device != mouse_button && event.device != pad_button && event.device != touch &&
         !is_pushed)
         return;
+    if (event.device == key && event.code == config::key::escape) return;
     is_pad_ = event.device == pad_button || is_pushed;
     is_finger_ = event.device == touch || event.by_finger;
 }

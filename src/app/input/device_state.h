@@ -34,7 +34,11 @@ bool is_touch(const DeviceEvent& event);
 // The kind of device that was used last, for what the screen says.
 class LastDevice {
   public:
-    // A stick at rest may tremble, and a hand may brush the mouse: neither counts.
+    // `is_finger`: what is taken for the device until one is used.
+    explicit LastDevice(bool is_finger = false) : is_finger_(is_finger) {}
+
+    // A stick at rest may tremble, and a hand may brush the mouse: neither counts, nor does Esc, which a phone's Back
+    // is.
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
     bool is_finger() const { return is_finger_; }  // on a touch screen
@@ -43,7 +47,7 @@ class LastDevice {
 
   private:
     bool is_pad_ = false;
-    bool is_finger_ = false;
+    bool is_finger_;
 };
 
 }  // namespace megapon::input

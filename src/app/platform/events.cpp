@@ -267,6 +267,18 @@ extern "C" EMSCRIPTEN_KEEPALIVE void megapon_tell_copy_refused() {
     push_page_event(megapon::platform::PageEvent::copy_refused);
 }
 
+// The browser's Back: as if Esc were pressed.
+extern "C" EMSCRIPTEN_KEEPALIVE void megapon_go_back() {
+    for (const Uint32 type : {SDL_KEYDOWN, SDL_KEYUP}) {
+        SDL_Event event{};
+        event.type = type;
+        event.key.timestamp = SDL_GetTicks();
+        event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+        event.key.keysym = {SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, KMOD_NONE, 0};
+        SDL_PushEvent(&event);
+    }
+}
+
 // The key of a text, see PageNotice.
 extern "C" EMSCRIPTEN_KEEPALIVE void megapon_set_notice(const char* key) {
     push_page_event(megapon::platform::PageEvent::notice, key);

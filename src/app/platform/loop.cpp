@@ -58,7 +58,9 @@ bool turn_or_end() try {
 void take_turn(void*) {
     turns.timer = 0;
     turns.in_turn = true;
+    const double begun_ms = emscripten_get_now();
     const bool goes_on = turn_or_end();
+    EM_ASM({ Module.onTurn($0); }, emscripten_get_now() - begun_ms);
     turns.in_turn = false;
     if (!goes_on) {
         SDL_DelEventWatch(wake, nullptr);

@@ -68,6 +68,8 @@ EM_JS(void, offer_from_page, (const char* file), { Module.onFileSaved(UTF8ToStri
 EM_JS(void, announce_on_page, (const char* text), { Module.announce(UTF8ToString(text)); })
 EM_JS(void, tell_page_language, (const char* code), { Module.onLanguage(UTF8ToString(code)); })
 EM_JS(void, release_on_page, (const char* file), { Module.onOpened(UTF8ToString(file)); })
+EM_JS(void, tell_page_way_back, (int is_there), { Module.onWayBack(!!is_there); })
+EM_JS(int, is_page_for_fingers, (), { return matchMedia("(pointer: coarse)").matches ? 1 : 0; })
 
 bool copy_text(const std::string& text) { return copy_from_page(text.c_str()) != 0; }
 std::string pasted_text() { return {}; }
@@ -77,6 +79,8 @@ void offer_file(const fs::path& file) { offer_from_page(file.c_str()); }
 void announce(const std::string& text) { announce_on_page(text.c_str()); }
 void tell_language(const std::string& code) { tell_page_language(code.c_str()); }
 void release_dropped(const std::string& file_or_text) { release_on_page(file_or_text.c_str()); }
+void tell_way_back(bool there_is_one) { tell_page_way_back(there_is_one ? 1 : 0); }
+bool is_for_fingers() { return is_page_for_fingers() != 0; }
 
 std::string page_address() {
     char* const text = address_of_page();
@@ -92,6 +96,8 @@ void offer_file(const fs::path&) {}
 void announce(const std::string&) {}
 void tell_language(const std::string&) {}
 void release_dropped(const std::string&) {}
+void tell_way_back(bool) {}
+bool is_for_fingers() { return false; }
 
 std::string pasted_text() {
     char* const pasted = SDL_GetClipboardText();

@@ -30,10 +30,14 @@ bool is_in_page();
 std::string page_address();
 
 // For a page alone: offers a file to its player, says a text to those who do not see it, names the language of both
-// ("en"), and is done with a file that was dropped.
+// ("en"), is done with a file that was dropped, and says whether Esc leads to another screen.
 void offer_file(const std::filesystem::path& file);
 void announce(const std::string& text);
 void tell_language(const std::string& code);
 void release_dropped(const std::string& file_or_text);
+void tell_way_back(bool there_is_one);
+
+// Whether the page is shown by a machine whose first device is a finger.
+bool is_for_fingers();
 
 }  // namespace megapon::platform

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/raster/canvas.h"
 #include "text/files.h"
 
 namespace megapon::platform {
@@ -102,13 +101,18 @@ text::Result<void> Window::set_icon(const std::filesystem::path& svg) {
 
 PixelSize Window::output() const { return presenter_->output(); }
 
-Letterbox Window::page() const { return letterbox(output(), raster::page_size, mode_.integer_scale); }
+Letterbox Window::page() const { return letterbox(output(), page_, mode_.integer_scale); }
 
-PixelSize Window::image_size() const { return letterbox(settled_output_, raster::page_size, mode_.integer_scale).size; }
+PixelSize Window::image_size() const { return letterbox(settled_output_, page_, mode_.integer_scale).size; }
 
-geometry::Vec Window::to_page(int x, int y) const {
+PixelSize Window::points() const {
     PixelSize points;
     SDL_GetWindowSize(window_.get(), &points.width, &points.height);
+    return points;
+}
+
+geometry::Vec Window::to_page(int x, int y) const {
+    const PixelSize points = this->points();
     const PixelSize pixels = output();
     if (points.width <= 0 || points.height <= 0) return {};
     return platform::to_page(page(), {x * static_cast<double>(pixels.width) / points.width,

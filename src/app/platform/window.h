@@ -11,6 +11,7 @@
 #include "app/platform/letterbox.h"
 #include "app/platform/presenter.h"
 #include "app/platform/window_place.h"
+#include "app/raster/canvas.h"
 #include "app/raster/image.h"
 #include "text/error.h"
 
@@ -47,6 +48,11 @@ class Window {
 
     // The place on the page of an event in the window, which counts in the system's own points.
     geometry::Vec to_page(int x, int y) const;
+
+    PixelSize points() const;  // all of it, in the system's own points
+
+    // What it shows, in px of the page; at first raster::page_size.
+    void set_page(geometry::Vec px) { page_ = px; }
 
     void show(const raster::Image& image);
 
@@ -87,6 +93,7 @@ class Window {
     std::unique_ptr<Presenter> presenter_;
     Composition composition_;
     PixelSize settled_output_;
+    geometry::Vec page_ = raster::page_size;
     WindowPlace place_;
     std::vector<input::TouchMark> touch_marks_;
     WindowMode mode_;

@@ -46,7 +46,7 @@ double page_scale(const Image& image) { return std::min(image.width() / page_siz
 
 PageCanvas::PageCanvas(Image& image, TextRenderer& text, SpriteSource* sprites)
     : image_(image), text_(text), sprites_(sprites) {
-    page_.scale = page_scale(image);
+    page_to_pixels_.scale = page_scale(image);
 }
 
 void PageCanvas::fill(const Path& path, Colour colour) { image_.fill(path, to_pixels(), replace(colour)); }

@@ -11,7 +11,8 @@
 
 namespace megapon::raster {
 
-// What everything is drawn on, in px, whatever the window's size.
+// What everything is drawn on, in px, whatever the window's size; a menu in a window that stands upright has a higher
+// one.
 inline constexpr Vec page_size{480, 270};
 
 enum class Face { hand, heading };
@@ -84,6 +85,10 @@ class Canvas {
     double text_size() const { return text_size_; }
     void set_text_size(double size) { text_size_ = size; }
 
+    // What is drawn on, in px: page_size, or as wide and higher.
+    Vec page() const { return page_; }
+    void set_page(Vec page) { page_ = page; }
+
     // From the px that are drawn in to those of the whole canvas.
     const Transform& transform() const { return transform_; }
 
@@ -91,6 +96,7 @@ class Canvas {
     friend class ScopedTransform;
     Transform transform_;
     double text_size_ = 1;
+    Vec page_ = page_size;
 };
 
 // While it lives, the canvas is drawn on in the px of a part of it (the court, for example).
@@ -159,7 +165,7 @@ class PageCanvas : public Canvas {
     std::uint64_t background_key(std::uint64_t key) const { return 2 * key + (replacements_.empty() ? 0 : 1); }
     Colour replace(Colour colour) const;
     Colour text_colour(Colour colour) const;
-    Transform to_pixels() const { return page_ * transform(); }
+    Transform to_pixels() const { return page_to_pixels_ * transform(); }
     const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1);
     void turned_text(Vec at, std::string_view words, const TextStyle& style);
     void transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style);
@@ -169,7 +175,7 @@ class PageCanvas : public Canvas {
     SpriteSource* sprites_;
     BackgroundCache* backgrounds_ = nullptr;
     std::span<const ColourReplacement> replacements_;
-    Transform page_;
+    Transform page_to_pixels_;
 };
 
 }  // namespace megapon::raster

@@ -375,7 +375,7 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     items.push_back(menu_.item());
     menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
     if (canvas.text_size() > 1) return;  // the lines need the room
-    view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "school.result_hint_pad" : "school.result_hint"));
+    view::draw_footer(canvas, ui_.hint("school.result_hint"));
 }
 
 Destination court_screen(const CourtTry& court_try) { return way_to<CourtScreen>(court_try); }

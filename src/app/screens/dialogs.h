@@ -59,6 +59,7 @@ class QuestionScreen : public GameScreen {
     QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes);
 
     const char* name() const override { return "question"; }
+    bool fits_upright() const override { return true; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
@@ -74,6 +75,7 @@ class PauseScreen : public GameScreen {
     PauseScreen(const Services& services, PausableMatch& match, i18n::Message reason, Resume resume);
 
     const char* name() const override { return "pause"; }
+    bool fits_upright() const override { return true; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;

@@ -199,8 +199,7 @@ bool EditorMenuScreen::handle(const input::InputEvent& event) {
 }
 
 void EditorMenuScreen::draw(raster::Canvas& canvas) {
-    list_.draw(canvas, ui_.tr()("editor.heading"),
-               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+    list_.draw(canvas, ui_.tr()("editor.heading"), ui_.hint("options.hint"));
 }
 
 }  // namespace megapon::screens

@@ -16,6 +16,8 @@ class WelcomeScreen : public Screen {
     explicit WelcomeScreen(const Services& services);
 
     const char* name() const override { return "welcome"; }
+    bool fits_upright() const override { return true; }
+    bool attracts() const override { return true; }
     bool handle(const input::InputEvent& event) override { return menu_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 

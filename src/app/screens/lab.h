@@ -31,6 +31,7 @@ class LabMenuScreen : public GameScreen {
     LabMenuScreen(const Services& services, const std::string& chosen);
 
     const char* name() const override { return "lab-menu"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

@@ -16,7 +16,7 @@ namespace {
 
 using input::MenuAction;
 
-constexpr double card_width = 88, card_gap = 5;  // px
+constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
 constexpr std::size_t back = play::recorded_levels;  // the line below the cards
 
@@ -121,10 +121,13 @@ view::Item LevelScreen::back_line() const {
 
 void LevelScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
+    const bool is_upright = canvas.page().y > raster::page_size.y;
     std::vector<view::Item> cards;
     cards.reserve(back);
     for (std::size_t index = 0; index < back; ++index) cards.push_back(card(index));
-    const view::Item row = view::in_middle(view::row(std::move(cards), card_gap));
+    if (is_upright)
+        for (view::Item& each : cards) each.width = upright_card_width;
+    const view::Item row = view::in_middle(view::table(is_upright ? 2 : back, std::move(cards), {card_gap, card_gap}));
     const view::Layout& layout = focus_.draw(
         canvas, view::title_page(tr("title.versus"),
                                  {row, view::spacer(10), stamp_row(tr, records_), view::spacer(8), back_line()}));
@@ -163,7 +166,7 @@ void RecordsScreen::draw(raster::Canvas& canvas) {
     const view::Item page = view::list_page(
         tr("title.records"),
         {view::flexible_space(), table(), view::spacer(12), stamp_row(tr, records_), view::flexible_space()},
-        tr(ui_.last_device.is_pad() ? "records.hint_pad" : "records.hint"));
+        ui_.hint("records.hint"));
     view::Layout(canvas, view::page_area, page).draw(canvas);
 }
 

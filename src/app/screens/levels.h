@@ -18,6 +18,7 @@ class LevelScreen : public GameScreen {
     explicit LevelScreen(const Services& services);
 
     const char* name() const override { return "level"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 

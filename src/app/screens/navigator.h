@@ -47,8 +47,8 @@ class ScreenStack {
                            [](const auto& screen) { return dynamic_cast<const Kind*>(screen.get()) != nullptr; });
     }
 
-    // The topmost one that covers, and all above it.
-    void draw(raster::Canvas& canvas);
+    // The topmost one that covers, and all above it; `prepare` sets the canvas up for each.
+    void draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare);
 
   private:
     static constexpr int all = -1;

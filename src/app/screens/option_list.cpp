@@ -43,7 +43,7 @@ double number_of(const Preferences& preferences, const std::string& key) {
 }
 
 constexpr view::Box area{{40, 14}, {440, 264}};
-constexpr double list_height = 196;  // px
+constexpr double list_height = 196;  // px, on a page of the usual size
 constexpr double row_padding = 2;    // px above and below
 constexpr double arrow_width = 30, value_width = 96;
 
@@ -111,14 +111,12 @@ OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Optio
     : ui_(ui), preferences_(preferences), options_(std::move(options)), selection_(options_.size(), 6) {}
 
 std::size_t OptionList::rows() const {
-    const double text_size = preferences_.video().text_size;
-    const double height = view::text_height(view::TextRole::item, text_size) +
-                          view::text_height(view::TextRole::small, text_size) + 2 * row_padding;
-    return static_cast<std::size_t>(list_height / height);
+    const double height = view::text_height(view::TextRole::item, text_size_) +
+                          view::text_height(view::TextRole::small, text_size_) + 2 * row_padding;
+    return static_cast<std::size_t>(list_height_ / height);
 }
 
 bool OptionList::handle(const input::InputEvent& event) {
-    selection_.set_rows(rows());
     if (!selection_.handle(event, layout_.at(event.place(), "row")) && !use(event)) return false;
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
@@ -198,6 +196,8 @@ void OptionList::draw_marks(raster::Canvas& canvas) const {
 }
 
 void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const std::string& footer) {
+    text_size_ = canvas.text_size();
+    list_height_ = list_height + canvas.page().y - raster::page_size.y;
     selection_.set_rows(rows());
     std::vector<view::Item> items;
     for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));

@@ -68,7 +68,9 @@ class OptionList {
     Preferences& preferences_;
     std::vector<Option> options_;
     ListSelection selection_;
-    view::Layout layout_;  // as drawn last, for the mouse
+    view::Layout layout_;     // as drawn last, for the mouse
+    double text_size_ = 1;    // as drawn last
+    double list_height_ = 0;  // px, as drawn last
 };
 
 }  // namespace megapon::screens

@@ -192,8 +192,7 @@ bool OptionPageScreen::handle(const input::InputEvent& event) {
 }
 
 void OptionPageScreen::draw(raster::Canvas& canvas) {
-    list_.draw(canvas, ui_.tr()(names_of(page_).heading),
-               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+    list_.draw(canvas, ui_.tr()(names_of(page_).heading), ui_.hint("options.hint"));
 }
 
 Destination options_screen(bool over_match) { return way_to<OptionsScreen>(over_match); }

@@ -22,6 +22,7 @@ class OptionsScreen : public GameScreen {
     OptionsScreen(const Services& services, bool over_match);
 
     const char* name() const override { return "options"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
@@ -38,6 +39,7 @@ class OptionPageScreen : public GameScreen {
     OptionPageScreen(const Services& services, OptionPage page);
 
     const char* name() const override;
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

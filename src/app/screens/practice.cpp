@@ -148,8 +148,7 @@ bool PracticeScreen::handle(const input::InputEvent& event) {
 }
 
 void PracticeScreen::draw(raster::Canvas& canvas) {
-    list_.draw(canvas, ui_.tr()("practice.heading"),
-               ui_.tr()(ui_.last_device.is_pad() ? "options.hint_pad" : "options.hint"));
+    list_.draw(canvas, ui_.tr()("practice.heading"), ui_.hint("options.hint"));
 }
 
 OwnCourtsScreen::OwnCourtsScreen(const Services& services)

@@ -32,6 +32,7 @@ class PracticeScreen : public GameScreen {
     explicit PracticeScreen(const Services& services);
 
     const char* name() const override { return "practice"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
@@ -55,6 +56,7 @@ class OwnCourtsScreen : public GameScreen {
     explicit OwnCourtsScreen(const Services& services);
 
     const char* name() const override { return "own-courts"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override;

@@ -20,6 +20,7 @@ class ReplaysScreen : public GameScreen {
     explicit ReplaysScreen(const Services& services);
 
     const char* name() const override { return "replays"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

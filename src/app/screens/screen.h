@@ -35,6 +35,12 @@ struct Ui {
     const input::LastDevice& last_device;
 
     const i18n::Translations& tr() const { return preferences.translations(); }
+
+    // The text that names what to press: "KEY_touch" or "KEY_pad" where fingers or a gamepad were used last, else
+    // "KEY".
+    std::string hint(const std::string& key) const {
+        return tr()(key + (last_device.is_finger() ? "_touch" : last_device.is_pad() ? "_pad" : ""));
+    }
     double now_ms() const { return clock.now_ms(); }
 
     // Which drawing of boiling outlines is shown now.
@@ -51,8 +57,9 @@ class Screen {
     virtual bool covers() const { return true; }
     virtual bool is_play() const { return false; }      // errors fade from it
     virtual bool takes_touch() const { return false; }  // a finger is a stick or a swing there; elsewhere it is a mouse
-    virtual bool boils() const { return false; }        // it is drawn anew ten times a second
+    virtual bool boils() const { return false; }        // it is drawn anew ten times a second, until nobody is there
     virtual bool attracts() const { return false; }     // it waits for somebody to come
+    virtual bool fits_upright() const { return false; }  // its page may be higher than usual, see Canvas::page
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go

@@ -67,11 +67,14 @@ void ScreenStack::close() {
     while (!screens_.empty()) take_off();
 }
 
-void ScreenStack::draw(raster::Canvas& canvas) {
+void ScreenStack::draw(raster::Canvas& canvas, const std::function<void(const Screen&)>& prepare) {
     const auto covers = [](const auto& screen) { return screen->covers(); };
     const auto lowest = std::find_if(screens_.rbegin(), screens_.rend(), covers);
     auto screen = lowest == screens_.rend() ? screens_.begin() : lowest.base() - 1;
-    for (; screen != screens_.end(); ++screen) (*screen)->draw(canvas);
+    for (; screen != screens_.end(); ++screen) {
+        prepare(**screen);
+        (*screen)->draw(canvas);
+    }
 }
 
 }  // namespace megapon::screens

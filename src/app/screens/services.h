@@ -77,7 +77,9 @@ struct GameSetup {
     std::function<void(const std::filesystem::path&)> offer_file{};   // of a page, whose player reaches no folder
     std::function<void(const std::string&)> announce{};  // to those who do not see the page; when the text changes
     std::function<void(const std::string& code)> tell_language{};  // of the game, as "en"; whenever it may be another
-    bool in_page = false;                                          // the game is part of the page at page_address
+    std::function<void(bool)> tell_way_back{};  // whether Esc leaves the topmost screen for another one
+    bool by_finger = false;                     // the machine is one for fingers
+    bool in_page = false;                       // the game is part of the page at page_address
 };
 
 // All that screens are made of. It outlives them.

@@ -60,13 +60,14 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
     view::draw_paper(canvas);
     for (const sim::Side side : sim::both_sides) {
         const double facing = sim::facing(side);
-        const Vec place{side == sim::Side::left ? 58 : raster::page_size.x - 58, 176};
+        const Vec place{side == sim::Side::left ? 58 : raster::page_size.x - 58, canvas.page().y - 94};
         draw_ground(canvas, place + Vec{0, 34.5}, boil);
         view::draw_portrait(canvas, place, side, 2.1, -50, {.boil = boil});
         draw_shout(canvas, place + Vec{facing * (9 + 24 * 0.643) * 2.1, -24 * 0.766 * 2.1}, facing, boil);
     }
     const int heads = canvas.text_size() > 1.2 ? 1 : 4;  // large text needs the room
-    view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui.clock.frame(), .boil = boil});
+    if (canvas.page() == raster::page_size)
+        view::draw_stands(canvas, heads, 2, {.thrill = 0.7, .page = ui.clock.frame(), .boil = boil});
     view::draw_lettering(canvas, ui.tr()("title.name"), {raster::page_size.x / 2, 68}, 41, boil);
 }
 
@@ -96,7 +97,7 @@ void TitleScreen::draw(raster::Canvas& canvas) {
     const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
     menu_.draw(canvas, {{120, 76}, {360, 250}},
                view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
-    view::draw_footer(canvas, tr(ui_.last_device.is_pad() ? "title.hint_pad" : "title.hint"));
+    view::draw_footer(canvas, ui_.hint("title.hint"));
 }
 
 AttractScreen::AttractScreen(const Services& services)

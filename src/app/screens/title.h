@@ -14,6 +14,7 @@ class TitleScreen : public GameScreen {
     explicit TitleScreen(const Services& services);
 
     const char* name() const override { return "title"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     bool attracts() const override { return true; }
     void enter() override;

@@ -15,8 +15,12 @@ constexpr double line_height = 1.15;            // of the size of the letters
 constexpr double baseline_below_centre = 0.36;  // of the size: where a line's middle looks centred
 constexpr double unlimited = 1e9;               // px
 constexpr double least_text_size = 0.7;
+constexpr double largest_text_size = 1.5;  // of the settings
 constexpr double text_size_step = 0.05;
 constexpr double least_spacing = 0.3;  // of gaps and padding
+
+// How much larger than any player chooses text is, as on a small screen that stands upright.
+double beyond_settings(double text_size) { return std::max(1.0, text_size / largest_text_size); }
 
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
@@ -75,7 +79,7 @@ TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Ali
     };
     constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
     const Size size = sizes[static_cast<std::size_t>(role)];
-    const double px = std::min(size.usual * text_size, size.largest);
+    const double px = std::min(size.usual * text_size, size.largest * beyond_settings(text_size));
     const bool heading = role == TextRole::title || role == TextRole::heading;
     const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
@@ -103,15 +107,15 @@ class Packer {
 
     // What an item needs in a cell of this width.
     Vec measure(const Item& item, double width) const {
-        if (item.width > 0) width = std::min(width, item.width);
+        if (item.width > 0) width = std::min(width, width_of(item));
         const double inside = width - 2 * padding(item).x;
         const Vec content = item.children.empty() ? measure_text(item, inside) : measure_children(item, inside);
         const Vec needed = content + 2 * padding(item);
-        return {item.width > 0 ? item.width : needed.x, std::max(item.height, needed.y)};
+        return {item.width > 0 ? width_of(item) : needed.x, std::max(item.height, needed.y)};
     }
 
     void place(const Item& item, const Box& cell, std::vector<Layout::Placed>& placed) const {
-        const double width = item.fits_content ? measure(item, unlimited).x : item.width;
+        const double width = item.fits_content ? measure(item, unlimited).x : width_of(item);
         const Box box = narrowed(cell, width, item.align);
         const Vec size = box.high - box.low - 2 * padding(item);
         TextStyle style = style_of(item);
@@ -139,6 +143,7 @@ class Packer {
         }
     }
 
+    double width_of(const Item& item) const { return item.width * beyond_settings(text_size_); }
     Vec padding(const Item& item) const { return {item.padding.x, spacing_ * item.padding.y}; }
     double row_gap(const Item& item) const { return spacing_ * item.gap.y; }
 
@@ -220,7 +225,7 @@ class Packer {
 };
 
 Layout::Layout(Canvas& canvas, const Box& area, const Item& root, Anchor anchor) : text_size_(canvas.text_size()) {
-    const Vec room = area.high - area.low;
+    const Vec room = area.high - area.low + canvas.page() - raster::page_size;
     const auto height = [&](double spacing) { return Packer(canvas, text_size_, spacing).measure(root, room.x).y; };
     double spacing = 1;
     while (height(spacing) > room.y && spacing > least_spacing) spacing -= 0.1;

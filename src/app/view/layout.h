@@ -67,8 +67,9 @@ Item flexible_space();   // takes what is left
 // Where the tree lies in its area: filling it, or no higher than it needs to be.
 enum class Anchor { fill, top, middle, bottom };
 
-// A tree of items at its place on the page, in px. Where it would be too high for its area at the player's text size,
-// gaps and padding shrink first, then all of its text.
+// A tree of items at its place on the page, in px. On a page that is higher than usual its area is higher by as much,
+// and text beyond the largest size of the settings has wider boxes. Where it would be too high for its area at the
+// player's text size, gaps and padding shrink first, then all of its text.
 class Layout {
   public:
     Layout() = default;

@@ -21,7 +21,7 @@ constexpr double rule_distance = 15;
 void draw_paper(Canvas& canvas) {
     canvas.clear(paper);
     Path rules;
-    for (const double y : raster::evenly_spaced(first_rule + rule_distance, raster::page_size.y, rule_distance))
+    for (const double y : raster::evenly_spaced(first_rule + rule_distance, canvas.page().y, rule_distance))
         rules.rect({0, y - 0.25}, {raster::page_size.x, 0.5});
     canvas.fill(rules, faded(rule_blue, 0.6));
 }

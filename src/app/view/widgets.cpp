@@ -103,7 +103,7 @@ void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const
 }
 
 void draw_mute_mark(Canvas& canvas) {
-    constexpr Vec corner{6, 250};
+    const Vec corner{6, canvas.page().y - 20};
     draw_panel(canvas, corner, {20, 15});
     const Vec middle = corner + Vec{10, 7.5};
     const Vec cone[] = {middle + Vec{-6, -1.5}, middle + Vec{4, -5}, middle + Vec{4, 5}, middle + Vec{-6, 1.5}};

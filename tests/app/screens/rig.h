@@ -323,6 +323,8 @@ class Rig {
         if (in_page == InPage::no) return setup;
         setup.in_page = true;
         setup.open_folder = nullptr;
+        setup.by_finger = true;
+        setup.tell_way_back = [this](bool there_is_one) { ways_back.push_back(there_is_one); };
         setup.offer_file = [this](const auto& file) { offered.push_back(file.filename().string()); };
         return setup;
     }
@@ -342,6 +344,7 @@ class Rig {
     bool clipboard_refuses = false;
     std::filesystem::path opened;        // the folder that was opened last
     std::vector<std::string> announced;  // to those who do not see the page
+    std::vector<bool> ways_back;         // as the page was told
     std::vector<std::string> offered;    // the names of files, to the player of a page
     struct Exported {
         ExportKind kind = ExportKind::gif;
