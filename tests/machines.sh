@@ -4,6 +4,7 @@
 #     bash tests/machines.sh [NAME…]            only these rows; what is missing for them is installed
 #     HOURS=1 bash tests/machines.sh            hours of play on this processor (100 by default)
 #     EMULATED_HOURS=8 bash tests/machines.sh   and under emulation (2 by default)
+#     SNAPSHOTS=1000 bash tests/machines.sh     sent from the library in build/ to a row's and back (100 by default)
 # After a change of the rules that is meant, one row writes anew what all must give:
 #     bash tests/machines/digests.sh --write build/machines/x86-gcc-O2/match-digest
 set -euo pipefail
@@ -14,6 +15,10 @@ source "$root/src/packages.sh"
 source "$root/tests/rows.sh"
 # shellcheck source=src/web/emscripten.sh
 source "$root/src/web/emscripten.sh"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/library/python_package.sh
+source "$root/tests/library/python_package.sh"
 
 # name; target; what runs its programs, "-" for the processor itself; compiler; flags. x86 has 64 bits, little-endian as
 # all others but s390x; i686, armhf and wasm32 have 32 bits. The last row is compiled as the game in a
@@ -75,7 +80,8 @@ compile_for() {
         cross=(-DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR="${target%%-*}" -DCMAKE_EXE_LINKER_FLAGS=-static)
         if [[ $compiler == g++ ]]; then compiler=$target-g++; else flags+=" --target=$target"; fi
     fi
-    compile "$name" "$compiler" "$flags" "golden-tests megapon-headless match-digest" -DMEGAPON_APP=OFF "${cross[@]}"
+    compile "$name" "$compiler" "$flags" "golden-tests megapon-headless match-digest library-snapshots" \
+        -DMEGAPON_APP=OFF "${cross[@]}"
 }
 
 # audit NAME TARGET: the linker's machine, not the compiler, decides whose tools read the core.
@@ -91,6 +97,15 @@ play() {
     local command
     command_of "$2" "$trees/$1/match-digest"
     bash "$root/tests/machines/digests.sh" "$3" "${command[@]}"
+}
+
+# exchange NAME RUNNER: snapshots of this machine's library go on over there to the same hashes, and back here.
+exchange() {
+    local command library=$root/build/src/library/libmegapon.so
+    [[ -e $library ]] || { echo "no $library to exchange snapshots with" && return; }
+    command_of "$2" "$trees/$1/library-snapshots"
+    python_package "$library"
+    python3 "$root/tests/library/snapshots.py" "${SNAPSHOTS:-100}" "$root/assets/courts" "${command[@]}"
 }
 
 # record NAME RUNNER NUMBER: a replay that all other rows must find sound.
@@ -114,6 +129,7 @@ check() {
         { row "$name" $((SECONDS - start)) "FAILED: digests differ: $frames" && return; }
     wait "$golden" || { row "$name" $((SECONDS - start)) "FAILED: golden results differ" && return; }
     played=$((SECONDS - played))
+    exchange "$name" "$runner" || { row "$name" $((SECONDS - start)) "FAILED to exchange snapshots" && return; }
     record "$name" "$runner" "$6" || { row "$name" $((SECONDS - start)) "FAILED to record a replay" && return; }
     row "$name" $((SECONDS - start)) "audit clean, golden the same, $hours h and tasks in $played s: $frames"
 }
