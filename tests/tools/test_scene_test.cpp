@@ -135,8 +135,7 @@ TEST_CASE("what can never be judged is an error with its place") {
     says("[[expect]]\nalways = \"enery\"\n", "\"energy\"");
     says("[[expect]]\nalways = \"speed\"\n", "the key limit is missing");
     says("[[expect]]\nat = 6\nball = 0\ncenter = [0, 0]\n", "from 1 to 5");
-    says("[[expect]]\nat = 5\nball = 1\ncenter = [0, 0]\n",
-         "the scene has no ball 1; expected 0");
+    says("[[expect]]\nat = 5\nball = 1\ncenter = [0, 0]\n", "the scene has no ball 1; expected 0");
     says("[[expect]]\nat = 5\nscore = [0, 0]\n", "only a [match] has a score");
     says("[[expect]]\nat = 5\nball = 0\n", "what its ball must be");
     says("[[expect]]\nat = 5\n", "beside at");
