@@ -19,7 +19,8 @@ cut() {
 cut yusei-magic/YuseiMagic-Regular.ttf YuseiMagic-subset.ttf '*'
 cut rocknroll/RocknRollOne-Regular.ttf RocknRollOne-subset.ttf 'kern,liga'
 
-# Yusei Magic draws a semicolon as it draws a colon, dot for dot: in place of the lower dot it gets the comma.
+# Yusei Magic draws a semicolon as it draws a colon, dot for dot: in place of the lower dot it gets the comma, where a
+# comma stands.
 /usr/bin/python3 - YuseiMagic-subset.ttf << 'END'
 import sys
 from fontTools.ttLib import TTFont
@@ -30,7 +31,7 @@ semicolon, comma = glyphs[names[ord(";")]], names[ord(",")]
 lower = min(semicolon.components, key=lambda dot: dot.y)
 dot = glyphs[lower.glyphName]
 lower.x += dot.xMin - glyphs[comma].xMin
-lower.y += dot.yMax - glyphs[comma].yMax
+lower.y = 0
 lower.glyphName = comma
 semicolon.recalcBounds(glyphs)
 font.save(sys.argv[1])

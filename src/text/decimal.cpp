@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
+#include <limits>
 #include <vector>
 
 namespace megapon::text {
@@ -80,6 +82,45 @@ bool rounds_up(Natural rest, const Natural& divisor, bool is_odd) {
     return divisor < rest || (is_odd && !(rest < divisor));
 }
 
+constexpr int mantissa_bits = 53;
+constexpr std::uint64_t least_mantissa = std::uint64_t{1} << (mantissa_bits - 1);  // of a number that is not subnormal
+constexpr int least_exponent = -1074;
+
+// mantissa * 2 ^ exponent
+struct Binary {
+    std::uint64_t mantissa = 0;
+    int exponent = 0;
+};
+
+// Of a positive number, with all bits of the mantissa. By the bits of IEEE 754, not by frexp and ldexp: the core calls
+// nothing of the mathematical library.
+Binary parts_of(double value) {
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    Binary parts{bits % least_mantissa, static_cast<int>(bits / least_mantissa)};
+    if (parts.exponent > 0)
+        parts.mantissa += least_mantissa;
+    else
+        parts.exponent = 1;
+    parts.exponent += least_exponent - 1;
+    for (; parts.mantissa < least_mantissa; parts.mantissa *= 2) --parts.exponent;
+    return parts;
+}
+
+// Infinite where there is no such double. Fewer bits only with the least exponent.
+double double_of(Binary parts) {
+    if (parts.mantissa == 2 * least_mantissa) parts = {least_mantissa, parts.exponent + 1};
+    const bool is_subnormal = parts.mantissa < least_mantissa;
+    const int exponent = is_subnormal ? 0 : parts.exponent - least_exponent + 1;
+    constexpr int infinite = 2047;
+    if (exponent >= infinite) return std::numeric_limits<double>::infinity();
+    const std::uint64_t bits =
+        static_cast<std::uint64_t>(exponent) * least_mantissa + parts.mantissa - (is_subnormal ? 0 : least_mantissa);
+    double value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
 struct Digits {
     std::string digits;
     int exponent;  // of the first digit
@@ -87,11 +128,8 @@ struct Digits {
 
 // Of a positive number.
 Digits digits_of(double value, int count) {
-    constexpr int mantissa_bits = 53;
-    int two = 0;
-    const double mantissa = std::frexp(value, &two);
-    Natural number(static_cast<std::uint64_t>(std::ldexp(mantissa, mantissa_bits))), divisor(1);
-    two -= mantissa_bits;
+    auto [mantissa, two] = parts_of(value);
+    Natural number(mantissa), divisor(1);
     (two < 0 ? divisor : number).shift_left(std::abs(two));
     // The power of 10 that is not above the value, or one less.
     Digits found{"", static_cast<int>(std::floor((two + mantissa_bits - 1) * 0.30102999566398120))};
@@ -165,7 +203,6 @@ std::optional<Scanned> scan(std::string_view text) {
 
 // number / divisor.
 double nearest_double(Natural number, Natural divisor) {
-    constexpr int mantissa_bits = 53, least_exponent = -1074;
     int two = std::max(number.bits() - divisor.bits() - mantissa_bits, least_exponent);
     (two < 0 ? number : divisor).shift_left(std::abs(two));
     Natural twofold = divisor;
@@ -183,7 +220,7 @@ double nearest_double(Natural number, Natural divisor) {
         mantissa |= std::uint64_t{1} << bit;
     }
     if (rounds_up(number, divisor, mantissa % 2 == 1)) ++mantissa;
-    return std::ldexp(static_cast<double>(mantissa), two);
+    return double_of({mantissa, two});
 }
 
 // Where both the digits and the power of 10 are doubles, one operation rounds, and rightly.

@@ -83,7 +83,7 @@ TEST_CASE("30 s of goals, one after the other, never flash, however short their 
         tuning.match.cap = 1000;
         tuning.hit_stop.goal = pages;
         tuning.player.megaphone_radius = 6;
-        const Watched watched = watch(tuning, {}, 5);
+        const Watched watched = watch(tuning, {}, 3);
         CHECK(watched.goals >= 10);
         CHECK(watched.meter.most_a_second() <= 3);
     }

@@ -20,7 +20,7 @@ namespace {
 
 // A match and the book that turns its pages.
 struct Match {
-    play::Session session{sim::make_world({}, {}), {play::PlayerSource{4}, play::PlayerSource{4}}, 7};
+    play::Session session{sim::make_world({}, {}), {play::PlayerSource{4}, play::PlayerSource{4}}, 8};
     FrameTrace trace;
     FlipBook book;
 
