@@ -115,15 +115,15 @@ class Game {
     screens::ScreenStack stack_;
     screens::Navigator navigator_;
     screens::Services services_;
-    std::string announced_;      // last
-    bool has_way_back_ = false;  // as told last
+    std::string announced_;  // last
     geometry::Vec window_ = raster::page_size;
     double stirred_ms_ = 0;                 // when a screen came, or somebody did something
-    bool is_tapped_ = false;                // the finger that comes down next has pressed something as a mouse
     std::function<void()> forget_records_;  // of a visit to a kiosk
-    bool is_visited_ = false;               // somebody has touched the kiosk since it was as at first
     double touched_ms_ = 0;
     double waits_since_ms_ = 0;  // when somebody touched something last, or something was played
+    bool has_way_back_ = false;  // as told last
+    bool is_tapped_ = false;     // the finger that comes down next has pressed something as a mouse
+    bool is_visited_ = false;    // somebody has touched the kiosk since it was as at first
     bool wants_drawing_ = true;
 };
 
