@@ -17,7 +17,8 @@ import time
 
 MOST_BODIES, MOST_FRAMES, MOST_SECONDS = 2, 2, 10
 
-# What fails, and what the scene needs for it to: keys of the court, bodies beside the balls, and an expectation.
+# What fails, and what the scene needs for it to: keys of the court, bodies beside the balls, an expectation, and the
+# solver if it is not any.
 BOX = 'walls = "box"\n'
 OPEN = 'walls = "none"\n'
 LINE = "[[line]]\nfrom = [230, 30]\nto = [250, 240]\n"
@@ -41,7 +42,8 @@ PLANTED = [
     ("keeps its momentum at a line", OPEN, LINE, '[[expect]]\nalways = "momentum"\nwithin = 1e-6\n'),
     ("stays inside of no walls", OPEN, "", '[[expect]]\nalways = "inside"\nwithin = 1e-6\n'),
     ("is never faster than 300", OPEN, "", '[[expect]]\nalways = "speed"\nlimit = 300\n'),
-    ("is the same with one substep", BOX, LINE, '[[expect]]\nsame_as = { substeps = 1 }\nwithin = 0.01\n'),
+    ("is the same with one substep", BOX, LINE, '[[expect]]\nsame_as = { substeps = 1 }\nwithin = 0.01\n',
+     "substep"),
     ("is the same elsewhere in its box", BOX, "", '[[expect]]\nshifted = [100, 0]\nwithin = 0.01\n'),
 ]
 
@@ -51,14 +53,14 @@ def ball(draw):
         draw.randint(30, 180), draw.randint(30, 240), draw.randint(-300, 300), draw.randint(-300, 300))
 
 
-def scene(draw, keys, bodies, expectation):
+def scene(draw, keys, bodies, expectation, solver=None):
     """A court with three to six balls over 5 to 40 frames, of which each has a place and a velocity of its own."""
     balls = "".join(ball(draw) for _ in range(draw.randint(3, 6)))
     return f"""format = 1
 size = [480, 270]
 {keys}{balls}{bodies}[run]
 frames = {draw.randint(5, 40)}
-set = {{ physics.solver = "{draw.choice(["substep", "sweep"])}" }}
+set = {{ physics.solver = "{solver or draw.choice(["substep", "sweep"])}" }}
 [vary]
 "ball.*.center" = {{ x = [20, 460], y = [20, 250] }}
 "ball.*.velocity" = {{ speed = [0, {draw.choice([400, 600, 1200])}], angle = [0, 360] }}
