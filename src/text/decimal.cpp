@@ -186,7 +186,7 @@ std::optional<Scanned> scan(std::string_view text) {
         scanned.exponent = *exponent;
     }
     const std::string_view mantissa = text.substr(0, mark);
-    const std::size_t point = std::min(mantissa.find('.'), mantissa.size());
+    const auto point = static_cast<std::size_t>(std::find(mantissa.begin(), mantissa.end(), '.') - mantissa.begin());
     if (mantissa.size() < (point < mantissa.size() ? 2U : 1U)) return std::nullopt;
     for (std::size_t i = 0; i < mantissa.size(); ++i) {
         if (i == point) continue;
