@@ -30,6 +30,7 @@ test    header:doctest/doctest.h    doctest-dev            doctest-devel        
 test    command:Xvfb                xvfb                   xorg-x11-server-Xvfb     xorg-server-xvfb     -
 test    command:xdotool             xdotool                xdotool                  xdotool              -
 test    command:import              imagemagick            ImageMagick              imagemagick          imagemagick
+test    command:openbox             openbox                openbox                  openbox              -
 test    command:python3             python3                python3                  python               python3
 test    command:parallel            parallel               parallel                 parallel             parallel
 check   command:clang++             clang                  clang                    clang                -

@@ -56,7 +56,7 @@ Game::Game(GameSetup setup)
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
       services_{.outside = setup_,
-                .ui = {clock_, preferences_, audio_, last_device_},
+                .ui = {clock_, preferences_, audio_, last_device_, last_chosen_},
                 .navigator = navigator_,
                 .preferences = preferences_,
                 .pace = pace_,
@@ -161,7 +161,7 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
 void Game::announce_changes() {
     if (!setup_.announce || !stack_.top()) return;
     std::string text;
-    for (const std::string& notice : shown_notices()) text += text.empty() ? notice : " " + notice;
+    for (const view::Notice& notice : shown_notices()) text += (text.empty() ? "" : " ") + notice.words;
     if (text.empty()) text = stack_.top()->live_text();
     if (std::exchange(announced_, text) != text) setup_.announce(text);
 }
@@ -243,7 +243,7 @@ void Game::screen_shown(const Screen& screen) {
     if (setup_.log) setup_.log->scene(screen.name());
 }
 
-std::vector<std::string> Game::shown_notices() const {
+std::vector<view::Notice> Game::shown_notices() const {
     return notices_.shown(preferences_.translations(), clock_.now_ms(), plays());
 }
 
@@ -299,6 +299,7 @@ void Game::end_visit() {
     settle();
     is_visited_ = false;
     forget_records_();
+    last_chosen_.forget();
     practice_ = {};
     overlays_ = {};
     preferences_.forget_choices();

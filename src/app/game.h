@@ -87,7 +87,7 @@ class Game {
     bool boils() const;
     void prepare(raster::Canvas& canvas, const screens::Screen& screen) const;
     void tell_way_back();
-    std::vector<std::string> shown_notices() const;
+    std::vector<view::Notice> shown_notices() const;
     std::optional<double> unattended_ms() const;
     std::function<void()> restorer() const;  // of what is reached, as it is now
     void end_visit();
@@ -110,6 +110,7 @@ class Game {
     screens::PracticeChoices practice_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
+    screens::LastChosen last_chosen_;
     input::EventTranslator translator_;
     input::TouchControls touch_;
     screens::ScreenStack stack_;

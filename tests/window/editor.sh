@@ -39,7 +39,7 @@ drag() {
 
 go_to_my_courts() {
     wait_for_scene title
-    press Down Down Down Down Return
+    press Down Down Return
     wait_for_scene timetable
     press Up Return
     wait_for_scene own-courts
@@ -51,7 +51,7 @@ quit() {
     wait_for_scene timetable
     press Escape
     wait_for_scene title
-    press Up Return
+    press Up Up Up Return # from "School day" by the first line to the last
     wait "$game" || give_up "the game ends with status $?"
     [[ ! -s $work/messages ]] || give_up "the game had something to say"
     before=

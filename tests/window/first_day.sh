@@ -69,11 +69,11 @@ learn
 sed -i 's/^points = 7$/points = 1/; s/^lead = 2$/lead = 1/' "$work/config/megapon/megapon.toml"
 play_with_slip
 leave_result
-press Up Up Up Return
+press Down Down Down Down Return # on from "Two players"
 wait_for_scene records
 look records
 press Return
 wait_for_scene title
-press Up Return
+press Down Down Return
 wait "$game" || give_up "the game ends with status $?"
 [[ ! -s $work/messages ]] || give_up "the game had something to say"

@@ -61,7 +61,11 @@ std::string Translations::operator()(const Message& message) const {
 }
 
 std::string Translations::operator()(std::string_view key, const Arguments& arguments) const {
-    const auto text = texts_.find(key);
+    const bool is_one = std::any_of(arguments.begin(), arguments.end(), [](const Argument& argument) {
+        return argument.name == "count" && argument.value == "1";
+    });
+    auto text = is_one ? texts_.find(std::string(key) + "_one") : texts_.end();
+    if (text == texts_.end()) text = texts_.find(key);
     return format(text == texts_.end() ? key : text->second, arguments);
 }
 

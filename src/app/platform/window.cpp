@@ -65,6 +65,9 @@ text::Result<Window> Window::open(const char* title, const WindowPlace& place) {
     opened.place_ = fit_to_displays(place, displays());
     opened.window_.reset(create_window(title, opened.place_));
     if (!opened.window_) return no_window(SDL_GetError());
+    constexpr std::uint64_t placing_ms = 1000;
+    opened.placed_until_ms_ = SDL_GetTicks64() + placing_ms;
+    opened.asked_ = opened.place_.corner;
     SDL_SetWindowMinimumSize(opened.window_.get(), smallest_window.width, smallest_window.height);
     opened.presenter_ = Presenter::create(opened.window_.get());
     if (!opened.presenter_) return no_window(SDL_GetError());
@@ -83,7 +86,14 @@ void Window::note_place() {
     if (place_.maximised) return;
     Corner corner;
     SDL_GetWindowPosition(window_.get(), &corner.left, &corner.top);
-    place_.corner = corner;
+    // Where the window was asked for, some window managers put the corner of its frame, and the window lies below its
+    // title. That is taken off again, or it would open lower each time.
+    constexpr int widest_frame = 80;
+    if (asked_ && SDL_GetTicks64() < placed_until_ms_) {
+        const Corner moved{corner.left - asked_->left, corner.top - asked_->top};
+        if (std::max(std::abs(moved.left), std::abs(moved.top)) <= widest_frame) frame_ = moved;
+    }
+    place_.corner = {corner.left - frame_.left, corner.top - frame_.top};
     SDL_GetWindowSize(window_.get(), &place_.size.width, &place_.size.height);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -95,6 +96,9 @@ class Window {
     PixelSize settled_output_;
     geometry::Vec page_ = raster::page_size;
     WindowPlace place_;
+    std::optional<Corner> asked_;        // for the corner, when it was opened
+    Corner frame_;                       // how far from there the window manager has put it
+    std::uint64_t placed_until_ms_ = 0;  // on SDL's clock; later it is moved by the player
     std::vector<input::TouchMark> touch_marks_;
     WindowMode mode_;
 };

@@ -47,7 +47,7 @@ KeptPlace read_place(text::TomlReader& top) {
 std::string text_of(const KeptPlace& kept) {
     const auto& corner = kept.place.corner;
     const std::string place = corner ? text::toml_line("left", corner->left) + text::toml_line("top", corner->top) : "";
-    return "# Where the window of Megaphone DE Pong was when the game ended. Its size holds until video.window_width "
+    return "# Where the window of Megaphone DE Pong was when the game ended. That holds until video.window_width "
            "or\n"
            "# window_height is no longer as here.\n" +
            place + text::toml_line("width", kept.place.size.width) + text::toml_line("height", kept.place.size.height) +
@@ -66,11 +66,12 @@ WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& d
     };
     auto display = displays.end();
     if (place.corner) display = std::find_if(displays.begin(), displays.end(), holds_middle);
-    if (display == displays.end()) {
-        place.corner.reset();
-        display = displays.begin();
-    }
+    const bool is_lost = display == displays.end();
+    if (is_lost) display = displays.begin();
     place.size = smaller(place.size, display->size);
+    if (is_lost)
+        place.corner = {display->corner.left + (display->size.width - place.size.width) / 2,
+                        display->corner.top + (display->size.height - place.size.height) / 2};
     return place;
 }
 
@@ -79,9 +80,7 @@ WindowPlaceFile::WindowPlaceFile(std::filesystem::path file, PixelSize wanted, t
     const KeptPlace kept = file_.read(read_place, text_of, "the window's place", errors_);
     if (!kept.is_whole) return;
     place_ = kept.place;
-    if (kept.wanted == wanted) return;
-    place_.size = wanted;
-    place_.maximised = false;
+    if (kept.wanted != wanted) place_ = {{}, wanted, false};
 }
 
 text::Result<void> WindowPlaceFile::keep(const WindowPlace& place) { return file_.write(text_of({place, wanted_})); }

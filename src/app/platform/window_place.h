@@ -31,12 +31,12 @@ struct DisplayArea {
     PixelSize size;
 };
 
-// The place with the size limited to the display that holds its middle; in the middle of the first display if none
-// does, because the display is gone. Without any display the place as it is.
+// The place with the size limited to the display that holds its middle; in the middle of the first display if it has no
+// corner, or if none holds it, because the display is gone. Without any display the place as it is.
 WindowPlace fit_to_displays(WindowPlace place, const std::vector<DisplayArea>& displays);
 
 // The place of the window on disk: a TOML file, replaced whole. It also holds the size that the settings wanted then:
-// when that is changed, the window opens with the new size.
+// when that is changed, the window opens with the new size, in the middle.
 class WindowPlaceFile {
   public:
     // `wanted`: the size in the settings. A file that is missing or wrong means the middle of the display and that

@@ -41,7 +41,7 @@ i18n::Message in_units(const court::Task& task, int pages, int balls, int misses
         case TaskKind::keep:
             return {"school.balls", {{"count", balls}}};
         case TaskKind::survive:
-            return {misses == 1 ? "school.one_miss" : "school.misses", {{"count", misses}}};
+            return {"school.misses", {{"count", misses}}};
         default:
             return {"school.pages", {{"count", pages}}};
     }

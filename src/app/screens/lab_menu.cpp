@@ -26,7 +26,8 @@ std::vector<Menu::Line> exhibit_lines(const Ui& ui, Navigator& navigator, const 
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen)
-    : GameScreen(services), menu_(ui_, exhibit_lines(ui_, navigator_, services.outside.stamps), {.width = 240}) {
+    : GameScreen(services),
+      menu_(ui_, exhibit_lines(ui_, navigator_, services.outside.stamps), {.width = 240, .remembered = "lab"}) {
     for (std::size_t i = 0; i < lab::all_exhibits.size(); ++i)
         if (lab::all_exhibits[i].get().name == chosen) menu_.set_chosen(i);
 }

@@ -71,11 +71,12 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records)
 LevelScreen::LevelScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
-      focus_(ui_, static_cast<std::size_t>(records_.next_level() - 1),
+      focus_(ui_, ui_.last_chosen.of("levels").value_or(static_cast<std::size_t>(records_.next_level() - 1)),
              {.next = [this](std::size_t from, int right, int) { return next(from, right); },
               .press =
                   [this](std::size_t card) {
                       if (card == back) return navigator_.go_to(title_screen());
+                      ui_.last_chosen.note("levels", card);
                       navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
                   },
               .back = [this] { navigator_.go_to(title_screen()); }}) {}

@@ -61,6 +61,21 @@ void ListSelection::set_rows(std::size_t rows) {
     choose(chosen_);
 }
 
+Menu::Menu(const Ui& ui, std::vector<Line> lines, Style style)
+    : ui_(ui), lines_(std::move(lines)), style_(style), selection_(lines_.size(), style.rows) {
+    selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
+}
+
+void Menu::set_chosen(std::size_t line) {
+    selection_.choose(line);
+    remember();
+}
+
+// The way out of a page is nothing to come back to.
+void Menu::remember() {
+    if (lines_[chosen()].words.key() != "menu.back") ui_.last_chosen.note(style_.remembered, chosen());
+}
+
 bool Menu::handle(const input::InputEvent& event) {
     const auto row = layout_.at(event.place(), "line");
     if (event.menu == MenuAction::accept) {
@@ -72,11 +87,13 @@ bool Menu::handle(const input::InputEvent& event) {
         return true;
     }
     if (!selection_.handle(event, row)) return false;
+    remember();
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }
 
 void Menu::accept(std::size_t line) {
+    set_chosen(line);
     ui_.audio.play({.kind = audio::SoundKind::menu_choose});
     lines_[line].accept();
 }
@@ -85,7 +102,7 @@ view::Item Menu::item() const {
     std::vector<view::Item> rows;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {
         const std::size_t line = selection_.first() + row;
-        rows.push_back(view::menu_line(ui_.tr()(lines_[line].words), width_, line == selection_.chosen()));
+        rows.push_back(view::menu_line(ui_.tr()(lines_[line].words), style_.width, line == selection_.chosen()));
         rows.back().spot = {"line", row};
     }
     view::Item list = view::column(std::move(rows));

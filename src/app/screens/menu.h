@@ -55,15 +55,14 @@ class Menu {
         std::function<void()> accept;
     };
 
-    // Width in px, and how many lines are visible at a time.
-    struct Size {
-        double width = 184;
-        std::size_t rows = 9;
+    struct Style {
+        double width = 184;                // px
+        std::size_t rows = 9;              // visible at a time
+        std::string_view remembered = {};  // its name in LastChosen; empty: it begins at the first line
     };
 
-    Menu(const Ui& ui, std::vector<Line> lines, Size size)
-        : ui_(ui), lines_(std::move(lines)), width_(size.width), selection_(lines_.size(), size.rows) {}
-    Menu(const Ui& ui, std::vector<Line> lines) : Menu(ui, std::move(lines), Size{}) {}
+    Menu(const Ui& ui, std::vector<Line> lines, Style style);
+    Menu(const Ui& ui, std::vector<Line> lines) : Menu(ui, std::move(lines), Style{}) {}
 
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
@@ -77,17 +76,18 @@ class Menu {
 
     std::size_t count() const { return lines_.size(); }
     std::size_t chosen() const { return selection_.chosen(); }
-    void set_chosen(std::size_t line) { selection_.choose(line); }
+    void set_chosen(std::size_t line);
     void set_words(std::size_t line, i18n::Message words) { lines_[line].words = std::move(words); }
     void accept() { accept(selection_.chosen()); }
 
   private:
     void accept(std::size_t line);
+    void remember();
     void draw_marks(raster::Canvas& canvas) const;
 
     Ui ui_;
     std::vector<Line> lines_;
-    double width_;
+    Style style_;
     ListSelection selection_;
     view::Layout layout_;  // as drawn last
 };

@@ -37,14 +37,14 @@ void Notices::hint(i18n::Message message, double now_ms) {
     hint_until_ms_ = now_ms + hint_ms;
 }
 
-std::vector<std::string> Notices::shown(const i18n::Translations& tr, double now_ms, bool fades) const {
-    std::vector<std::string> lines;
+std::vector<view::Notice> Notices::shown(const i18n::Translations& tr, double now_ms, bool fades) const {
+    std::vector<view::Notice> lines;
     if (!fades || now_ms < errors_until_ms_) {
-        lines = errors_;
-        if (of_settings_) lines.insert(lines.begin(), tr("notices.settings"));
+        if (of_settings_) lines.push_back({tr("notices.settings")});
+        for (const std::string& error : errors_) lines.push_back({error});
     }
-    if (!page_notice_.empty() && (!fades || now_ms < page_notice_until_ms_)) lines.push_back(tr(page_notice_));
-    if (now_ms < hint_until_ms_) lines.push_back(tr(hint_));
+    if (!page_notice_.empty() && (!fades || now_ms < page_notice_until_ms_)) lines.push_back({tr(page_notice_)});
+    if (now_ms < hint_until_ms_) lines.push_back({.words = tr(hint_), .is_error = false});
     return lines;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/view/widgets.h"
 #include "text/error.h"
 
 namespace megapon::screens {
@@ -24,7 +25,7 @@ class Notices {
     void hint(i18n::Message message, double now_ms);
 
     // What is shown now; `fades`: a match runs. Empty: nothing.
-    std::vector<std::string> shown(const i18n::Translations& tr, double now_ms, bool fades) const;
+    std::vector<view::Notice> shown(const i18n::Translations& tr, double now_ms, bool fades) const;
 
     const std::vector<std::string>& errors() const { return errors_; }
 

@@ -107,8 +107,18 @@ i18n::Message percent(double number) { return i18n::Message::verbatim(text::numb
 
 i18n::Message fraction_percent(double number) { return percent(100 * number); }
 
-OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options)
-    : ui_(ui), preferences_(preferences), options_(std::move(options)), selection_(options_.size(), 6) {}
+OptionList::OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered)
+    : ui_(ui),
+      preferences_(preferences),
+      options_(std::move(options)),
+      selection_(options_.size(), 6),
+      remembered_(remembered) {
+    selection_.choose(ui_.last_chosen.of(remembered_).value_or(0));
+}
+
+void OptionList::remember() {
+    if (options_[chosen()].name.key() != "menu.back") ui_.last_chosen.note(remembered_, chosen());
+}
 
 std::size_t OptionList::rows() const {
     const double height = view::text_height(view::TextRole::item, text_size_) +
@@ -117,7 +127,10 @@ std::size_t OptionList::rows() const {
 }
 
 bool OptionList::handle(const input::InputEvent& event) {
-    if (!selection_.handle(event, layout_.at(event.place(), "row")) && !use(event)) return false;
+    if (selection_.handle(event, layout_.at(event.place(), "row")))
+        remember();
+    else if (!use(event))
+        return false;
     ui_.audio.play({.kind = audio::SoundKind::menu_move});
     return true;
 }
@@ -159,6 +172,7 @@ void OptionList::click(geometry::Vec place) {
     const auto row = layout_.at(place, "row");
     if (!row) return;
     selection_.choose(*selection_.line_in(*row));
+    remember();
     accept(options_[selection_.chosen()], layout_.at(place, "less") ? -1 : 1);
 }
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/i18n/translations.h"
@@ -47,7 +48,8 @@ i18n::Message fraction_percent(double number);  // 0.5: 50 %
 // A list of options with a line of help under each, for keys, gamepad and mouse.
 class OptionList {
   public:
-    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options);
+    // `remembered`: its name in LastChosen; empty: it begins at the first line.
+    OptionList(const Ui& ui, Preferences& preferences, std::vector<Option> options, std::string_view remembered = {});
 
     // True: the event chose or changed a line.
     bool handle(const input::InputEvent& event);
@@ -59,6 +61,7 @@ class OptionList {
     std::size_t rows() const;
     view::Item item(std::size_t row) const;
     void draw_marks(raster::Canvas& canvas) const;
+    void remember();
     bool use(const input::InputEvent& event);
     void change(const Option& option, int by);
     void accept(const Option& option, int by);
@@ -68,6 +71,7 @@ class OptionList {
     Preferences& preferences_;
     std::vector<Option> options_;
     ListSelection selection_;
+    std::string_view remembered_;
     view::Layout layout_;     // as drawn last, for the mouse
     double text_size_ = 1;    // as drawn last
     double list_height_ = 0;  // px, as drawn last

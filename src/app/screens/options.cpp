@@ -165,7 +165,7 @@ std::vector<Option> options_of(OptionPage page) {
 }
 
 OptionsScreen::OptionsScreen(const Services& services, bool over_match)
-    : GameScreen(services), menu_(ui_, chapters(services, over_match)) {}
+    : GameScreen(services), menu_(ui_, chapters(services, over_match), {.remembered = "options"}) {}
 
 bool OptionsScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
@@ -181,7 +181,7 @@ void OptionsScreen::draw(raster::Canvas& canvas) {
 OptionPageScreen::OptionPageScreen(const Services& services, OptionPage page)
     : GameScreen(services),
       page_(page),
-      list_(ui_, services.preferences, with_back_line(navigator_, options_of(page))) {}
+      list_(ui_, services.preferences, with_back_line(navigator_, options_of(page)), names_of(page).name) {}
 
 const char* OptionPageScreen::name() const { return names_of(page_).name; }
 

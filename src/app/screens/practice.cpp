@@ -70,7 +70,7 @@ PracticeScreen::PracticeScreen(const Services& services)
       choices_(services.practice),
       courts_(courts_to_practise(services.outside.courts_folder)),
       court_(index_of_court(courts_, choices_.court)),
-      list_(ui_, services.preferences, options()) {
+      list_(ui_, services.preferences, options(), "practice") {
     find_readable(1);
 }
 
@@ -154,7 +154,7 @@ void PracticeScreen::draw(raster::Canvas& canvas) {
 OwnCourtsScreen::OwnCourtsScreen(const Services& services)
     : GameScreen(services),
       courts_(play::own_courts(services.outside.courts_folder)),
-      menu_(ui_, lines(), {.width = 260, .rows = 8}) {
+      menu_(ui_, lines(), {.width = 260, .rows = 8, .remembered = "own-courts"}) {
     OwnCourtsScreen::update();
 }
 

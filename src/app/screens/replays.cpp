@@ -16,12 +16,12 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr Menu::Size shelf_size{.width = 330};
+constexpr Menu::Style shelf{.width = 330, .remembered = "replays"};
 
 }  // namespace
 
 ReplaysScreen::ReplaysScreen(const Services& services) : GameScreen(services), store_(services.outside.replays) {
-    menu_.emplace(ui_, lines(), shelf_size);
+    menu_.emplace(ui_, lines(), shelf);
 }
 
 std::vector<Menu::Line> ReplaysScreen::lines() {
@@ -93,11 +93,7 @@ bool ReplaysScreen::handle(const input::InputEvent& event) {
         return true;
     }
     const bool used = menu_->handle(event);
-    if (std::exchange(stale_, false)) {
-        const std::size_t chosen = menu_->chosen();
-        menu_.emplace(ui_, lines(), shelf_size);
-        menu_->set_chosen(chosen);
-    }
+    if (std::exchange(stale_, false)) menu_.emplace(ui_, lines(), shelf);
     return used;
 }
 

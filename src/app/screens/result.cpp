@@ -131,9 +131,7 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
     const double left = report.facts.loudest_shout(sim::Side::left);
     const double right = report.facts.loudest_shout(sim::Side::right);
     const double loudest = setup.persons == 1 ? left : std::max(left, right);
-    std::vector<view::Item> cells{
-        name("result.rally"),
-        value({rally == 1 ? "result.hit" : "result.hits", {{"count", std::to_string(rally)}}}, report.news.rally)};
+    std::vector<view::Item> cells{name("result.rally"), value({"result.hits", {{"count", rally}}}, report.news.rally)};
     if (loudest > 0) {
         cells.push_back(name("result.shout"));
         cells.push_back(
@@ -151,9 +149,7 @@ namespace {
 
 // The champion's wins in a row, and the most that anybody has had.
 view::Item streak(const i18n::Translations& tr, const WinnerStays& stays) {
-    const i18n::Message wins(stays.wins == 1 ? "result.streak_of_one" : "result.streak",
-                             {{"wins", std::to_string(stays.wins)}});
-    std::string words = tr(wins);
+    std::string words = tr("result.streak", {{"count", stays.wins}});
     if (stays.most_wins > stays.wins) words += tr("result.most_wins", {{"wins", std::to_string(stays.most_wins)}});
     return view::centred(words, view::TextRole::body, view::side_colour[index_of(*stays.champion)]);
 }

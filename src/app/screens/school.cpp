@@ -26,7 +26,7 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
       records_(services.school_records()),
       lessons_(std::move(lessons)),
       today_(services.today()),
-      focus_(ui_, next_lesson(records_, lessons_),
+      focus_(ui_, ui_.last_chosen.of("timetable").value_or(next_lesson(records_, lessons_)),
              {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press = [this](std::size_t choice) { press(choice); },
               .back = [this] { navigator_.go_to(title_screen()); }}) {}
@@ -61,6 +61,7 @@ std::size_t TimetableScreen::next(std::size_t chosen, int right, int down) const
 
 // A lesson that is not open yet can be practised.
 void TimetableScreen::press(std::size_t choice) {
+    if (choice != lessons_.size() + back) ui_.last_chosen.note("timetable", choice);
     if (choice < lessons_.size())
         return navigator_.go_to(
             court_screen({.court = lessons_[choice], .is_recorded = is_open(records_, lessons_, choice)}));
@@ -82,7 +83,7 @@ view::Item TimetableScreen::card(std::size_t lesson) const {
     const bool open = is_open(records_, lessons_, lesson);
     const raster::Colour colour = open ? view::ink : faded(view::ink, 0.55);
     std::string state = tr(open ? "school.new" : "school.closed");
-    if (record.tries > 0) state = tr(record.tries == 1 ? "school.one_try" : "school.tries", {{"count", record.tries}});
+    if (record.tries > 0) state = tr("school.tries", {{"count", record.tries}});
     if (record.medal != Medal::none) state = tr("school.best", {{"value", tr(best_of(*court.court.task, record))}});
     view::Item card = view::column({view::centred(tr(court_name(court)), view::TextRole::body, colour),
                                     {.height = 2 * medal_size + 3, .spot = {"medals", lesson}},

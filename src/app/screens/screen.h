@@ -1,8 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/audio/audio_mixer.h"
 #include "app/input/device_state.h"
@@ -27,12 +31,30 @@ class ScreenClock {
     double now_ms_ = 0;
 };
 
+// Which line was chosen last in each list, by its name: a page that one comes back to has it chosen again.
+class LastChosen {
+  public:
+    std::optional<std::size_t> of(std::string_view list) const {
+        const auto known = chosen_.find(list);
+        return known == chosen_.end() ? std::nullopt : std::optional(known->second);
+    }
+    // An empty name: nothing is remembered.
+    void note(std::string_view list, std::size_t chosen) {
+        if (!list.empty()) chosen_.insert_or_assign(std::string(list), chosen);
+    }
+    void forget() { chosen_.clear(); }
+
+  private:
+    std::map<std::string, std::size_t, std::less<>> chosen_;
+};
+
 // What a screen of words needs: the time, the settings with their language, sound, and which device to name.
 struct Ui {
     const ScreenClock& clock;
     const Preferences& preferences;
     audio::AudioMixer& audio;
     const input::LastDevice& last_device;
+    LastChosen& last_chosen;
 
     const i18n::Translations& tr() const { return preferences.translations(); }
 

@@ -42,7 +42,7 @@ ShareScreen::ShareScreen(const Services& services, std::shared_ptr<const play::R
 void ShareScreen::show_lines() {
     const std::size_t chosen = menu_ ? menu_->chosen() : 0;
     exports_ = services_.background.runs();
-    menu_.emplace(ui_, lines(), Menu::Size{.width = 330});
+    menu_.emplace(ui_, lines(), Menu::Style{.width = 330});
     menu_->set_chosen(std::min(chosen, menu_->count() - 1));
 }
 

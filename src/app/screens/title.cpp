@@ -27,9 +27,9 @@ constexpr double title_width = 172;  // px: clear of the captains' shouts
 std::vector<Menu::Line> title_lines(Navigator& navigator, bool can_quit) {
     std::vector<Menu::Line> lines{{"title.versus", [&navigator] { navigator.go_to(level_screen()); }},
                                   {"title.two", [&navigator] { navigator.go_to(two_players_screen()); }},
-                                  {"title.replays", [&navigator] { navigator.go_to(replays_screen()); }},
-                                  {"lab.name", [&navigator] { navigator.go_to(lab_menu_screen("")); }},
                                   {"title.school", [&navigator] { navigator.go_to(timetable_screen()); }},
+                                  {"lab.name", [&navigator] { navigator.go_to(lab_menu_screen("")); }},
+                                  {"title.replays", [&navigator] { navigator.go_to(replays_screen()); }},
                                   {"title.records", [&navigator] { navigator.go_to(records_screen()); }},
                                   {"title.options", [&navigator] { navigator.open(options_screen(false)); }}};
     if (can_quit) lines.push_back({"title.quit", [&navigator] { navigator.quit(); }});
@@ -74,7 +74,8 @@ void draw_cover(raster::Canvas& canvas, const Ui& ui) {
 }  // namespace
 
 TitleScreen::TitleScreen(const Services& services)
-    : GameScreen(services), menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width}) {}
+    : GameScreen(services),
+      menu_(ui_, title_lines(navigator_, !services.outside.kiosk), {.width = title_width, .remembered = "title"}) {}
 
 void TitleScreen::enter() {
     touched_ms_ = ui_.now_ms();

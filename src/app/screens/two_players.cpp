@@ -32,7 +32,8 @@ std::vector<Menu::Line> lines_of(Navigator& navigator) {
 
 }  // namespace
 
-TwoPlayersScreen::TwoPlayersScreen(const Services& services) : GameScreen(services), menu_(ui_, lines_of(navigator_)) {}
+TwoPlayersScreen::TwoPlayersScreen(const Services& services)
+    : GameScreen(services), menu_(ui_, lines_of(navigator_), {.remembered = "two-players"}) {}
 
 bool TwoPlayersScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);

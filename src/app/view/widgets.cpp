@@ -81,16 +81,17 @@ void draw_footer(Canvas& canvas, const std::string& words) {
     Layout(canvas, page_area, centred(words, TextRole::small, soft_ink), Anchor::bottom).draw(canvas);
 }
 
-void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const i18n::Translations& words) {
+void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n::Translations& words) {
     constexpr Vec padding{6, 4};
     constexpr Box area{{6, 6}, {raster::page_size.x - 6, raster::page_size.y - 6}};
     const TextStyle style = text_style(TextRole::small, canvas.text_size());
     const double width = area.high.x - area.low.x - 2 * padding.x;
     std::vector<Item> lines;
-    for (const std::string& notice : notices) {
+    for (const Notice& notice : notices) {
         if (lines.size() > most_notice_lines) break;
-        for (std::string& line : wrap_text(canvas, text::shortened(notice, most_notice_letters), style, width))
-            lines.push_back({.words = std::move(line), .role = TextRole::small, .colour = alarm});
+        for (std::string& line : wrap_text(canvas, text::shortened(notice.words, most_notice_letters), style, width))
+            lines.push_back(
+                {.words = std::move(line), .role = TextRole::small, .colour = notice.is_error ? alarm : ink});
     }
     if (lines.size() > most_notice_lines) {
         lines.resize(most_notice_lines - 1);

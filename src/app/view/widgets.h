@@ -40,8 +40,15 @@ void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bot
 // A footer on a page that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);
 
-// Error messages on a panel at the bottom of the page, at most five lines.
-void draw_notices(Canvas& canvas, const std::vector<std::string>& notices, const i18n::Translations& words);
+struct Notice {
+    std::string words;
+    bool is_error = true;  // in the colour of an alarm; others tell what was done, or what cannot be
+
+    friend bool operator==(const Notice&, const Notice&) = default;
+};
+
+// On a panel at the bottom of the page, at most five lines.
+void draw_notices(Canvas& canvas, const std::vector<Notice>& notices, const i18n::Translations& words);
 
 // A crossed-out megaphone in the lower left corner: the sound is muted.
 void draw_mute_mark(Canvas& canvas);

@@ -36,6 +36,15 @@ TEST_CASE("{names} are replaced wherever they stand, once; what has no argument 
     CHECK(words("a.b", {{"side", 12}, {"other", -3}}) == "12 beats -3, 12!");
 }
 
+TEST_CASE("where {count} is 1 a text for one is taken, if there is one") {
+    const Translations words =
+        catalogue("pages = \"{count} pages\"\npages_one = \"1 page\"\nballs = \"{count} balls\"\n");
+    CHECK(words("pages", {{"count", 1}}) == "1 page");
+    CHECK(words("pages", {{"count", 11}}) == "11 pages");
+    CHECK(words("pages", {{"other", 1}}) == "{count} pages");
+    CHECK(words("balls", {{"count", 1}}) == "1 balls");
+}
+
 TEST_CASE("verbatim words are the same in every language, braces and all") {
     CHECK(catalogue("")(Message::verbatim("F1 {x}")) == "F1 {x}");
 }

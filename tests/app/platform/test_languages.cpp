@@ -81,6 +81,11 @@ bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
     return false;
 }
 
+// "1 page" beside "{count} pages", in a language that has a word of its own for one.
+bool is_for_one(const std::string& key) {
+    return key.ends_with("_one") && library().in(Language::en).texts().contains(key.substr(0, key.rfind("_one")));
+}
+
 }  // namespace
 
 TEST_CASE("every language says the same things: same keys, nothing empty, same placeholders") {
@@ -91,6 +96,7 @@ TEST_CASE("every language says the same things: same keys, nothing empty, same p
         const std::string& key = name;
         CAPTURE(key);
         CHECK_FALSE(text.empty());
+        if (is_for_one(key)) continue;
         REQUIRE(japanese.contains(key));
         CHECK_FALSE(japanese.at(key).empty());
         CHECK(placeholders(text) == placeholders(japanese.at(key)));
@@ -126,7 +132,7 @@ TEST_CASE("every text is one that the game's sources ask for") {
     const std::string sources = all_sources();
     const std::string page = text::text_of(tests_folder().parent_path() / "src/web/store.js");
     for (const auto& [name, text] : library().in(Language::en).texts()) {
-        const std::string& key = name;
+        const std::string key = is_for_one(name) ? name.substr(0, name.rfind("_one")) : name;
         CAPTURE(key);
         const bool written = sources.find('"' + key + '"') != std::string::npos;
         const bool composed = sources.find('"' + key.substr(0, key.rfind('.') + 1) + '"') != std::string::npos;

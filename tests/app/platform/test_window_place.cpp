@@ -16,27 +16,28 @@ const DisplayArea second{{1920, -200}, {1280, 1024}};
 TEST_CASE("a window comes back where it was on the second display, and in the middle when that display is gone") {
     const WindowPlace left_there{{{2000, 100}}, {960, 540}, false};
     CHECK(fit_to_displays(left_there, {first, second}) == left_there);
-    CHECK(fit_to_displays(left_there, {first}) == WindowPlace{{}, {960, 540}, false});
+    CHECK(fit_to_displays(left_there, {first}) == WindowPlace{{{480, 250}}, {960, 540}, false});
     CHECK(fit_to_displays(left_there, {}) == left_there);
 }
 
 TEST_CASE("a window that leaves its display by half keeps its place, by more it does not") {
     const WindowPlace half{{{-480, 100}}, {960, 540}, false};
     CHECK(fit_to_displays(half, {first}) == half);
-    CHECK_FALSE(fit_to_displays({{{-481, 100}}, {960, 540}, false}, {first}).corner);
-    CHECK(fit_to_displays({{{1439, 769}}, {960, 540}, false}, {first}).corner);
-    CHECK_FALSE(fit_to_displays({{{1440, 769}}, {960, 540}, false}, {first}).corner);
-    CHECK_FALSE(fit_to_displays({{{1439, 770}}, {960, 540}, false}, {first}).corner);
-    CHECK_FALSE(fit_to_displays({{{100, -271}}, {960, 540}, false}, {first}).corner);
+    const Corner middle{480, 250};
+    CHECK(fit_to_displays({{{-481, 100}}, {960, 540}, false}, {first}).corner == middle);
+    CHECK(fit_to_displays({{{1439, 769}}, {960, 540}, false}, {first}).corner == Corner{1439, 769});
+    CHECK(fit_to_displays({{{1440, 769}}, {960, 540}, false}, {first}).corner == middle);
+    CHECK(fit_to_displays({{{1439, 770}}, {960, 540}, false}, {first}).corner == middle);
+    CHECK(fit_to_displays({{{100, -271}}, {960, 540}, false}, {first}).corner == middle);
 }
 
 TEST_CASE("a window is never larger than its display") {
     const WindowPlace large{{{-100, -100}}, {3000, 1000}, true};
     CHECK(fit_to_displays(large, {first}) == WindowPlace{{{-100, -100}}, {1920, 1000}, true});
-    CHECK(fit_to_displays({{}, {800, 2000}, false}, {first, second}) == WindowPlace{{}, {800, 1040}, false});
+    CHECK(fit_to_displays({{}, {800, 2000}, false}, {first, second}) == WindowPlace{{{560, 0}}, {800, 1040}, false});
 }
 
-TEST_CASE("the place is found again, and a size that the settings have changed since wins over the kept one") {
+TEST_CASE("the place is found again, and with a size that the settings have changed since it opens in the middle") {
     const text::ScratchFolder scratch;
     const auto file = scratch / "new/window.toml";
     WindowPlaceFile none(file, {960, 540});
@@ -45,7 +46,7 @@ TEST_CASE("the place is found again, and a size that the settings have changed s
     const WindowPlace left{{{-7, 40}}, {1234, 700}, true};
     CHECK(none.keep(left));
     CHECK(WindowPlaceFile(file, {960, 540}).place() == left);
-    CHECK(WindowPlaceFile(file, {480, 270}).place() == WindowPlace{{{-7, 40}}, {480, 270}, false});
+    CHECK(WindowPlaceFile(file, {480, 270}).place() == WindowPlace{{}, {480, 270}, false});
     CHECK(none.keep({{}, {640, 360}, false}));
     CHECK(WindowPlaceFile(file, {960, 540}).place() == WindowPlace{{}, {640, 360}, false});
 }

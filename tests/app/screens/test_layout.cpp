@@ -266,7 +266,7 @@ TEST_CASE("the pause menu leaves room for the reason, in each language") {
 TEST_CASE("long notices are broken into lines that fit, and all but the first few are left to standard error") {
     const std::string path =
         "/home/someone/" + std::string(200, 'x') + "/megapon.toml:12:5: expected a number, got one";
-    const std::vector<std::string> notices(9, path);
+    const std::vector<view::Notice> notices(9, {.words = path});
     const Rig rig;
     for (int width : widths) {
         raster::Image raster(width, width * 9 / 16);

@@ -13,7 +13,7 @@ TEST_CASE("a match that was left is on the shelf and is watched from the title")
     rig.begin_with(two_players());
     rig.wait_for("goal");
     rig.type({key::escape, key::up, key::enter, key::down, key::enter});
-    rig.type({key::down, key::down, key::enter, key::enter});
+    rig.type({key::down, key::down, key::down, key::down, key::enter, key::enter});
     CHECK(rig.scenes() == "match pause question pause title replays replay");
 }
 
@@ -22,7 +22,7 @@ TEST_CASE("on the shelf a replay is kept for good, let go again, and deleted aft
     rig.begin_with(two_players());
     rig.wait_for("goal");
     rig.type({key::escape, key::up, key::enter, key::down, key::enter});
-    rig.type({key::down, key::down, key::enter});
+    rig.type({key::down, key::down, key::down, key::down, key::enter});
     REQUIRE(rig.kept().size() == 1);
     CHECK(rig.read_page().find("to watch it") != std::string::npos);
     rig.type({key::down, key::enter});  // to keep it

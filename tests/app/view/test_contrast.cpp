@@ -20,7 +20,7 @@ namespace {
 void draw_everything(Canvas& canvas) {
     const sim::World world = sim::make_world({}, {});
     sim::State state = sim::start_match(world, 1);
-    draw_notices(canvas, {"something is wrong"}, english());
+    draw_notices(canvas, {{.words = "something is wrong"}, {.words = "it is saved", .is_error = false}}, english());
     draw_numbers(canvas, state, world, 1, english());
     draw_match_page(canvas, {state, world, english(), {"you", "Shout"}, {}, {}, nullptr});
     state.match.phase = sim::MatchPhase::goal;

@@ -1,0 +1,77 @@
+// Who comes back to a list finds chosen what was left.
+#include <doctest/doctest.h>
+
+#include "app/screens/practice.h"
+#include "app/screens/rig.h"
+
+namespace megapon::screens {
+
+namespace {
+
+namespace key = config::key;
+
+}  // namespace
+
+TEST_CASE("the title has chosen the page that one comes back from") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::down, key::down, key::down, key::enter});
+    rig.top<LabMenuScreen>();
+    rig.tap(key::escape);
+    rig.top<TitleScreen>();
+    rig.tap(key::enter);
+    rig.top<LabMenuScreen>();
+}
+
+TEST_CASE("the way out of a page is not chosen when one comes to it again") {
+    Rig rig;
+    rig.begin_at_title();
+    rig.type({key::down, key::enter, key::down, key::up, key::up, key::enter});  // "Back" is the last line
+    rig.top<TitleScreen>();
+    rig.type({key::enter, key::enter});
+    rig.top<MatchScreen>();
+}
+
+TEST_CASE("the cards of levels have chosen the one that was played, and at first the next one to beat") {
+    Rig rig;
+    rig.begin_at(level_screen());
+    rig.type({key::right, key::right, key::enter});
+    rig.top<MatchScreen>();
+    CHECK(rig.read_page().find("Shout") != std::string::npos);
+    rig.begin_at(level_screen());
+    rig.tap(key::enter);
+    rig.top<MatchScreen>();
+    CHECK(rig.read_page().find("Shout") != std::string::npos);
+}
+
+TEST_CASE("an option page and the timetable remember their places, each its own") {
+    Rig rig;
+    rig.begin_at(options_screen(false));
+    rig.type({key::down, key::enter, key::down, key::down, key::escape});
+    const auto below = [&rig] { return std::string(rig.game.top()->name()); };
+    CHECK(below() == "options");
+    rig.type({key::enter});
+    CHECK(below() == "options-picture");
+    rig.type({key::escape, key::escape});
+    rig.begin_at(timetable_screen());
+    rig.type({key::down, key::down, key::down, key::right, key::right, key::enter});
+    const std::string chosen = below();
+    rig.begin_at(timetable_screen());
+    rig.tap(key::enter);
+    CHECK(below() == chosen);
+    CHECK(chosen != "court");
+}
+
+TEST_CASE("the next visitor of a kiosk begins at the first line") {
+    Rig rig(Kiosk::yes);
+    rig.begin_at_title();
+    rig.type({key::down, key::enter, key::escape});
+    rig.pass(200'000);
+    rig.tap(key::enter);
+    if (dynamic_cast<const AttractScreen*>(rig.game.top())) rig.type({key::enter});
+    rig.top<TitleScreen>();
+    rig.tap(key::enter);
+    rig.top<LevelScreen>();
+}
+
+}  // namespace megapon::screens
