@@ -174,7 +174,7 @@ PauseScreen::PauseScreen(const Services& services, PausableMatch& match, i18n::M
       match_(match),
       reason_(std::move(reason)),
       resume_(resume),
-      menu_(ui_, pause_lines(navigator_, match)) {}
+      menu_(ui_, pause_lines(navigator_, match), {.width = 260}) {}
 
 void PauseScreen::resume() {
     if (resume_ == Resume::counted)
@@ -234,18 +234,20 @@ i18n::Message PauseScreen::keys_of(int player) const {
 void PauseScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     if (steps_) return view::draw_hint(canvas, tr({"pause.steps", labels_.shortcuts()}));
-    std::vector<view::Item> lines{view::centred(tr(goal()), view::TextRole::body)};
-    if (const auto& slip = match_.setup().slip; slip && slip->court.is_slip)
-        lines.push_back(view::centred(tr("slip." + slip->name + "_does"), view::TextRole::body));
-    for (int player = 0; player < match_.setup().persons; ++player)
-        lines.push_back(view::centred(tr(keys_of(player)), view::TextRole::body));
+    constexpr double width = 412;  // px
+    std::vector<view::Item> lines;
+    const auto add = [&lines](const std::string& words) {
+        lines.push_back(view::wrapped(words, view::TextRole::body, width));
+    };
+    add(tr(goal()));
+    if (const auto& slip = match_.setup().slip; slip && slip->court.is_slip) add(tr("slip." + slip->name + "_does"));
+    for (int player = 0; player < match_.setup().persons; ++player) add(tr(keys_of(player)));
     if (const auto& court_try = match_.setup().court_try; court_try && court_try->court.court.breaths > 0)
-        lines.push_back(view::centred(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device.is_pad())}}),
-                                      view::TextRole::body));
-    view::Item facts = view::column(std::move(lines), 2);
-    facts.equal_size = true;
+        add(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device.is_pad())}}));
+    const view::Item facts = view::column(std::move(lines), 2);
     const view::Box court{{0, view::header_height}, raster::page_size};
-    menu_.draw(canvas, court, view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, 380),
+    menu_.draw(canvas, court,
+               view::panel({view::centred(tr(reason_), view::TextRole::item), menu_.item(), facts}, width + 24),
                view::Anchor::middle);
 }
 

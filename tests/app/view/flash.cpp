@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace megapon::view {
 
@@ -32,26 +33,36 @@ double contrast(raster::Colour a, raster::Colour b) {
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
+// Notes the change of a pixel to the luminance that it has now; true: it is the second one of a flash.
+bool FlashMeter::flashes(std::size_t pixel, float now) {
+    const float before = before_[pixel];
+    if (std::abs(now - before) < rise || std::min(now, before) >= bright) return false;
+    const Change change{now > before, pages_};
+    const Change last = std::exchange(last_[pixel], change);
+    return last.brighter != change.brighter && last.page > pages_ - one_second;
+}
+
 void FlashMeter::see(const raster::Image& page) {
-    std::array<int, 9> changed{}, all{};
-    std::vector<float> now(page.pixels().size());
-    const bool first = before_.size() != now.size();
+    std::array<int, 9> flashed{}, all{};
+    const bool first = before_.size() != page.pixels().size();
+    if (first) {
+        before_.assign(page.pixels().size(), 0);
+        last_.assign(page.pixels().size(), {});
+    }
     std::size_t i = 0;
     for (int y = 0; y < page.height(); ++y)
         for (int x = 0; x < page.width(); ++x, ++i) {
-            now[i] = static_cast<float>(relative_luminance(page.at(x, y)));
+            const auto now = static_cast<float>(relative_luminance(page.at(x, y)));
             const int row = 3 * y / page.height(), column = 3 * x / page.width(), index = 3 * row + column;
             const auto ninth = static_cast<std::size_t>(index);
             ++all[ninth];
-            if (first) continue;
-            const double darker = std::min(now[i], before_[i]), brighter = std::max(now[i], before_[i]);
-            changed[ninth] += brighter - darker >= rise && darker < bright ? 1 : 0;
+            if (!first && flashes(i, now)) ++flashed[ninth];
+            before_[i] = now;
         }
-    before_ = std::move(now);
-    for (std::size_t ninth = 0; ninth < changed.size(); ++ninth) {
-        const double fraction = static_cast<double>(changed[ninth]) / all[ninth];
-        most_changed_ = std::max(most_changed_, fraction);
-        auto& recent = changes_[ninth];
+    for (std::size_t ninth = 0; ninth < flashed.size(); ++ninth) {
+        const double fraction = static_cast<double>(flashed[ninth]) / all[ninth];
+        most_at_once_ = std::max(most_at_once_, fraction);
+        auto& recent = flashes_[ninth];
         if (fraction > 0.25) recent.push_back(pages_);
         while (!recent.empty() && recent.front() <= pages_ - one_second) recent.pop_front();
         most_a_second_ = std::max(most_a_second_, static_cast<int>(recent.size()));
