@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/game.h"
+#include "app/screens/calendar.h"
 #include "app/screens/court_card.h"
 #include "app/screens/dialogs.h"
 #include "app/screens/lab.h"
@@ -67,9 +68,9 @@ text::Result<void> Game::open_link(const std::string& link) {
         if (!exhibit) return exhibit.errors();
         navigator_.go_to(screens::lab_screen(*std::move(exhibit)));
     } else if (play::is_day_link(link)) {
-        const auto date = play::read_day_link(link);
-        if (!date) return date.errors();
-        navigator_.go_to(screens::day_screen(*date));
+        const auto day = play::read_day_link(link);
+        if (!day) return day.errors();
+        navigator_.go_to(screens::day_screen(*day));
     } else {
         return text::Error("the link", "expected one with #m=, #court=, #day= or #lab=, as the game copies them");
     }

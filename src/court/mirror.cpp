@@ -108,6 +108,12 @@ bool has_mirror(const Court& court, Mirror mirror) {
 
 }  // namespace
 
+Court upside_down(Court court) {
+    visit_fields(court, Mirroring{Mirror::top_bottom, court.size});
+    if (court.machine) court.machine->angle = -court.machine->angle;
+    return court;
+}
+
 std::optional<Court> mirrored(Court court, Mirror mirror) {
     if (!has_mirror(court, mirror)) return std::nullopt;
     visit_fields(court, Mirroring{mirror, court.size});

@@ -22,4 +22,8 @@ int mirrored_side(int side, Mirror mirror);
 // one side alone in any mirror but top_bottom, and a task in each.
 std::optional<Court> mirrored(Court court, Mirror mirror);
 
+// Every court top to bottom, its task, its players' half and the throws of its machine included. What is played on it
+// is no mirror image where the rules of players are not.
+Court upside_down(Court court);
+
 }  // namespace megapon::court

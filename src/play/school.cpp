@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "play/replay_store.h"
-#include "sim/hash.h"
-#include "sim/random.h"
 #include "sim/tuning.h"
 #include "text/assets.h"
 #include "text/files.h"
@@ -25,7 +23,8 @@ using court::Medal;
 using court::Task;
 
 constexpr text::Range counts{0, 1'000'000'000};
-constexpr std::size_t most_courts = 10'000;
+constexpr std::size_t most_courts = 10'000, most_days = 10'000;
+constexpr const char* daily_try = "page-of-the-day";  // the name of its replay
 constexpr std::string_view own_prefix = "own/";
 
 bool beats(const Task& task, const Achievement& achievement, const CourtRecord& than) {
@@ -44,8 +43,8 @@ std::string text_of(const SchoolRecords& records) {
     text += "\n[school_day]\ndays = " + std::to_string(records.day.days) +
             "\nlessons = " + std::to_string(records.day.lessons) + "\nframes = " + std::to_string(records.day.frames) +
             "\n";
-    if (!records.date.empty())
-        text += "\n[page_of_the_day]\ndate = " + text::in_quotes(records.date) + "\n" + lines_of(records.daily_page);
+    for (const auto& [date, record] : records.days)
+        text += "\n[[day]]\ndate = " + text::in_quotes(date) + "\n" + lines_of(record);
     for (const auto& [name, record] : records.courts)
         text += "\n[[court]]\nname = " + text::in_quotes(name) + "\n" + lines_of(record);
     return text;
@@ -69,6 +68,14 @@ void read_courts(text::TomlReader& top, SchoolRecords& records) {
     }
 }
 
+void read_day(text::TomlReader& table, SchoolRecords& records) {
+    table.require({"date"});
+    const auto date = table.text("date");
+    const CourtRecord record = read_court_record(table);
+    if (date && is_date(*date)) records.days.emplace(*date, record);
+    if (date && !is_date(*date)) table.add_error("date", "a day as \"2026-11-22\"");
+}
+
 SchoolRecords read_records(text::TomlReader& top) {
     SchoolRecords records;
     if (auto table = top.table("school_day")) {
@@ -76,10 +83,8 @@ SchoolRecords read_records(text::TomlReader& top) {
         records.day.lessons = table->whole("lessons", counts).value_or(0);
         records.day.frames = table->whole("frames", counts).value_or(0);
     }
-    if (auto table = top.table("page_of_the_day")) {
-        records.date = table->text("date").value_or("");
-        records.daily_page = read_court_record(*table);
-    }
+    if (auto table = top.table("page_of_the_day")) read_day(*table, records);  // of versions that kept one day alone
+    for (text::TomlReader& table : top.tables("day", most_days)) read_day(table, records);
     read_courts(top, records);
     return records;
 }
@@ -146,6 +151,12 @@ const CourtRecord& SchoolRecords::of(std::string_view court) const {
     return found == courts.end() ? none : found->second;
 }
 
+const CourtRecord& SchoolRecords::on(std::string_view date) const {
+    static const CourtRecord none;
+    const auto found = days.find(date);
+    return found == days.end() ? none : found->second;
+}
+
 bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lessons, std::size_t lesson) {
     if (lesson == 0 || records.of(lessons.at(lesson).name).tries > 0) return true;
     const CourtRecord& before = records.of(lessons.at(lesson - 1).name);
@@ -156,50 +167,6 @@ std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCou
     for (std::size_t lesson = 0; lesson < lessons.size(); ++lesson)
         if (records.of(lessons[lesson].name).medal == Medal::none && is_open(records, lessons, lesson)) return lesson;
     return 0;
-}
-
-DailyPage page_of(std::string_view date, std::size_t lessons) {
-    sim::Random random(sim::fnv(date));
-    const std::uint64_t lesson = random.next();
-    return {static_cast<std::size_t>(lesson % lessons), random.next()};
-}
-
-namespace {
-
-constexpr std::string_view day_mark = "#day=";
-constexpr std::string_view date_shape = "0000-00-00";
-
-int days_of(int year, int month) {
-    constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    return days[static_cast<std::size_t>(month - 1)] + (month == 2 && leap ? 1 : 0);
-}
-
-// Whether the text is a day of the calendar: "2026-11-22".
-bool is_date(std::string_view text) {
-    const auto fits = [](char c, char shape) { return shape == '0' ? c >= '0' && c <= '9' : c == shape; };
-    if (!std::equal(text.begin(), text.end(), date_shape.begin(), date_shape.end(), fits)) return false;
-    const auto number = [text](std::size_t begin, std::size_t count) {
-        int value = 0;
-        for (const char c : text.substr(begin, count)) value = 10 * value + (c - '0');
-        return value;
-    };
-    const int year = number(0, 4), month = number(5, 2), day = number(8, 2);
-    return month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
-}
-
-}  // namespace
-
-bool is_day_link(std::string_view text) { return text.find(day_mark) != std::string_view::npos; }
-
-std::string write_day_link(const std::string& date) { return std::string(day_mark) + date; }
-
-text::Result<std::string> read_day_link(std::string_view link) {
-    const std::size_t begin = link.find(day_mark);
-    std::string_view date = begin == std::string_view::npos ? "" : link.substr(begin + day_mark.size());
-    date = date.substr(0, date.find_last_not_of(" \t\r\n") + 1);
-    if (is_date(date)) return std::string(date);
-    return text::Error("the link", "expected a day as in #day=2026-11-22, got " + text::quoted(date));
 }
 
 SchoolStore::SchoolStore(fs::path file, fs::path tries, text::Keep keep)
@@ -214,18 +181,21 @@ CourtNews SchoolStore::add(const std::string& court, const Task& task, const Ach
         record = {};
     const CourtNews news = add_try(record, task, achievement, longest_rally);
     write();
-    if (!news.is_best || keep_ == text::Keep::no) return news;
-    const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
-    write_errors_.insert(write_errors_.end(), kept.errors().begin(), kept.errors().end());
+    if (news.is_best) keep_try(court, replay);
     return news;
 }
 
+void SchoolStore::keep_try(const std::string& court, const Replay& replay) {
+    if (keep_ == text::Keep::no) return;
+    const auto kept = text::replace_file_in_folder(try_file(court), write_replay(replay));
+    write_errors_.insert(write_errors_.end(), kept.errors().begin(), kept.errors().end());
+}
+
 CourtNews SchoolStore::add_daily(const std::string& date, const Task& task, const Achievement& achievement,
-                                 int longest_rally) {
-    if (date != records_.date) records_.daily_page = {};
-    records_.date = date;
-    const CourtNews news = add_try(records_.daily_page, task, achievement, longest_rally);
+                                 int longest_rally, const Replay& replay) {
+    const CourtNews news = add_try(records_.days[date], task, achievement, longest_rally);
     write();
+    if (news.is_best) keep_try(daily_try, replay);
     return news;
 }
 
@@ -244,6 +214,10 @@ void SchoolStore::write() { write_errors_ = file_.write(text_of(records_)).error
 
 std::optional<ReplayPlayer> SchoolStore::best_try(const std::string& court, const std::string& court_text) const {
     return open_try_file(try_file(court), court_text);
+}
+
+std::optional<ReplayPlayer> SchoolStore::best_daily_try(const std::string& court_text) const {
+    return best_try(daily_try, court_text);
 }
 
 std::optional<ReplayPlayer> author_try(const std::string& court, const std::string& court_text) {

@@ -12,6 +12,7 @@
 
 #include "court/task.h"
 #include "play/court_files.h"
+#include "play/daily.h"
 #include "play/replay_player.h"
 #include "text/error.h"
 #include "text/kept_file.h"
@@ -30,6 +31,7 @@ std::vector<NamedCourt> load_lessons();
 
 // The number of a lesson in the timetable, from 1; 0: another court.
 int lesson_number(std::string_view name);
+inline int lesson_number(const NamedCourt& court) { return court.file.empty() ? lesson_number(court.name) : 0; }
 
 // The name under which a court's records and best try are kept: that of its file, of a player's own after "own/".
 std::string record_name(const NamedCourt& court);
@@ -68,10 +70,10 @@ struct SchoolDayRecord {
 struct SchoolRecords {
     std::map<std::string, CourtRecord, std::less<>> courts;
     SchoolDayRecord day;
-    std::string date;        // of the page of the day that was tried last: "2026-11-22"
-    CourtRecord daily_page;  // on that date
+    DayRecords days;  // of the pages of the day, by date
 
     const CourtRecord& of(std::string_view court) const;
+    const CourtRecord& on(std::string_view date) const;
     friend bool operator==(const SchoolRecords&, const SchoolRecords&) = default;
 };
 
@@ -81,18 +83,6 @@ bool is_open(const SchoolRecords& records, const std::vector<NamedCourt>& lesson
 
 // The lesson to go on with: the first open one without a medal; else the first.
 std::size_t next_lesson(const SchoolRecords& records, const std::vector<NamedCourt>& lessons);
-
-// The page of the day: the same court and seed everywhere on one date. lessons: how many there are, at least 1.
-struct DailyPage {
-    std::size_t lesson = 0;
-    std::uint64_t seed = 0;
-};
-DailyPage page_of(std::string_view date, std::size_t lessons);
-
-// The page of a date as the end of an address: "#day=2026-11-22".
-bool is_day_link(std::string_view text);
-std::string write_day_link(const std::string& date);
-text::Result<std::string> read_day_link(std::string_view link);  // the date. Errors: there is no such day.
 
 // The records on disk: a TOML file, replaced whole, and a folder with the best try on each court as a replay.
 class SchoolStore {
@@ -109,9 +99,9 @@ class SchoolStore {
     CourtNews add(const std::string& court, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally, const Replay& replay);
 
-    // Adds a try at the page of this date.
+    // Adds a try at the page of this date, whose best replay is kept until that of another day is.
     CourtNews add_daily(const std::string& date, const court::Task& task, const court::Achievement& achievement,
-                        int longest_rally);
+                        int longest_rally, const Replay& replay);
 
     // Adds a school day that is over; `frames` of a whole one, else 0. True: it is the best so far.
     bool add_day(int lessons, int frames);
@@ -122,9 +112,13 @@ class SchoolStore {
     // played on another court of this name. court_text: as court::write_court.
     std::optional<ReplayPlayer> best_try(const std::string& court, const std::string& court_text) const;
 
+    // The same at the page of the day that was played last.
+    std::optional<ReplayPlayer> best_daily_try(const std::string& court_text) const;
+
   private:
     std::filesystem::path try_file(const std::string& court) const { return tries_ / (court + ".replay"); }
     void write();
+    void keep_try(const std::string& court, const Replay& replay);
 
     text::KeptFile file_;
     std::filesystem::path tries_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
@@ -14,6 +15,7 @@ namespace megapon::text {
 struct Place {
     int line = 0;
     int column = 0;
+    friend auto operator<=>(const Place&, const Place&) = default;
 };
 
 // The place of a text's byte; at most that behind the last.

@@ -1,36 +1,8 @@
 #include "text/toml.h"
 
-#if defined(MEGAPON_JAVASCRIPT)
-// Without streams: they bring a library of locales along, half as large as the rest of the program.
-#include <charconv>
-
-#include "text/decimal.h"
-#define TOML_INT_CHARCONV 1
-#define TOML_FLOAT_CHARCONV 1
-#define TOML_EXCEPTIONS 0
-// Emscripten's standard library has them not yet, and toml++ calls them by these names. It writes no numbers here.
-// NOLINTBEGIN(cert-dcl58-cpp)
-namespace std {
-inline from_chars_result from_chars(const char* first, const char* last, double& value) {
-    const auto read = megapon::text::decimal_value({first, static_cast<size_t>(last - first)});
-    value = read.value_or(0);
-    return {last, read ? errc{} : errc::invalid_argument};
-}
-to_chars_result to_chars(char* first, char* last, double value, chars_format format = chars_format::general,
-                         int digits = 6);
-}  // namespace std
-// NOLINTEND(cert-dcl58-cpp)
-#endif
-
-// Its assertions would end a debug build on odd keys of a stranger.
-#define TOML_ASSERT(expression) static_assert(true)
-#include <toml++/toml.h>
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include "geometry/floating_point.h"
 
 namespace megapon::text {
 
@@ -38,134 +10,7 @@ using geometry::Vec;
 
 namespace {
 
-// The most parts that a key on this line can have, and its 17th dot. A key stands on one line, before = or ], and no
-// two of its dots are neighbours. On a line with quotes any of them may begin or end a string, so that nothing but the
-// line ends a key.
-struct LongestKey {
-    int parts = 1;
-    std::size_t dot = 0;
-};
-
-constexpr int usual_parts = 16;  // of a key; no file of the game has one of more than four
-
-LongestKey longest_key(std::string_view line) {
-    constexpr std::string_view ends_of_a_key = "=,[]{}";
-    const bool has_quotes = line.find_first_of("\"'") != std::string_view::npos;
-    LongestKey longest, key;
-    int dots = 0;  // in a row
-    std::size_t last_dot = 0;
-    for (std::size_t at = 0; at < line.size(); ++at) {
-        const char c = line[at];
-        if (c == '#' && !has_quotes) break;
-        if (c == ' ' || c == '\t') continue;
-        if (c == '.') {
-            ++dots;
-            last_dot = at;
-            continue;
-        }
-        if (dots == 1 && ++key.parts == usual_parts + 1) key.dot = last_dot;
-        dots = 0;
-        if ((c == '=' || c == ']') && key.parts > longest.parts) longest = key;
-        if (!has_quotes && ends_of_a_key.find(c) != std::string_view::npos) key = {};
-    }
-    return longest;
-}
-
-// Where keys nest too deep for what recurses into a tree of values: the library's destructors, `converted` and the
-// destructor of TomlValue; all other readers look at keys of a known depth. What looks like a long key may be a row of
-// tiles in a string, so that only many parts are too many. The library lets values nest 256 deep, each below one key.
-// So no value lies deeper than 257 keys of 16 parts, a header's 32 and 2 x 250: some 4 700, of which each takes less
-// than 1 kB of stack.
-std::optional<Place> too_deep(std::string_view text) {
-    constexpr int most_unusual_parts = 250;  // of all keys
-    int unusual = 0;
-    std::optional<std::size_t> first;
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        const LongestKey key = longest_key(text.substr(begin, end - begin));
-        if (key.parts <= usual_parts) continue;
-        unusual += key.parts - usual_parts;
-        if (!first) first = begin + key.dot;
-        if (unusual > most_unusual_parts) return place_at(text, *first);
-    }
-    return std::nullopt;
-}
-
-Place place_of(const toml::source_position& position) {
-    return {static_cast<int>(position.line), static_cast<int>(position.column)};
-}
-
 constexpr std::size_t most_errors = 20;  // that are shown
-
-bool is_before(Place a, Place b) { return a.line != b.line ? a.line < b.line : a.column < b.column; }
-
-bool before(const TomlEntry& a, const TomlEntry& b) { return is_before(a.place, b.place); }
-
-TomlValue converted(const toml::node& node);
-
-TomlValue::Table converted(const toml::table& table) {
-    TomlValue::Table entries;
-    for (const auto& [key, value] : table) {
-        entries.push_back({std::string(key.str()), place_of(key.source().begin), converted(value)});
-    }
-    std::stable_sort(entries.begin(), entries.end(), before);
-    return entries;
-}
-
-TomlValue::Array converted(const toml::array& array) {
-    TomlValue::Array items;
-    items.reserve(array.size());
-    for (const toml::node& item : array) items.push_back(converted(item));
-    return items;
-}
-
-std::string of_width(std::size_t width, std::uint32_t number) {
-    const std::string digits = std::to_string(number);
-    return std::string(width - std::min(width, digits.size()), '0') + digits;
-}
-
-std::string text_of(const toml::date& date) {
-    return of_width(4, date.year) + '-' + of_width(2, date.month) + '-' + of_width(2, date.day);
-}
-
-std::string text_of(const toml::time& time) {
-    std::string text = of_width(2, time.hour) + ':' + of_width(2, time.minute) + ':' + of_width(2, time.second);
-    if (time.nanosecond == 0) return text;
-    text += '.' + of_width(9, time.nanosecond);
-    return text.substr(0, text.find_last_not_of('0') + 1);
-}
-
-std::string text_of(const toml::time_offset& offset) {
-    if (offset.minutes == 0) return "Z";
-    const auto minutes = static_cast<std::uint32_t>(std::abs(offset.minutes));
-    return (offset.minutes < 0 ? '-' : '+') + of_width(2, minutes / 60) + ':' + of_width(2, minutes % 60);
-}
-
-std::string text_of(const toml::date_time& moment) {
-    return text_of(moment.date) + 'T' + text_of(moment.time) + (moment.offset ? text_of(*moment.offset) : "");
-}
-
-TomlValue converted(const toml::node& node) {
-    TomlValue value;
-    value.begin = place_of(node.source().begin);
-    value.end = place_of(node.source().end);
-    if (const auto* date = node.as_date()) value.content = TomlDate{text_of(date->get())};
-    if (const auto* time = node.as_time()) value.content = TomlDate{text_of(time->get())};
-    if (const auto* moment = node.as_date_time()) value.content = TomlDate{text_of(moment->get())};
-    if (const auto* flag = node.as_boolean()) value.content = flag->get();
-    if (const auto* whole = node.as_integer()) value.content = whole->get();
-    if (const auto* number = node.as_floating_point()) value.content = number->get();
-    if (const auto* text = node.as_string()) value.content = text->get();
-    if (const auto* array = node.as_array()) value.content = converted(*array);
-    if (const auto* table = node.as_table()) value.content = converted(*table);
-    return value;
-}
-
-Error error_of(const toml::parse_error& error, const std::string& file) {
-    const bool is_deep = error.description().find("nested value depth") != std::string_view::npos;
-    return {file, place_of(error.source().begin),
-            is_deep ? "expected at most 256 nested brackets" : std::string(error.description())};
-}
 
 std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
 
@@ -182,23 +27,6 @@ std::optional<Vec> as_point(const TomlValue& value, Range range) {
 
 std::string toml_line(std::string_view key, double value) {
     return std::string(key) + " = " + number_text(value) + "\n";
-}
-
-Result<TomlValue> parse_toml(std::string_view text, const std::string& file) {
-    const geometry::PlainArithmetic plain;
-    if (const auto place = too_deep(text)) return Error(file, *place, "expected a key of at most 16 parts");
-#if TOML_EXCEPTIONS
-    try {
-        const toml::table table = toml::parse(text);
-        return converted(static_cast<const toml::node&>(table));
-    } catch (const toml::parse_error& error) {
-        return error_of(error, file);
-    }
-#else
-    const toml::parse_result parsed = toml::parse(text);
-    if (!parsed) return error_of(parsed.error(), file);
-    return converted(static_cast<const toml::node&>(parsed.table()));
-#endif
 }
 
 std::string describe(const TomlValue& value) {
@@ -271,15 +99,13 @@ std::optional<int> as_whole(const TomlValue& value, Range range) {
 void ErrorList::add(Place place, std::string message) {
     ++count_;
     if (!shows(place)) return;
-    const auto behind = std::find_if(errors_.begin(), errors_.end(),
-                                     [place](const Error& error) { return is_before(place, error.place); });
+    const auto behind =
+        std::find_if(errors_.begin(), errors_.end(), [place](const Error& error) { return place < error.place; });
     errors_.insert(behind, Error(file_, place, std::move(message)));
     if (errors_.size() > most_errors) errors_.pop_back();
 }
 
-bool ErrorList::shows(Place place) const {
-    return errors_.size() < most_errors || is_before(place, errors_.back().place);
-}
+bool ErrorList::shows(Place place) const { return errors_.size() < most_errors || place < errors_.back().place; }
 
 Errors ErrorList::sorted() const {
     Errors sorted = errors_;

@@ -22,7 +22,7 @@ struct TomlDate {
     std::string text;
 };
 
-// A value of a TOML text and its place. Only text/toml.cpp knows the parser behind it.
+// A value of a TOML text and its place. Only text/toml_parser.cpp knows the parser behind it.
 struct TomlValue {
     using Array = std::vector<TomlValue>;
     using Table = std::vector<TomlEntry>;  // in the order of the text

@@ -131,7 +131,7 @@ TEST_CASE("records are read as they were written") {
     SchoolStore store(folder / "data/school.toml", folder / "data/school");
     store.add("bells", ring, done_in(200, 1), 7, replay_on("Bells"));
     store.add("letter-box", ring, {false, 90, 3, 0}, 0, replay_on("Letter box"));
-    store.add_daily("2026-11-22", ring, done_in(140), 2);
+    store.add_daily("2026-11-22", ring, done_in(140), 2, replay_on("Day"));
     CHECK(store.add_day(4, 0));
     CHECK(store.add_day(12, 3000));
     CHECK_FALSE(store.add_day(12, 3100));
@@ -187,13 +187,31 @@ TEST_CASE("of a file cut off at any byte nothing is read, or all that was writte
     }
 }
 
-TEST_CASE("the page of another day begins anew") {
+TEST_CASE("each day has its own record, and the best try of the day that was played last is kept") {
     const text::ScratchFolder folder;
     SchoolStore store(folder / "school.toml", folder / "school");
-    store.add_daily("2026-11-22", ring, done_in(100), 2);
-    CHECK(store.add_daily("2026-11-23", ring, done_in(250), 2).is_best);
-    CHECK(store.records().daily_page.tries == 1);
-    CHECK(store.records().daily_page.frames == 250);
+    store.add_daily("2026-11-22", ring, done_in(100), 2, replay_on("First day"));
+    CHECK(store.best_daily_try(replay_on("First day").court));
+    CHECK(store.add_daily("2026-11-23", ring, done_in(250), 2, replay_on("Second day")).is_best);
+    CHECK_FALSE(store.add_daily("2026-11-23", ring, done_in(260), 2, replay_on("Second day")).is_best);
+    const SchoolStore again(folder / "school.toml", folder / "school");
+    CHECK(again.records().on("2026-11-22").frames == 100);
+    CHECK(again.records().on("2026-11-23").frames == 250);
+    CHECK(again.records().on("2026-11-23").tries == 2);
+    CHECK(again.records().on("2026-11-24").tries == 0);
+    CHECK(again.best_daily_try(replay_on("Second day").court));
+    CHECK_FALSE(again.best_daily_try(replay_on("First day").court));
+}
+
+TEST_CASE("the one day that older versions kept is read, and a day that is none is named") {
+    const text::ScratchFolder folder;
+    text::write_text(folder / "school.toml",
+                     "[page_of_the_day]\ndate = \"2026-11-22\"\ntries = 3\nmedal = \"ink\"\nframes = 90\n");
+    CHECK(SchoolStore(folder / "school.toml", folder / "school").records().on("2026-11-22").tries == 3);
+    text::write_text(folder / "school.toml", "[[day]]\ndate = \"2026-02-30\"\ntries = 3\n");
+    const SchoolStore wrong(folder / "school.toml", folder / "school");
+    REQUIRE_FALSE(wrong.errors().empty());
+    CHECK(wrong.errors().front().message == "day[0].date: expected a day as \"2026-11-22\", got \"2026-02-30\"");
 }
 
 TEST_CASE("a file that is no TOML is kept beside, and new records begin") {
@@ -273,7 +291,7 @@ TEST_CASE("the timetable has twelve lessons, and each has its author's try, on t
 TEST_CASE("a link to the page of a day names a day of the calendar, or is refused") {
     const auto read = read_day_link("https://play.example/" + write_day_link("2028-02-29") + "\n");
     REQUIRE(read);
-    CHECK(*read == "2028-02-29");
+    CHECK(read->date == "2028-02-29");
     for (const char* wrong : {"2026-02-29", "2026-13-01", "2026-00-01", "2026-1-1", "", "2026-11-222", "tomorrow"}) {
         CAPTURE(wrong);
         const auto refused = read_day_link(write_day_link(wrong));

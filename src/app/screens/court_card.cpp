@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/raster/boil.h"
+#include "app/screens/calendar.h"
 #include "app/screens/editor.h"
 #include "app/screens/practice.h"
 #include "app/screens/school.h"
@@ -17,7 +18,7 @@
 #include "app/view/task_view.h"
 #include "court/court_text.h"
 #include "geometry/trig.h"
-#include "play/drawn_court.h"
+#include "play/daily.h"
 #include "play/match_link.h"
 
 namespace megapon::screens {
@@ -31,9 +32,6 @@ using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 constexpr std::array<Medal, 3> medals{Medal::pencil, Medal::ink, Medal::star};
-
-// The number of a lesson, from 1; 0: it is none.
-int lesson_of(const play::NamedCourt& court) { return court.file.empty() ? play::lesson_number(court.name) : 0; }
 
 // What the numbers of a task count: pages, balls or misses.
 i18n::Message in_units(const court::Task& task, int pages, int balls, int misses) {
@@ -103,6 +101,8 @@ Menu::Line line_back(Navigator& navigator, const MatchSetup& setup) {
     if (is_drawn(setup)) return {"editor.back", [&navigator] { navigator.go_to(editor_screen()); }};
     if (is_practice(setup)) return {"practice.heading", [&navigator] { navigator.go_to(practice_screen()); }};
     if (!court_file_of(setup).empty()) return {"own.heading", [&navigator] { navigator.go_to(own_courts_screen()); }};
+    if (setup.court_try && setup.court_try->date)
+        return {"school.daily_page", [&navigator] { navigator.go_to(calendar_screen()); }};
     return {"school.timetable", [&navigator] { navigator.go_to(timetable_screen()); }};
 }
 
@@ -117,7 +117,7 @@ std::vector<Menu::Line> CourtScreen::lines() {
     const auto play = [this] { navigator_.go_to(match_screen(one_player(try_))); };
     const auto practise = [this] { navigator_.go_to(match_screen(practice_on(try_.court, {}))); };
     const auto versus = [this] { navigator_.go_to(match_screen(versus_on(try_.court))); };
-    const bool is_own = lesson_of(try_.court) == 0;
+    const bool is_own = play::lesson_number(try_.court) == 0;
     std::vector<Menu::Line> lines;
     if (try_.court.court.task && (try_.is_recorded || is_own || try_.date)) lines.push_back({"school.play", play});
     if (!try_.day && !try_.date) {
@@ -131,8 +131,12 @@ std::vector<Menu::Line> CourtScreen::lines() {
             lines.push_back({"own.file", [this] { give_file(services_, try_.court.file); }});
         lines.push_back({"own.heading", [this] { navigator_.go_to(own_courts_screen()); }});
     }
-    if (try_.date) lines.push_back({"share.link", [this] { copy_link(); }});
-    lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
+    if (try_.date) {
+        lines.push_back({"share.link", [this] { copy_link(); }});
+        lines.push_back({"school.daily_page", [this] { navigator_.go_to(calendar_screen()); }});
+    } else {
+        lines.push_back({"school.timetable", [this] { navigator_.go_to(timetable_screen()); }});
+    }
     return lines;
 }
 
@@ -148,7 +152,7 @@ bool CourtScreen::handle(const input::InputEvent& event) {
         return true;
     }
     if (event.menu != MenuAction::back) return menu_.handle(event);
-    navigator_.go_to(timetable_screen());
+    navigator_.go_to(try_.date ? calendar_screen() : timetable_screen());
     return true;
 }
 
@@ -205,10 +209,9 @@ view::Item CourtScreen::card(double text_size) const {
     const i18n::Translations& tr = ui_.tr();
     const bool pad = ui_.last_device.is_pad();
     const auto& task = try_.court.court.task;
-    const bool has_record =
-        try_.date ? try_.date == services_.school_records().date : try_.is_recorded || try_.court.file.empty();
+    const bool has_record = try_.date || try_.is_recorded || try_.court.file.empty();
     const play::CourtRecord& record = !has_record ? no_record
-                                      : try_.date ? services_.school_records().daily_page
+                                      : try_.date ? services_.school_records().on(*try_.date)
                                                   : services_.school_records().of(play::record_name(try_.court));
     std::vector<view::Item> items{{.width = picture_size.x, .height = picture, .spot = {"picture"}},
                                   view::spacer(4),
@@ -244,6 +247,7 @@ std::string CourtScreen::keys() const {
 void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) const {
     const raster::ScopedTransform inset(canvas, view::fitted(try_.court.court.size, box));
     view::draw_court(canvas, state_, world_, ui_.boil());
+    view::draw_stamp_places(canvas, world_.court);
     draw_planes(canvas, world_.court);
     const Vec head = head_of(state_.players[sim::Side::left], sim::Side::left, world_.tuning.player);
     if (const auto place = place_to_hit(state_, world_)) draw_pencil_hint(canvas, head, *place, ui_.boil());
@@ -252,7 +256,7 @@ void CourtScreen::draw_picture(raster::Canvas& canvas, const view::Box& box) con
 void CourtScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     std::string title = tr("title.school");
-    const int number = lesson_of(try_.court);
+    const int number = play::lesson_number(try_.court);
     if (try_.date)
         title = tr("school.daily_page");
     else if (number > 0)
@@ -260,7 +264,10 @@ void CourtScreen::draw(raster::Canvas& canvas) {
     std::vector<view::Item> right{view::flexible_space()};
     if (try_.day)
         right.push_back(view::wrapped(tr("school.erasers", {{"count", try_.day->erasers}}), view::TextRole::body, 150));
-    if (!try_.is_recorded && lesson_of(try_.court) > 0)
+    if (try_.rival) right.push_back(view::wrapped(tr("calendar.rival"), view::TextRole::small, 150));
+    if (!try_.is_recorded && try_.date)
+        right.push_back(view::wrapped(tr("calendar.past"), view::TextRole::small, 150));
+    else if (!try_.is_recorded && play::lesson_number(try_.court) > 0)
         right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());
@@ -271,122 +278,6 @@ void CourtScreen::draw(raster::Canvas& canvas) {
     draw_picture(canvas, layout.box({"picture"}));
 }
 
-TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report)
-    : GameScreen(services),
-      records_(services.school_records()),
-      setup_(setup),
-      report_(report),
-      next_(setup.court_try->day ? day_after(*setup.court_try->day, task(), report.achievement) : std::nullopt),
-      menu_(ui_, lines()) {}
-
-// After a medal the next lesson comes first, or else the same one again.
-std::vector<Menu::Line> TaskResultScreen::lines() {
-    const Menu::Line timetable = line_back(navigator_, setup_);
-    if (next_) {
-        CourtTry next = court_try();
-        next.day = next_;
-        return {{report_.achievement.reached ? "school.next" : "school.once_more",
-                 [this, next] { navigator_.go_to(next_lesson_screen(next)); }},
-                timetable};
-    }
-    if (court_try().day) return {timetable};
-    const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
-    const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(court_try())); }};
-    const bool has_next = !court_try().date && lesson_of(court_try().court) > 0;
-    if (!has_next) return {again, timetable};
-    if (report_.achievement.reached) return {next, again, timetable};
-    const bool excused = records_.of(play::record_name(court_try().court)).tries >= play::tries_to_be_excused;
-    if (excused) return {again, next, timetable};
-    return {again, timetable};
-}
-
-bool TaskResultScreen::handle(const input::InputEvent& event) {
-    if (begins_again(event) && can_begin_again(setup_)) {
-        navigator_.go_to(match_screen(setup_));
-        return true;
-    }
-    if (event.menu != MenuAction::back) return menu_.handle(event);
-    line_back(navigator_, setup_).accept();
-    return true;
-}
-
-// What happened, in one line.
-std::string TaskResultScreen::outcome() const {
-    const i18n::Translations& tr = ui_.tr();
-    const court::Achievement& reached = report_.achievement;
-    if (reached.reached) return tr("medal." + court::medal_words()[static_cast<std::size_t>(report_.news.medal)]);
-    const i18n::Arguments numbers{{"done", report_.done}, {"count", task().count}, {"misses", reached.misses}};
-    const bool out_of_lives = task().lives > 0 && reached.misses >= task().lives;
-    if (!out_of_lives && task().kind != TaskKind::keep) return tr({"task.time_up", numbers});
-    const std::string kind = court::word_of(task().kind);
-    switch (task().kind) {
-        case TaskKind::drones:
-        case TaskKind::survive:
-        case TaskKind::keep:
-        case TaskKind::points:
-            return tr({"task.lost_" + kind, numbers});
-        default:
-            return tr({"task.lost_balls", numbers});
-    }
-}
-
-std::vector<view::Item> TaskResultScreen::facts() const {
-    const i18n::Translations& tr = ui_.tr();
-    const court::Achievement& reached = report_.achievement;
-    std::vector<view::Item> lines{view::wrapped(outcome(), view::TextRole::item, 380)};
-    const auto add = [&](const i18n::Message& words, raster::Colour colour = view::ink) {
-        lines.push_back(view::centred(tr(words), view::TextRole::body, colour));
-    };
-    if (reached.reached) {
-        const std::string value = tr(in_units(task(), reached.frames, reached.balls, reached.misses));
-        const bool counts_misses = task().kind != TaskKind::survive && task().kind != TaskKind::keep;
-        add({"school.took", {{"value", value}}});
-        if (counts_misses && reached.misses > 0) add({"school.with_misses", {{"count", reached.misses}}});
-    }
-    if (task().par > 0 || task().kind == TaskKind::survive) add(pars_of(task(), tr), soft_ink);
-    if (report_.news.is_best && reached.reached) add("school.is_best", view::side_colour[0]);
-    const play::CourtRecord& record =
-        court_try().date ? records_.daily_page : records_.of(play::record_name(court_try().court));
-    if (court_try().is_recorded && !report_.news.is_best && record.medal != Medal::none && !court_try().day)
-        add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
-    if (court_try().day && next_) add({"school.erasers", {{"count", next_->erasers}}});
-    if (court_try().day && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
-    if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
-    return lines;
-}
-
-void TaskResultScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    const bool reached = report_.achievement.reached;
-    view::draw_paper(canvas);
-    view::SquadStyle squad{.page = ui_.clock.frame(), .boil = ui_.boil()};
-    if (!court::has_right_player(court_try().court.court)) squad.sides = std::span(sim::both_sides).first(1);
-    squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
-    view::draw_stands(canvas, 3, 1.8, squad);
-    view::draw_portrait(canvas, {60, 138}, sim::Side::left, reached ? 2.2 : 1.6, reached ? -70 : 60,
-                        {.mood = reached ? view::Mood::cheers : view::Mood::sulks, .boil = ui_.boil()});
-    constexpr Vec medals_at{240, 76};
-    view::Layout(canvas, view::page_area, view::title_page(tr(court_name(court_try().court)), {})).draw(canvas);
-    for (std::size_t k = 0; k < medals.size(); ++k)
-        draw_medal(canvas, medals[k], medals_at + Vec{(static_cast<double>(k) - 1) * 46, 0}, 15,
-                   report_.news.medal >= medals[k]);
-    std::vector<view::Item> items = facts();
-    items.push_back(view::spacer(4));
-    items.push_back(menu_.item());
-    menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
-    if (canvas.text_size() > 1) return;  // the lines need the room
-    view::draw_footer(canvas, ui_.hint("school.result_hint"));
-}
-
 Destination court_screen(const CourtTry& court_try) { return way_to<CourtScreen>(court_try); }
-
-Destination task_result_screen(const MatchSetup& setup, const TaskReport& report) {
-    return [setup, report](const Services& services) {
-        if (report.recording && is_drawn(setup) && services.drawn) services.drawn->add_replay(*report.recording);
-        if (report.recording && !is_drawn(setup) && !services.outside.kiosk)
-            play::keep_proof(services.outside.courts_folder, setup.court_try->court, *report.recording);
-        return std::make_unique<TaskResultScreen>(services, setup, report);
-    };
-}
 
 }  // namespace megapon::screens

@@ -28,9 +28,6 @@ Menu::Line line_back(Navigator& navigator, const MatchSetup& setup);
 // court_try: what there is to do there, before it is played.
 Destination court_screen(const CourtTry& court_try);
 
-// setup: of the try. Its recording becomes the proof of the player's own court.
-Destination task_result_screen(const MatchSetup& setup, const TaskReport& report);
-
 // A court before it is played: its picture, one line of what there is to do, and the keys.
 class CourtScreen : public GameScreen {
   public:
@@ -51,32 +48,6 @@ class CourtScreen : public GameScreen {
     CourtTry try_;
     sim::World world_;
     sim::State state_;
-    Menu menu_;
-};
-
-// How a try ended: the medal, the pages it took against par, what comes next.
-class TaskResultScreen : public GameScreen {
-  public:
-    TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report);
-
-    const char* name() const override { return "task_result"; }
-    bool boils() const override { return true; }
-    void enter() override { ui_.audio.play_result_jingle(); }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    std::vector<Menu::Line> lines();
-    std::string outcome() const;
-    std::vector<view::Item> facts() const;
-
-    const CourtTry& court_try() const { return *setup_.court_try; }
-    const court::Task& task() const { return *court_try().court.court.task; }
-
-    const play::SchoolRecords& records_;
-    MatchSetup setup_;
-    TaskReport report_;
-    std::optional<SchoolDay> next_;  // of a school day that goes on
     Menu menu_;
 };
 

@@ -10,6 +10,7 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
+#include "app/screens/task_result.h"
 #include "app/view/figures.h"
 #include "app/view/task_view.h"
 #include "config/keys.h"
@@ -46,17 +47,22 @@ std::optional<MatchTuning::PhysicsKey> physics_key(Shortcut shortcut) {
     }
 }
 
-// Tries to be played beside this one: one's own best, or the proof of a court of one's own; after a star the author's.
-// Not on a school day, whose lives are others.
+// Tries to be played beside this one: one's own best, or the proof of a court of one's own; after a star the author's;
+// at the page of a day that of its link. Not on a school day, whose lives are others.
 std::vector<play::ReplayPlayer> ghosts_of(const MatchSetup& setup, const sim::World& world,
                                           const play::SchoolStore* school) {
     std::vector<play::ReplayPlayer> ghosts;
-    if (!setup.court_try || !school || setup.court_try->day || setup.court_try->date) return ghosts;
+    if (!setup.court_try || !school || setup.court_try->day) return ghosts;
     const std::string name = play::record_name(setup.court_try->court);
     const std::string court_text = court::write_court(world.court);
     const auto add = [&](std::optional<play::ReplayPlayer> ghost) {
         if (ghost && ghost->world().tuning.physics.fps == world.tuning.physics.fps) ghosts.push_back(*std::move(ghost));
     };
+    if (setup.court_try->date) {
+        if (setup.court_try->rival) add(*setup.court_try->rival);
+        add(school->best_daily_try(court_text));
+        return ghosts;
+    }
     add(school->best_try(name, court_text));
     if (const auto file = court_file_of(setup); ghosts.empty() && !file.empty())
         add(play::proof_try(world.court, file));
@@ -295,15 +301,16 @@ void MatchScreen::end_try() {
                 report.is_best_day =
                     school->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
         } else if (court_try.date) {
-            report.news = school->add_daily(*court_try.date, task, report.achievement, report.longest_rally);
+            report.news =
+                school->add_daily(*court_try.date, task, report.achievement, report.longest_rally, try_end_->replay);
         } else {
             report.news = school->add(play::record_name(court_try.court), task, report.achievement,
                                       report.longest_rally, try_end_->replay);
         }
         services_.tell(school->write_errors());
     }
-    const bool is_own = court_try.is_drawn || !court_try.court.file.empty();
-    if (report.achievement.reached && is_own && !court_try.practice)
+    const bool is_handed_on = court_try.is_drawn || !court_try.court.file.empty() || court_try.date;
+    if (report.achievement.reached && is_handed_on && !court_try.practice)
         report.recording = std::make_shared<const play::Replay>(try_end_->replay);
     navigator_.go_to(task_result_screen(match_.setup(), report));
 }

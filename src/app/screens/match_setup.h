@@ -59,7 +59,8 @@ struct CourtTry {
     std::optional<SchoolDay> day{};     // it is part of a school day
     std::optional<std::string> date{};  // it is the page of this day
     std::optional<std::uint64_t> seed{};
-    bool is_drawn = false;  // in the editor, to which it leads back
+    bool is_drawn = false;                              // in the editor, to which it leads back
+    std::shared_ptr<const play::ReplayPlayer> rival{};  // somebody else's try, to be played beside it
 };
 
 // What the player sees as the court's name, and what there is to do.

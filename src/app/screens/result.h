@@ -20,7 +20,8 @@ struct TaskReport {
     int longest_rally = 0;  // hits
     play::CourtNews news;
     bool is_best_day = false;                         // of a school day that is over with this try
-    std::shared_ptr<const play::Replay> recording{};  // of a court of the player's own that was won
+    // That was won, of a court of the player's own or of the page of a day: to be handed on.
+    std::shared_ptr<const play::Replay> recording{};
 };
 
 // How a match ended, and what it changed.

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "app/screens/calendar.h"
 #include "app/screens/practice.h"
 #include "app/screens/title.h"
 
@@ -25,7 +26,6 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
     : GameScreen(services),
       records_(services.school_records()),
       lessons_(std::move(lessons)),
-      today_(services.today()),
       focus_(ui_, ui_.last_chosen.of("timetable").value_or(next_lesson(records_, lessons_)),
              {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press = [this](std::size_t choice) { press(choice); },
@@ -72,8 +72,7 @@ void TimetableScreen::press(std::size_t choice) {
     if (line == school_day)
         return navigator_.go_to(
             court_screen({.court = lessons_.front(), .day = SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
-    const play::DailyPage page = play::page_of(today_, lessons_.size());
-    navigator_.go_to(court_screen({.court = lessons_[page.lesson], .date = today_, .seed = page.seed}));
+    navigator_.go_to(calendar_screen());
 }
 
 view::Item TimetableScreen::card(std::size_t lesson) const {
@@ -140,7 +139,7 @@ std::string TimetableScreen::about() const {
             if (records_.day.days > 0) return tr("school.best_lessons", {{"count", records_.day.lessons}});
             return tr("school.school_day_does");
         case daily_page:
-            return tr("school.daily_page_does", {{"date", today_}});
+            return tr("school.daily_page_does", {{"date", services_.today()}});
         case practice_room:
             return tr("practice.heading_does");
         case own_courts:
@@ -152,11 +151,14 @@ std::string TimetableScreen::about() const {
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const view::Item below = view::in_middle(
-        view::table(below_columns,
-                    {line(school_day), line(daily_page), line(practice_room), line(own_courts), line(back)}, {4, 1}));
-    const view::Layout& layout =
-        focus_.draw(canvas, view::list_page(tr("title.school"), {table(), view::spacer(6), below}, about()));
+    constexpr double gap = 4;
+    const view::Layout& layout = focus_.draw(
+        canvas,
+        view::list_page(tr("title.school"),
+                        {table(), view::spacer(6),
+                         view::in_middle(view::row({line(school_day), line(daily_page), line(practice_room)}, gap)),
+                         view::in_middle(view::row({line(own_courts), line(back)}, gap))},
+                        about()));
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
         const view::Box box = layout.box({"medals", lesson});
         draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);
@@ -168,18 +170,6 @@ Destination timetable_screen() {
         auto lessons = play::load_lessons();
         if (lessons.empty()) return no_way(services, "school.none");
         return std::make_unique<TimetableScreen>(services, std::move(lessons));
-    };
-}
-
-Destination day_screen(const std::string& date) {
-    return [date](const Services& services) -> std::unique_ptr<Screen> {
-        auto lessons = play::load_lessons();
-        if (lessons.empty()) return no_way(services, "school.none");
-        const play::DailyPage page = play::page_of(date, lessons.size());
-        return court_screen({.court = std::move(lessons[page.lesson]),
-                             .is_recorded = services.outside.today && date == services.today(),
-                             .date = date,
-                             .seed = page.seed})(services);
     };
 }
 

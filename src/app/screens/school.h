@@ -14,13 +14,10 @@ namespace megapon::screens {
 
 Destination timetable_screen();
 
-// The card of a date's page; only today's is in the records.
-Destination day_screen(const std::string& date);
-
 // What comes after a try: the next lesson of the timetable, or of the school day.
 Destination next_lesson_screen(const CourtTry& before);
 
-// The lessons of three days, with what has been reached; below them the school day and the page of the day.
+// The lessons of three days, with what has been reached; below them the school day, the page of the day and more.
 class TimetableScreen : public GameScreen {
   public:
     // lessons: at least one.
@@ -50,7 +47,6 @@ class TimetableScreen : public GameScreen {
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
-    std::string today_;
     Focus focus_;  // on a lesson, or on one of Below after them
 };
 

@@ -9,9 +9,12 @@ namespace megapon::screens {
 
 void copy_link(const Services& services, const text::Result<std::string>& link) {
     if (!link) return services.tell({link.errors().front()});
-    const std::string address = services.outside.page_address + *link;
-    if (services.outside.copy_text && !services.outside.copy_text(address)) return services.hint("share.refused");
-    services.hint({"share.copied", {{"count", std::to_string(address.size())}}});
+    copy_text(services, services.outside.page_address + *link, "share.copied");
+}
+
+void copy_text(const Services& services, const std::string& text, const char* says) {
+    if (services.outside.copy_text && !services.outside.copy_text(text)) return services.hint("share.refused");
+    services.hint({says, {{"count", std::to_string(text.size())}}});
 }
 
 void tell_saved(const Services& services, const std::filesystem::path& file) {

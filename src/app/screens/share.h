@@ -22,6 +22,9 @@ inline constexpr Keys link_keys{.letter = 'c'}, share_keys{.letter = 'e', .pad =
 // Puts a link on the clipboard, which a notice says, or why there is none.
 void copy_link(const Services& services, const text::Result<std::string>& link);
 
+// The same with any text; the notice may name {count}, its length.
+void copy_text(const Services& services, const std::string& text, const char* says);
+
 // Says where a file is that the game has written; a browser offers it.
 void tell_saved(const Services& services, const std::filesystem::path& file);
 

@@ -287,6 +287,7 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
     draw_task_bodies(canvas, state, world, nullptr, boil);
     for (const sim::Side side : sim::sides_in_play(world))
         draw_captain(canvas, state.players[side], side, world.tuning.player, {.boil = boil});
+    for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
 }
 

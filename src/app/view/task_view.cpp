@@ -261,6 +261,10 @@ void draw_plans(Canvas& canvas, const court::Court& court) {
         canvas.fill(dashes, faded(ink, 0.5));
         if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
     }
+    draw_stamp_places(canvas, court);
+}
+
+void draw_stamp_places(Canvas& canvas, const court::Court& court) {
     for (const court::Crusher& crusher : court.crushers)
         canvas.fill(Path().frame(crusher.area.center - crusher.area.half, 2 * crusher.area.half, 1.2), faded(ink, 0.6));
 }

@@ -15,6 +15,7 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
 
 // What no page of a match shows: where planes fly and stamps come down, in court px.
 void draw_plans(Canvas& canvas, const court::Court& court);
+void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
 // Shouts and what breath the captains have left, over captains and balls, in court px.
 void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);

@@ -1,0 +1,166 @@
+#include "app/screens/task_result.h"
+
+#include <array>
+#include <cmath>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "app/screens/court_card.h"
+#include "app/screens/match.h"
+#include "app/screens/school.h"
+#include "app/screens/share.h"
+#include "app/view/figures.h"
+#include "app/view/paper.h"
+#include "court/court_text.h"
+#include "play/drawn_court.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using court::Medal;
+using court::TaskKind;
+using input::MenuAction;
+
+const raster::Colour soft_ink = faded(view::ink, 0.8);
+
+play::CourtRecord as_record(const court::Achievement& reached) {
+    play::CourtRecord record;
+    record.frames = reached.frames;
+    record.misses = reached.misses;
+    record.balls = reached.balls;
+    return record;
+}
+
+}  // namespace
+
+TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report)
+    : GameScreen(services),
+      records_(services.school_records()),
+      setup_(setup),
+      report_(report),
+      next_(setup.court_try->day ? day_after(*setup.court_try->day, task(), report.achievement) : std::nullopt),
+      menu_(ui_, lines()) {}
+
+// After a medal the next lesson comes first, or else the same one again.
+std::vector<Menu::Line> TaskResultScreen::lines() {
+    const Menu::Line timetable = line_back(navigator_, setup_);
+    if (next_) {
+        CourtTry next = court_try();
+        next.day = next_;
+        return {{report_.achievement.reached ? "school.next" : "school.once_more",
+                 [this, next] { navigator_.go_to(next_lesson_screen(next)); }},
+                timetable};
+    }
+    if (court_try().day) return {timetable};
+    const Menu::Line again{"school.again", [this] { navigator_.go_to(match_screen(setup_)); }};
+    const Menu::Line next{"school.next", [this] { navigator_.go_to(next_lesson_screen(court_try())); }};
+    if (court_try().date && report_.recording) return {again, {"calendar.share", [this] { copy_result(); }}, timetable};
+    const bool has_next = !court_try().date && play::lesson_number(court_try().court) > 0;
+    if (!has_next) return {again, timetable};
+    if (report_.achievement.reached) return {next, again, timetable};
+    const bool excused = records_.of(play::record_name(court_try().court)).tries >= play::tries_to_be_excused;
+    if (excused) return {again, next, timetable};
+    return {again, timetable};
+}
+
+// A line to send to a friend, whose link has this try inside, to be beaten.
+void TaskResultScreen::copy_result() {
+    const i18n::Translations& tr = ui_.tr();
+    const auto link = play::write_day_link(*court_try().date, *report_.recording);
+    if (!link) return services_.tell(link.errors());
+    constexpr std::array marks{"", "✎", "●", "★"};
+    const court::Achievement& reached = report_.achievement;
+    const std::string line = tr("calendar.line", {{"date", *court_try().date},
+                                                  {"court", tr(court_name(court_try().court))},
+                                                  {"medal", marks.at(static_cast<std::size_t>(report_.news.medal))},
+                                                  {"value", tr(best_of(task(), as_record(reached)))}});
+    copy_text(services_, line + " " + services_.outside.page_address + *link, "calendar.copied");
+}
+
+bool TaskResultScreen::handle(const input::InputEvent& event) {
+    if (begins_again(event) && can_begin_again(setup_)) {
+        navigator_.go_to(match_screen(setup_));
+        return true;
+    }
+    if (event.menu != MenuAction::back) return menu_.handle(event);
+    line_back(navigator_, setup_).accept();
+    return true;
+}
+
+// What happened, in one line.
+std::string TaskResultScreen::outcome() const {
+    const i18n::Translations& tr = ui_.tr();
+    const court::Achievement& reached = report_.achievement;
+    if (reached.reached) return tr("medal." + court::medal_words()[static_cast<std::size_t>(report_.news.medal)]);
+    const i18n::Arguments numbers{{"done", report_.done}, {"count", task().count}, {"misses", reached.misses}};
+    const bool out_of_lives = task().lives > 0 && reached.misses >= task().lives;
+    if (!out_of_lives && task().kind != TaskKind::keep) return tr({"task.time_up", numbers});
+    const std::string kind = court::word_of(task().kind);
+    switch (task().kind) {
+        case TaskKind::drones:
+        case TaskKind::survive:
+        case TaskKind::keep:
+        case TaskKind::points:
+            return tr({"task.lost_" + kind, numbers});
+        default:
+            return tr({"task.lost_balls", numbers});
+    }
+}
+
+std::vector<view::Item> TaskResultScreen::facts() const {
+    const i18n::Translations& tr = ui_.tr();
+    const court::Achievement& reached = report_.achievement;
+    std::vector<view::Item> lines{view::wrapped(outcome(), view::TextRole::item, 380)};
+    const auto add = [&](const i18n::Message& words, raster::Colour colour = view::ink) {
+        lines.push_back(view::centred(tr(words), view::TextRole::body, colour));
+    };
+    if (reached.reached) {
+        const std::string value = tr(best_of(task(), as_record(reached)));
+        const bool counts_misses = task().kind != TaskKind::survive && task().kind != TaskKind::keep;
+        add({"school.took", {{"value", value}}});
+        if (counts_misses && reached.misses > 0) add({"school.with_misses", {{"count", reached.misses}}});
+    }
+    if (task().par > 0 || task().kind == TaskKind::survive) add(pars_of(task(), tr), soft_ink);
+    if (report_.news.is_best && reached.reached) add("school.is_best", view::side_colour[0]);
+    const play::CourtRecord& record =
+        court_try().date ? records_.on(*court_try().date) : records_.of(play::record_name(court_try().court));
+    if (court_try().is_recorded && !report_.news.is_best && record.medal != Medal::none && !court_try().day)
+        add({"school.best", {{"value", tr(best_of(task(), record))}}}, soft_ink);
+    if (court_try().day && next_) add({"school.erasers", {{"count", next_->erasers}}});
+    if (court_try().day && !next_) add(reached.reached ? "school.day_done" : "school.day_lost", view::side_colour[0]);
+    if (report_.is_best_day) add("school.is_best_day", view::side_colour[0]);
+    return lines;
+}
+
+void TaskResultScreen::draw(raster::Canvas& canvas) {
+    const i18n::Translations& tr = ui_.tr();
+    const bool reached = report_.achievement.reached;
+    view::draw_paper(canvas);
+    view::SquadStyle squad{.page = ui_.clock.frame(), .boil = ui_.boil()};
+    if (!court::has_right_player(court_try().court.court)) squad.sides = std::span(sim::both_sides).first(1);
+    squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
+    view::draw_stands(canvas, 3, 1.8, squad);
+    view::draw_portrait(canvas, {60, 138}, sim::Side::left, reached ? 2.2 : 1.6, reached ? -70 : 60,
+                        {.mood = reached ? view::Mood::cheers : view::Mood::sulks, .boil = ui_.boil()});
+    view::Layout(canvas, view::page_area, view::title_page(tr(court_name(court_try().court)), {})).draw(canvas);
+    draw_medals(canvas, {raster::page_size.x / 2, 76}, 15, report_.news.medal);
+    std::vector<view::Item> items = facts();
+    items.push_back(view::spacer(4));
+    items.push_back(menu_.item());
+    menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
+    if (canvas.text_size() > 1) return;  // the lines need the room
+    view::draw_footer(canvas, ui_.hint("school.result_hint"));
+}
+
+Destination task_result_screen(const MatchSetup& setup, const TaskReport& report) {
+    return [setup, report](const Services& services) {
+        if (report.recording && is_drawn(setup) && services.drawn) services.drawn->add_replay(*report.recording);
+        if (report.recording && !is_drawn(setup) && !setup.court_try->date && !services.outside.kiosk)
+            play::keep_proof(services.outside.courts_folder, setup.court_try->court, *report.recording);
+        return std::make_unique<TaskResultScreen>(services, setup, report);
+    };
+}
+
+}  // namespace megapon::screens
