@@ -7,6 +7,7 @@
 
 #include "court/court_text.h"
 #include "play/court_files.h"
+#include "play/daily.h"
 #include "play/handed_court.h"
 #include "play/replay.h"
 #include "sim/tuning.h"
@@ -91,6 +92,15 @@ int export_court(const std::string& name_or_file, std::ostream& out, std::ostrea
     return done;
 }
 
+int day_court(const std::string& date, std::ostream& out, std::ostream& messages) {
+    if (!play::is_date(date))
+        return text::report({text::Error("DATE", "expected a day as 2026-11-22, got " + text::quoted(date))}, messages);
+    const auto court = play::daily_court(date);
+    if (!court) return text::report({text::Error("the courts of the school day are missing")}, messages);
+    out << court::write_court(court->court) << std::flush;
+    return done;
+}
+
 namespace {
 
 void add_check(CLI::App& command, int& status) {
@@ -143,6 +153,18 @@ Example: draw on from a court of the game
     write->callback([court, &status] { status = export_court(*court, std::cout, std::cerr); });
 }
 
+void add_day(CLI::App& command, int& status) {
+    CLI::App* day = command.add_subcommand("day", "Write the court of a day's page.");
+    auto date = std::make_shared<std::string>();
+    day->add_option("DATE", *date, "as 2026-11-22")->required();
+    day->footer(R"(Exit status: 0, or 2: there is no such day.
+Example: how often a beginner does the page of a day
+  megapon-headless court day 2026-11-22 > day.toml
+  megapon-headless par day.toml --player human:250,30,90 --bots 200
+)");
+    day->callback([date, &status] { status = day_court(*date, std::cout, std::cerr); });
+}
+
 void add_keys(CLI::App& command, int& status) {
     CLI::App* keys = command.add_subcommand("keys", "List all keys of a court's text.");
     keys->footer(R"(Tables in Markdown: each key with its range, unit and default.
@@ -164,6 +186,7 @@ void add_court(CLI::App& app, int& status) {
     add_prove(*command, status);
     add_import(*command, status);
     add_export(*command, status);
+    add_day(*command, status);
     add_keys(*command, status);
 }
 

@@ -19,6 +19,9 @@ int import_court(const std::string& file, std::istream& standard_input, std::ost
 // Writes a court, of a name or a file, as a map of Tiled. Returns the exit status.
 int export_court(const std::string& name_or_file, std::ostream& out, std::ostream& messages);
 
+// Writes the court of a date's page. Returns the exit status.
+int day_court(const std::string& date, std::ostream& out, std::ostream& messages);
+
 // Writes the tables of all keys of a court's text, with range, unit and default, as Markdown.
 void write_court_keys(std::ostream& out);
 
