@@ -6,6 +6,7 @@
 #     bash tests/mutate.sh list [PATH…]            all changes that it may try
 #     PROPERTIES=1 bash tests/mutate.sh …          asks only the laws of assets/properties and the scenes of assets/tests,
 #                                                  which know no golden hash
+#     COPY=FOLDER bash tests/mutate.sh …           makes the copy there, and keeps it: what it has built is not built again
 # A change that does not compile does not count. One that makes the tests hang is noticed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
@@ -59,19 +60,22 @@ if [[ ${1:-} == list ]]; then
 fi
 seed=$1
 minutes=$2
-copy=$(mktemp -d)
+copy=${COPY:-$(mktemp -d)}
+mkdir -p "$copy"
 noticed=0
 survived=0
 refused=0
 finish() {
     echo "$((noticed + survived)) changes: $noticed noticed, $survived not; $refused more do not compile"
-    rm -rf "$copy"
+    [[ ${COPY:-} ]] || rm -rf "$copy"
 }
 trap finish EXIT
 trap 'exit 130' INT TERM HUP
 
 # A tree of its own, with the files as they are now.
-(cd "$root" && git ls-files -z | xargs -0 cp --parents -t "$copy")
+(cd "$root" && git ls-files | while read -r file; do
+    cmp -s "$file" "$copy/$file" || cp --parents "$file" "$copy"
+done)
 cd "$copy"
 cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O1 -DMEGAPON_QUICK=OFF -DMEGAPON_APP=OFF > configure.log
 programs=(core-tests match-digest)

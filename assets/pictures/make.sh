@@ -57,4 +57,7 @@ courts_in() {
 sed -n '/^# glance.toml$/,/^```$/p' ../manual/headless.md | sed '$d' > "$work/glance.toml"
 "$programs/megapon-headless" test "$work/glance.toml" --pictures "$work/failures" > /dev/null || (($? == 1))
 cp "$work"/failures/1-*.png failing-test.png
+sed -n '/^# thin.toml$/,/^```$/p' ../manual/headless.md | sed '$d' > "$work/thin.toml"
+"$programs/megapon-headless" property "$work/thin.toml" --seed 3 --output "$work" --film "$work/film" > /dev/null || (($? == 1))
+convert -delay 70 "$work"/film/1-*.png -delay 250 "$work/film/1-011.png" -resize 50% -layers optimize shrinking.gif
 mogrify -strip -define png:compression-level=9 ./*.png

@@ -23,6 +23,8 @@ using QueueEntry = Workspace::QueueEntry;
 
 constexpr int most_at_once = 16;  // bounces, one right after the other, that are left as they are
 
+constexpr std::size_t few = 7;  // balls, of which each is every other one's neighbour: no speed counts
+
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 // Puts the earliest on top of the heap; of two at the same time, the lower ball: the order is always the same.
@@ -73,16 +75,16 @@ void BallMover::begin(double start) {
 void BallMover::build_grid() {
     double radius = 0;
     double speed = work_.grid_speed;
+    const bool sweeps = solver() == Solver::sweep && work_.balls.size() > few;
     work_.ends.clear();
     for (const BallMotion& ball : work_.balls) {
         radius = std::max(radius, ball.radius);
-        if (solver() == Solver::sweep) speed = std::max(speed, length(ball.velocity));
+        if (sweeps) speed = std::max(speed, length(ball.velocity));
         work_.ends.push_back(ball.center_at(substep_.seconds));
     }
     work_.grid_speed = speed;
     // The substep solver finds the balls that overlap at the end; a sweep also those that collide before.
-    const double travel = solver() == Solver::sweep ? 2 * speed * substep_.seconds : 0;
-    constexpr std::size_t few = 7;
+    const double travel = sweeps ? 2 * speed * substep_.seconds : 0;
     work_.grid.build(work_.ends, 2 * radius + travel, few);
 }
 
@@ -367,7 +369,8 @@ void BallMover::set_motion(int ball, const Collision& collision, Vec center, Vec
     ++work_.versions[at(ball)];
     ++work_.bounces[at(ball)];
     if (must_wait(ball)) motion.time = substep_.seconds;
-    if (solver() == Solver::sweep && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
+    const bool sweeps = solver() == Solver::sweep && work_.balls.size() > few;
+    if (sweeps && length_squared(velocity) > work_.grid_speed * work_.grid_speed) {
         work_.grid_speed = 2 * length(velocity);
         build_grid();
     } else {

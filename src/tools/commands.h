@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -120,17 +121,19 @@ struct PropertyOptions {
     std::uint64_t seed = 1;
     int jobs = 1;
     std::string output = ".";  // the folder for scenes that fail
+    std::string film{};        // the folder for pictures of the shrinking; "": none
 };
 
 // Draws scenes from each property, checks what is expected of them, and writes how each expectation fared, as TAP 14,
-// and the smallest scene found for each that fails, as a new file. Returns check_failed if one fails, bad_input also if
-// one was never exercised.
+// and the smallest scene found for each that fails, as a new file; with a film, too, each smaller one that was found on
+// the way. Returns check_failed if one fails, bad_input also if one was never exercised.
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages);
 
-// Reads all scenes of these files and folders, in order of their names in a folder.
-struct SceneTest;
-enum class SceneKind : std::uint8_t;
-text::Result<std::vector<SceneTest>> read_scenes(const std::vector<std::string>& paths, SceneKind kind);
+// Reads all scenes of these files and folders, in order of their names in a folder, and visits each with its text.
+// Errors: those of all files, and of the visits; a folder without a scene.
+text::Result<void> visit_scene_files(
+    const std::vector<std::string>& paths,
+    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit);
 
 // A failure as an item of TAP's block of YAML; in quotes as JSON has them, which YAML reads. `file`: of the
 // expectation.

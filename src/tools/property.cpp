@@ -4,13 +4,18 @@
 #include <iostream>
 #include <memory>
 #include <utility>
+#include <variant>
 
 #include "sim/hash.h"
 #include "text/assets.h"
+#include "text/encodings.h"
 #include "text/files.h"
+#include "text/png.h"
 #include "tools/batch.h"
 #include "tools/commands.h"
+#include "tools/hit_property.h"
 #include "tools/program.h"
+#include "tools/scene_picture.h"
 #include "tools/scene_test.h"
 #include "tools/shrink.h"
 
@@ -150,6 +155,37 @@ text::Result<std::string> write_example(const Counterexample& example, const std
     return path.string();
 }
 
+// The moment at which the counterexample fails, with up to five pages before it.
+std::string png_of(const Counterexample& example) {
+    constexpr std::size_t most_pages = 6;
+    Run run(example.scene);
+    std::vector<sim::State> pages{run.state()};
+    while (!run.over() && (example.failure.frame == 0 || run.state().frame < example.failure.frame)) {
+        run.play();
+        pages.push_back(run.state());
+        if (pages.size() > most_pages) pages.erase(pages.begin());
+    }
+    const Picture picture = draw_pages(pages, run.world(), example.failure.wanted_place);
+    return text::write_png(picture.pixels, picture.width);
+}
+
+// Shrinks what fails, and draws each step into the film's folder: NUMBER-STEP.png. Errors: a picture cannot be written.
+text::Result<Counterexample> shrink_on_film(const Counterexample& found, const std::vector<Variation>& variations,
+                                            const std::string& film, int number) {
+    if (film.empty()) return shrink(found, variations);
+    int step = 0;
+    text::Errors errors;
+    auto smallest = shrink(found, variations, [&](const Counterexample& smaller) {
+        const std::string digits = std::to_string(++step);
+        const std::string name = std::to_string(number) + '-' +
+                                 std::string(digits.size() < 3 ? 3 - digits.size() : 0, '0') + digits + ".png";
+        const auto written = text::write_file(fs::path(film) / name, png_of(smaller));
+        if (!written && errors.empty()) errors = written.errors();
+    });
+    if (!errors.empty()) return errors;
+    return smallest;
+}
+
 // How an expectation fared, in a line of TAP and what belongs to it. Errors: the scene cannot be written.
 text::Result<std::string> tap_of(const Property& property, std::size_t index, int number, const Tally& tally,
                                  const PropertyOptions& options) {
@@ -167,7 +203,9 @@ text::Result<std::string> tap_of(const Property& property, std::size_t index, in
         Failure never{expectation.place, 0, 0, describe(expectation), "nothing happened that could show it"};
         return text + yaml_of(test.file, never) + "  ...\n";
     }
-    const Counterexample smallest = shrink(*tally.failed, test.variations);
+    const auto shrunk = shrink_on_film(*tally.failed, test.variations, options.film, number);
+    if (!shrunk) return shrunk.errors();
+    const Counterexample& smallest = *shrunk;
     const std::string title = "Run " + std::to_string(tally.failed_run) + " of seed " + std::to_string(options.seed) +
                               " of " + fs::path(test.file).filename().string() + ", shrunk.";
     const auto written = write_example(smallest, title, options.output, test.file);
@@ -205,20 +243,64 @@ int run_property(const SceneTest& test, const PropertyOptions& options, int& num
 
 }  // namespace
 
+namespace {
+
+// Of scenes, or of `hit`.
+using AnyProperty = std::variant<SceneTest, HitProperty>;
+
+text::Result<AnyProperty> read_property(const std::string& file, const std::string& text) {
+    const auto top = text::parse_toml(text, file);
+    if (top && is_hit_property(*top)) {
+        auto property = read_hit_property(*top, file);
+        if (!property) return property.errors();
+        return AnyProperty(*std::move(property));
+    }
+    auto test = read_scene_test(text, file, SceneKind::property);
+    if (!test) return test.errors();
+    return AnyProperty(*std::move(test));
+}
+
+text::Result<std::vector<AnyProperty>> read_properties(const std::vector<std::string>& paths) {
+    std::vector<AnyProperty> properties;
+    const auto read =
+        visit_scene_files(paths, [&properties](const std::string& file, const std::string& text) -> text::Result<void> {
+            auto property = read_property(file, text);
+            if (!property) return property.errors();
+            properties.push_back(*std::move(property));
+            return {};
+        });
+    if (!read) return read.errors();
+    return properties;
+}
+
+std::size_t laws_of(const AnyProperty& property) {
+    const auto* hit = std::get_if<HitProperty>(&property);
+    return hit ? hit->laws.size() : std::get<SceneTest>(property).expectations.size();
+}
+
+}  // namespace
+
 int run_properties(const PropertyOptions& options, std::ostream& out, std::ostream& messages) {
     std::vector<std::string> paths = options.paths;
     if (options.all) paths.push_back(text::asset("properties").string());
-    const auto tests = read_scenes(paths, SceneKind::property);
-    if (!tests) return text::report(tests.errors(), messages);
+    const auto properties = read_properties(paths);
+    if (!properties) return text::report(properties.errors(), messages);
     std::error_code ignored;
     if (!fs::is_directory(options.output, ignored))
         return text::report({text::Error("--output", text::quoted(options.output) + " is no folder")}, messages);
-    std::size_t expectations = 0;
-    for (const SceneTest& test : *tests) expectations += test.expectations.size();
-    out << "TAP version 14\n1.." << expectations << std::endl;
+    if (!options.film.empty() && !text::can_deflate())
+        return text::report({text::Error("--film", "this build has no zlib to draw with")}, messages);
+    if (!options.film.empty() && !fs::is_directory(options.film, ignored) &&
+        !fs::create_directories(options.film, ignored))
+        return text::report({text::Error("--film", text::quoted(options.film) + " cannot be made")}, messages);
+    std::size_t laws = 0;
+    for (const AnyProperty& property : *properties) laws += laws_of(property);
+    out << "TAP version 14\n1.." << laws << std::endl;
     int number = 0, status = done;
-    for (const SceneTest& test : *tests) {
-        status = std::max(status, run_property(test, options, number, out, messages));
+    for (const AnyProperty& property : *properties) {
+        const auto* hit = std::get_if<HitProperty>(&property);
+        status = std::max(status, hit ? run_hit_property(*hit, options, number, out, messages)
+                                      : run_property(std::get<SceneTest>(property), options, number, out, messages));
         if (!out.good()) break;
     }
     return status;
@@ -242,6 +324,8 @@ void add_property(CLI::App& app, int& status) {
         ->type_name("N")
         ->check(text::whole_from(1, most_jobs));
     command->add_option("--output", options->output, "write scenes that fail into this folder, as new files (.)")
+        ->type_name("FOLDER");
+    command->add_option("--film", options->film, "also draw each step of the shrinking, as PNG files in this folder")
         ->type_name("FOLDER");
     command->footer(R"(Example: wherever a ball begins and however it flies, it stays in the box
   printf 'format = 1\nwalls = "box"\n[[ball]]\ncenter = [240, 120]\nvelocity = [120, 0]\n[run]\nframes = 20

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -108,11 +109,13 @@ std::vector<Vec> rounder(Vec pair) {
 
 class Shrinker {
   public:
-    Shrinker(Counterexample found, const std::vector<Variation>& variations)
-        : best_(std::move(found)), variations_(variations), limits_(limits_of(variations)) {}
+    Shrinker(Counterexample found, const std::vector<Variation>& variations,
+             const std::function<void(const Counterexample&)>& see)
+        : best_(std::move(found)), variations_(variations), limits_(limits_of(variations)), see_(see) {}
 
     Counterexample run() {
         constexpr int most_rounds = 20;
+        if (see_) see_(best_);
         for (int round = 0; round < most_rounds; ++round) {
             bool smaller = false;
             if (!wants_events()) {
@@ -157,6 +160,7 @@ class Shrinker {
         auto failure = failure_of(candidate, expectation);
         if (!failure) return false;
         best_ = {std::move(candidate), std::move(expectation), *std::move(failure)};
+        if (see_) see_(best_);
         return true;
     }
 
@@ -352,14 +356,16 @@ class Shrinker {
     Counterexample best_;
     const std::vector<Variation>& variations_;
     std::map<std::string, Limits> limits_;
+    const std::function<void(const Counterexample&)>& see_;
     bool begins_later_ = false;
     double effort_ = 3e7;  // substeps of balls that may still be played
 };
 
 }  // namespace
 
-Counterexample shrink(Counterexample found, const std::vector<Variation>& variations) {
-    return Shrinker(std::move(found), variations).run();
+Counterexample shrink(Counterexample found, const std::vector<Variation>& variations,
+                      const std::function<void(const Counterexample&)>& see) {
+    return Shrinker(std::move(found), variations, see).run();
 }
 
 }  // namespace megapon::tools

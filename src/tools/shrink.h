@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,10 @@ std::optional<Failure> failure_of(const Scene& scene, const Expectation& expecta
 
 // The same failure with as few bodies and frames and as round numbers as are found: it drops bodies, frames and
 // settings, begins later, and rounds what varies, as long as the scene still fails. Numbers stay where [vary] draws
-// them, but for those of a scene that begins later. The same on every machine.
-Counterexample shrink(Counterexample found, const std::vector<Variation>& variations);
+// them, but for those of a scene that begins later. The same on every machine. `see` is called with the first and with
+// each smaller one.
+Counterexample shrink(Counterexample found, const std::vector<Variation>& variations,
+                      const std::function<void(const Counterexample&)>& see = {});
 
 // The counterexample as a scene that `megapon-headless test` fails on. `title`: a line of comment.
 std::string scene_text(const Counterexample& example, const std::string& title);

@@ -38,8 +38,9 @@ text::Result<std::vector<std::string>> scenes_in(const std::string& folder) {
 
 }  // namespace
 
-text::Result<std::vector<SceneTest>> read_scenes(const std::vector<std::string>& paths, SceneKind kind) {
-    std::vector<SceneTest> tests;
+text::Result<void> visit_scene_files(
+    const std::vector<std::string>& paths,
+    const std::function<text::Result<void>(const std::string& file, const std::string& text)>& visit) {
     text::Errors errors;
     const auto keep = [&errors](const text::Errors& more) { errors.insert(errors.end(), more.begin(), more.end()); };
     for (const std::string& path : paths) {
@@ -48,18 +49,27 @@ text::Result<std::vector<SceneTest>> read_scenes(const std::vector<std::string>&
         if (!files) keep(files.errors());
         for (const std::string& file : files ? *files : std::vector<std::string>()) {
             const auto text = text::read_file(file, text::scene_limit, text::FileKind::any);
-            auto test = text ? read_scene_test(*text, file, kind) : text::Result<SceneTest>(text.errors());
-            if (test)
-                tests.push_back(*std::move(test));
-            else
-                keep(test.errors());
+            keep(text ? visit(file, *text).errors() : text.errors());
         }
     }
     if (!errors.empty()) return errors;
-    return tests;
+    return {};
 }
 
 namespace {
+
+text::Result<std::vector<SceneTest>> read_tests(const std::vector<std::string>& paths) {
+    std::vector<SceneTest> tests;
+    const auto read =
+        visit_scene_files(paths, [&tests](const std::string& file, const std::string& text) -> text::Result<void> {
+            auto test = read_scene_test(text, file);
+            if (!test) return test.errors();
+            tests.push_back(*std::move(test));
+            return {};
+        });
+    if (!read) return read.errors();
+    return tests;
+}
 
 struct Planned {
     const SceneTest* test;
@@ -248,7 +258,7 @@ int update_hashes(const std::vector<Planned>& cases, std::ostream& out, std::ost
 }  // namespace
 
 int run_tests(const TestOptions& options, std::ostream& out, std::ostream& messages) {
-    const auto tests = read_scenes(options.paths, SceneKind::test);
+    const auto tests = read_tests(options.paths);
     if (!tests) return text::report(tests.errors(), messages);
     const std::vector<Planned> cases = plan(*tests, options.filter);
     if (cases.empty())

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <string>
 
+#include "text/encodings.h"
 #include "text/files.h"
 #include "text/scratch_folder.h"
 #include "tools/commands.h"
@@ -98,6 +99,23 @@ TEST_CASE("a failure is shrunk to one ball and two frames at most, and written a
     const auto again = text::read_file(folder / "p-fails_2.toml");
     REQUIRE(again);
     CHECK(*again == *text);
+}
+
+TEST_CASE("each step of the shrinking is drawn where a film is wanted, the first one and all smaller ones") {
+    if (!text::can_deflate()) return;
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "p.toml").string();
+    text::write_text(file, lossy + inside + energy);
+    const auto film = folder / "film";
+    CHECK(told({.paths = {file}, .output = folder.path().string(), .film = film.string()}).status == 1);
+    int pictures = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(film)) {
+        CHECK(entry.path().filename().string().starts_with("2-0"));  // of the second expectation
+        CHECK(text::read_file(entry.path())->starts_with("\x89PNG"));
+        ++pictures;
+    }
+    CHECK(pictures > 3);
+    CHECK(std::filesystem::exists(film / "2-001.png"));
 }
 
 TEST_CASE("an expectation of which no run could show anything is an error, never a pass") {

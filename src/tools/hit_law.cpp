@@ -1,0 +1,232 @@
+#include "tools/hit_law.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include "geometry/trig.h"
+#include "text/numbers.h"
+#include "tools/hit.h"
+#include "tools/hit_measure.h"
+
+namespace megapon::tools {
+
+using geometry::Vec;
+using nlohmann::json;
+
+namespace {
+
+const std::vector<std::string>& law_words() {
+    static const std::vector<std::string> words{"exchanged", "mirrored", "shifted", "turned", "measured"};
+    return words;  // as HitLaw::Kind
+}
+
+const std::vector<std::string>& mirror_words() {
+    static const std::vector<std::string> words{"left_right", "top_bottom", "diagonal"};  // as court::Mirror
+    return words;
+}
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool has_map(std::string_view test) { return is_one_of(test, {"circle-tiles-sweep", "tile-move"}); }
+
+// Whether a test knows such a law: rects and maps stay upright, a map begins at the origin, and what has no a and b has
+// nothing to exchange.
+bool fits(const std::string& test, HitLaw::Kind kind) {
+    switch (kind) {
+        case HitLaw::Kind::exchanged:
+            return is_one_of(
+                test, {"circle-circle", "rect-rect", "segment-segment", "polygon-polygon", "circle-circle-sweep"});
+        case HitLaw::Kind::shifted:
+            return !has_map(test);
+        case HitLaw::Kind::turned:
+            return !has_map(test) && !is_one_of(test, {"rect-rect", "circle-rect"});
+        case HitLaw::Kind::mirrored:
+        case HitLaw::Kind::measured:
+            break;
+    }
+    return true;
+}
+
+bool is_direction(std::string_view key) { return is_one_of(key, {"normal", "velocity", "move"}); }
+
+// Where places and directions of a question, and of its answer, go.
+class Transformation {
+  public:
+    Transformation(const HitLaw& law, const json& question) : law_(law) {
+        if (!question.contains("map")) return;
+        const json& map = question["map"];
+        std::size_t columns = 0;
+        for (const json& row : map["rows"]) columns = std::max(columns, row.get_ref<const std::string&>().size());
+        const double tile = map["tile"].get<double>();
+        size_ = {static_cast<double>(columns) * tile, static_cast<double>(map["rows"].size()) * tile};
+    }
+
+    json of(const json& value, std::string_view key = "") const {
+        if (value.is_array() && value.size() == 2 && value[0].is_number()) return pair_of(value, key);
+        if (key == "rows") return rows_of(value);
+        if (key == "degrees" && law_.kind == HitLaw::Kind::mirrored) return -value.get<double>();
+        const bool swaps_axes = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
+        if (!value.is_structured()) return value;
+        json changed = value;
+        for (auto item = changed.begin(); item != changed.end(); ++item)
+            *item = of(*item, value.is_object() ? std::string_view(item.key()) : key);
+        if (swaps_axes && changed.contains("hit_x")) std::swap(changed["hit_x"], changed["hit_y"]);
+        return changed;
+    }
+
+  private:
+    json pair_of(const json& pair, std::string_view key) const {
+        const Vec v{pair[0].get<double>(), pair[1].get<double>()};
+        const Vec to = key == "half" ? half_of(v) : is_direction(key) ? direction_of(v) : place_of(v);
+        return {to.x, to.y};
+    }
+
+    Vec half_of(Vec half) const {
+        const bool swaps = law_.kind == HitLaw::Kind::mirrored && law_.mirror == court::Mirror::diagonal;
+        return swaps ? Vec{half.y, half.x} : half;
+    }
+
+    Vec direction_of(Vec v) const {
+        if (law_.kind == HitLaw::Kind::mirrored) return mirrored_direction(v, law_.mirror);
+        return law_.kind == HitLaw::Kind::turned ? geometry::rotate(v, law_.degrees) : v;
+    }
+
+    Vec place_of(Vec v) const {
+        if (law_.kind == HitLaw::Kind::mirrored) return mirrored_place(v, law_.mirror, size_);
+        return law_.kind == HitLaw::Kind::shifted ? v + law_.by : direction_of(v);
+    }
+
+    json rows_of(const json& rows) const {
+        std::size_t columns = 0;
+        for (const json& row : rows) columns = std::max(columns, row.get_ref<const std::string&>().size());
+        std::vector<std::string> whole;
+        for (const json& row : rows) {
+            whole.push_back(row.get<std::string>());
+            whole.back().resize(columns, '#');  // what lies outside is solid
+        }
+        if (law_.mirror == court::Mirror::top_bottom) std::reverse(whole.begin(), whole.end());
+        if (law_.mirror == court::Mirror::left_right)
+            for (std::string& row : whole) std::reverse(row.begin(), row.end());
+        if (law_.mirror != court::Mirror::diagonal) return whole;
+        std::vector<std::string> turned(columns, std::string(whole.size(), '#'));
+        for (std::size_t row = 0; row < whole.size(); ++row)
+            for (std::size_t column = 0; column < columns; ++column) turned[column][row] = whole[row][column];
+        return turned;
+    }
+
+    const HitLaw& law_;
+    Vec size_;  // px, of the map; its middle is the mirror's
+};
+
+text::Result<json> ask(const json& question) {
+    json answer = json::parse(tools::answer(question.dump()).text);
+    if (answer.contains("error")) return text::Error("hit", answer["error"].get<std::string>());
+    return answer;
+}
+
+// What the second question must be answered, of what the first one was.
+json expected_answer(const HitLaw& law, const json& question, const json& answer) {
+    if (law.kind != HitLaw::Kind::exchanged) return Transformation(law, question).of(answer);
+    json exchanged = answer;
+    exchanged.erase("contact");  // it lies on b
+    if (answer.contains("normal"))
+        exchanged["normal"] = {-answer["normal"][0].get<double>(), -answer["normal"][1].get<double>()};
+    if (answer.contains("b")) std::swap(exchanged["a"], exchanged["b"]);
+    return exchanged;
+}
+
+json second_question(const HitLaw& law, const json& question) {
+    if (law.kind != HitLaw::Kind::exchanged) return Transformation(law, question).of(question);
+    json exchanged = question;
+    std::swap(exchanged["a"], exchanged["b"]);
+    return exchanged;
+}
+
+bool is_near(const json& a, const json& b, double within) {
+    if (a.is_number()) return std::abs(a.get<double>() - b.get<double>()) <= within;
+    if (!a.is_array()) return a == b;
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (!is_near(a[i], b[i], within)) return false;
+    return true;
+}
+
+}  // namespace
+
+HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
+    constexpr text::Range numbers{-1e6, 1e6}, tolerances{0, 1e6}, counts{1, 100'000};
+    HitLaw read;
+    read.place = table.place();
+    read.within = table.number("within", tolerances).value_or(0);
+    const auto is_there = [&](const std::string& word) { return table.has(word.c_str()); };
+    const auto& words = law_words();
+    const auto word = std::find_if(words.begin(), words.end(), is_there);
+    if (std::count_if(words.begin(), words.end(), is_there) != 1) {
+        table.add_error("expected one of " + text::one_of(words));
+        return read;
+    }
+    read.kind = static_cast<HitLaw::Kind>(word - words.begin());
+    if (!fits(test, read.kind)) table.add_error(word->c_str(), "another law: " + test + " has no such one");
+    switch (read.kind) {
+        case HitLaw::Kind::exchanged:
+            if (table.flag("exchanged") == false) table.add_error("exchanged", "true");
+            break;
+        case HitLaw::Kind::mirrored:
+            if (const auto mirror = table.choice("mirrored", mirror_words()))
+                read.mirror = static_cast<court::Mirror>(*mirror);
+            break;
+        case HitLaw::Kind::shifted:
+            read.by = table.point("shifted", numbers).value_or(Vec{});
+            break;
+        case HitLaw::Kind::turned:
+            read.degrees = table.number("turned", numbers).value_or(0);
+            break;
+        case HitLaw::Kind::measured:
+            read.samples = table.whole("measured", counts).value_or(1);
+            break;
+    }
+    table.reject_unknown_keys();
+    return read;
+}
+
+std::string describe(const HitLaw& law) {
+    const auto number = [](double value) { return text::number_text(value); };
+    const std::string within = law.within > 0 ? " within " + number(law.within) : "";
+    switch (law.kind) {
+        case HitLaw::Kind::exchanged:
+            return "exchanged = true" + within;
+        case HitLaw::Kind::mirrored:
+            return "mirrored = " + text::in_quotes(mirror_words()[static_cast<std::size_t>(law.mirror)]) + within;
+        case HitLaw::Kind::shifted:
+            return "shifted = [" + number(law.by.x) + ", " + number(law.by.y) + ']' + within;
+        case HitLaw::Kind::turned:
+            return "turned = " + number(law.degrees) + within;
+        case HitLaw::Kind::measured:
+            break;
+    }
+    return "measured = " + std::to_string(law.samples) + within;
+}
+
+text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const json& question, bool is_whole) {
+    const auto answer = ask(question);
+    if (!answer) return answer.errors();
+    if (law.kind == HitLaw::Kind::measured) return measure(question, *answer, law.samples, law.within);
+    const json other = second_question(law, question);
+    const auto found = ask(other);
+    if (!found) return found.errors();
+    const json expected = expected_answer(law, question, *answer);
+    for (const auto& item : expected.items()) {
+        const bool is_place = item.value().is_array() && question["test"] != "rotate" && question["test"] != "reflect";
+        if (is_whole && is_place) continue;
+        if (found->contains(item.key()) && is_near(item.value(), (*found)[item.key()], law.within)) continue;
+        return std::optional(other.dump() + " is answered " + found->dump());
+    }
+    return std::optional<std::string>();
+}
+
+}  // namespace megapon::tools

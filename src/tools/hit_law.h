@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "court/mirror.h"
+#include "text/toml.h"
+
+// What the answers of `hit` have in common with each other, and with what is measured.
+namespace megapon::tools {
+
+// Of one question:
+//   exchanged  with a and b exchanged the answer is the same, with the normal the other way
+//   mirrored   the question in the mirror has the answer in the mirror
+//   shifted    so is it with all places moved
+//   turned     and with all of it turned about the origin
+//   measured   the answer agrees with distances at so many places
+struct HitLaw {
+    enum class Kind : std::uint8_t { exchanged, mirrored, shifted, turned, measured };
+
+    text::Place place;  // in its file
+    Kind kind = Kind::measured;
+    court::Mirror mirror = court::Mirror::left_right;
+    geometry::Vec by;    // px
+    double degrees = 0;  // positive is clockwise
+    int samples = 0;
+    double within = 0;  // px, and fractions of a motion
+};
+
+// Reads an [[expect]] about a test of this name. Errors: none of the laws or several of them, or one that this test
+// cannot have.
+HitLaw read_hit_law(text::TomlReader& table, const std::string& test);
+
+// As a file would write it.
+std::string describe(const HitLaw& law);
+
+// What was found where the law does not hold; nothing if it does. `is_whole`: of whole numbers, where two places are
+// often equally near, only yes and no, times and distances are compared. Errors: `hit` refuses the question.
+text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const nlohmann::json& question, bool is_whole);
+
+}  // namespace megapon::tools

@@ -1,0 +1,260 @@
+#include "tools/hit_property.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "sim/hash.h"
+#include "sim/random.h"
+#include "tools/hit.h"
+#include "tools/judge.h"
+#include "tools/program.h"
+
+namespace megapon::tools {
+
+using nlohmann::json;
+using text::Range;
+using text::TomlEntry;
+using text::TomlValue;
+
+namespace {
+
+const TomlValue* find(const TomlValue& table, std::string_view key) {
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content))
+        if (entry.key == key) return &entry.value;
+    return nullptr;
+}
+
+json json_of(const TomlValue& value) {
+    return std::visit(
+        [](const auto& content) -> json {
+            using Content = std::decay_t<decltype(content)>;
+            if constexpr (std::is_same_v<Content, TomlValue::Array>) {
+                json list = json::array();
+                for (const TomlValue& item : content) list.push_back(json_of(item));
+                return list;
+            } else if constexpr (std::is_same_v<Content, TomlValue::Table>) {
+                json object = json::object();
+                for (const TomlEntry& entry : content) object[entry.key] = json_of(entry.value);
+                return object;
+            } else if constexpr (std::is_same_v<Content, text::TomlDate>) {
+                return content.text;
+            } else {
+                return content;
+            }
+        },
+        value.content);
+}
+
+// Calls visit(value) for what stands in the question at a path.
+template <typename Visit>
+void visit_at(json& value, std::string_view path, const Visit& visit) {
+    if (path.empty()) return visit(value);
+    const std::size_t dot = path.find('.');
+    const std::string key(path.substr(0, dot));
+    const std::string_view rest = dot == std::string_view::npos ? "" : path.substr(dot + 1);
+    if (value.is_object() && value.contains(key)) return visit_at(value[key], rest, visit);
+    if (!value.is_array()) return;
+    const auto index = text::parse_whole<int>(key);
+    for (std::size_t i = 0; i < value.size(); ++i)
+        if (key == "*" || (index && *index == static_cast<int>(i))) visit_at(value[i], rest, visit);
+}
+
+std::optional<Range> range_of(const TomlValue* value) {
+    constexpr Range numbers{-1e6, 1e6};
+    const auto* items = value ? std::get_if<TomlValue::Array>(&value->content) : nullptr;
+    if (!items || items->size() != 2) return std::nullopt;
+    const auto low = text::as_number(items->front(), numbers), high = text::as_number(items->back(), numbers);
+    return low && high && *low <= *high ? std::optional(Range{*low, *high}) : std::nullopt;
+}
+
+std::optional<HitVariation> read_variation(const TomlEntry& entry) {
+    HitVariation read{entry.key, entry.place, {}};
+    if (const auto range = range_of(&entry.value)) {
+        read.values = *range;
+        return read;
+    }
+    if (!std::holds_alternative<TomlValue::Table>(entry.value.content)) return std::nullopt;
+    const auto x = range_of(find(entry.value, "x")), y = range_of(find(entry.value, "y"));
+    const TomlValue* words = find(entry.value, "any_of");
+    const std::size_t keys = std::get<TomlValue::Table>(entry.value.content).size();
+    if (x && y && keys == 2) {
+        read.values = std::array{*x, *y};
+    } else if (words && keys == 1 && json_of(*words).is_array() && !json_of(*words).empty()) {
+        const json list = json_of(*words);
+        read.values = std::vector<json>(list.begin(), list.end());
+    } else {
+        return std::nullopt;
+    }
+    return read;
+}
+
+// Whether what stands there can be what is drawn for it.
+bool fits(const json& value, const HitVariation& variation) {
+    if (std::holds_alternative<Range>(variation.values)) return value.is_number();
+    if (std::holds_alternative<std::vector<json>>(variation.values)) return true;
+    return value.is_array() && value.size() == 2 && value[0].is_number();
+}
+
+void read_variations(HitProperty& property, const TomlValue& vary, text::ErrorList& errors) {
+    for (const TomlEntry& entry : std::get<TomlValue::Table>(vary.content)) {
+        const auto read = read_variation(entry);
+        int found = 0;
+        if (read)
+            visit_at(property.question, read->path, [&](const json& value) { found += fits(value, *read) ? 1 : 0; });
+        if (!read)
+            errors.add(entry.value.begin, "vary." + entry.key +
+                                              ": expected [from, to], { x = [from, to], y = [from, to] } or { any_of = "
+                                              "[VALUE, …] }");
+        else if (found == 0)
+            errors.add(entry.place, "vary." + entry.key + ": the question has no such number or place");
+        else
+            property.variations.push_back(*read);
+    }
+}
+
+struct Draw {
+    json question;
+    bool is_whole = false;
+};
+
+// A quarter of the draws has whole numbers.
+Draw draw(const HitProperty& property, std::uint64_t seed, int index) {
+    sim::Random random(sim::fnv(sim::fnv(sim::fnv_basis, seed), static_cast<std::uint64_t>(index)));
+    Draw drawn{property.question, random.unit() < 0.25};
+    const auto number_in = [&](Range range) {
+        const double number = random.between(range.low, range.high);
+        return drawn.is_whole ? std::clamp(std::floor(number + 0.5), range.low, range.high) : number;
+    };
+    for (const HitVariation& one : property.variations)
+        visit_at(drawn.question, one.path, [&](json& value) {
+            if (const auto* range = std::get_if<Range>(&one.values)) {
+                value = number_in(*range);
+            } else if (const auto* pair = std::get_if<std::array<Range, 2>>(&one.values)) {
+                const double x = number_in((*pair)[0]);
+                value = {x, number_in((*pair)[1])};
+            } else {
+                const auto& words = std::get<std::vector<json>>(one.values);
+                value = words[static_cast<std::size_t>(random.unit() * static_cast<double>(words.size()))];
+            }
+        });
+    return drawn;
+}
+
+struct Breach {
+    Draw drawn;
+    int run = 0;  // from 1
+    std::string found;
+};
+
+// How a law has fared.
+struct Tally {
+    int runs = 0;
+    int exercised = 0;  // in which there was a hit, or anything but yes and no
+    std::optional<Breach> breach;
+};
+
+bool is_hit(const json& question) {
+    const json answer = json::parse(tools::answer(question.dump()).text);
+    return !answer.contains("hit") || answer["hit"] == true;
+}
+
+text::Result<Tally> tally_of(const HitProperty& property, const HitLaw& law, const PropertyOptions& options) {
+    Tally tally;
+    const int runs = property.variations.empty() ? 1 : options.runs;
+    for (int index = 0; index < runs && !tally.breach; ++index) {
+        const Draw drawn = draw(property, options.seed, index);
+        const auto breach = breach_of(law, drawn.question, drawn.is_whole);
+        if (!breach)
+            return text::Error(property.file, law.place,
+                               breach.errors().front().message + ": " + drawn.question.dump());
+        ++tally.runs;
+        tally.exercised += is_hit(drawn.question) ? 1 : 0;
+        if (*breach) tally.breach = Breach{drawn, index + 1, **breach};
+    }
+    return tally;
+}
+
+// The same breach with rounder numbers: each number that varies is tried as a multiple of 10, of 1 and of a tenth.
+Breach shrink(const HitProperty& property, const HitLaw& law, Breach breach) {
+    const auto try_number = [&](json& number) {
+        const json before = number;
+        for (const double step : {10.0, 1.0, 0.1}) {
+            number = std::floor(before.get<double>() / step + 0.5) * step;
+            const auto again = breach_of(law, breach.drawn.question, breach.drawn.is_whole);
+            if (again && *again) return void(breach.found = **again);
+        }
+        number = before;
+    };
+    for (const HitVariation& one : property.variations)
+        visit_at(breach.drawn.question, one.path, [&](json& value) {
+            if (value.is_number()) try_number(value);
+            if (std::holds_alternative<std::array<Range, 2>>(one.values))
+                for (json& number : value) try_number(number);
+        });
+    return breach;
+}
+
+std::string tap_of(const HitProperty& property, const HitLaw& law, int number, const Tally& tally) {
+    const bool passed = !tally.breach && tally.exercised > 0;
+    std::string text = (passed ? "ok " : "not ok ") + std::to_string(number) + " - " +
+                       tap_name(property.file + ':' + std::to_string(law.place.line) + ' ' + describe(law)) +
+                       ": exercised in " + std::to_string(tally.exercised) + " of " + std::to_string(tally.runs) +
+                       (tally.runs == 1 ? " run\n" : " runs\n");
+    if (passed) return text;
+    text += "  ---\n  failures:\n";
+    if (!tally.breach)
+        return text + yaml_of(property.file, {law.place, 0, 0, describe(law), "no question had a hit"}) + "  ...\n";
+    const Breach smallest = shrink(property, law, *tally.breach);
+    return text + yaml_of(property.file, {law.place, 0, 0, describe(law), smallest.found}) +
+           "      run: " + std::to_string(smallest.run) +
+           "\n      question: " + text::in_quotes(smallest.drawn.question.dump()) +
+           "\n      answer: " + text::in_quotes(answer(smallest.drawn.question.dump()).text) + "\n  ...\n";
+}
+
+}  // namespace
+
+bool is_hit_property(const TomlValue& top) {
+    const TomlValue* hit = find(top, "hit");
+    return hit && std::holds_alternative<TomlValue::Table>(hit->content);
+}
+
+text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::string& file) {
+    constexpr std::size_t most_laws = 1000;
+    HitProperty property{file, json_of(*find(top, "hit")), {}, {}};
+    text::ErrorList errors(file);
+    text::TomlReader reader(top, "", errors);
+    reader.require({"format", "hit", "expect"});
+    reader.whole("format", {1, 1});
+    reader.text("name");
+    reader.find("hit");
+    const Answer answered = answer(property.question.dump());
+    if (!answered.error.empty()) errors.add(find(top, "hit")->begin, "hit: " + answered.error);
+    if (const auto vary = reader.table("vary")) read_variations(property, *find(top, "vary"), errors);
+    if (answered.error.empty())
+        for (text::TomlReader& table : reader.tables("expect", most_laws))
+            property.laws.push_back(read_hit_law(table, property.question["test"].get<std::string>()));
+    reader.reject_unknown_keys();
+    if (errors.size() > 0) return errors.sorted();
+    return property;
+}
+
+int run_hit_property(const HitProperty& property, const PropertyOptions& options, int& number, std::ostream& out,
+                     std::ostream& messages) {
+    int status = done;
+    for (const HitLaw& law : property.laws) {
+        const auto tally = tally_of(property, law, options);
+        if (!tally) return text::report(tally.errors(), messages);
+        out << tap_of(property, law, ++number, *tally) << std::flush;
+        if (tally->breach)
+            status = std::max(status, check_failed);
+        else if (tally->exercised == 0)
+            status = text::report(
+                {text::Error(property.file, law.place, "never exercised: no question that was drawn has a hit")},
+                messages);
+    }
+    return status;
+}
+
+}  // namespace megapon::tools
