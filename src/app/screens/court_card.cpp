@@ -154,7 +154,7 @@ bool CourtScreen::handle(const input::InputEvent& event) {
 
 namespace {
 
-constexpr Vec picture_size{240, 120};
+constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
@@ -199,22 +199,23 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
 }  // namespace
 
 // Smaller where the words take more lines.
-view::Item CourtScreen::card(double text_size) const {
-    const double picture = text_size > 1 || try_.court.court.breaths > 0 ? 0.75 * picture_size.y : picture_size.y;
+view::Item CourtScreen::card(const raster::Canvas& canvas) const {
+    Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
+    if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
     static const play::CourtRecord no_record;
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
     const auto& task = try_.court.court.task;
     const bool has_record =
         try_.date ? try_.date == services_.school_records().date : try_.is_recorded || try_.court.file.empty();
     const play::CourtRecord& record = !has_record ? no_record
                                       : try_.date ? services_.school_records().daily_page
                                                   : services_.school_records().of(play::record_name(try_.court));
-    std::vector<view::Item> items{{.width = picture_size.x, .height = picture, .spot = {"picture"}},
-                                  view::spacer(4),
-                                  view::centred(tr(court_name(try_.court)), view::TextRole::heading),
-                                  view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(pad))),
-                                                view::TextRole::item, picture_size.x + 10)};
+    std::vector<view::Item> items{
+        {.width = picture.x, .height = picture.y, .spot = {"picture"}},
+        view::spacer(4),
+        view::centred(tr(court_name(try_.court)), view::TextRole::heading),
+        view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))), view::TextRole::item,
+                      picture.x + 10)};
     const auto add = [&items](const std::string& words) {
         items.push_back(view::centred(words, view::TextRole::small, soft_ink));
     };
@@ -233,11 +234,12 @@ view::Item CourtScreen::card(double text_size) const {
 
 std::string CourtScreen::keys() const {
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
-    std::string words =
-        tr("school.keys", {{"walk", services_.labels.walk_alone(pad)}, {"swing", services_.labels.swing_alone(pad)}});
+    const input::LastDevice& device = ui_.last_device;
+    const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
+                               {"swing", services_.labels.swing_alone(device)}};
+    std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
     if (try_.court.court.breaths > 0)
-        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(pad)}});
+        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
     return words;
 }
 
@@ -264,7 +266,8 @@ void CourtScreen::draw(raster::Canvas& canvas) {
         right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());
-    view::Item both = view::in_middle(view::row({card(canvas.text_size()), view::column(std::move(right), 6)}, 14));
+    view::Item both = view::in_middle(
+        view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
     view::draw_paper(canvas);
     const view::Layout& layout =
         menu_.draw(canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));
@@ -363,9 +366,11 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     if (!court::has_right_player(court_try().court.court)) squad.sides = std::span(sim::both_sides).first(1);
     squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
     view::draw_stands(canvas, 3, 1.8, squad);
-    view::draw_portrait(canvas, {60, 138}, sim::Side::left, reached ? 2.2 : 1.6, reached ? -70 : 60,
+    const bool is_upright = canvas.is_upright();
+    view::draw_portrait(canvas, is_upright ? Vec{240, 220} : Vec{60, 138}, sim::Side::left, reached ? 2.2 : 1.6,
+                        reached ? -70 : 60,
                         {.mood = reached ? view::Mood::cheers : view::Mood::sulks, .boil = ui_.boil()});
-    constexpr Vec medals_at{240, 76};
+    const Vec medals_at{240, is_upright ? 118.0 : 76.0};
     view::Layout(canvas, view::page_area, view::title_page(tr(court_name(court_try().court)), {})).draw(canvas);
     for (std::size_t k = 0; k < medals.size(); ++k)
         draw_medal(canvas, medals[k], medals_at + Vec{(static_cast<double>(k) - 1) * 46, 0}, 15,
@@ -373,7 +378,9 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     std::vector<view::Item> items = facts();
     items.push_back(view::spacer(4));
     items.push_back(menu_.item());
-    menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
+    const view::Box area = is_upright ? view::Box{{8, 290}, {472, 258}} : view::Box{{108, 98}, {372, 258}};
+    menu_.draw(canvas, area, view::column(std::move(items), 2), view::Anchor::top);
+    ui_.live_text.page = sentences(tr(court_name(court_try().court)), ui_.live_text.page, tr);
     if (canvas.text_size() > 1) return;  // the lines need the room
     view::draw_footer(canvas, ui_.hint("school.result_hint"));
 }

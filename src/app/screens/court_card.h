@@ -37,6 +37,7 @@ class CourtScreen : public GameScreen {
     CourtScreen(const Services& services, const CourtTry& court_try);
 
     const char* name() const override { return "court"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
@@ -44,7 +45,7 @@ class CourtScreen : public GameScreen {
   private:
     std::vector<Menu::Line> lines();
     void copy_link();
-    view::Item card(double text_size) const;
+    view::Item card(const raster::Canvas& canvas) const;
     std::string keys() const;
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const;
 
@@ -60,6 +61,7 @@ class TaskResultScreen : public GameScreen {
     TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report);
 
     const char* name() const override { return "task_result"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     void enter() override { ui_.audio.play_result_jingle(); }
     bool handle(const input::InputEvent& event) override;

@@ -50,6 +50,7 @@ class ResultScreen : public GameScreen {
 
     const char* name() const override { return "result"; }
     bool boils() const override { return true; }
+    bool fits_upright() const override { return !point_; }
     void enter() override;
     void leave() override;
     bool handle(const input::InputEvent& event) override;

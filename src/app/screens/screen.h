@@ -8,6 +8,7 @@
 #include "app/input/device_state.h"
 #include "app/input/input_event.h"
 #include "app/raster/canvas.h"
+#include "app/screens/live_text.h"
 #include "app/screens/preferences.h"
 
 namespace megapon::screens {
@@ -27,12 +28,14 @@ class ScreenClock {
     double now_ms_ = 0;
 };
 
-// What a screen of words needs: the time, the settings with their language, sound, and which device to name.
+// What a screen of words needs: the time, the settings with their language, sound, which device to name, and where to
+// say what its page says.
 struct Ui {
     const ScreenClock& clock;
     const Preferences& preferences;
     audio::AudioMixer& audio;
     const input::LastDevice& last_device;
+    LiveText& live_text;  // of the page that is drawn, which sets it
 
     const i18n::Translations& tr() const { return preferences.translations(); }
 
@@ -40,6 +43,14 @@ struct Ui {
     // "KEY".
     std::string hint(const std::string& key) const {
         return tr()(key + (last_device.is_finger() ? "_touch" : last_device.is_pad() ? "_pad" : ""));
+    }
+
+    // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
+    // there are any.
+    std::string line(const i18n::Message& words) const {
+        const std::string touch = words.key() + "_touch";
+        const bool is_touch = last_device.is_finger() && tr().texts().contains(touch);
+        return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
     }
     double now_ms() const { return clock.now_ms(); }
 
@@ -81,7 +92,8 @@ class Screen {
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }
 
-    // What the screen says to a person who does not see it, such as the score; it is told when it changes.
+    // What happens on the screen, to a person who does not see it, such as the score; it is told when it changes.
+    // Empty: what is chosen on its page is told instead, see Ui::live_text.
     virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.
