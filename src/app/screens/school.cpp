@@ -119,7 +119,7 @@ view::Item TimetableScreen::line(Below line) const {
                                                         "own.heading", "menu.back"};
     const std::size_t choice = lessons_.size() + line;
     view::Item item = view::centred(ui_.tr()(keys[line]), view::TextRole::body);
-    item.padding = {8, 2.5};
+    item.padding = {8, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
     item.width = 148;
     item.spot = {Focus::thing, choice};
     if (choice == focus_.chosen()) item.surface = view::Surface::selection;

@@ -63,6 +63,28 @@ TEST_CASE("on an upright phone menu lines are 24 points high and more, and their
     }
 }
 
+TEST_CASE("on an upright phone any two lines to choose, one below the other, are 24 points apart and more") {
+    struct Lines {
+        Destination there;
+        const char* upper;
+        const char* lower;
+    };
+    const Lines all[] = {{timetable_screen(), "Page of the day", "Practice room"},
+                         {level_screen(), "Whisper", "Shout"},
+                         {slip_screen(), "Play", "Draw again"},
+                         {own_courts_screen(), "New court", "Timetable"},
+                         {practice_screen(), "Ball speed", "Angle"},
+                         {options_screen(false), "Game", "Picture"}};
+    for (const Lines& lines : all) {
+        CAPTURE(lines.lower);
+        Rig rig;
+        rig.game.set_window(phone);
+        rig.begin_at(lines.there);
+        const auto places = measure(rig.game).written.places;
+        CHECK((places.at(lines.lower).y - places.at(lines.upper).y) * phone.x / raster::page_size.x >= 24);
+    }
+}
+
 TEST_CASE("an upright window of 780 points or more needs no larger letters") {
     Rig rig;
     rig.game.set_window({800, 1280});
