@@ -59,6 +59,7 @@ web     command:pyftsubset          fonttools              -                    
 web     command:rsvg-convert        librsvg2-bin           -                        -                    -
 web     command:npm                 npm                    -                        -                    -
 browser command:chromium            chromium               -                        -                    -
+browser command:firefox-esr         firefox-esr            -                        -                    -
 browser command:npm                 npm                    -                        -                    -
 library command:pkg-config          pkgconf                pkgconf                  pkgconf              pkgconf
 library python:ensurepip            python3-venv           python3                  python               python3

@@ -1,21 +1,37 @@
 #!/usr/bin/env bash
-# Builds the page and plays in it with Chromium, by itself: keys, storage, links, a visit without a net, failures.
-#     bash tests/web.sh [WORDS]     all tests, or those with these words in their names; pictures in build/web/shots
+# Builds the page and plays in it with Chromium, and a little with Firefox, by itself: keys, storage, links, a visit without
+# a net, failures.
+#     bash tests/web.sh [WORDS…]    all tests, or those with some of these words in their names; pictures in build/web/shots
+#     bash tests/web.sh --short     whether the page begins, is played by keys, read aloud, opens links and needs no net; none of
+#                                   it where emscripten or its libraries would have to be made first
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
+kept=$root/build/web-libs
+modules=$kept/modules # where src/web.sh has installed its own
+
+# What a first build takes, 1.2 GB and minutes of each core, is more than a change should wait for.
+if [[ ${1:-} == --short ]]; then
+    if [[ ! -e $kept/libraries/unpack.wasm || -n $(missing apt web browser) ]]; then
+        echo "Left out: the page has never been built here, which takes 1.2 GB; bash tests/web.sh does it."
+        exit
+    fi
+    set -- "a match is played by keys" "the next one plays without a net" "who does not see the page" "a link opens a court"
+    is_short=1
+fi
 
 need game test web browser
 TESTS=ON bash "$root/src/web.sh" --build
-EM_CONFIG=$root/build/web-libs/config.py cmake --build "$root/build/web/objects" --target golden-tests
-modules=$root/build/web-libs/modules # where src/web.sh has installed its own
 playwright=1.60.0 # later ones need a newer node than Debian's
 if ! grep -qs "\"version\": \"$playwright\"" "$modules/node_modules/playwright-core/package.json"; then
     npm install --prefix "$modules" --no-save --no-audit --no-fund --loglevel=error "playwright-core@$playwright"
 fi
-# The native program, for what must be the same there.
 headless=$root/build/web/native/megapon-headless
-cmake -S "$root" -B "$(dirname "$headless")" -G Ninja -DMEGAPON_APP=OFF -DMEGAPON_TESTS=OFF > /dev/null
-cmake --build "$(dirname "$headless")" --target megapon-headless
+if [[ -z ${is_short:-} ]]; then
+    EM_CONFIG=$kept/config.py cmake --build "$root/build/web/objects" --target golden-tests
+    # The native program, for what must be the same there.
+    cmake -S "$root" -B "$(dirname "$headless")" -G Ninja -DMEGAPON_APP=OFF -DMEGAPON_TESTS=OFF > /dev/null
+    cmake --build "$(dirname "$headless")" --target megapon-headless
+fi
 MEGAPON_HEADLESS=$headless MEGAPON_MODULES=$modules node "$root/tests/web/page.mjs" "$root/build/web/site" "$root/build/web/shots" "$@"

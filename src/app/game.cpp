@@ -56,7 +56,7 @@ Game::Game(GameSetup setup)
       stack_([this](const Screen& screen) { screen_shown(screen); }),
       navigator_(stack_, services_),
       services_{.outside = setup_,
-                .ui = {clock_, preferences_, audio_, last_device_, last_chosen_},
+                .ui = {clock_, preferences_, audio_, last_device_, last_chosen_, live_text_},
                 .navigator = navigator_,
                 .preferences = preferences_,
                 .pace = pace_,
@@ -156,14 +156,20 @@ bool Game::use_shortcut(input::Shortcut shortcut) {
     }
 }
 
-// Only what has changed: an assistive technology says each text once. What a notice says goes first; where nothing is
-// to be said any more, an empty text takes back what was.
+// Only what has changed: an assistive technology says each text once, and a page only where it comes or changes. What a
+// notice says goes first; where nothing is to be said any more, an empty text takes back what was.
 void Game::announce_changes() {
     if (!setup_.announce || !stack_.top()) return;
-    std::string text;
-    for (const view::Notice& notice : shown_notices()) text += (text.empty() ? "" : " ") + notice.words;
-    if (text.empty()) text = stack_.top()->live_text();
-    if (std::exchange(announced_, text) != text) setup_.announce(text);
+    screens::LiveText text = live_text_;
+    if (std::string happens = stack_.top()->live_text(); !happens.empty()) text = {"", std::move(happens)};
+    if (const auto notices = shown_notices(); !notices.empty()) {
+        text.now.clear();
+        for (const view::Notice& notice : notices) text.now += (text.now.empty() ? "" : " ") + notice.words;
+    }
+    const screens::LiveText before = std::exchange(announced_, text);
+    if (before == text) return;
+    const bool is_new_page = before.page != text.page;
+    setup_.announce(is_new_page ? screens::sentences(text.page, text.now, preferences_.translations()) : text.now);
 }
 
 // The browser's Back leaves a screen as Esc does, and the page where nothing is left to leave.
@@ -270,7 +276,11 @@ void Game::prepare(raster::Canvas& canvas, const Screen& screen) const {
 
 void Game::draw(raster::Canvas& canvas) {
     wants_drawing_ = false;
-    stack_.draw(canvas, [&](const Screen& screen) { prepare(canvas, screen); });
+    stack_.draw(canvas, [&](const Screen& screen) {
+        live_text_ = {};
+        prepare(canvas, screen);
+    });
+    announce_changes();
     if (const auto notices = shown_notices(); !notices.empty())
         view::draw_notices(canvas, notices, preferences_.translations());
     export_.draw(canvas, preferences_.translations());

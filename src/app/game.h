@@ -115,8 +115,9 @@ class Game {
     input::TouchControls touch_;
     screens::ScreenStack stack_;
     screens::Navigator navigator_;
+    screens::LiveText live_text_;  // of the page as drawn last
     screens::Services services_;
-    std::string announced_;  // last
+    screens::LiveText announced_;  // last
     geometry::Vec window_ = raster::page_size;
     double stirred_ms_ = 0;                 // when a screen came, or somebody did something
     std::function<void()> forget_records_;  // of a visit to a kiosk

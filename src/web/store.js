@@ -99,6 +99,7 @@ function layDown([path, {bytes, changed}]) {
 
 // Where the browser has not answered in time the game begins without, and nothing is written over what may be there.
 export async function openKept() {
+  mendRename();
   FS.mkdirTree(folder);
   if (isEmbedded) return;
   followChanges();
@@ -161,6 +162,17 @@ async function follow() {
 }
 
 // ---- From the game's files into the database
+
+// Emscripten's rename leaves what it replaces in its table of names: once the new file is renamed, too, the old one is
+// found under its name again. So what is replaced is removed first.
+function mendRename() {
+  const {rename} = FS;
+  FS.rename = (from, to) => {
+    const replaced = FS.analyzePath(to).object, moved = FS.analyzePath(from).object;
+    if (moved && replaced && moved !== replaced && FS.isFile(moved.mode) && FS.isFile(replaced.mode)) FS.unlink(to);
+    return rename(from, to);
+  };
+}
 
 // The game replaces a file by renaming a new one, and removes some.
 function followChanges() {

@@ -1,4 +1,4 @@
-// Chromium with the page in it, for the tests of the page. Each test is a function of a Visit.
+// Chromium, or Firefox, with the page in it, for the tests of the page.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -9,10 +9,13 @@ import {fileURLToPath} from 'node:url';
 import {serve} from '../../src/web/serve.mjs';
 
 // MEGAPON_MODULES: the folder where npm has installed it.
-const {chromium} = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'module.js'))('playwright-core');
+const {chromium, firefox} = createRequire(path.resolve(process.env.MEGAPON_MODULES, 'module.js'))('playwright-core');
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
+
+const firefoxProgram = '/usr/bin/firefox-esr';
+export const hasFirefox = fs.existsSync(firefoxProgram);
 
 // Of the project.
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -39,6 +42,9 @@ export async function logOf(page) {
 
 export const tests = [];
 export const test = (name, body) => tests.push({name, body});
+
+// What is said to a person who does not see the page.
+export const live = page => page.textContent('#live');
 
 export async function play(page) {
   await page.click('#play');
@@ -67,10 +73,11 @@ const proof = bytes => crypto.createHash('sha256').update(bytes).digest('base64'
 
 // A browser of its own, with what it keeps: visits after another find what the first has left. Options beside those of
 // Playwright: `headers`, what the host sends with each file, or a function of its name; `folder`, where below its root the
-// page lies.
+// page lies; `inFirefox`, the system's own, which keeps things until it is closed.
 export class Browser {
-  static async open({headers = {}, folder = '', ...options} = {}) {
+  static async open({headers = {}, folder = '', inFirefox = false, ...options} = {}) {
     const browser = new Browser();
+    browser.inFirefox = inFirefox;
     browser.requests = [];
     browser.headers = typeof headers === 'function' ? headers : () => headers;
     browser.root = fs.mkdtempSync(path.join(os.tmpdir(), 'megapon-site-'));
@@ -117,12 +124,19 @@ export class Browser {
   }
 
   async start() {
-    this.context = await chromium.launchPersistentContext(this.folder, {
-      executablePath: '/usr/bin/chromium', headless: true, viewport: {width: 1024, height: 768}, args: quiet,
-      ...this.options,
-    });
+    const options = {viewport: {width: 1024, height: 768}, ...this.options};
+    if (this.inFirefox) {
+      // The protocol that browsers share: no build of Firefox for tests alone is needed.
+      this.program = await firefox.launch({channel: 'moz-firefox', executablePath: firefoxProgram});
+      this.context = await this.program.newContext(options);
+      this.page = await this.context.newPage();
+    } else {
+      this.context = await chromium.launchPersistentContext(this.folder, {
+        executablePath: '/usr/bin/chromium', headless: true, args: quiet, ...options,
+      });
+      this.page = this.context.pages()[0];
+    }
     this.context.setDefaultTimeout(120_000); // on a machine that does other things as well
-    this.page = this.context.pages()[0];
     await this.page.addInitScript(keepLog);
     this.errors = [];
     this.page.on('pageerror', error => this.errors.push(String(error)));
@@ -183,14 +197,16 @@ export class Browser {
   // As a crash would: nothing of the page runs any more.
   async kill() {
     const session = await this.context.newCDPSession(this.page);
+    const crashed = this.page.waitForEvent('crash'); // one that lives on is told that it is closed, and keeps more
     session.send('Page.crash').catch(() => {});
-    await new Promise(done => setTimeout(done, 500));
+    await crashed;
     await this.context.close();
     await this.start();
   }
 
   async close() {
     await this.context.close();
+    await this.program?.close();
     this.stop();
     for (const folder of [this.folder, this.root]) fs.rmSync(folder, {recursive: true, force: true});
   }

@@ -202,3 +202,32 @@ test('of two tabs the first keeps what is the player\'s, the second says so, and
   assert.ok(await isMuted(browser.page));
   await browser.close();
 });
+
+test('a replay that takes another name with each score is kept once, under its last name', async () => {
+  const browser = await Browser.open();
+  await browser.visit();
+  await play(browser.page);
+  await seconds(1);
+  const before = await flushes(browser.page);
+  const found = await browser.page.evaluate(() => {
+    const folder = '/libsdl/megapon/replays/';
+    FS.mkdirTree(folder);
+    const save = score => {
+      FS.writeFile(folder + score + '.new', score);
+      FS.rename(folder + score + '.new', folder + score);
+    };
+    save('0-0');
+    save('0-0');
+    FS.rename(folder + '0-0', folder + '0-1');
+    save('0-1');
+    return FS.analyzePath(folder + '0-0').exists;
+  });
+  assert.equal(found, false);
+  await browser.page.waitForFunction(before => document.body.dataset.flushes > before, before);
+  await browser.kill();
+  await browser.visit();
+  const files = await keptFiles(browser.page);
+  assert.deepEqual(Object.keys(files).filter(name => name.startsWith('replays/')), ['replays/0-1']);
+  assert.equal(files['replays/0-1'], '0-1');
+  await browser.close();
+});

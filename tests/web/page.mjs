@@ -1,5 +1,5 @@
-// node page.mjs SITE SHOTS [WORDS]: plays in the page as a person would. Prints a line for each test, or for those with these
-// words in their names; 1 if one has failed.
+// node page.mjs SITE SHOTS [WORDS…]: plays in the page as a person would. Prints a line for each test, or for those with some
+// of these words in their names; 1 if one has failed.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import {pathToFileURL} from 'node:url';
 
 import {Browser, keptFiles, play, playMatch, root, seconds, shots, site, test, tests} from './browser.mjs';
 import './editions.mjs';
+import './firefox.mjs';
 import './keeping.mjs';
 import './matches.mjs';
 import './neighbour.mjs';
@@ -242,9 +243,10 @@ test('the one html file plays from the disk', async () => {
 });
 
 fs.mkdirSync(shots, {recursive: true});
+const chosen = process.argv.slice(4);
 let failed = 0, run = 0;
 for (const {name, body} of tests) {
-  if (!name.includes(process.argv[4] ?? '')) continue;
+  if (chosen.length > 0 && !chosen.some(words => name.includes(words))) continue;
   ++run;
   try {
     await body();

@@ -1,7 +1,9 @@
 // The page in a hand: shapes of screens, fingers, Back, and how many pixels are drawn.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 
-import {Browser, logOf, play, seconds, test} from './browser.mjs';
+import {Browser, live, logOf, play, root, seconds, test} from './browser.mjs';
 
 const shapes = [[390, 844], [844, 390]];
 const handheld = (width, height) => ({viewport: {width, height}, deviceScaleFactor: 3, hasTouch: true, isMobile: true});
@@ -58,6 +60,24 @@ test('two pixels are drawn a CSS pixel at most, and fewer where pages are late',
   await browser.close();
 });
 
+// The game's text of this key, "title.school".
+function text(language, key) {
+  const [section, name] = key.split('.');
+  const all = fs.readFileSync(path.join(root, `assets/lang/${language}.toml`), 'utf8');
+  const lines = all.split(`\n[${section}]\n`)[1].split('\n[')[0].split('\n');
+  return lines.find(line => line.startsWith(`${name} = `)).split('"')[1];
+}
+
+// Goes down to the line with these words, as it is read aloud, and through the columns of a table, and chooses it.
+async function choose(page, words) {
+  for (let line = 1; line < 40 && !(await live(page)).includes(words); ++line) {
+    await page.keyboard.press(line % 8 === 0 ? 'ArrowRight' : 'ArrowDown');
+    await seconds(0.3);
+  }
+  assert.ok((await live(page)).includes(words), `${words}: ${await live(page)}`);
+  await press(page, 'Enter');
+}
+
 for (const [width, height] of shapes)
   for (const language of ['en', 'ja'])
     test(`menus are drawn for the shape of a phone's screen of ${width} x ${height}: ${language}`, async () => {
@@ -78,6 +98,38 @@ for (const [width, height] of shapes)
       await press(page, 'Escape');
       assert.equal(await scene(page), 'pause');
       await shot('pause');
+      await choose(page, text(language, 'pause.title'));
+      await choose(page, text(language, 'menu.yes'));
+      const lines = {two: ['title.two'], slip: ['title.two', 'two.slip'], records: ['title.records'],
+        timetable: ['title.school'], court: ['title.school', 'school.bells'], practice: ['title.school', 'practice.heading'],
+        courts: ['title.school', 'own.heading'], options: ['title.options'], sound: ['title.options', 'options.sound_heading']};
+      for (const [name, way] of Object.entries(lines)) {
+        while (await scene(page) !== 'title') await press(page, 'Escape');
+        for (const line of way) await choose(page, text(language, line));
+        await shot(name);
+      }
       assert.deepEqual(browser.errors, []);
       await browser.close();
     });
+
+test('who does not see the page is told each screen when it comes, and then what is chosen', async () => {
+  const browser = await Browser.open();
+  const {page} = browser;
+  const said = async (key, words) => {
+    await press(page, key);
+    assert.match(await live(page), words);
+  };
+  await browser.visit();
+  await play(page);
+  await seconds(1);
+  assert.equal(await live(page), 'Language  言語. English');
+  await said('Enter', /^Four things to know/);
+  await said('Escape', /^Megaphone DE Pong\. Versus computer$/);
+  await said('ArrowDown', /^Two players$/);
+  await press(page, 'ArrowUp');
+  await said('Enter', /Whisper/);
+  await said('Enter', /^BLUE 0, RED 0/);
+  await said('Escape', /^Paused.*Continue$/);
+  assert.deepEqual(browser.errors, []);
+  await browser.close();
+});

@@ -10,7 +10,7 @@ namespace megapon::platform {
 namespace {
 
 constexpr raster::Colour bare = raster::hex(0x8A6242);  // where the backdrop does not fit
-constexpr PixelSize tile{256, 64};                      // what is compared, and sent, as one
+constexpr PixelSize tile{64, 32};                       // what is compared, and sent, as one
 
 PixelSize size_of(const raster::Image& image) { return {image.width(), image.height()}; }
 

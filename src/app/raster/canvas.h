@@ -88,6 +88,7 @@ class Canvas {
     // What is drawn on, in px: page_size, or as wide and higher.
     Vec page() const { return page_; }
     void set_page(Vec page) { page_ = page; }
+    bool is_upright() const { return page_.y > page_size.y; }
 
     // From the px that are drawn in to those of the whole canvas.
     const Transform& transform() const { return transform_; }

@@ -82,8 +82,7 @@ view::Item CalendarScreen::day(std::size_t day) const {
 view::Item CalendarScreen::month() const {
     std::vector<view::Item> cells;
     for (std::size_t weekday = 0; weekday < week; ++weekday) {
-        cells.push_back(
-            view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
+        cells.push_back(view::centred(ui_.tr()("weekday." + std::to_string(weekday)), view::TextRole::small, soft_ink));
         cells.back().width = cell_width;
     }
     const int before = play::weekday_of(date_of(0));
@@ -111,8 +110,8 @@ std::string CalendarScreen::about() const {
 
 void CalendarScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const i18n::Message month_shown(
-        "calendar.heading", {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}});
+    const i18n::Message month_shown("calendar.heading",
+                                    {{"month", tr("month." + std::to_string(shown_.month))}, {"year", shown_.year}});
     const int in_a_row = play::streak(records_.days, today_);
     view::Item above = view::in_middle(
         view::row({view::centred(tr(month_shown), view::TextRole::item),
@@ -128,6 +127,7 @@ void CalendarScreen::draw(raster::Canvas& canvas) {
         canvas,
         view::list_page(tr("school.daily_page"),
                         {std::move(above), month(), view::spacer(3), view::in_middle(std::move(line))}, about()));
+    ui_.live_text = {tr("school.daily_page") + ", " + tr(month_shown), sentences(ui_.live_text.now, about(), tr)};
     for (std::size_t number = 0; number < days(); ++number) {
         const view::Box box = layout.box({"medals", number});
         const play::CourtRecord& record = records_.on(date_of(number));

@@ -23,6 +23,7 @@ class CalendarScreen : public GameScreen {
     CalendarScreen(const Services& services, std::string today);
 
     const char* name() const override { return "calendar"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
 

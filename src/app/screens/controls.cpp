@@ -192,7 +192,9 @@ view::Item ControlsScreen::lines() const {
 
 const char* ControlsScreen::hint() const {
     if (listens_until_) return cell().pad ? "controls.press_button" : "controls.press_key";
-    return ui_.last_device.is_pad() ? "controls.hint_pad" : "controls.hint";
+    return ui_.last_device.is_finger() ? "controls.hint_touch"
+           : ui_.last_device.is_pad()  ? "controls.hint_pad"
+                                       : "controls.hint";
 }
 
 void ControlsScreen::draw(raster::Canvas& canvas) {

@@ -158,7 +158,7 @@ bool CourtScreen::handle(const input::InputEvent& event) {
 
 namespace {
 
-constexpr Vec picture_size{240, 120};
+constexpr Vec picture_size{240, 120}, upright_picture_size{330, 206};
 
 // Where the pencil of the hint points; nothing: the court explains itself.
 std::optional<Vec> place_to_hit(const sim::State& state, const sim::World& world) {
@@ -203,21 +203,22 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
 }  // namespace
 
 // Smaller where the words take more lines.
-view::Item CourtScreen::card(double text_size) const {
-    const double picture = text_size > 1 || try_.court.court.breaths > 0 ? 0.75 * picture_size.y : picture_size.y;
+view::Item CourtScreen::card(const raster::Canvas& canvas) const {
+    Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
+    if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
     static const play::CourtRecord no_record;
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
     const auto& task = try_.court.court.task;
     const bool has_record = try_.date || try_.is_recorded || try_.court.file.empty();
     const play::CourtRecord& record = !has_record ? no_record
                                       : try_.date ? services_.school_records().on(*try_.date)
                                                   : services_.school_records().of(play::record_name(try_.court));
-    std::vector<view::Item> items{{.width = picture_size.x, .height = picture, .spot = {"picture"}},
-                                  view::spacer(4),
-                                  view::centred(tr(court_name(try_.court)), view::TextRole::heading),
-                                  view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(pad))),
-                                                view::TextRole::item, picture_size.x + 10)};
+    std::vector<view::Item> items{
+        {.width = picture.x, .height = picture.y, .spot = {"picture"}},
+        view::spacer(4),
+        view::centred(tr(court_name(try_.court)), view::TextRole::heading),
+        view::wrapped(tr(court_task(try_.court, services_.labels.shout_alone(ui_.last_device))), view::TextRole::item,
+                      picture.x + 10)};
     const auto add = [&items](const std::string& words) {
         items.push_back(view::centred(words, view::TextRole::small, soft_ink));
     };
@@ -236,11 +237,12 @@ view::Item CourtScreen::card(double text_size) const {
 
 std::string CourtScreen::keys() const {
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
-    std::string words =
-        tr("school.keys", {{"walk", services_.labels.walk_alone(pad)}, {"swing", services_.labels.swing_alone(pad)}});
+    const input::LastDevice& device = ui_.last_device;
+    const i18n::Arguments keys{{"walk", services_.labels.walk_alone(device)},
+                               {"swing", services_.labels.swing_alone(device)}};
+    std::string words = tr({device.is_finger() ? "school.keys_touch" : "school.keys", keys});
     if (try_.court.court.breaths > 0)
-        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(pad)}});
+        words += "    " + tr("school.shout_key", {{"key", services_.labels.shout_alone(device)}});
     return words;
 }
 
@@ -271,7 +273,8 @@ void CourtScreen::draw(raster::Canvas& canvas) {
         right.push_back(view::wrapped(tr("school.practice_does"), view::TextRole::small, 150));
     right.push_back(menu_.item());
     right.push_back(view::flexible_space());
-    view::Item both = view::in_middle(view::row({card(canvas.text_size()), view::column(std::move(right), 6)}, 14));
+    view::Item both = view::in_middle(
+        view::table(canvas.is_upright() ? 1 : 2, {card(canvas), view::column(std::move(right), 6)}, {14, 14}));
     view::draw_paper(canvas);
     const view::Layout& layout =
         menu_.draw(canvas, view::page_area, view::list_page(title, {view::flexible_space(), std::move(both)}, keys()));

@@ -34,6 +34,7 @@ class CourtScreen : public GameScreen {
     CourtScreen(const Services& services, const CourtTry& court_try);
 
     const char* name() const override { return "court"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
@@ -41,7 +42,7 @@ class CourtScreen : public GameScreen {
   private:
     std::vector<Menu::Line> lines();
     void copy_link();
-    view::Item card(double text_size) const;
+    view::Item card(const raster::Canvas& canvas) const;
     std::string keys() const;
     void draw_picture(raster::Canvas& canvas, const view::Box& box) const;
 

@@ -93,7 +93,9 @@ void HelpScreen::draw(raster::Canvas& canvas) {
     const view::Item panel = view::panel(
         {view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys), shortcut_table(tr, labels_)},
         help_area.high.x - help_area.low.x);
-    view::Layout(canvas, help_area, panel, view::Anchor::middle).draw(canvas);
+    const view::Layout layout(canvas, help_area, panel, view::Anchor::middle);
+    layout.draw(canvas);
+    ui_.live_text = live_text_of(layout, {}, tr);
 }
 
 QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes)
@@ -211,7 +213,7 @@ bool PauseScreen::handle(const input::InputEvent& event) {
 i18n::Message PauseScreen::goal() const {
     if (const auto& court_try = match_.setup().court_try; court_try && court_try->practice) return "practice.heading";
     if (const auto& court_try = match_.setup().court_try)
-        return court_task(court_try->court, labels_.shout_alone(ui_.last_device.is_pad()));
+        return court_task(court_try->court, labels_.shout_alone(ui_.last_device));
     if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
     const auto& from = match_.setup().goes_on_from;
     const sim::MatchTuning& match = from ? from->world().tuning.match : tuning_.tuning().match;
@@ -225,10 +227,11 @@ i18n::Message PauseScreen::keys_of(int player) const {
     const auto side = static_cast<std::size_t>(player);
     const bool alone = match_.setup().persons == 1;
     const bool pad = ui_.last_device.is_pad();
+    if (alone && ui_.last_device.is_finger()) return "school.keys_touch";
     return {"pause.keys",
             {{"side", ui_.tr()(view::side_key(static_cast<sim::Side>(player)))},
-             {"walk", alone ? labels_.walk_alone(pad) : labels_.walk(side, pad)},
-             {"swing", alone ? labels_.swing_alone(pad) : labels_.swing(side, pad)}}};
+             {"walk", alone ? labels_.walk_alone(ui_.last_device) : labels_.walk(side, pad)},
+             {"swing", alone ? labels_.swing_alone(ui_.last_device) : labels_.swing(side, pad)}}};
 }
 
 void PauseScreen::draw(raster::Canvas& canvas) {
@@ -243,7 +246,7 @@ void PauseScreen::draw(raster::Canvas& canvas) {
     if (const auto& slip = match_.setup().slip; slip && slip->court.is_slip) add(tr("slip." + slip->name + "_does"));
     for (int player = 0; player < match_.setup().persons; ++player) add(tr(keys_of(player)));
     if (const auto& court_try = match_.setup().court_try; court_try && court_try->court.court.breaths > 0)
-        add(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device.is_pad())}}));
+        add(tr("school.shout_key", {{"key", labels_.shout_alone(ui_.last_device)}}));
     const view::Item facts = view::column(std::move(lines), 2);
     const view::Box court{{0, view::header_height}, raster::page_size};
     menu_.draw(canvas, court,

@@ -153,14 +153,15 @@ std::span<const EditorScreen::Button> EditorScreen::buttons() {
     return all;
 }
 
-// With a gamepad, keys are not named.
+// With a gamepad or fingers, keys are not named.
 std::vector<view::EditorButton> EditorScreen::buttons_in_view() const {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::EditorButton> shown;
     for (const Button& button : buttons()) {
         const bool is_plain = !button.name && variant().empty();
         std::string words = is_plain ? tr("editor.plain") : button.name ? tr(button.name) : variant();
-        if (!is_plain && !ui_.last_device.is_pad()) words += "  " + button.keys.name(services_.labels, false);
+        const bool by_keys = !ui_.last_device.is_pad() && !ui_.last_device.is_finger();
+        if (!is_plain && by_keys) words += "  " + button.keys.name(services_.labels, false);
         shown.push_back({std::move(words), button.draw_icon, button.is_off && button.is_off(drawing())});
     }
     return shown;
@@ -318,13 +319,12 @@ i18n::Message EditorScreen::advice() const {
 
 void EditorScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad();
     const sim::World world = sim::make_world(drawing().court(), services_.tuning.tuning());
     const sim::State state = sim::start_match(world, 1);
     play::NamedCourt court = named(*services_.drawn);
     court.court.is_slip = false;  // its words are those of any court of one's own
     const Vec at = drawing().cursor();
-    const std::string todo = tr(court_task(court, services_.labels.shout_alone(pad)));
+    const std::string todo = tr(court_task(court, services_.labels.shout_alone(ui_.last_device)));
     const i18n::Arguments place{{"x", text::number_text(at.x)}, {"y", text::number_text(at.y)}, {"task", todo}};
     const bool is_refusal = last_.refusal != Refusal::none || !file_errors_.empty();
     const std::string name = drawing().court().name;
@@ -336,7 +336,7 @@ void EditorScreen::draw(raster::Canvas& canvas) {
                                 .status = tr("editor.status", place),
                                 .advice = tr(advice()),
                                 .is_refusal = is_refusal,
-                                .keys = tr(pad ? "editor.keys_pad" : "editor.keys"),
+                                .keys = ui_.hint("editor.keys"),
                                 .buttons = buttons_in_view(),
                                 .boil = ui_.boil()};
     layout_ = view::draw_editor(canvas, page);

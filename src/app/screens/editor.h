@@ -87,6 +87,7 @@ class EditorMenuScreen : public GameScreen {
     explicit EditorMenuScreen(const Services& services);
 
     const char* name() const override { return "editor-menu"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

@@ -111,14 +111,21 @@ bool LessonScreen::update() {
     return shows;
 }
 
+// What to do now.
+std::string LessonScreen::task() const {
+    const i18n::Translations& tr = ui_.tr();
+    const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
+                               {"swing", labels_.swing_alone(ui_.last_device)}};
+    const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
+    return tr(now);
+}
+
+std::string LessonScreen::live_text() const { return sentences(ui_.tr()("lesson.heading"), task(), ui_.tr()); }
+
 void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const bool pad = ui_.last_device.is_pad(), finger = ui_.last_device.is_finger();
-    const i18n::Arguments keys{{"walk", finger ? tr("lesson.left_thumb") : labels_.walk_alone(pad)},
-                               {"swing", finger ? tr("lesson.right_thumb") : labels_.swing_alone(pad)}};
-    const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
-    const view::LessonPanel panel{steps.size(), done_, tr(now), tr("lesson.heading"),
-                                  tr(finger ? "lesson.skip_touch" : "lesson.skip")};
+    const view::LessonPanel panel{steps.size(), done_, task(), tr("lesson.heading"),
+                                  tr(ui_.last_device.is_finger() ? "lesson.skip_touch" : "lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
 

@@ -41,11 +41,13 @@ class LessonScreen : public GameScreen {
     void lose_focus() override { match_.let_go(); }
     bool update() override;
     std::optional<double> due_ms() const override { return match_.due_ms(); }
+    std::string live_text() const override;
     void draw(raster::Canvas& canvas) override;
 
     std::size_t done() const { return done_; }  // how many of the four
 
   private:
+    std::string task() const;
     void note_swing(const FrameResult& frame, bool pressed);
     bool is_learnt(const FrameResult& frame) const;
     void end();  // the first start is over

@@ -60,6 +60,7 @@ const view::Layout& Focus::draw(raster::Canvas& canvas, const view::Item& page) 
     view::draw_paper(canvas);
     layout_ = view::Layout(canvas, view::page_area, page);
     layout_.draw(canvas);
+    ui_.live_text = live_text_of(layout_, {thing, chosen_}, ui_.tr());
     return layout_;
 }
 

@@ -52,8 +52,8 @@ void draw_stamp(raster::Canvas& canvas, geometry::Vec middle, bool reached, int 
     canvas.fill(raster::Path().stroke(tick, 2.2), red);
 }
 
-// The three stamps that any level gives, side by side.
-view::Item stamp_row(const i18n::Translations& tr, const play::Records& records) {
+// The three stamps that any level gives, side by side, or below one another where the page is narrow for its letters.
+view::Item stamp_row(const i18n::Translations& tr, const play::Records& records, bool is_upright) {
     std::vector<view::Item> cells;
     for (int stamp = 0; stamp < play::stamp_count; ++stamp) {
         const int times = records.stamps[static_cast<std::size_t>(stamp)];
@@ -63,7 +63,7 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records)
         cell.padding = {8, 0};
         cells.push_back(std::move(cell));
     }
-    return view::in_middle(view::row(std::move(cells)));
+    return view::in_middle(view::table(is_upright ? 1 : play::stamp_count, std::move(cells)));
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ view::Item LevelScreen::back_line() const {
 
 void LevelScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const bool is_upright = canvas.page().y > raster::page_size.y;
+    const bool is_upright = canvas.is_upright();
     std::vector<view::Item> cards;
     cards.reserve(back);
     for (std::size_t index = 0; index < back; ++index) cards.push_back(card(index));
@@ -130,8 +130,8 @@ void LevelScreen::draw(raster::Canvas& canvas) {
         for (view::Item& each : cards) each.width = upright_card_width;
     const view::Item row = view::in_middle(view::table(is_upright ? 2 : back, std::move(cards), {card_gap, card_gap}));
     const view::Layout& layout = focus_.draw(
-        canvas, view::title_page(tr("title.versus"),
-                                 {row, view::spacer(10), stamp_row(tr, records_), view::spacer(8), back_line()}));
+        canvas, view::title_page(tr("title.versus"), {row, view::spacer(10), stamp_row(tr, records_, is_upright),
+                                                      view::spacer(8), back_line()}));
     for (std::size_t index = 0; index < back; ++index) {
         const view::Box box = layout.box({"stamp", index});
         draw_stamp(canvas, (box.low + box.high) / 2, records_.level(static_cast<int>(index) + 1).won > 0, ui_.boil());
@@ -145,30 +145,42 @@ bool RecordsScreen::handle(const input::InputEvent& event) {
     return leaves;
 }
 
-// A row a level.
-view::Item RecordsScreen::table() const {
+// A row a level. On a page that is narrow for its letters the columns are as wide as a word of their headings.
+view::Item RecordsScreen::table(bool is_upright) const {
+    struct Column {
+        const char* heading;
+        double narrow;  // px
+    };
+    constexpr Column columns[] = {
+        {"records.won", 36}, {"records.lost", 36}, {"records.best", 52}, {"records.rally", 58}, {"records.shout", 58}};
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> cells{{.words = ""}};
-    for (const char* heading : {"records.won", "records.lost", "records.best", "records.rally", "records.shout"})
-        cells.push_back(view::centred(tr(heading), view::TextRole::small, soft_ink));
+    for (const Column& column : columns) {
+        cells.push_back(view::centred(tr(column.heading), view::TextRole::small, soft_ink));
+        cells.back().wraps = is_upright;
+        if (is_upright) cells.back().width = column.narrow;
+    }
     for (int level = 1; level <= play::recorded_levels; ++level) {
         const play::LevelRecord& record = records_.level(level);
-        cells.push_back({.words = tr(level_key(level)), .role = view::TextRole::item});
+        const auto role = is_upright ? view::TextRole::body : view::TextRole::item;
+        cells.push_back({.words = tr(level_key(level)), .role = role});
         for (const std::string& value : {count_text(record.won), count_text(record.lost), score_text(record),
                                          count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
             cells.push_back(view::centred(value, view::TextRole::body));
     }
-    return view::in_middle(view::table(6, std::move(cells), {20, 6}));
+    return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 6}));
 }
 
 void RecordsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     view::draw_paper(canvas);
-    const view::Item page = view::list_page(
-        tr("title.records"),
-        {view::flexible_space(), table(), view::spacer(12), stamp_row(tr, records_), view::flexible_space()},
-        ui_.hint("records.hint"));
-    view::Layout(canvas, view::page_area, page).draw(canvas);
+    const view::Item page = view::list_page(tr("title.records"),
+                                            {view::flexible_space(), table(canvas.is_upright()), view::spacer(12),
+                                             stamp_row(tr, records_, canvas.is_upright()), view::flexible_space()},
+                                            ui_.hint("records.hint"));
+    const view::Layout layout(canvas, view::page_area, page);
+    layout.draw(canvas);
+    ui_.live_text = live_text_of(layout, {}, tr);
 }
 
 Destination level_screen() { return way_to<LevelScreen>(); }

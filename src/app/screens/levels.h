@@ -37,11 +37,12 @@ class RecordsScreen : public GameScreen {
     explicit RecordsScreen(const Services& services) : GameScreen(services), records_(services.records()) {}
 
     const char* name() const override { return "records"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
   private:
-    view::Item table() const;
+    view::Item table(bool is_upright) const;
 
     const play::Records& records_;
 };

@@ -201,12 +201,14 @@ std::optional<double> MatchScreen::due_ms() const { return rewinds_at_ms_ ? rewi
 // The keys of practice, and how early or late the last swing was.
 std::string MatchScreen::practice_line() const {
     const i18n::Translations& tr = ui_.tr();
-    std::string line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys");
+    std::string line;  // fingers neither rewind nor slow down
+    if (!ui_.last_device.is_finger())
+        line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys") + "    ";
     if (!timing_.ms()) return line;
     const double off = *timing_.ms();
     const int ms = static_cast<int>(std::lround(std::abs(off)));
     const char* word = off < 0 ? "school.early" : "school.late";
-    return line + "    " + tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
+    return line + tr(ms <= sim::exact_timing ? "school.good" : word, {{"ms", ms}});
 }
 
 // A court whose file is saved again begins anew; one with an error plays on as it was.
@@ -277,14 +279,7 @@ std::string MatchScreen::live_text() const {
     if (state.task)
         return tr({"match.live_task",
                    {{"done", state.task->done}, {"count", match_.setup().court_try->court.court.task->count}}});
-    const sim::MatchState& match = state.match;
-    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
-    const char* what = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
-    const sim::Side side = is_won || is_point ? match.scorer : match.server;
-    return tr({"match.live",
-               {{"blue", std::to_string(match.score[sim::Side::left])},
-                {"red", std::to_string(match.score[sim::Side::right])},
-                {"now", tr({what, {{"side", tr(view::side_key(side))}}})}}});
+    return live_score(state.match, tr);
 }
 
 void MatchScreen::end_try() {

@@ -102,7 +102,7 @@ view::Item Menu::item() const {
     std::vector<view::Item> rows;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {
         const std::size_t line = selection_.first() + row;
-        rows.push_back(view::menu_line(ui_.tr()(lines_[line].words), style_.width, line == selection_.chosen()));
+        rows.push_back(view::menu_line(ui_.line(lines_[line].words), style_.width, line == selection_.chosen()));
         rows.back().spot = {"line", row};
     }
     view::Item list = view::column(std::move(rows));
@@ -115,6 +115,7 @@ const view::Layout& Menu::draw(raster::Canvas& canvas, const view::Box& area, co
     layout_ = view::Layout(canvas, area, root, anchor);
     layout_.draw(canvas);
     draw_marks(canvas);
+    ui_.live_text = live_text_of(layout_, {"line", selection_.chosen() - selection_.first()}, ui_.tr());
     return layout_;
 }
 

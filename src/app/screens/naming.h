@@ -24,6 +24,7 @@ class NameScreen : public GameScreen {
                std::function<void(const std::string&)> done);
 
     const char* name() const override { return "naming"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

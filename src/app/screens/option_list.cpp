@@ -188,7 +188,8 @@ view::Item OptionList::item(std::size_t row) const {
         cells.back().width = value_width;
         cells.push_back({.width = arrow_width, .spot = {"more", row}});
     }
-    const view::Item help{.words = tr(option.help), .role = view::TextRole::small, .colour = faded(view::ink, 0.85)};
+    const view::Item help{
+        .words = ui_.line(option.help), .role = view::TextRole::small, .colour = faded(view::ink, 0.85)};
     view::Item item = view::column({view::row(std::move(cells)), help});
     item.padding = {14, row_padding};
     item.spot = {"row", row};
@@ -216,9 +217,11 @@ void OptionList::draw(raster::Canvas& canvas, const std::string& heading, const 
     std::vector<view::Item> items;
     for (std::size_t row = 0; row < selection_.rows(); ++row) items.push_back(item(row));
     view::draw_paper(canvas);
-    layout_ = view::Layout(canvas, area, view::list_page(heading, std::move(items), footer));
+    layout_ = view::Layout(canvas, canvas.is_upright() ? view::page_area : area,
+                           view::list_page(heading, std::move(items), footer));
     layout_.draw(canvas);
     draw_marks(canvas);
+    ui_.live_text = live_text_of(layout_, {"row", selection_.chosen() - selection_.first()}, ui_.tr());
 }
 
 }  // namespace megapon::screens

@@ -62,20 +62,24 @@ std::string ControlLabels::shout(std::size_t player, bool pad) const {
     return of(Cell{player, static_cast<std::size_t>(input::Action::shout), pad});
 }
 
-std::string ControlLabels::walk_alone(bool pad) const {
-    return pad ? walk(0, pad) : walk(0, pad) + " / " + walk(1, pad);
+std::string ControlLabels::walk_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.left_thumb");
+    return device.is_pad() ? walk(0, true) : walk(0, false) + " / " + walk(1, false);
 }
 
-std::string ControlLabels::swing_alone(bool pad) const {
+std::string ControlLabels::swing_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.right_thumb");
     const input::Bindings bindings = input::one_player(0, preferences_.controls().scheme);
     const bool by_space = std::any_of(bindings.begin(), bindings.end(), [](const input::Binding& binding) {
         return binding.code == config::key::space && binding.action == input::Action::swing;
     });
-    return pad || !by_space ? swing(0, pad) : swing(0, pad) + " / " + of(config::key::space, false);
+    const std::string own = swing(0, device.is_pad());
+    return device.is_pad() || !by_space ? own : own + " / " + of(config::key::space, false);
 }
 
-std::string ControlLabels::shout_alone(bool pad) const {
-    return pad ? shout(0, pad) : shout(0, pad) + " / " + shout(1, pad);
+std::string ControlLabels::shout_alone(const input::LastDevice& device) const {
+    if (device.is_finger()) return preferences_.translations()("lesson.second_finger");
+    return device.is_pad() ? shout(0, true) : shout(0, false) + " / " + shout(1, false);
 }
 
 i18n::Arguments ControlLabels::shortcuts() const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/input/bindings.h"
+#include "app/input/device_state.h"
 #include "app/screens/preferences.h"
 #include "config/app_settings.h"
 
@@ -35,10 +36,11 @@ class ControlLabels {
     std::string swing(std::size_t player, bool pad) const;
     std::string shout(std::size_t player, bool pad) const;
 
-    // The same for one player alone, with the keys of both and Space: "W A S D / ↑ ← ↓ →"; "F / Space".
-    std::string walk_alone(bool pad) const;
-    std::string swing_alone(bool pad) const;
-    std::string shout_alone(bool pad) const;
+    // The same for one player alone, on the device that was used last; of keys those of both and Space: "W A S D / ↑ ←
+    // ↓ →"; "F / Space". Fingers have places on the screen instead.
+    std::string walk_alone(const input::LastDevice& device) const;
+    std::string swing_alone(const input::LastDevice& device) const;
+    std::string shout_alone(const input::LastDevice& device) const;
 
     // For texts: {step} and {substep} of a paused match, {fewer}, {more} and {solver} for the physics.
     i18n::Arguments shortcuts() const;

@@ -82,22 +82,28 @@ std::vector<view::Item> news_lines(const i18n::Translations& tr, const MatchSetu
     return lines;
 }
 
+// On an upright page the title is larger, and the lines have the whole width below the captains.
+constexpr double upright_shift = 46;  // px
+constexpr view::Box upright_area{{8, 276}, {raster::page_size.x - 8, result_area.high.y}};
+
 // One side's score, captain and name.
 void draw_side(raster::Canvas& canvas, const Ui& ui, sim::Side side, const std::string& name,
                const sim::MatchState& match) {
     const double middle = raster::page_size.x / 2;
     const double outwards = -facing(side);
-    const double x = middle + outwards * 160;
+    const double x = middle + outwards * 160, down = canvas.is_upright() ? upright_shift : 0;
     const bool won = side == match.scorer;
-    canvas.text({middle + outwards * 50, 116}, std::to_string(match.score[side]),
+    canvas.text({middle + outwards * 50, 116 + down}, std::to_string(match.score[side]),
                 {.size = 46,
                  .colour = view::side_colour[index_of(side)],
                  .align = raster::Align::centre,
                  .face = raster::Face::heading});
-    view::draw_portrait(canvas, {x, 140}, side, won ? 2.2 : 1.5, won ? -70 : 60,
+    view::draw_portrait(canvas, {x, 140 + down}, side, won ? 2.2 : 1.5, won ? -70 : 60,
                         {.mood = won ? view::Mood::cheers : view::Mood::sulks, .boil = ui.boil()});
     view::Item label = view::centred(name, view::TextRole::body, view::side_colour[index_of(side)]);
-    view::Layout(canvas, {{x - 70, 198}, {x + 70, 214}}, label).draw(canvas);
+    const view::Box below{{x - 70, 198 + down}, {x + 70, 214 + down}};
+    const auto anchor = canvas.is_upright() ? view::Anchor::top : view::Anchor::fill;
+    view::Layout(canvas, below, label, anchor).draw(canvas);
 }
 
 }  // namespace
@@ -114,7 +120,7 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
                  view::title_page(tr("match.wins", {{"side", tr(view::side_key(match.scorer))}}), {}))
         .draw(canvas);
     for (const sim::Side side : sim::both_sides) draw_side(canvas, ui, side, tr(names[index_of(side)]), match);
-    canvas.text({raster::page_size.x / 2, 112}, ":",
+    canvas.text({raster::page_size.x / 2, canvas.is_upright() ? 112 + upright_shift : 112}, ":",
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
@@ -242,10 +248,10 @@ bool ResultScreen::update() {
 std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due_ms() : std::nullopt; }
 
 void ResultScreen::draw(raster::Canvas& canvas) {
-    const i18n::Translations& tr = ui_.tr();
-    if (point_) return point_->draw(canvas, tr(ui_.last_device.is_pad() ? "result.point_pad" : "result.point"));
+    if (point_) return point_->draw(canvas, ui_.hint("result.point"));
     draw_result(canvas, ui_, names_, report_.match);
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
+    if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
     if (setup_.winner_stays) items.push_back(streak(ui_.tr(), *setup_.winner_stays));
     if (setup_.best_of > 1)
         items.push_back(view::centred(ui_.tr()("result.series", {{"blue", std::to_string(setup_.wins[0])},
@@ -253,7 +259,9 @@ void ResultScreen::draw(raster::Canvas& canvas) {
                                                                  {"best", std::to_string(setup_.best_of)}}),
                                       view::TextRole::body));
     items.push_back(menu_.item());
-    menu_.draw(canvas, result_area, view::column(std::move(items), 4), view::Anchor::top);
+    const view::Box& area = canvas.is_upright() ? upright_area : result_area;
+    menu_.draw(canvas, area, view::column(std::move(items), 4), view::Anchor::top);
+    ui_.live_text.page = sentences(live_score(report_.match, ui_.tr()), ui_.live_text.page, ui_.tr());
 }
 
 Destination result_screen(const MatchSetup& setup, const MatchReport& report) {

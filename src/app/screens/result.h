@@ -19,7 +19,7 @@ struct TaskReport {
     int done = 0;           // of what the task counts
     int longest_rally = 0;  // hits
     play::CourtNews news;
-    bool is_best_day = false;                         // of a school day that is over with this try
+    bool is_best_day = false;  // of a school day that is over with this try
     // That was won, of a court of the player's own or of the page of a day: to be handed on.
     std::shared_ptr<const play::Replay> recording{};
 };
@@ -51,6 +51,7 @@ class ResultScreen : public GameScreen {
 
     const char* name() const override { return "result"; }
     bool boils() const override { return true; }
+    bool fits_upright() const override { return !point_; }
     void enter() override;
     void leave() override;
     bool handle(const input::InputEvent& event) override;

@@ -17,8 +17,8 @@ using geometry::Vec;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
-constexpr int table_columns = 4, below_columns = 3;
-constexpr double card_width = 104, card_gap = 4, medal_size = 5;
+constexpr int day_lessons = 4;
+constexpr double card_width = 104, upright_card_width = 160, card_gap = 4, medal_size = 5;
 
 }  // namespace
 
@@ -34,22 +34,22 @@ TimetableScreen::TimetableScreen(const Services& services, std::vector<play::Nam
 TimetableScreen::Cell TimetableScreen::cell_of(std::size_t choice) const {
     if (choice < lessons_.size()) {
         const int place = play::lesson_number(lessons_[choice].name) - 1;
-        return {place / table_columns, place % table_columns};
+        return {place / columns_, place % columns_};
     }
-    constexpr int below_lessons = static_cast<int>(play::lesson_names.size()) / table_columns;
+    const int below_lessons = static_cast<int>(play::lesson_names.size()) / columns_;
     const int line = static_cast<int>(choice - lessons_.size());
-    return {below_lessons + line / below_columns, line % below_columns};
+    return {below_lessons + line / below_columns(), line % below_columns()};
 }
 
 // To the next row or column in this direction that has something to choose; beyond an end comes the other one.
 std::size_t TimetableScreen::next(std::size_t chosen, int right, int down) const {
-    constexpr int lessons_end = static_cast<int>(play::lesson_names.size()) / table_columns;
-    constexpr int all_rows = lessons_end + (lines_below - 1) / below_columns + 1;
+    const int lessons_end = static_cast<int>(play::lesson_names.size()) / columns_;
+    const int all_rows = lessons_end + (lines_below - 1) / below_columns() + 1;
     const Cell from = cell_of(chosen);
     const auto distance = [&](std::size_t choice) {
         const Cell to = cell_of(choice);
         const int row = ((to.row - from.row) * down + all_rows) % all_rows;
-        const int column = ((to.column - from.column) * right + table_columns) % table_columns;
+        const int column = ((to.column - from.column) * right + columns_) % columns_;
         if (down != 0) return row == 0 ? -1 : 10 * row + std::abs(to.column - from.column);
         return to.row != from.row || column == 0 ? -1 : column;
     };
@@ -89,28 +89,29 @@ view::Item TimetableScreen::card(std::size_t lesson) const {
                                     view::centred(state, view::TextRole::small, faded(colour, 0.8))},
                                    1);
     card.padding = {4, 3};
-    card.width = card_width;
+    card.width = columns_ == day_lessons ? card_width : upright_card_width;
     card.spot = {Focus::thing, lesson};
     card.surface = lesson == focus_.chosen() ? view::Surface::panel : view::Surface::shade;
     return card;
 }
 
-// A row a day.
+// A row a day, or two of a day on an upright page.
 view::Item TimetableScreen::table() const {
     constexpr double day_width = 34;
     std::vector<view::Item> cells;
     std::size_t lesson = 0;
     for (int number = 0; number < static_cast<int>(play::lesson_names.size()); ++number) {
-        if (number % table_columns == 0) {
-            view::Item day = view::centred(ui_.tr()("school.day", {{"day", number / table_columns + 1}}),
-                                           view::TextRole::small, soft_ink);
+        if (number % columns_ == 0) {
+            const i18n::Message name("school.day", {{"day", number / day_lessons + 1}});
+            const std::string words = number % day_lessons == 0 ? ui_.tr()(name) : "";
+            view::Item day = view::centred(words, view::TextRole::small, soft_ink);
             day.width = day_width;
             cells.push_back(std::move(day));
         }
         const bool is_there = lesson < lessons_.size() && play::lesson_number(lessons_[lesson].name) == number + 1;
         cells.push_back(is_there ? card(lesson++) : view::Item{.width = card_width});
     }
-    return view::in_middle(view::table(table_columns + 1, std::move(cells), {card_gap, card_gap}));
+    return view::in_middle(view::table(static_cast<std::size_t>(columns_) + 1, std::move(cells), {card_gap, card_gap}));
 }
 
 view::Item TimetableScreen::line(Below line) const {
@@ -118,7 +119,7 @@ view::Item TimetableScreen::line(Below line) const {
                                                         "own.heading", "menu.back"};
     const std::size_t choice = lessons_.size() + line;
     view::Item item = view::centred(ui_.tr()(keys[line]), view::TextRole::body);
-    item.padding = {8, 2.5};
+    item.padding = {8, columns_ == day_lessons ? 2.5 : 4};  // px; the higher one for a finger
     item.width = 148;
     item.spot = {Focus::thing, choice};
     if (choice == focus_.chosen()) item.surface = view::Surface::selection;
@@ -151,14 +152,16 @@ std::string TimetableScreen::about() const {
 
 void TimetableScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    constexpr double gap = 4;
-    const view::Layout& layout = focus_.draw(
-        canvas,
-        view::list_page(tr("title.school"),
-                        {table(), view::spacer(6),
-                         view::in_middle(view::row({line(school_day), line(daily_page), line(practice_room)}, gap)),
-                         view::in_middle(view::row({line(own_courts), line(back)}, gap))},
-                        about()));
+    columns_ = canvas.is_upright() ? day_lessons / 2 : day_lessons;
+    std::vector<view::Item> items{table(), view::spacer(6)};
+    for (int first = 0; first < lines_below; first += below_columns()) {
+        std::vector<view::Item> lines;
+        for (int below = first; below < std::min<int>(first + below_columns(), lines_below); ++below)
+            lines.push_back(line(static_cast<Below>(below)));
+        items.push_back(view::in_middle(view::row(std::move(lines), 4)));
+    }
+    const view::Layout& layout = focus_.draw(canvas, view::list_page(tr("title.school"), std::move(items), about()));
+    ui_.live_text = {tr("title.school"), sentences(ui_.live_text.now, about(), tr)};
     for (std::size_t lesson = 0; lesson < lessons_.size(); ++lesson) {
         const view::Box box = layout.box({"medals", lesson});
         draw_medals(canvas, (box.low + box.high) / 2, medal_size, records_.of(lessons_[lesson].name).medal);

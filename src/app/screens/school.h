@@ -24,6 +24,7 @@ class TimetableScreen : public GameScreen {
     TimetableScreen(const Services& services, std::vector<play::NamedCourt> lessons);
 
     const char* name() const override { return "timetable"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     bool handle(const input::InputEvent& event) override { return focus_.handle(event); }
     void draw(raster::Canvas& canvas) override;
@@ -37,6 +38,8 @@ class TimetableScreen : public GameScreen {
         int row = 0;
         int column = 0;
     };
+    // Of the lines below the lessons.
+    int below_columns() const { return columns_ - 1; }
     Cell cell_of(std::size_t choice) const;
     std::size_t next(std::size_t chosen, int right, int down) const;
     void press(std::size_t choice);
@@ -47,7 +50,8 @@ class TimetableScreen : public GameScreen {
 
     const play::SchoolRecords& records_;
     std::vector<play::NamedCourt> lessons_;
-    Focus focus_;  // on a lesson, or on one of Below after them
+    int columns_ = 4;  // of lessons in the table, as drawn last
+    Focus focus_;      // on a lesson, or on one of Below after them
 };
 
 }  // namespace megapon::screens

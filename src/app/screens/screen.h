@@ -12,6 +12,7 @@
 #include "app/input/device_state.h"
 #include "app/input/input_event.h"
 #include "app/raster/canvas.h"
+#include "app/screens/live_text.h"
 #include "app/screens/preferences.h"
 
 namespace megapon::screens {
@@ -48,13 +49,15 @@ class LastChosen {
     std::map<std::string, std::size_t, std::less<>> chosen_;
 };
 
-// What a screen of words needs: the time, the settings with their language, sound, and which device to name.
+// What a screen of words needs: the time, the settings with their language, sound, which device to name, what was
+// chosen last, and where to say what its page says.
 struct Ui {
     const ScreenClock& clock;
     const Preferences& preferences;
     audio::AudioMixer& audio;
     const input::LastDevice& last_device;
     LastChosen& last_chosen;
+    LiveText& live_text;  // of the page that is drawn, which sets it
 
     const i18n::Translations& tr() const { return preferences.translations(); }
 
@@ -62,6 +65,14 @@ struct Ui {
     // "KEY".
     std::string hint(const std::string& key) const {
         return tr()(key + (last_device.is_finger() ? "_touch" : last_device.is_pad() ? "_pad" : ""));
+    }
+
+    // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
+    // there are any.
+    std::string line(const i18n::Message& words) const {
+        const std::string touch = words.key() + "_touch";
+        const bool is_touch = last_device.is_finger() && tr().texts().contains(touch);
+        return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
     }
     double now_ms() const { return clock.now_ms(); }
 
@@ -103,7 +114,8 @@ class Screen {
     virtual bool update() { return false; }
     virtual std::optional<double> due_ms() const { return std::nullopt; }
 
-    // What the screen says to a person who does not see it, such as the score; it is told when it changes.
+    // What happens on the screen, to a person who does not see it, such as the score; it is told when it changes.
+    // Empty: what is chosen on its page is told instead, see Ui::live_text.
     virtual std::string live_text() const { return {}; }
 
     // It may remember where things lie on the page, for the mouse.

@@ -104,7 +104,7 @@ void ShareScreen::draw(raster::Canvas& canvas) {
     menu_->draw(canvas, view::page_area,
                 view::title_page(tr("share.heading"),
                                  {view::centred(tr(pages), view::TextRole::body), view::spacer(6), menu_->item()}));
-    const bool has_room = canvas.text_size() <= 1 && !services_.background.runs();
+    const bool has_room = canvas.text_size() <= 1 && !ui_.last_device.is_finger() && !services_.background.runs();
     if (has_room) view::draw_footer(canvas, tr("share.footer"));
 }
 

@@ -40,6 +40,7 @@ class ShareScreen : public GameScreen {
     ShareScreen(const Services& services, std::shared_ptr<const play::Replay> replay, std::optional<PageRange> marked);
 
     const char* name() const override { return "share"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     void draw(raster::Canvas& canvas) override;

@@ -21,6 +21,7 @@ namespace {
 
 using court::Medal;
 using court::TaskKind;
+using geometry::Vec;
 using input::MenuAction;
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
@@ -142,14 +143,18 @@ void TaskResultScreen::draw(raster::Canvas& canvas) {
     if (!court::has_right_player(court_try().court.court)) squad.sides = std::span(sim::both_sides).first(1);
     squad.moods = {reached ? view::SquadMood::cheers : view::SquadMood::sulks, view::SquadMood::watches};
     view::draw_stands(canvas, 3, 1.8, squad);
-    view::draw_portrait(canvas, {60, 138}, sim::Side::left, reached ? 2.2 : 1.6, reached ? -70 : 60,
+    const bool is_upright = canvas.is_upright();
+    view::draw_portrait(canvas, is_upright ? Vec{240, 220} : Vec{60, 138}, sim::Side::left, reached ? 2.2 : 1.6,
+                        reached ? -70 : 60,
                         {.mood = reached ? view::Mood::cheers : view::Mood::sulks, .boil = ui_.boil()});
     view::Layout(canvas, view::page_area, view::title_page(tr(court_name(court_try().court)), {})).draw(canvas);
-    draw_medals(canvas, {raster::page_size.x / 2, 76}, 15, report_.news.medal);
+    draw_medals(canvas, {raster::page_size.x / 2, is_upright ? 118.0 : 76.0}, 15, report_.news.medal);
     std::vector<view::Item> items = facts();
     items.push_back(view::spacer(4));
     items.push_back(menu_.item());
-    menu_.draw(canvas, {{108, 98}, {372, 258}}, view::column(std::move(items), 2), view::Anchor::top);
+    const view::Box area = is_upright ? view::Box{{8, 290}, {472, 258}} : view::Box{{108, 98}, {372, 258}};
+    menu_.draw(canvas, area, view::column(std::move(items), 2), view::Anchor::top);
+    ui_.live_text.page = sentences(tr(court_name(court_try().court)), ui_.live_text.page, tr);
     if (canvas.text_size() > 1) return;  // the lines need the room
     view::draw_footer(canvas, ui_.hint("school.result_hint"));
 }

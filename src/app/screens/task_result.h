@@ -22,6 +22,7 @@ class TaskResultScreen : public GameScreen {
     TaskResultScreen(const Services& services, const MatchSetup& setup, const TaskReport& report);
 
     const char* name() const override { return "task_result"; }
+    bool fits_upright() const override { return true; }
     bool boils() const override { return true; }
     void enter() override { ui_.audio.play_result_jingle(); }
     bool handle(const input::InputEvent& event) override;

@@ -96,8 +96,9 @@ void TitleScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     draw_cover(canvas, ui_);
     const view::Item subtitle = view::centred(tr("title.below"), view::TextRole::item, faded(view::ink, 0.75));
-    menu_.draw(canvas, {{120, 76}, {360, 250}},
-               view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+    const view::Box area = canvas.is_upright() ? view::Box{{8, 76}, {472, 250}} : view::Box{{120, 76}, {360, 250}};
+    menu_.draw(canvas, area, view::column({subtitle, view::flexible_space(), menu_.item(), view::flexible_space()}));
+    ui_.live_text.page = tr("title.name");
     view::draw_footer(canvas, ui_.hint("title.hint"));
 }
 
@@ -131,11 +132,11 @@ std::optional<double> AttractScreen::due_ms() const { return card_until_ms_ ? ca
 void AttractScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const auto& names = match_.setup().names;
-    if (!card_until_ms_) return readers_.draw(canvas, {.footer = tr("title.press")});
+    if (!card_until_ms_) return readers_.draw(canvas, {.footer = ui_.hint("title.press")});
     const MatchReport report{match_.session().state().match, readers_.facts(), {}};
     draw_result(canvas, ui_, names, report.match);
     view::Layout(canvas, result_area, result_facts(tr, match_.setup(), report), view::Anchor::top).draw(canvas);
-    view::draw_footer(canvas, tr("title.press"));
+    view::draw_footer(canvas, ui_.hint("title.press"));
 }
 
 Destination title_screen() { return way_to<TitleScreen>(); }

@@ -49,9 +49,12 @@ void TwoPlayersScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
     for (const sim::Side side : sim::both_sides) {
         const double x = side == sim::Side::left ? 52 : raster::page_size.x - 52;
-        view::draw_portrait(canvas, {x, 150}, side, 1.7, -30, {.boil = ui_.boil()});
+        const double y = canvas.is_upright() ? canvas.page().y - 94 : 150;
+        view::draw_portrait(canvas, {x, y}, side, 1.7, -30, {.boil = ui_.boil()});
     }
+    const std::string does = about.words;
     menu_.draw(canvas, view::page_area, view::title_page(tr("title.two"), {menu_.item(), view::spacer(10), about}));
+    ui_.live_text = {tr("title.two"), sentences(ui_.live_text.now, does, tr)};
 }
 
 SlipScreen::SlipScreen(const Services& services, std::vector<play::NamedCourt> slips)
@@ -112,8 +115,8 @@ view::Item SlipScreen::card() const {
 }
 
 void SlipScreen::draw(raster::Canvas& canvas) {
-    view::Item both = view::in_middle(
-        view::row({card(), view::column({view::flexible_space(), menu_.item(), view::flexible_space()})}, 16));
+    view::Item menu = view::column({view::flexible_space(), menu_.item(), view::flexible_space()});
+    view::Item both = view::in_middle(view::table(canvas.is_upright() ? 1 : 2, {card(), std::move(menu)}, {16, 16}));
     view::draw_paper(canvas);
     const view::Layout& layout =
         menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("slip.heading"), {std::move(both)}));

@@ -23,6 +23,7 @@ class TwoPlayersScreen : public GameScreen {
 
     const char* name() const override { return "two-players"; }
     bool boils() const override { return true; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 
@@ -39,6 +40,7 @@ class SlipScreen : public GameScreen {
 
     const char* name() const override { return "slip"; }
     bool boils() const override { return true; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;
 

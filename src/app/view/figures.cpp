@@ -202,8 +202,8 @@ void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style
     for (const sim::Side side : style.sides)
         for (int head = 0; head < each; ++head) {
             const double x = (8 + 12.5 * head) * scale;
-            draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, raster::page_size.y + 1},
-                            side, head, scale, style);
+            draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, canvas.page().y + 1}, side,
+                            head, scale, style);
         }
 }
 

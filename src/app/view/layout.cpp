@@ -19,6 +19,9 @@ constexpr double largest_text_size = 1.5;  // of the settings
 constexpr double text_size_step = 0.05;
 constexpr double least_spacing = 0.3;  // of gaps and padding
 
+constexpr double rounding = 1e-6;        // px: of a box that is as wide as its words
+constexpr double least_on_phone = 15.6;  // px at the largest size of the settings: 16 points of a phone
+
 // How much larger than any player chooses text is, as on a small screen that stands upright.
 double beyond_settings(double text_size) { return std::max(1.0, text_size / largest_text_size); }
 
@@ -79,7 +82,9 @@ TextStyle text_style(TextRole role, double text_size, Colour colour, raster::Ali
     };
     constexpr Size sizes[] = {{26, 30}, {18, 24}, {14.5, 20}, {11.5, 16}, {9.5, 13.5}};
     const Size size = sizes[static_cast<std::size_t>(role)];
-    const double px = std::min(size.usual * text_size, size.largest * beyond_settings(text_size));
+    const double beyond = beyond_settings(text_size);
+    const double least = beyond > 1 ? least_on_phone * beyond : 0;
+    const double px = std::max(least, std::min(size.usual * text_size, size.largest * beyond));
     const bool heading = role == TextRole::title || role == TextRole::heading;
     const raster::Face face = heading ? raster::Face::heading : raster::Face::hand;
     return {.size = px, .colour = colour, .align = align, .face = face, .most = px};
@@ -120,10 +125,11 @@ class Packer {
         const Vec size = box.high - box.low - 2 * padding(item);
         TextStyle style = style_of(item);
         style.room = size.x;
-        placed.push_back({box, item.spot, item.surface, lines_of(item, size.x), style});
-        const std::size_t first = placed.size();
+        const std::size_t own = placed.size(), first = own + 1;
+        placed.push_back({box, item.spot, item.surface, item.words, lines_of(item, size.x), style});
         if (!item.children.empty()) place_children(item, box.low + padding(item), size, placed);
         if (item.equal_size) equalize(placed, first);
+        placed[own].end = placed.size();
     }
 
   private:
@@ -143,7 +149,13 @@ class Packer {
         }
     }
 
-    double width_of(const Item& item) const { return item.width * beyond_settings(text_size_); }
+    // Large letters make a box wider: by as much as they are larger, and by more where its line would break.
+    double width_of(const Item& item) const {
+        const double beyond = beyond_settings(text_size_);
+        if (beyond == 1 || item.width == 0 || item.words.empty() || item.wraps) return item.width * beyond;
+        const double line = canvas_.text_width(item.words, style_of(item)) + 2 * item.padding.x;
+        return std::max(item.width * beyond, line);
+    }
     Vec padding(const Item& item) const { return {item.padding.x, spacing_ * item.padding.y}; }
     double row_gap(const Item& item) const { return spacing_ * item.gap.y; }
 
@@ -155,7 +167,8 @@ class Packer {
 
     std::vector<std::string> lines_of(const Item& item, double width) const {
         if (item.words.empty()) return {};
-        return item.wraps ? wrap_text(canvas_, item.words, style_of(item), width) : std::vector{item.words};
+        const bool wraps = item.wraps || beyond_settings(text_size_) > 1;
+        return wraps ? wrap_text(canvas_, item.words, style_of(item), width + rounding) : std::vector{item.words};
     }
 
     Vec measure_text(const Item& item, double width) const {
@@ -281,6 +294,26 @@ Box Layout::box(const Spot& spot) const {
     const auto found =
         std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
     return found == placed_.end() ? Box{} : found->box;
+}
+
+std::vector<std::string> Layout::words_of(const Spot& spot) const {
+    std::vector<std::string> words;
+    const auto found =
+        std::find_if(placed_.begin(), placed_.end(), [&spot](const Placed& item) { return item.spot == spot; });
+    if (spot.kind.empty() || found == placed_.end()) return words;
+    for (auto i = static_cast<std::size_t>(found - placed_.begin()); i < found->end; ++i)
+        if (!placed_[i].words.empty()) words.push_back(placed_[i].words);
+    return words;
+}
+
+std::vector<std::string> Layout::words_beside(std::string_view kind) const {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < placed_.size();) {
+        const bool is_thing = !kind.empty() && placed_[i].spot.kind == kind;
+        if (!is_thing && !placed_[i].words.empty()) words.push_back(placed_[i].words);
+        i = is_thing ? placed_[i].end : i + 1;
+    }
+    return words;
 }
 
 }  // namespace megapon::view

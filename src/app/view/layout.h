@@ -68,8 +68,8 @@ Item flexible_space();   // takes what is left
 enum class Anchor { fill, top, middle, bottom };
 
 // A tree of items at its place on the page, in px. On a page that is higher than usual its area is higher by as much,
-// and text beyond the largest size of the settings has wider boxes. Where it would be too high for its area at the
-// player's text size, gaps and padding shrink first, then all of its text.
+// and text beyond the largest size of the settings has wider boxes, and lines instead of smaller letters. Where it
+// would be too high for its area at the player's text size, gaps and padding shrink first, then all of its text.
 class Layout {
   public:
     Layout() = default;
@@ -84,6 +84,10 @@ class Layout {
     // Where a thing lies; an empty box if it is not there.
     Box box(const Spot& spot) const;
 
+    // The words of a thing, and all words that are in no thing of a kind; each text once, as it is read.
+    std::vector<std::string> words_of(const Spot& spot) const;
+    std::vector<std::string> words_beside(std::string_view kind) const;
+
     // The text size it was laid out with.
     double text_size() const { return text_size_; }
 
@@ -94,8 +98,10 @@ class Layout {
         Box box;
         Spot spot;
         Surface surface = Surface::none;
+        std::string words;
         std::vector<std::string> lines;
         TextStyle style;
+        std::size_t end = 0;  // of it and all that is inside, which follow each other
     };
 
     static void draw_surface(Canvas& canvas, const Placed& item);

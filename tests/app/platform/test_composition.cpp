@@ -49,24 +49,24 @@ TEST_CASE("a page like the one before changes nothing, and one of another pixel 
     composition.show(image, window, page, {});
     CHECK(composition.show(image, window, page, {}).empty());
     put(image, 300, 70, blue);
-    // Tiles of 256 x 64 pixels: the second from the left, the second from the top.
-    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 256, 120 + 64, {256, 64}}});
+    // Tiles of 64 x 32 pixels: the fifth from the left, the third from the top.
+    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 256, 120 + 64, {64, 32}}});
     CHECK(composition.output().at(80 + 300, 120 + 70) == blue);
     put(image, 639, 359, blue);  // the last ones are smaller
-    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 512, 120 + 320, {128, 40}}});
+    CHECK(composition.show(image, window, page, {}) == std::vector{ImageArea{80 + 576, 120 + 352, {64, 8}}});
 }
 
 TEST_CASE("what changes side by side and below each other is one area") {
     Composition composition;
     Image image = filled(640, 360, red);
     composition.show(image, window, page, {});
-    for (const int x : {0, 256}) {
+    for (const int x : {0, 64}) {
         put(image, x, 0, green);
-        put(image, x, 64, green);
+        put(image, x, 32, green);
     }
     put(image, 512, 359, green);
     CHECK(composition.show(image, window, page, {}) ==
-          std::vector{ImageArea{80, 120, {512, 128}}, ImageArea{80 + 512, 120 + 320, {128, 40}}});
+          std::vector{ImageArea{80, 120, {128, 64}}, ImageArea{80 + 512, 120 + 352, {64, 8}}});
 }
 
 TEST_CASE("while a window is resized the last page is stretched over its new place") {

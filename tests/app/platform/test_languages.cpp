@@ -127,7 +127,7 @@ TEST_CASE("both fonts have every character of every text") {
 }
 
 // A key is written out in the sources, or made of a written beginning and a number or name. The page around the game
-// writes the last part of a notice, and Ui::hint that of a device.
+// writes the last part of a notice, Ui::hint that of a device, and Ui::line that of a finger.
 TEST_CASE("every text is one that the game's sources ask for") {
     const std::string sources = all_sources();
     const std::string page = text::text_of(tests_folder().parent_path() / "src/web/store.js");
@@ -141,9 +141,13 @@ TEST_CASE("every text is one that the game's sources ask for") {
             suffix != std::string::npos && sources.find('"' + key.substr(0, suffix) + '"') != std::string::npos;
         const bool setting = explained_setting(key, sources);
         const bool hints = sources.find("hint(\"" + key.substr(0, key.rfind('_')) + "\")") != std::string::npos;
+        const std::size_t touch = key.rfind("_touch");
+        const bool of_finger =
+            touch != std::string::npos && sources.find('"' + key.substr(0, touch) + '"') != std::string::npos;
         const bool of_page =
             key.starts_with("notices.") && page.find('\'' + key.substr(key.find('.') + 1) + '\'') != std::string::npos;
-        CHECK((written || composed || explains || setting || hints || of_page || is_of_an_exhibit(key, sources)));
+        CHECK((written || composed || explains || setting || hints || of_finger || of_page ||
+               is_of_an_exhibit(key, sources)));
     }
 }
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/platform/font_renderer.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
+#include "app/screens/proof.h"
 #include "app/screens/result.h"
 #include "app/screens/rig.h"
 #include "app/view/frame_trace.h"
@@ -19,66 +19,6 @@
 namespace megapon::screens {
 
 namespace {
-
-// Notes where words are written, in page px.
-class Proof : public raster::PageCanvas {
-  public:
-    using PageCanvas::PageCanvas;
-
-    void text(raster::Vec at, std::string_view words, const raster::TextStyle& style) override {
-        const bool rim = style.colour == view::paper;
-        if (style.angle != 0 || rim) return PageCanvas::text(at, words, style);  // drawn rather than written
-        const double width = text_width(words, style);
-        const double share = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
-        if (width > 0)
-            keep(std::string(words), transform()(at), width * transform().scale, share,
-                 height(words, style) * transform().scale);
-        PageCanvas::text(at, words, style);
-    }
-
-    void keep(std::string words, raster::Vec at, double width, double share, double size) {
-        boxes.push_back({std::move(words), at.x - share * width, at.x + (1 - share) * width, at.y - 0.7 * size,
-                         at.y + 0.15 * size});
-    }
-
-    // Words that are too wide for their room are written smaller.
-    double height(std::string_view words, raster::TextStyle style) {
-        const double width = text_width(words, style);
-        style.room = 1e9;
-        return std::min(style.size * text_size(), std::max(style.most, style.size)) * width / text_width(words, style);
-    }
-
-    struct Box {
-        std::string words;
-        double left, right, top, bottom;
-    };
-    std::vector<Box> boxes;
-};
-
-bool overlap(const Proof::Box& a, const Proof::Box& b) {
-    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-void check_layout(const Proof& proof) {
-    for (std::size_t i = 0; i < proof.boxes.size(); ++i) {
-        const Proof::Box& box = proof.boxes[i];
-        CAPTURE(box.words);
-        CHECK(box.left >= 4);
-        CHECK(box.right <= raster::page_size.x - 4);
-        CHECK(box.top >= 1);
-        CHECK(box.bottom <= raster::page_size.y - 1);
-        for (std::size_t j = 0; j < i; ++j) {
-            CAPTURE(proof.boxes[j].words);
-            CHECK_FALSE(overlap(box, proof.boxes[j]));
-        }
-    }
-}
-
-raster::TextRenderer& lettering() {
-    static const auto opened = platform::FontRenderer::open(text::asset("fonts"));
-    REQUIRE(opened);
-    return **opened;
-}
 
 // Widths of windows from tiny to 4K.
 constexpr std::array widths{320, 480, 960, 1280, 3840};

@@ -1,6 +1,7 @@
 // A phone that stands upright, and whatever waits for nobody.
 #include <doctest/doctest.h>
 
+#include "app/screens/proof.h"
 #include "app/screens/rig.h"
 
 namespace megapon::screens {
@@ -62,6 +63,28 @@ TEST_CASE("on an upright phone menu lines are 24 points high and more, and their
     }
 }
 
+TEST_CASE("on an upright phone any two lines to choose, one below the other, are 24 points apart and more") {
+    struct Lines {
+        Destination there;
+        const char* upper;
+        const char* lower;
+    };
+    const Lines all[] = {{timetable_screen(), "Page of the day", "Practice room"},
+                         {level_screen(), "Whisper", "Shout"},
+                         {slip_screen(), "Play", "Draw again"},
+                         {own_courts_screen(), "New court", "Timetable"},
+                         {practice_screen(), "Ball speed", "Angle"},
+                         {options_screen(false), "Game", "Picture"}};
+    for (const Lines& lines : all) {
+        CAPTURE(lines.lower);
+        Rig rig;
+        rig.game.set_window(phone);
+        rig.begin_at(lines.there);
+        const auto places = measure(rig.game).written.places;
+        CHECK((places.at(lines.lower).y - places.at(lines.upper).y) * phone.x / raster::page_size.x >= 24);
+    }
+}
+
 TEST_CASE("an upright window of 780 points or more needs no larger letters") {
     Rig rig;
     rig.game.set_window({800, 1280});
@@ -113,6 +136,150 @@ TEST_CASE("where fingers come first the title speaks of them, also after Back, a
     tapped.tap(key::escape);
     tapped.begin_at_title();
     CHECK(tapped.read_page().find(fingers) != std::string::npos);
+}
+
+namespace {
+
+// Every word of the page lies on it and apart from the others, in letters of 16 points or more.
+void check_for_hand(Rig& rig, Vec window) {
+    CAPTURE(rig.game.top()->name());
+    raster::Image image(780, static_cast<int>(780 * window.y / window.x));
+    Proof proof(image, lettering());
+    rig.game.draw(proof);
+    CHECK(proof.page().y > 800);
+    check_layout(proof);
+    for (const Proof::Box& box : proof.boxes) {
+        CAPTURE(box.words);
+        CHECK(box.size * window.x / raster::page_size.x >= 15.5);  // letters have sizes of whole pixels
+    }
+}
+
+MatchReport report_of_all() {
+    sim::Hit hit;
+    hit.bounce.velocity = {599.6, 0};
+    hit.strength = sim::Strength::smash;
+    MatchReport report;
+    report.match.score = {7, 4};
+    report.match.longest_rally = 128;
+    report.match.phase = sim::MatchPhase::over;
+    report.facts.read({hit});
+    report.news = {true, true, true, true, {play::Stamp::long_rally}};
+    report.recording = std::make_shared<const play::Replay>();
+    return report;
+}
+
+TaskReport report_of_medal() {
+    TaskReport report;
+    report.achievement = {.reached = true, .frames = 312, .misses = 2};
+    report.news = {.medal = court::Medal::ink, .is_new_medal = true, .is_best = true};
+    return report;
+}
+
+CourtTry lesson_try(std::size_t number) { return {.court = play::load_lessons().at(number), .is_recorded = true}; }
+
+std::vector<Destination> pages_for_hand() {
+    constexpr std::size_t bells = 0, planes = 5;
+    const MatchReport match = report_of_all();
+    return {title_screen(),
+            welcome_screen(),
+            level_screen(),
+            records_screen(),
+            two_players_screen(),
+            slip_screen(),
+            timetable_screen(),
+            court_screen(lesson_try(bells)),
+            court_screen(lesson_try(planes)),
+            task_result_screen(one_player(lesson_try(bells)), report_of_medal()),
+            task_result_screen(one_player(lesson_try(planes)), {}),
+            result_screen(two_players(), match),
+            result_screen(against_computer(4), match),
+            share_screen(match.recording, PageRange{123, 456}),
+            practice_screen(),
+            own_courts_screen(),
+            options_screen(false)};
+}
+
+}  // namespace
+
+TEST_CASE("on an upright phone every page of words has letters of 16 points, apart from each other, in each language") {
+    std::string language;
+    SUBCASE("English") { language = "en"; }
+    SUBCASE("Japanese") { language = "ja"; }
+    for (const Vec window : {phone, Vec{430, 932}})
+        for (const Destination& there : pages_for_hand()) {
+            Rig rig({"game.language=" + language});
+            rig.game.set_window(window);
+            rig.begin_at(there);
+            check_for_hand(rig, window);
+        }
+}
+
+TEST_CASE("on an upright phone down leads through the lessons two by two, and then through the lines below them") {
+    Rig rig;
+    rig.game.set_window(phone);
+    rig.begin_at(timetable_screen());
+    rig.read_page();
+    rig.type({key::down, key::down, key::right, key::enter});  // the sixth
+    CHECK(rig.read_page().find("Paper planes") != std::string::npos);
+    Rig back;
+    back.game.set_window(phone);
+    back.begin_at(timetable_screen());
+    back.read_page();
+    back.type({key::up, key::enter});
+    CHECK(back.scenes() == "timetable title");
+}
+
+namespace {
+
+// The page after a finger has tapped where nothing is.
+std::string read_by_finger(Rig& rig, const Destination& there) {
+    rig.begin_at(there);
+    rig.feel(
+        {.time_ms = rig.now(), .device = input::Device::mouse_motion, .value = 1, .place = {1, 1}, .by_finger = true});
+    rig.feel({.time_ms = rig.now(),
+              .device = input::Device::mouse_button,
+              .code = 1,
+              .value = 1,
+              .place = {1, 1},
+              .by_finger = true});
+    rig.feel(
+        {.time_ms = rig.now(), .device = input::Device::mouse_button, .code = 1, .place = {1, 1}, .by_finger = true});
+    return rig.read_page();
+}
+
+bool names_key(const std::string& page) {
+    for (const char* name : {"Esc", "Space", "(R)", "(L)", "(E)", "(C)", "W A S D", "F / ", "Backspace", "Tab "})
+        if (page.find(name) != std::string::npos) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("where a finger was used last no page names a key, and the cards say what the thumbs do") {
+    Rig rig;
+    for (const Destination& there : pages_for_hand()) {
+        const std::string page = read_by_finger(rig, there);
+        CAPTURE(page);
+        CHECK_FALSE(names_key(page));
+    }
+    const std::string card = read_by_finger(rig, court_screen(lesson_try(5)));
+    CHECK(card.find("Left thumb  walk    Right thumb  swing") != std::string::npos);
+    CHECK(card.find("shout with a second finger on the right half") != std::string::npos);
+    rig.tap(key::up);
+    CHECK(names_key(rig.read_page()));
+}
+
+TEST_CASE("a pause that a finger has brought names no key") {
+    Rig rig(InPage::yes);
+    rig.begin_with(against_computer(1));
+    rig.feel({.time_ms = rig.now(), .device = input::Device::touch, .code = input::touch::pause, .value = 1});
+    rig.feel({.time_ms = rig.now(), .device = input::Device::touch, .code = input::touch::pause});
+    rig.pass(20);
+    REQUIRE(rig.scenes().ends_with("pause"));
+    const std::string page = rig.read_page();
+    CAPTURE(page);
+    CHECK(page.find("Left thumb  walk") != std::string::npos);
+    CHECK_FALSE(names_key(page));
 }
 
 }  // namespace megapon::screens

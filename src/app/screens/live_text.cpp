@@ -1,0 +1,39 @@
+#include "app/screens/live_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "app/view/paper.h"
+
+namespace megapon::screens {
+
+std::string sentences(const std::string& first, const std::string& second, const i18n::Translations& tr) {
+    constexpr std::array<std::string_view, 6> marks{".", "!", "?", "。", "！", "？"};
+    if (first.empty() || second.empty()) return first + second;
+    const bool has_ended =
+        std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) { return first.ends_with(mark); });
+    return first + (has_ended ? " " : tr("live.gap")) + second;
+}
+
+LiveText live_text_of(const view::Layout& layout, const view::Spot& chosen, const i18n::Translations& tr) {
+    const auto joined = [&tr](const std::vector<std::string>& all) {
+        std::string text;
+        for (const std::string& words : all) text = sentences(text, words, tr);
+        return text;
+    };
+    return {joined(layout.words_beside(chosen.kind)), joined(layout.words_of(chosen))};
+}
+
+std::string live_score(const sim::MatchState& match, const i18n::Translations& tr) {
+    const bool is_won = match.phase == sim::MatchPhase::over, is_point = match.phase == sim::MatchPhase::goal;
+    const char* what = is_won ? "match.wins" : is_point ? "match.point" : "match.serves";
+    const sim::Side side = is_won || is_point ? match.scorer : match.server;
+    return tr({"match.live",
+               {{"blue", std::to_string(match.score[sim::Side::left])},
+                {"red", std::to_string(match.score[sim::Side::right])},
+                {"now", tr({what, {{"side", tr(view::side_key(side))}}})}}});
+}
+
+}  // namespace megapon::screens
