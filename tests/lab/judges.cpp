@@ -81,6 +81,25 @@ Answer line(const Exhibit& e, bool naive) {
     return in_range == true ? touches : in_range;
 }
 
+// Of the shape, which is drawn as the second: a polygon, a line, a circle or a dot.
+Answer nearest_point(const Exhibit& e, bool naive) {
+    const Vec p = point(e, "a");
+    double gap = 1e9, corner = 1e9;
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives()) {
+        if (primitive.role != Role::second) continue;
+        const Corners& points = primitive.points;
+        for (const Vec at : points) corner = std::min(corner, length(p - at));
+        if (primitive.kind == Primitive::Kind::polygon)
+            gap = gap_to(p, points);
+        else if (primitive.kind == Primitive::Kind::line)
+            gap = distance_to_segment(p, points[0], points[1]);
+        else
+            gap = std::max(0.0, length(p - points[0]) - primitive.radius);
+    }
+    return within((naive ? corner : gap) - e.value("a.r"));
+}
+
 bool close_ends(Vec a1, Vec a2, Vec b1, Vec b2) {
     for (const double side :
          {cross(b2 - b1, a1 - b1), cross(b2 - b1, a2 - b1), cross(a2 - a1, b1 - a1), cross(a2 - a1, b2 - a1)})
@@ -180,6 +199,17 @@ Answer bounce(const Exhibit& e, bool naive) {
     return within(dot(v - point(e, "m"), naive && length(found) > 0 ? found : contact), 1e-4);
 }
 
+// Two balls that come nearer meet once what is between them is used up.
+Answer masses(const Exhibit& e, bool /*naive*/) {
+    double between = e.value("b.x") - e.value("a.x");
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives())
+        if (primitive.kind == Primitive::Kind::circle) between -= primitive.radius;
+    const double nearer = e.value("a.v") - e.value("b.v");
+    if (nearer <= 0) return false;
+    return within(between - nearer);
+}
+
 Answer heads(const Exhibit& e, bool naive) {
     const double height = 36 * (2 * (e.value("ball") + 0.5) / 50 - 1);
     if (naive || e.value("shape") == 0) return true;  // less than 36 beside the middle of a circle of 36
@@ -222,11 +252,14 @@ struct Judge {
 };
 
 constexpr std::array judges{
-    Judge{"rects", rects},         Judge{"circles", circles}, Judge{"graze", graze},       Judge{"angles", angles},
-    Judge{"box-first", box_first}, Judge{"line", line},       Judge{"crossing", crossing}, Judge{"turning", turning},
-    Judge{"quads", quads},         Judge{"polygon", polygon}, Judge{"tunnel", tunnel},     Judge{"substeps", substeps},
-    Judge{"sweep", sweep},         Judge{"bounce", bounce},   Judge{"heads", heads},       Judge{"swing", swing},
-    Judge{"tiles", tiles},         Judge{"bricks", bricks},   Judge{"shots", shots},       Judge{"hundred", hundred},
+    Judge{"rects", rects},           Judge{"circles", circles},     Judge{"graze", graze},
+    Judge{"angles", angles},         Judge{"box-first", box_first}, Judge{"line", line},
+    Judge{"nearest", nearest_point}, Judge{"crossing", crossing},   Judge{"turning", turning},
+    Judge{"quads", quads},           Judge{"polygon", polygon},     Judge{"tunnel", tunnel},
+    Judge{"substeps", substeps},     Judge{"sweep", sweep},         Judge{"bounce", bounce},
+    Judge{"masses", masses},         Judge{"heads", heads},         Judge{"swing", swing},
+    Judge{"tiles", tiles},           Judge{"bricks", bricks},       Judge{"shots", shots},
+    Judge{"hundred", hundred},
 };
 
 }  // namespace

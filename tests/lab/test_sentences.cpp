@@ -66,6 +66,11 @@ std::string true_caption(const Exhibit& e) {
         return either(length(velocity_after_bounce(e) - (v - n * (2 * dot(v, n)))) < 1e-6, "caption",
                       "caption_changed");
     }
+    if (name == "nearest") return either(e.is_naive(), "caption_naive", "caption");
+    if (name == "masses") {
+        if (e.value("a.v") <= e.value("b.v")) return "caption_away";
+        return either(e.is_naive(), "caption_naive", "caption");
+    }
     if (name == "sweep") {
         const Vec apart{e.value("a.x") - e.value("b.x"), e.value("a.y") - e.value("b.y")};
         if (length(apart) <= e.value("a.r") + e.value("b.r")) return "caption_begins";

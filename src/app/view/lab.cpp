@@ -16,10 +16,10 @@ namespace {
 constexpr Box heading_area{{12, 3}, {318, 25}};
 constexpr Box tab_area{{326, 3}, {472, 25}};
 constexpr Box card_area{{326, 27}, {472, 217}};
-constexpr Box strip_area{{12, 217}, {316, 223}};
+constexpr Box strip_area{{12, 218}, {316, 224}};
 constexpr double card_padding = 7;
 constexpr double largest_text_size = 1.5;
-constexpr Box caption_area{{12, 222.5}, {468, 240.5}};  // high enough for the largest letters
+constexpr Box caption_area{{12, 223}, {468, 241}};  // high enough for the largest letters
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
 constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
