@@ -132,8 +132,9 @@ RandomPlace random_place(sim::Random& random) {
 
 Answers ask_places_about(bool naive) {
     return ask_at_random(2000, [naive](sim::Random& random) {
-        const auto [ball, solid] = random_place(random);
-        return Asked{solid_hits(ball, solid, naive), searched_distance(ball.center, solid) <= ball.radius};
+        const RandomPlace place = random_place(random);
+        const double searched = searched_distance(place.ball.center, place.solid);
+        return Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius};
     });
 }
 

@@ -85,11 +85,11 @@ class SideReader {
         return value;
     }
     double number() {
+        const std::string rest = text_.substr(std::min(at_, text_.size()));
+        if (rest.empty() || rest[0] < '0' || rest[0] > '9') return fail();
         char* end = nullptr;
-        const char* const begin = text_.c_str() + at_;
-        if (at_ >= text_.size() || *begin < '0' || *begin > '9') return fail();
-        const double value = std::strtod(begin, &end);
-        const std::string digits(begin, static_cast<std::size_t>(end - begin));
+        const double value = std::strtod(rest.c_str(), &end);
+        const std::string digits = rest.substr(0, static_cast<std::size_t>(end - rest.c_str()));
         at_ += digits.size();
         ++numbers_;
         const std::size_t point = digits.find('.');
