@@ -59,6 +59,7 @@ struct Language {
     const char* set;                            // before the names that are set
     const char* unset;                          // after each of them
     std::pair<const char*, const char*> index;  // the brackets of an index, which is a number like any other
+    const char* min_max;                        // of numbers that are written without a point, too
     const char* side;
     const char* within;
     const char* meet;
@@ -136,6 +137,7 @@ std::string write_function(const Code& code, const Numbers& numbers, const Langu
     };
     std::string text, set;
     for (const std::string& root : names.read) text += write_input(root, code, numbers, language);
+    if (calls("min") || calls("max")) text += language.min_max;
     if (calls("side") || calls("meet")) text += language.side;
     if (calls("within") || calls("meet")) text += language.within;
     if (calls("meet")) text += language.meet;
@@ -163,6 +165,8 @@ std::string write_cpp(const Code& code, const Numbers& numbers, const std::strin
         "double ",
         " = 0",
         {"[int(", ")]"},
+        "    [[maybe_unused]] static constexpr auto min = [](double a, double b) { return b < a ? b : a; };\n"
+        "    [[maybe_unused]] static constexpr auto max = [](double a, double b) { return a < b ? b : a; };\n",
         "    const auto side = [](auto p, auto q, auto r) {\n"
         "        return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n    };\n",
         "    const auto within = [](auto p, auto q, auto r) {\n"
@@ -192,6 +196,7 @@ std::string write_javascript(const Code& code, const Numbers& numbers, const std
         "let ",
         "",
         {"[", "]"},
+        "",
         "    const side = (p, q, r) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n",
         "    const within = (p, q, r) =>\n"
         "        p.x >= min(q.x, r.x) && p.x <= max(q.x, r.x) && p.y >= min(q.y, r.y) && p.y <= max(q.y, r.y);\n",

@@ -154,6 +154,12 @@ TEST_CASE("a list without places is declared all the same, with what the lines r
     CHECK(write_cpp(quads, {}, "quads").find("const struct { double x, y; } p[1] = {};") != std::string::npos);
 }
 
+TEST_CASE("min and max take numbers without a point in C++, too") {
+    const Code code("t = min(1, 2.5); return t <= max(t, 1);");
+    CHECK(write_cpp(code, {}, "cut").find("min = [](double a, double b)") != std::string::npos);
+    CHECK(write_javascript(code, {}, "cut").find("=> ") == std::string::npos);
+}
+
 TEST_CASE("the lines of circles as C++ and as JavaScript") {
     const auto circles = make_exhibit("circles");
     const Code code(circles->lines(false));
