@@ -115,7 +115,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
                 const Circle& a = circles_[i].circle;
                 const Circle& b = circles_[j].circle;
                 const double reach = a.radius + b.radius;
-                answers.add(pair_hits(a, b, naive) != (length_squared(a.center - b.center) <= reach * reach));
+                answers.add(Asked{pair_hits(a, b, naive), length_squared(a.center - b.center) <= reach * reach});
             }
         return answers;
     }

@@ -103,6 +103,50 @@ std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& ma
     return last;
 }
 
+BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map) {
+    BricksInReach found;
+    const geometry::Box swept = geometry::expand(geometry::box_of(ball, motion), 1);
+    const geometry::TileIndex first = tile_at(map, swept.low), last = tile_at(map, swept.high);
+    for (int row = first.row; row <= last.row; ++row)
+        for (int column = first.column; column <= last.column; ++column) {
+            if (!map.solid(column, row)) continue;
+            const auto [middle, half] = geometry::rect_of(tile_box(map, column, row));
+            found.bricks.push_back(middle);
+            for (const int right : {-1, 1}) {
+                const Vec across{static_cast<double>(right), 0};
+                const bool open = !map.solid(column + right, row);
+                if (open) found.faces.push_back({middle + across * half.x, across});
+                for (const int below : {-1, 1}) {
+                    const Vec down{0, static_cast<double>(below)};
+                    const bool open_down = !map.solid(column, row + below);
+                    if (open_down && right > 0) found.faces.push_back({middle + down * half.y, down});
+                    if (open && open_down && !map.solid(column + right, row + below))
+                        found.corners.push_back(middle + across * half.x + down * half.y);
+                }
+            }
+        }
+    return found;
+}
+
+bool goes_deeper(const Circle& ball, Vec motion, const TileMap& map) {
+    const geometry::TileIndex cell = tile_at(map, ball.center);
+    if (!map.solid(cell.column, cell.row)) return false;
+    const auto contact = touch(ball, map);
+    return contact && dot(motion, contact->normal) < 0;
+}
+
+std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map) {
+    const std::vector<Vec> bricks = bricks_in_reach(ball, motion, map).bricks;
+    const Vec half = Vec{map.size, map.size} / 2;
+    for (int step = 1; step <= steps; ++step) {
+        const Circle moved{ball.center + motion * (static_cast<double>(step) / steps), ball.radius};
+        for (const Vec middle : bricks)
+            if (const auto contact = touch(moved, Rect{middle, half}))
+                return TestedBrick{moved, {middle, half}, *contact};
+    }
+    return std::nullopt;
+}
+
 void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, double seconds) {
     if (method == BrickMethod::one_by_one) move_one_by_one(ball, map, seconds);
     if (method == BrickMethod::nearest_first) move_nearest_first(ball, map, seconds);

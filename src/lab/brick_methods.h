@@ -1,10 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
+#include "geometry/touch.h"
 
 namespace megapon::lab {
 
@@ -33,5 +35,30 @@ std::optional<geometry::Impact> move_one_body(BrickBall& ball, const TileMap& ma
 // Whether the ball touches a brick, with all of the map asked, or only the cell of its centre and the eight around it.
 bool touches_any(const Circle& ball, const TileMap& map);
 bool touches_neighbour(const Circle& ball, const TileMap& map);
+
+// What a ball meets of bricks that it can reach with a motion in px: of each by itself, and of all as one body, where a
+// seam between two has no face and no corner.
+struct BricksInReach {
+    struct Face {
+        Vec middle;
+        Vec normal;  // out of the brick
+    };
+    std::vector<Vec> bricks;  // their middles, in map order
+    std::vector<Face> faces;  // the open ones, as long as a tile
+    std::vector<Vec> corners;
+};
+BricksInReach bricks_in_reach(const Circle& ball, Vec motion, const TileMap& map);
+
+// Whether the ball's centre lies in a brick, and the motion leads it deeper.
+bool goes_deeper(const Circle& ball, Vec motion, const TileMap& map);
+
+// What a test of one brick after another finds of a ball that makes a motion in so many straight steps.
+struct TestedBrick {
+    Circle ball;  // as it stood
+    Rect brick;   // of those that it overlaps there, the first in map order
+    geometry::Contact contact;
+};
+// Nothing: after no step the ball overlaps a brick.
+std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map);
 
 }  // namespace megapon::lab

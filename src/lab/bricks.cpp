@@ -14,7 +14,7 @@
 #include "geometry/vec.h"
 #include "lab/brick_methods.h"
 #include "lab/exhibits.h"
-#include "sim/collision.h"
+#include "lab/marks.h"
 
 namespace megapon::lab {
 
@@ -23,6 +23,7 @@ namespace {
 constexpr double tile_size = 20;      // px
 constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
 constexpr char soft = 's';
+constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps
 
 constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
                              BrickMethod::one_body};  // of the three balls
@@ -65,7 +66,7 @@ bool turns_wrong_at_corner(BrickMethod method, double aside, double speed) {
         for (int substep = 0; substep < 240; ++substep) move_by_method(ball, lone, by, 1.0 / 2400);
         return ball.velocity;
     };
-    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > 5;
+    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > most_turned;
 }
 
 double count_wrong_corners(BrickMethod method, int balls) {
@@ -118,7 +119,16 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         on_settings_changed();
     }
 
-    bool hits(bool /*naive*/) const override { return next_impact().has_value(); }
+    // Within the next page. The naive method looks at each brick where the ball stands after a substep.
+    bool hits(bool naive) const override { return naive ? next_tested_brick().has_value() : next_impact().has_value(); }
+
+    // A seam or a corner that is none turns the ball elsewhere.
+    bool naive_is_wrong() const override {
+        const auto impact = next_impact();
+        const auto tested = next_tested_brick();
+        if (!impact || !tested) return impact.has_value() != tested.has_value();
+        return geometry::degrees_between(impact->normal, tested->contact.normal) > most_turned;
+    }
 
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
     bool answers_move() const override { return true; }
@@ -136,12 +146,9 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
         diagram.ball(ball.circle, Role::first);
-        draw_marks(diagram);
+        draw_marks(diagram, {balls_[0].circle, balls_[1].circle, balls_[2].circle});
         diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
-        if (const auto impact = next_impact()) {
-            diagram.cross(impact->point);
-            diagram.normal(impact->point, impact->normal);
-        }
+        draw_next_bounce(diagram);
         for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second);
         diagram.message({126, 174}, "lab.bricks.others");
         diagram.message({126, 187}, "lab.bricks.game");
@@ -203,6 +210,27 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Circle& ball = game_ball().circle;
+        const BricksInReach near = bricks_in_reach(ball, next_motion(), map_);
+        const auto name = [](const char* list, std::size_t i) { return list + ('[' + std::to_string(i) + ']'); };
+        lab::add_point(numbers, "m", next_motion());
+        lab::add_point(numbers, "end", ball.center + next_motion());
+        numbers["deeper"] = goes_deeper(ball, next_motion(), map_);
+        numbers["bricks"] = static_cast<double>(near.bricks.size());
+        numbers["faces"] = static_cast<double>(near.faces.size());
+        numbers["corners"] = static_cast<double>(near.corners.size());
+        for (std::size_t i = 0; i < near.bricks.size(); ++i) lab::add_point(numbers, name("brick", i), near.bricks[i]);
+        for (std::size_t i = 0; i < near.corners.size(); ++i)
+            lab::add_point(numbers, name("corner", i), near.corners[i]);
+        for (std::size_t i = 0; i < near.faces.size(); ++i) {
+            const std::string face = name("face", i);
+            lab::add_point(numbers, face, near.faces[i].middle);
+            numbers[face + ".right"] = near.faces[i].normal.x;
+            numbers[face + ".down"] = near.faces[i].normal.y;
+        }
+    }
+
     void advance(double seconds) override {
         move_by_method(balls_[0], map_, methods[0], seconds);
         move_by_method(balls_[1], map_, methods[1], seconds);
@@ -230,26 +258,30 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     }
     FormulaLine velocity_line() const { return {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}; }
 
-    // The numbers of the methods beside their balls: "1, 2" where two balls are in the same place.
-    void draw_marks(Diagram& diagram) const {
-        constexpr double same_place = 14;  // px
-        std::array<std::string, 3> marks{"1", "2", "3"};
-        for (std::size_t i = 1; i < balls_.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) {
-                if (marks[j].empty() || length(balls_[i].circle.center - balls_[j].circle.center) > same_place)
-                    continue;
-                marks[j] += ", " + marks[i];
-                marks[i].clear();
-                break;
-            }
-        for (std::size_t i = 0; i < balls_.size(); ++i)
-            if (!marks[i].empty())
-                diagram.symbol(balls_[i].circle.center - Vec{2, balls_[i].circle.radius + 3}, marks[i]);
+    // Within the next frame.
+    Vec next_motion() const { return game_ball().velocity / frames_per_second; }
+    std::optional<geometry::Impact> next_impact() const {
+        return closing_sweep(game_ball().circle, next_motion(), map_);
+    }
+    std::optional<TestedBrick> next_tested_brick() const {
+        return first_tested_brick(game_ball().circle, next_motion(), substeps(), map_);
     }
 
-    // Within the next frame.
-    std::optional<geometry::Impact> next_impact() const {
-        return closing_sweep(game_ball().circle, game_ball().velocity / frames_per_second, map_);
+    // Of the right method the contact; of the naive one the ball where it was tested, the brick and the way out of it.
+    void draw_next_bounce(Diagram& diagram) const {
+        if (!is_naive()) {
+            const auto impact = next_impact();
+            if (!impact) return;
+            diagram.cross(impact->point);
+            return diagram.normal(impact->point, impact->normal);
+        }
+        const auto tested = next_tested_brick();
+        if (!tested) return;
+        const Role role = is_wrong() ? Role::missed : Role::ghost;
+        diagram.draw(tested->brick, role);
+        diagram.dashed_line(game_ball().circle.center, tested->ball.center);
+        diagram.draw(tested->ball, role);
+        diagram.normal(tested->contact.point, tested->contact.normal);
     }
 
     void draw_bricks(Diagram& diagram) const {
@@ -302,9 +334,38 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     int bounces_ = 0;
 };
 
+// The ball moves by m to `end`. Between two bricks there is neither a face nor a corner.
+constexpr MethodLines bricks_lines{
+    R"(
+if (deeper) return HIT;
+for (i = 0; i < faces; i++) {
+    speed = -(m.x * face[i].right + m.y * face[i].down);
+    far = (a.x - face[i].x) * face[i].right + (a.y - face[i].y) * face[i].down;
+    t = max(0, far - a.r) / max(speed, 0.000001);
+    along = abs((a.x + t * m.x - face[i].x) * face[i].down - (a.y + t * m.y - face[i].y) * face[i].right);
+    if (speed > 0 && far >= 0 && t <= 1 && along <= 10) return HIT;
+}
+for (i = 0; i < corners; i++)
+    if (distance(corner[i].x, corner[i].y, a, end) <= a.r
+        && (a.x - corner[i].x) * m.x + (a.y - corner[i].y) * m.y < 0) return HIT;
+return MISS;
+)",
+    R"(
+for (s = 1; s <= substeps; s++)
+    for (i = 0; i < bricks; i++) {
+        x = abs(a.x + m.x * s / substeps - brick[i].x);
+        y = abs(a.y + m.y * s / substeps - brick[i].y);
+        beside_x = max(0, x - 10);
+        beside_y = max(0, y - 10);
+        if (beside_x * beside_x + beside_y * beside_y <= a.r * a.r) return HIT;
+    }
+return MISS;
+)"};
+
 }  // namespace
 
 constexpr ExhibitInfo bricks_exhibit{
-    "bricks", "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp", BricksExhibit::make, {.place = true}};
+    "bricks",    "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp", BricksExhibit::make, {.place = true},
+    bricks_lines};
 
 }  // namespace megapon::lab

@@ -41,7 +41,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         for (int x = -claim_range; x <= claim_range; ++x)
             for (int y = -claim_range; y <= claim_range; ++y) {
                 const Circle ball{{static_cast<double>(x), static_cast<double>(y)}, ball_radius};
-                answers.add(pair_hits(ball, {{}, head_radius}, naive) != is_within_reach(x, y));
+                answers.add(Asked{pair_hits(ball, {{}, head_radius}, naive), is_within_reach(x, y)});
             }
         return answers;
     }

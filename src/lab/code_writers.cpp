@@ -10,7 +10,10 @@ namespace megapon::lab {
 
 namespace {
 
-bool begins_word(const std::string& text) { return text[0] == '_' || text[0] > '9'; }
+bool begins_word(const std::string& text) {
+    const char c = text[0];
+    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 std::string root_of(std::string_view name) { return std::string(name.substr(0, name.find_first_of("[."))); }
 
@@ -32,7 +35,7 @@ struct Names {
     void collect(const std::vector<CodeToken>& tokens) {
         static const std::set<std::string> words{"if", "else", "while", "for", "continue", "return", "HIT", "MISS"};
         for (const CodeToken& token : tokens) {
-            if (!begins_word(token.text) || std::string("{}").find(token.text[0]) != std::string::npos) continue;
+            if (!begins_word(token.text)) continue;
             const std::string name = root_of(token.text);
             const std::size_t open = token.text.find('['), close = token.text.rfind(']');
             if (open != std::string::npos)
@@ -50,11 +53,13 @@ struct Language {
     const char* number;  // before a number's name
     const char* object;  // before the name of an object with these members: %
     std::string (*member)(const std::string& name, const std::string& value);
-    const char* array;                          // after the name of a list
+    const char* array;                          // after the name of a list,
+    const char* empty_array;                    // and of one without places
     std::pair<const char*, const char*> list;   // its brackets
     const char* set;                            // before the names that are set
     const char* unset;                          // after each of them
     std::pair<const char*, const char*> index;  // the brackets of an index, which is a number like any other
+    const char* min_max;                        // of numbers that are written without a point, too
     const char* side;
     const char* within;
     const char* meet;
@@ -91,21 +96,38 @@ std::vector<Members> members_of(const std::string& root, const Numbers& numbers)
     return places;
 }
 
-std::string write_input(const std::string& root, const Numbers& numbers, const Language& language) {
+// What the lines read of the places of a list, by name; of a point as an argument, both numbers.
+Members members_read(const std::string& root, const std::vector<CodeToken>& tokens) {
+    std::set<std::string> names;
+    for (const CodeToken& token : tokens) {
+        const std::size_t close = token.text.rfind(']');
+        if (root_of(token.text) != root || close == std::string::npos) continue;
+        if (close + 1 == token.text.size())
+            names.insert({"x", "y"});
+        else
+            names.insert(token.text.substr(close + 2));
+    }
+    Members members;
+    for (const std::string& name : names) members.emplace_back(name, 0);
+    return members;
+}
+
+std::string write_input(const std::string& root, const Code& code, const Numbers& numbers, const Language& language) {
     const std::vector<Members> places = members_of(root, numbers);
-    if (places.empty()) return {};
     const auto indexed = numbers.lower_bound(root + '[');
-    const bool is_list = indexed != numbers.end() && indexed->first.starts_with(root + '[');
+    const bool is_list = places.empty() || (indexed != numbers.end() && indexed->first.starts_with(root + '['));
+    const Members shape = places.empty() ? members_read(root, code.tokens()) : places[0];
     std::string type = language.number, text;
-    if (!places[0][0].first.empty()) {
+    if (!shape.empty() && !shape[0].first.empty()) {
         std::string names;
-        for (const auto& [name, value] : places[0]) names += (names.empty() ? "" : ", ") + name;
+        for (const auto& [name, value] : shape) names += (names.empty() ? "" : ", ") + name;
         type = language.object;
         if (const std::size_t at = type.find('%'); at != std::string::npos) type.replace(at, 1, names);
     }
     for (const Members& members : places) text += (text.empty() ? "" : ", ") + write_value(members, language);
     if (is_list) text = language.list.first + text + language.list.second;
-    return "    " + type + root + (is_list ? language.array : "") + " = " + text + ";\n";
+    const char* array = !is_list ? "" : places.empty() ? language.empty_array : language.array;
+    return "    " + type + root + array + " = " + text + ";\n";
 }
 
 std::string write_function(const Code& code, const Numbers& numbers, const Language& language) {
@@ -114,7 +136,8 @@ std::string write_function(const Code& code, const Numbers& numbers, const Langu
         return std::find(names.functions.begin(), names.functions.end(), function) != names.functions.end();
     };
     std::string text, set;
-    for (const std::string& root : names.read) text += write_input(root, numbers, language);
+    for (const std::string& root : names.read) text += write_input(root, code, numbers, language);
+    if (calls("min") || calls("max")) text += language.min_max;
     if (calls("side") || calls("meet")) text += language.side;
     if (calls("within") || calls("meet")) text += language.within;
     if (calls("meet")) text += language.meet;
@@ -137,10 +160,13 @@ std::string write_cpp(const Code& code, const Numbers& numbers, const std::strin
         "const struct { double %; } ",
         [](const std::string&, const std::string& value) { return value; },
         "[]",
+        "[1]",
         {"{", "}"},
         "double ",
         " = 0",
         {"[int(", ")]"},
+        "    [[maybe_unused]] static constexpr auto min = [](double a, double b) { return b < a ? b : a; };\n"
+        "    [[maybe_unused]] static constexpr auto max = [](double a, double b) { return a < b ? b : a; };\n",
         "    const auto side = [](auto p, auto q, auto r) {\n"
         "        return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n    };\n",
         "    const auto within = [](auto p, auto q, auto r) {\n"
@@ -165,10 +191,12 @@ std::string write_javascript(const Code& code, const Numbers& numbers, const std
         "const ",
         [](const std::string& member, const std::string& value) { return member + ": " + value; },
         "",
+        "",
         {"[", "]"},
         "let ",
         "",
         {"[", "]"},
+        "",
         "    const side = (p, q, r) => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);\n",
         "    const within = (p, q, r) =>\n"
         "        p.x >= min(q.x, r.x) && p.x <= max(q.x, r.x) && p.y >= min(q.y, r.y) && p.y <= max(q.y, r.y);\n",

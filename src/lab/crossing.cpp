@@ -49,13 +49,13 @@ double distance_to_edge(Vec from, Vec along) {
     return std::min(distance(from.x, along.x, diagram_size.x), distance(from.y, along.y, diagram_size.y));
 }
 
-// The line beyond the segment's ends, which separates the two sides.
-void draw_extensions(Diagram& diagram, const Segment& segment) {
+// The line through the segment from edge to edge of the diagram, which separates the two sides.
+Segment whole_line(const Segment& segment) {
     const double size = length(segment.to - segment.from);
-    if (size == 0) return;
+    if (size == 0) return segment;
     const Vec along = (segment.to - segment.from) / size;
-    diagram.dashed_line(segment.from - along * distance_to_edge(segment.from, -along), segment.from);
-    diagram.dashed_line(segment.to, segment.to + along * distance_to_edge(segment.to, along));
+    return {segment.from - along * distance_to_edge(segment.from, -along),
+            segment.to + along * distance_to_edge(segment.to, along)};
 }
 
 // The ends with the signs of their sides of the other segment.
@@ -76,7 +76,7 @@ Answers ask_pairs(bool naive) {
     return ask_at_random(20000, [naive](sim::Random& random) {
         const Segment a = random_segment(random);
         const Segment b = random_segment(random);
-        return pair_hits(a, b, naive) != cross_within_both(a, b);
+        return Asked{pair_hits(a, b, naive), cross_within_both(a, b)};
     });
 }
 
@@ -98,8 +98,12 @@ class CrossingExhibit final : public CloneableExhibit<CrossingExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        draw_extensions(diagram, a());
-        draw_extensions(diagram, b());
+        // The naive method sees lines without ends.
+        for (const Segment& line : {whole_line(a()), whole_line(b())})
+            if (is_naive())
+                diagram.draw(line, is_wrong() ? Role::missed : Role::ghost);
+            else
+                diagram.dashed_line(line.from, line.to);
         diagram.pencil(a(), Role::first);
         diagram.pencil(b(), Role::second);
         draw_ends(diagram, a(), b(), Role::first);

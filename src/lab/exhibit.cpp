@@ -164,7 +164,15 @@ std::optional<Vec> Exhibit::touching_place() const {
 std::vector<Figure> Exhibit::figures() const {
     std::vector<Figure> figures = measures();
     const Answers given = answers(is_naive());
-    figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
+    if (!given.about_hits) {
+        figures.push_back({"wrong_answers", given.wrong, {}, given.asked});
+        return figures;
+    }
+    // What the naive method does wrong, and how often the present one does.
+    const Answers naive = answers(true);
+    const bool calls_misses_hits = naive.false_hits() > 0;
+    if (naive.missed > 0 || !calls_misses_hits) figures.push_back({"missed_hits", given.missed, {}, given.hits});
+    if (calls_misses_hits) figures.push_back({"false_hits", given.false_hits(), {}, given.asked - given.hits});
     return figures;
 }
 
@@ -195,7 +203,7 @@ std::vector<Dial> Exhibit::dials() const {
 
 Term Exhibit::dial(SettingId setting, double origin, double scale) const {
     const Dial dial{setting, origin, scale};
-    return {format(dial.shown_for(value(setting)), 3), dial};
+    return {rounded(dial.shown_for(value(setting)), 3), dial};
 }
 
 void Exhibit::randomize(sim::Random& random) {

@@ -59,23 +59,40 @@ struct Claim {
     std::vector<Figure> figures;
 };
 
+// A question "hit or miss?": what a method answers, and what is so.
+struct Asked {
+    bool answer = false;
+    bool is_hit = false;
+};
+
 // How often a method answers a sample of questions wrongly.
 struct Answers {
     double asked = 0;
     double wrong = 0;
+    // Of questions "hit or miss?": how many hits there are, and how many of them it misses.
+    bool about_hits = false;
+    double hits = 0;
+    double missed = 0;
 
     void add(bool is_wrong) {
         ++asked;
         wrong += is_wrong;
     }
+    void add(Asked question) {
+        add(question.answer != question.is_hit);
+        about_hits = true;
+        hits += question.is_hit;
+        missed += question.is_hit && !question.answer;
+    }
+    double false_hits() const { return wrong - missed; }
 };
 
-// Asks so many random questions: `is_wrong` lays one out and returns whether the method answers it wrongly.
-template <class IsWrong>
-Answers ask_at_random(int questions, IsWrong is_wrong) {
+// Asks so many random questions: `ask` lays one out and returns the answer, or whether it is wrong.
+template <class Ask>
+Answers ask_at_random(int questions, Ask ask) {
     sim::Random random(1);
     Answers answers;
-    for (int i = 0; i < questions; ++i) answers.add(is_wrong(random));
+    for (int i = 0; i < questions; ++i) answers.add(ask(random));
     return answers;
 }
 

@@ -18,6 +18,7 @@
     EXHIBIT(angles)               \
     EXHIBIT(box_first)            \
     EXHIBIT(line)                 \
+    EXHIBIT(nearest)              \
     EXHIBIT(crossing)             \
     EXHIBIT(turning)              \
     EXHIBIT(quads)                \
@@ -26,6 +27,7 @@
     EXHIBIT(substeps)             \
     EXHIBIT(sweep)                \
     EXHIBIT(bounce)               \
+    EXHIBIT(masses)               \
     EXHIBIT(heads)                \
     EXHIBIT(swing)                \
     EXHIBIT(tiles)                \

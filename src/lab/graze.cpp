@@ -59,7 +59,7 @@ Answers ask_offsets(Hits hits) {
     Answers answers;
     for (int i = 0; i <= tenths; ++i) {
         const double offset = i / 10.0;
-        answers.add(hits(offset) != (offset <= reach));
+        answers.add(Asked{hits(offset), offset <= reach});
     }
     return answers;
 }

@@ -9,6 +9,7 @@
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
+#include "lab/encounter.h"
 #include "lab/exhibits.h"
 #include "sim/ball_grid.h"
 #include "sim/step.h"
@@ -18,6 +19,7 @@ namespace megapon::lab {
 namespace {
 
 constexpr double radius = 4;                  // px
+constexpr double grid_cell = 2 * radius;      // px: balls that touch are at most so far apart
 constexpr double density = 0.1;               // the fraction of the box that balls cover
 constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the sliders
 constexpr double pi = 3.141592653589793;
@@ -60,10 +62,7 @@ PairCounts test_all_pairs(const sim::State& state) {
     return counts;
 }
 
-bool share_cell(Vec a, Vec b) {
-    const auto cell_of = [](double place) { return std::floor(place / (2 * radius)); };
-    return cell_of(a.x) == cell_of(b.x) && cell_of(a.y) == cell_of(b.y);
-}
+bool share_cell(Vec a, Vec b) { return corner_of_cell(a, grid_cell) == corner_of_cell(b, grid_cell); }
 
 // The colour of a place on a chequerboard with fields of this size.
 Role chequered(Vec place, double field) {
@@ -104,7 +103,8 @@ Answers ask_pairs(int balls, Vec size, bool naive) {
             const sim::Ball& b = state.balls[static_cast<std::size_t>(other)];
             if (other > i && touches(a, b)) found += !naive || share_cell(a.center, b.center);
         });
-    return {balls * (balls - 1.0) / 2, count_touching(state.balls) - found};
+    const double hits = count_touching(state.balls);
+    return {balls * (balls - 1.0) / 2, hits - found, true, hits, hits - found};
 }
 
 class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
@@ -115,21 +115,14 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
   public:
     HundredExhibit() : CloneableExhibit(hundred_exhibit) { on_settings_changed(); }
 
-    // Whether two balls hit each other within the next frame.
-    bool hits(bool /*naive*/) const override {
-        sim::State next = state_;
-        sim::World world = world_;
-        world.tuning.physics.fps = frames_per_second * substeps();
-        sim::Events events;
-        bool hit = false;
-        for (int i = 0; i < substeps() && !hit; ++i) {
-            sim::step(next, {}, world, events);
-            hit = std::any_of(events.begin(), events.end(), [](const sim::Event& event) {
-                const sim::Bounce* bounce = sim::bounce_of(event);
-                return bounce && bounce->off == sim::Surface::ball;
-            });
-        }
-        return hit;
+    // Whether two balls hit each other within the next frame; the naive method does not see it across a line of the
+    // grid.
+    bool hits(bool naive) const override {
+        const Encounter next = encounter();
+        if (!naive || !next.hit) return next.hit;
+        const std::vector<Vec>& own = next.cells[Encounter::own_cell];
+        return std::any_of(own.begin(), own.end(),
+                           [&](Vec other) { return length_squared(other - next.ball) <= grid_cell * grid_cell; });
     }
 
     // All pairs of as many balls that lie about: the naive grid asks only a ball's own cell.
@@ -161,6 +154,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         } else {
             for (const sim::Ball& ball : state_.balls)
                 diagram.ball(Circle{ball.center * scale(), ball.radius * scale()}, Role::first);
+            draw_asked_cells(diagram);
         }
         return diagram;
     }
@@ -219,6 +213,18 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Encounter next = encounter();
+        lab::add_point(numbers, "ball", next.ball);
+        std::size_t count = 0;
+        for (std::size_t cell = 0; cell < next.cells.size(); ++cell) {
+            numbers["first[" + std::to_string(cell) + ']'] = static_cast<double>(count);
+            for (const Vec other : next.cells.at(cell))
+                lab::add_point(numbers, "other[" + std::to_string(count++) + ']', other);
+        }
+        numbers["first[" + std::to_string(next.cells.size()) + ']'] = static_cast<double>(count);
+    }
+
     void advance(double) override {
         world_.tuning.physics.fps = frames_per_second * substeps();
         sim::Events events;
@@ -250,11 +256,29 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
   private:
+    Encounter encounter() const {
+        sim::World world = world_;
+        world.tuning.physics.fps = frames_per_second * substeps();
+        return next_encounter(state_, world, substeps(), grid_cell);
+    }
     double grid_tests() const {
         return grid_tests_.get([this] { return test_grid_pairs(state_).tests; });
     }
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
+
+    // What the method asks about the next two balls that hit each other: nine cells, or the ball's own alone.
+    void draw_asked_cells(Diagram& diagram) const {
+        const Encounter next = encounter();
+        const bool misses = is_naive() && next.hit && !hits(true);
+        const Role role = misses ? Role::missed : Role::ghost;
+        const double around = is_naive() ? 0 : grid_cell;
+        const Vec low = corner_of_cell(next.ball, grid_cell) - Vec{around, around};
+        const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
+        for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
+        diagram.draw(Rect{(low + half) * scale(), half * scale()}, role);
+        if (next.hit && !misses) diagram.cross((next.ball + next.other) / 2 * scale());
+    }
 
     void draw_dots(Diagram& diagram, Role role) const {
         constexpr double block = 20;  // px: in the full picture a cell is smaller than a pixel
@@ -339,6 +363,32 @@ double energy(const sim::State& state) {
     return sum;
 }
 
-constexpr ExhibitInfo hundred_exhibit{"hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make};
+namespace {
+
+// Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
+constexpr MethodLines hundred_lines{
+    R"(
+for (cell = 0; cell < 9; cell++)
+    for (i = first[cell]; i < first[cell + 1]; i++) {
+        dx = other[i].x - ball.x;
+        dy = other[i].y - ball.y;
+        if (dx * dx + dy * dy <= 8 * 8) return HIT;
+    }
+return MISS;
+)",
+    R"(
+own = 4;
+for (i = first[own]; i < first[own + 1]; i++) {
+    dx = other[i].x - ball.x;
+    dy = other[i].y - ball.y;
+    if (dx * dx + dy * dy <= 8 * 8) return HIT;
+}
+return MISS;
+)"};
+
+}  // namespace
+
+constexpr ExhibitInfo hundred_exhibit{"hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make,
+                                      {},        hundred_lines};
 
 }  // namespace megapon::lab

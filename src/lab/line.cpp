@@ -70,7 +70,7 @@ class LineExhibit final : public CloneableExhibit<LineExhibit> {
     Answers answers(bool naive) const override {
         return ask_at_random(2000, [naive](sim::Random& random) {
             const auto [a, b] = random_pair(random);
-            return pair_hits(a, b, !naive) != is_within(a, b);
+            return Asked{pair_hits(a, b, !naive), is_within(a, b)};
         });
     }
 

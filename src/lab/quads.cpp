@@ -106,12 +106,13 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
     Answers answers(bool naive) const override {
         constexpr int pairs = 1000;
         static const PairCounts counts = test_random_pairs(pairs);
-        return {pairs, naive ? counts.nested : counts.wrong};
+        return {pairs, naive ? counts.nested : counts.wrong, true, counts.hits, naive ? counts.nested : 0};
     }
 
     Diagram question_diagram() const override { return quads_diagram(Role::first, Role::second); }
 
     Diagram diagram() const override {
+        if (is_naive()) return edges_diagram();
         if (!is_hit()) return question_diagram();
         Diagram diagram = quads_diagram(Role::missed, Role::missed);
         diagram.hatch(overlap(shape(0), shape(1)));
@@ -201,6 +202,21 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
         diagram.draw(shape(0), a, "a");
         diagram.draw(shape(1), b, "b");
+        return diagram;
+    }
+
+    // What the naive method looks at: eight edges, and where two of them cross.
+    Diagram edges_diagram() const {
+        Diagram diagram = quads_diagram(Role::ghost, Role::ghost);
+        const Polygon a = shape(0), b = shape(1);
+        const Role wrong = Role::missed;
+        for (std::size_t i = 0; i < a.points.size(); ++i) {
+            diagram.draw(edge(a, i), is_wrong() ? wrong : Role::first);
+            diagram.draw(edge(b, i), is_wrong() ? wrong : Role::second);
+        }
+        for (std::size_t i = 0; i < a.points.size(); ++i)
+            for (std::size_t j = 0; j < b.points.size(); ++j)
+                if (const auto point = touch(edge(a, i), edge(b, j))) diagram.cross(*point);
         return diagram;
     }
 

@@ -56,7 +56,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     Answers answers(bool naive) const override {
         return ask_at_random(2000, [naive](sim::Random& random) {
             const auto [a, b] = random_pair(random);
-            return pair_hits(a, b, naive) != (overlap_in_x(a, b) && overlap_in_y(a, b));
+            return Asked{pair_hits(a, b, naive), overlap_in_x(a, b) && overlap_in_y(a, b)};
         });
     }
 

@@ -211,7 +211,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         ShootingRange range = range_of(naive);
         range.shoot_at_random(shots, 1);
         const Tally& tally = range.tally();
-        return {static_cast<double>(tally.true_hits), static_cast<double>(tally.missed + tally.false_hits)};
+        const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
+        return {hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
     }
 
     // The axes, and the region of safe steps.

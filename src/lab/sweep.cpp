@@ -60,7 +60,7 @@ class SweepExhibit final : public CloneableExhibit<SweepExhibit> {
         return ask_at_random(1000, [naive](sim::Random& random) {
             const Circle ball{random_whole_point(random, -60, 60), ball_radius};
             const Vec motion = random_whole_point(random, -120, 120);
-            return path_hits(ball, motion, {{}, head_radius}, naive) != comes_within(ball.center, motion);
+            return Asked{path_hits(ball, motion, {{}, head_radius}, naive), comes_within(ball.center, motion)};
         });
     }
 

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "geometry/trig.h"
 #include "lab/exhibits.h"
 #include "sim/event.h"
 #include "sim/player.h"
@@ -17,7 +18,7 @@ namespace megapon::lab {
 namespace {
 
 constexpr Vec view_corner{20, 25};  // of the court, in the diagram's left top corner
-constexpr Vec hand{69, 120};
+constexpr Vec hand{94, 120};        // where a match begins
 constexpr double ball_start_x = 250;
 constexpr double middle_y = 120;
 constexpr double ball_radius = 16;
@@ -97,10 +98,14 @@ class Swinger {
     void play(Shot& shot, int pressed, Recorder* recorder) const {
         sim::State state = start_;
         sim::Events events;
+        bool has_passed = false;  // the ball comes back from a goal post
         for (int frame = 0; frame < frames; ++frame) {
             sim::step(state, input_of_frame(frame, pressed), world_, events, recorder);
-            for (const sim::Event& event : events) note_first_hit(shot, event);
-            if (!recorder && shot.velocity != Vec{}) return;
+            for (const sim::Event& event : events) {
+                has_passed = has_passed || std::holds_alternative<sim::Bounce>(event);
+                if (!has_passed) note_first_hit(shot, event);
+            }
+            if (!recorder && (has_passed || shot.velocity != Vec{})) return;
         }
     }
 
@@ -274,6 +279,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        constexpr double arc = 60;  // degrees, towards the side on which the ball is
+        numbers["pressed"] = press_substep(value(press_), value(speed_));
+        numbers["arc"] = (value(aside_) < 0 ? -arc : arc) * geometry::radians_per_degree;
+    }
+
     void advance(double seconds) override {
         time_ += seconds;
         if (time_ * frames_per_second >= frames) time_ = 0;
@@ -337,8 +348,37 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     double shots_offset_ = 0;
 };
 
+// A page is 24 substeps, and twelve are played. The head is drawn back for one page, and sweeps for three; what it
+// meets before is no swing.
+constexpr MethodLines swing_lines{
+    R"(
+counted = pressed;
+for (s = 1; s < 96 && counted + s <= 288; s++) {
+    angle = arc * (max(0, (s - 24) / 36) - min(s / 24, 1));
+    head_x = 94 + 24 * cos(angle);
+    head_y = 24 * sin(angle);
+    dx = 250 - speed / 240 * (counted + s) - head_x;
+    dy = aside - head_y;
+    if (dx * dx + dy * dy <= 28 * 28) return s >= 24;
+}
+return MISS;
+)",
+    R"(
+counted = (floor(pressed / 24) + 1) * 24;
+for (s = 1; s < 96 && counted + s <= 288; s++) {
+    angle = arc * (max(0, (s - 24) / 36) - min(s / 24, 1));
+    head_x = 94 + 24 * cos(angle);
+    head_y = 24 * sin(angle);
+    dx = 250 - speed / 240 * (counted + s) - head_x;
+    dy = aside - head_y;
+    if (dx * dx + dy * dy <= 28 * 28) return s >= 24;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo swing_exhibit{"swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp", SwingExhibit::make};
+constexpr ExhibitInfo swing_exhibit{
+    "swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp", SwingExhibit::make, {}, swing_lines};
 
 }  // namespace megapon::lab

@@ -1,7 +1,8 @@
 #include "lab/tile_walls.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
-#include <vector>
 
 namespace megapon::lab {
 
@@ -69,6 +70,18 @@ std::optional<TileIndex> inner_tile_at(const TileMap& map, geometry::Vec positio
 
 void set_wall(TileMap& map, TileIndex tile, bool wall) {
     map.rows.set(static_cast<std::size_t>(tile.column), static_cast<std::size_t>(tile.row), wall ? '#' : '.');
+}
+
+void add_walls_in_reach(std::vector<geometry::Vec>& walls, const TileMap& map, const geometry::Rect& walker,
+                        geometry::Vec step) {
+    const geometry::Vec reach = walker.half + geometry::Vec{std::fabs(step.x) + 1, std::fabs(step.y) + 1};
+    const TileIndex first = tile_at(map, walker.center - reach), last = tile_at(map, walker.center + reach);
+    for (int row = first.row; row <= last.row; ++row)
+        for (int column = first.column; column <= last.column; ++column) {
+            const geometry::Vec middle = geometry::rect_of(tile_box(map, column, row)).center;
+            if (map.solid(column, row) && std::find(walls.begin(), walls.end(), middle) == walls.end())
+                walls.push_back(middle);
+        }
 }
 
 }  // namespace megapon::lab

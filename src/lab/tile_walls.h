@@ -3,7 +3,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 
 namespace megapon::lab {
@@ -21,5 +23,9 @@ std::optional<std::string> parse_walls(geometry::TileMap& map, std::string_view 
 std::optional<geometry::TileIndex> inner_tile_at(const geometry::TileMap& map, geometry::Vec position);
 
 void set_wall(geometry::TileMap& map, geometry::TileIndex tile, bool wall);
+
+// Adds the middles of the walls that a walker can reach with a step in px, each once.
+void add_walls_in_reach(std::vector<geometry::Vec>& walls, const geometry::TileMap& map, const geometry::Rect& walker,
+                        geometry::Vec step);
 
 }  // namespace megapon::lab

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
 #include "lab/exhibits.h"
+#include "lab/marks.h"
 #include "lab/tile_walls.h"
 
 namespace megapon::lab {
@@ -174,6 +176,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         diagram.arrow(walker().center, walker().center + velocity_ * arrow_scale, Role::first);
         draw_probes(diagram);
         draw_contacts(diagram);
+        const double high = value(half_).y;
+        draw_marks(diagram, {{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
+        if (!is_on(shifted_)) diagram.message({20, 162}, "lab.tiles.walkers");  // below the map
         return diagram;
     }
 
@@ -254,6 +259,18 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
   protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Vec step = next_motion();
+        std::vector<Vec> walls;
+        add_walls_in_reach(walls, map_, walker(), step);
+        add_walls_in_reach(walls, map_, at_once_, step);
+        lab::add_point(numbers, "once", at_once_.center);
+        lab::add_point(numbers, "step", step);
+        numbers["near"] = static_cast<double>(walls.size());
+        for (std::size_t i = 0; i < walls.size(); ++i)
+            lab::add_point(numbers, "wall[" + std::to_string(i) + ']', walls[i]);
+    }
+
     std::optional<std::string> set_text(std::string_view /*key*/, std::string_view value) override {
         return parse_walls(map_, value);
     }
@@ -337,9 +354,40 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     int stuck_ = 0;      // substeps in which that walker did not move
 };
 
+// Flush is no overlap, whatever rounding left. What overlaps from the beginning holds nobody.
+constexpr MethodLines tiles_lines{
+    R"(
+wide = w + 7.5 - 0.000001;
+high = h + 7.5 - 0.000001;
+for (i = 0; i < near; i++) {
+    row = abs(a.y - wall[i].y) < high;
+    column = abs(a.x - wall[i].x) < wide;
+    across = abs(a.x + step.x / 2 - wall[i].x) < wide + abs(step.x) / 2;
+    if (row && across && !column) return HIT;
+    column = abs(a.x + step.x - wall[i].x) < wide;
+    down = abs(a.y + step.y / 2 - wall[i].y) < high + abs(step.y) / 2;
+    if (column && down && !row) return HIT;
+}
+return MISS;
+)",
+    R"(
+wide = w + 7.5 - 0.000001;
+high = h + 7.5 - 0.000001;
+for (i = 0; i < near; i++) {
+    column = abs(once.x + step.x - wall[i].x) < wide;
+    row = abs(once.y + step.y - wall[i].y) < high;
+    if (column && row) return HIT;
+}
+return MISS;
+)"};
+
 }  // namespace
 
-constexpr ExhibitInfo tiles_exhibit{
-    "tiles", "move_through(TileMap, Rect, Vec)", "src/geometry/tile_move.cpp", TilesExhibit::make, {.frames_ahead = 5}};
+constexpr ExhibitInfo tiles_exhibit{"tiles",
+                                    "move_through(TileMap, Rect, Vec)",
+                                    "src/geometry/tile_move.cpp",
+                                    TilesExhibit::make,
+                                    {.frames_ahead = 5},
+                                    tiles_lines};
 
 }  // namespace megapon::lab

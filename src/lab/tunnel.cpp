@@ -114,7 +114,9 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
 
     // Of the shots that are thrown at the wall: all of them fly through it.
     Answers answers(bool naive) const override {
-        return {static_cast<double>(thrown().shots), thrown().missed[naive ? naive_lane : right_lane]};
+        const auto shots = static_cast<double>(thrown().shots);
+        const double missed = thrown().missed[naive ? naive_lane : right_lane];
+        return {shots, missed, true, shots, missed};
     }
 
     Diagram diagram() const override {

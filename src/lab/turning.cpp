@@ -75,7 +75,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     Answers answers(bool naive) const override {
         return ask_at_random(1000, [naive](sim::Random& random) {
             const Edges edges = random_edges(random);
-            return edges_cross(edges, naive) != lines_meet_within(edges);
+            return Asked{edges_cross(edges, naive), lines_meet_within(edges)};
         });
     }
 
@@ -88,8 +88,16 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         const auto [cd, ef] = edges();
         diagram.dot(cd.from, Role::first, signed_letter("C", side_of(cd.from, ef)));
         diagram.dot(cd.to, Role::first, signed_letter("D", side_of(cd.to, ef)));
-        diagram.dot(ef.from, Role::second, signed_letter("E", side_of(ef.from, cd)));
-        diagram.dot(ef.to, Role::second, signed_letter("F", side_of(ef.to, cd)));
+        if (is_naive()) {
+            // It sees the line through E and F without ends, and asks nothing of them.
+            const Vec along = (ef.to - ef.from) * 4;
+            diagram.draw(Segment{ef.from - along, ef.to + along}, is_wrong() ? Role::missed : Role::ghost);
+            diagram.dot(ef.from, Role::ghost, "E");
+            diagram.dot(ef.to, Role::ghost, "F");
+        } else {
+            diagram.dot(ef.from, Role::second, signed_letter("E", side_of(ef.from, cd)));
+            diagram.dot(ef.to, Role::second, signed_letter("F", side_of(ef.to, cd)));
+        }
         if (const auto point = touch(cd, ef)) diagram.cross(*point);
         return diagram;
     }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "lab/judging.h"
 #include "sim/event.h"
 #include "sim/step.h"
 
@@ -13,18 +14,8 @@ namespace megapon::lab {
 
 namespace {
 
-using Answer = std::optional<bool>;
+using namespace judging;
 using Corners = std::vector<Vec>;
-
-constexpr double close_call = 1e-6;  // px
-
-// Whether the excess over a limit is none.
-Answer within(double excess, double tolerance = close_call) {
-    if (std::fabs(excess) < tolerance) return std::nullopt;
-    return excess < 0;
-}
-
-Vec point(const Exhibit& e, const std::string& name) { return {e.value(name + ".x"), e.value(name + ".y")}; }
 
 double distance_to_segment(Vec p, Vec a, Vec b) {
     const Vec along = b - a;
@@ -88,6 +79,25 @@ Answer line(const Exhibit& e, bool naive) {
     const double along = dot(a - from, to - from);
     const Answer in_range = within(std::max(-along, along - dot(to - from, to - from)));
     return in_range == true ? touches : in_range;
+}
+
+// Of the shape, which is drawn as the second: a polygon, a line, a circle or a dot.
+Answer nearest_point(const Exhibit& e, bool naive) {
+    const Vec p = point(e, "a");
+    double gap = 1e9, corner = 1e9;
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives()) {
+        if (primitive.role != Role::second) continue;
+        const Corners& points = primitive.points;
+        for (const Vec at : points) corner = std::min(corner, length(p - at));
+        if (primitive.kind == Primitive::Kind::polygon)
+            gap = gap_to(p, points);
+        else if (primitive.kind == Primitive::Kind::line)
+            gap = distance_to_segment(p, points[0], points[1]);
+        else
+            gap = std::max(0.0, length(p - points[0]) - primitive.radius);
+    }
+    return within((naive ? corner : gap) - e.value("a.r"));
 }
 
 bool close_ends(Vec a1, Vec a2, Vec b1, Vec b2) {
@@ -189,6 +199,17 @@ Answer bounce(const Exhibit& e, bool naive) {
     return within(dot(v - point(e, "m"), naive && length(found) > 0 ? found : contact), 1e-4);
 }
 
+// Two balls that come nearer meet once what is between them is used up.
+Answer masses(const Exhibit& e, bool /*naive*/) {
+    double between = e.value("b.x") - e.value("a.x");
+    const Diagram drawn = e.question_diagram();
+    for (const Primitive& primitive : drawn.primitives())
+        if (primitive.kind == Primitive::Kind::circle) between -= primitive.radius;
+    const double nearer = e.value("a.v") - e.value("b.v");
+    if (nearer <= 0) return false;
+    return within(between - nearer);
+}
+
 Answer heads(const Exhibit& e, bool naive) {
     const double height = 36 * (2 * (e.value("ball") + 0.5) / 50 - 1);
     if (naive || e.value("shape") == 0) return true;  // less than 36 beside the middle of a circle of 36
@@ -217,111 +238,12 @@ Answer swing(const Exhibit& e, bool naive) {
                 input.players[sim::Side::left].add({static_cast<std::uint16_t>(at % 24), sim::Control::swing,
                                                     static_cast<std::int8_t>(at == pressed ? 1 : 0)});
         sim::step(state, input, world, events);
-        for (const sim::Event& event : events)
+        for (const sim::Event& event : events) {
+            if (std::holds_alternative<sim::Bounce>(event)) return false;  // the ball comes back from a goal post
             if (const auto* hit = std::get_if<sim::Hit>(&event)) return hit->strength != sim::Strength::bunt;
+        }
     }
     return false;
-}
-
-struct Tile {
-    Vec low, high;
-};
-
-std::vector<Tile> drawn_tiles(const Diagram& diagram, double size) {
-    std::vector<Tile> tiles;
-    for (const Primitive& primitive : diagram.primitives()) {
-        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 4) continue;
-        const auto [left, right] = std::minmax({primitive.points[0].x, primitive.points[1].x, primitive.points[2].x});
-        const auto [top, bottom] = std::minmax({primitive.points[0].y, primitive.points[1].y, primitive.points[2].y});
-        if (std::fabs(right - left - size) > 1e-9 || std::fabs(bottom - top - size) > 1e-9) continue;
-        if (primitive.role == Role::solid || (size > 15 && primitive.role == Role::second))
-            tiles.push_back({{left, top}, {right, bottom}});
-    }
-    return tiles;
-}
-
-bool overlaps(const Tile& tile, Vec low, Vec high) {
-    constexpr double flush = 1e-5;
-    return low.x < tile.high.x - flush && high.x > tile.low.x + flush && low.y < tile.high.y - flush &&
-           high.y > tile.low.y + flush;
-}
-
-// One axis at a time, in steps of a hundredth of a substep.
-Answer tiles(const Exhibit& e, bool naive) {
-    const Diagram diagram = e.diagram();
-    const auto walls = drawn_tiles(diagram, 15);
-    const Vec half{e.value("w"), e.value("h")};
-    Vec at = point(e, "a"), motion;
-    for (const Primitive& primitive : diagram.primitives())
-        if (primitive.kind == Primitive::Kind::arrow && primitive.role == Role::first)
-            motion = (primitive.points[1] - primitive.points[0]) / 0.3 / 10 / e.substeps();
-    const auto blocked = [&](Vec place) {
-        return std::any_of(walls.begin(), walls.end(),
-                           [&](const Tile& tile) { return overlaps(tile, place - half, place + half); });
-    };
-    if (blocked(at)) return std::nullopt;
-    if (naive) return blocked(at + motion);
-    bool hit = false;
-    for (const Vec axis : {Vec{motion.x, 0}, Vec{0, motion.y}})
-        for (int i = 0; i < 100; ++i) {
-            const Vec next = at + axis / 100;
-            if (blocked(next)) {
-                hit = true;
-                break;
-            }
-            at = next;
-        }
-    return hit;
-}
-
-Answer bricks(const Exhibit& e, bool /*naive*/) {
-    std::optional<double> first = 2.0;
-    const Diagram drawn = e.diagram();
-    for (const Tile& tile : drawn_tiles(drawn, 20)) {
-        const Corners corners{tile.low, {tile.high.x, tile.low.y}, tile.high, {tile.low.x, tile.high.y}};
-        const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "v") / 10, corners);
-        if (!time || *time == 0) return std::nullopt;
-        first = std::min(*first, *time);
-    }
-    return *first <= 1;
-}
-
-Answer shots(const Exhibit& e, bool naive) {
-    double least = 1e9;
-    const Diagram drawn = e.diagram();
-    for (const Primitive& primitive : drawn.primitives()) {
-        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 8) continue;
-        double middle = 0;
-        for (const Vec corner : primitive.points) middle += corner.x / 8;
-        least = std::min(least, std::fabs(middle - e.value("ship")) - 3 - 11 * (naive ? e.value("fit") : 1));
-    }
-    return within(least);
-}
-
-// Moves the balls along their arrows, from wall to wall; a graze that falls between two substeps is a close call.
-Answer hundred(const Exhibit& e, bool /*naive*/) {
-    std::vector<Vec> places, motions;
-    double radius = 0;
-    const Diagram drawn = e.question_diagram();
-    for (const Primitive& primitive : drawn.primitives()) {
-        if (primitive.kind == Primitive::Kind::circle) radius = primitive.radius;
-        if (primitive.kind != Primitive::Kind::arrow) continue;
-        places.push_back(primitive.points[0]);
-        motions.push_back(primitive.points[1] - primitive.points[0]);
-    }
-    constexpr std::size_t most_balls = 60;  // that are judged in little time
-    constexpr int few_substeps = 6;         // between which balls pass each other
-    if (places.size() > most_balls || e.substeps() < few_substeps) return std::nullopt;
-    constexpr int steps = 400;
-    double least = 1e9;
-    for (int step = 0; step <= steps; ++step)
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            if (step > 0) places[i] += motions[i] / steps;
-            if (places[i].x < radius || places[i].x > 310 - radius) motions[i].x = -motions[i].x;
-            if (places[i].y < radius || places[i].y > 166 - radius) motions[i].y = -motions[i].y;
-            for (std::size_t j = 0; j < i; ++j) least = std::min(least, length(places[i] - places[j]) - 2 * radius);
-        }
-    return within(least, radius / 20);
 }
 
 struct Judge {
@@ -330,11 +252,14 @@ struct Judge {
 };
 
 constexpr std::array judges{
-    Judge{"rects", rects},         Judge{"circles", circles}, Judge{"graze", graze},       Judge{"angles", angles},
-    Judge{"box-first", box_first}, Judge{"line", line},       Judge{"crossing", crossing}, Judge{"turning", turning},
-    Judge{"quads", quads},         Judge{"polygon", polygon}, Judge{"tunnel", tunnel},     Judge{"substeps", substeps},
-    Judge{"sweep", sweep},         Judge{"bounce", bounce},   Judge{"heads", heads},       Judge{"swing", swing},
-    Judge{"tiles", tiles},         Judge{"bricks", bricks},   Judge{"shots", shots},       Judge{"hundred", hundred},
+    Judge{"rects", rects},           Judge{"circles", circles},     Judge{"graze", graze},
+    Judge{"angles", angles},         Judge{"box-first", box_first}, Judge{"line", line},
+    Judge{"nearest", nearest_point}, Judge{"crossing", crossing},   Judge{"turning", turning},
+    Judge{"quads", quads},           Judge{"polygon", polygon},     Judge{"tunnel", tunnel},
+    Judge{"substeps", substeps},     Judge{"sweep", sweep},         Judge{"bounce", bounce},
+    Judge{"masses", masses},         Judge{"heads", heads},         Judge{"swing", swing},
+    Judge{"tiles", tiles},           Judge{"bricks", bricks},       Judge{"shots", shots},
+    Judge{"hundred", hundred},
 };
 
 }  // namespace

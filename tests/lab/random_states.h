@@ -1,5 +1,7 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <cmath>
 #include <memory>
 #include <string>
@@ -36,6 +38,29 @@ inline std::unique_ptr<Exhibit> random_state(const ExhibitInfo& entry, sim::Rand
 inline std::string settings_text(const Exhibit& exhibit) {
     Session session(exhibit.clone());
     return session.command_line();
+}
+
+// With either method, 200 states of each exhibit.
+template <class Check>
+void check_in_random_states(Check check) {
+    constexpr int states = 200;
+    for (const ExhibitInfo& entry : all_exhibits) {
+        sim::Random random(7);
+        for (int i = 0; i < states; ++i)
+            for (const bool naive : {false, true}) {
+                const auto exhibit = random_state(entry, random, naive);
+                const std::string line = settings_text(*exhibit);
+                CAPTURE(line);
+                check(*exhibit);
+            }
+    }
+}
+
+// The line of the formula that this word is about, without it.
+inline std::string line_of(const Exhibit& exhibit, const std::string& word) {
+    for (const FormulaLine& line : exhibit.formula())
+        if (line.word == word) return text_of(line);
+    return {};
 }
 
 }  // namespace megapon::lab

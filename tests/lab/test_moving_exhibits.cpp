@@ -90,6 +90,30 @@ TEST_CASE("bounce: mirror, turn-flip-turn and moving mirror agree to 1e-11 px/s,
     CHECK_FALSE(exhibit_with("bounce", {"v.x=90", "v.y=0", "m.x=0"})->is_hit());  // it goes away
 }
 
+TEST_CASE(
+    "masses: of 20 000 contacts momentum and energy are kept, and the balls part as fast as the restitution says") {
+    const CheckedClaim claim("masses");
+    CHECK(claim.holds());
+    CHECK(claim["contacts"] == 20000);
+    CHECK(claim["momentum_lost"] < 1e-9);
+    CHECK(claim["energy_lost"] < 1e-12);
+    CHECK(claim["parted_px_s"] < 1e-9);
+    CHECK(claim["swapped_right"] > 0);  // equal masses, nothing lost
+    // 2 at 120 px/s and 4 at -40: the centre of mass moves by 80 / 6.
+    const auto exhibit = exhibit_with("masses", {});
+    CHECK(exhibit->number("momentum_before")->value == 80);
+    CHECK(exhibit->number("momentum_after")->value == doctest::Approx(80));
+    CHECK(exhibit->number("energy_percent")->value == doctest::Approx(100));
+    for (int page = 0; page < 15; ++page) exhibit->play_frame();
+    CHECK(exhibit->value("a.v") == doctest::Approx(160.0 / 6 - 120));
+    CHECK(exhibit->value("b.v") == doctest::Approx(160.0 / 6 + 40));
+    // Swapped velocities make 4 at 120 of 2 at 120.
+    const auto naive = exhibit_with("masses", {"naive=1"});
+    CHECK(naive->is_wrong());
+    CHECK(naive->number("momentum_after")->value == 400);
+    CHECK_FALSE(exhibit_with("masses", {"naive=1", "a.m=4"})->is_wrong());
+}
+
 TEST_CASE("swing: 50 presses send the ball in 16 directions when stamped, in 2 when latched to the frame") {
     const CheckedClaim claim("swing");
     CHECK(claim.holds());

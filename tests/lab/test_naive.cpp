@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 #include <vector>
@@ -19,8 +21,9 @@ const std::map<std::string_view, Wrong>& wrong_answers() {
         {"rects", {2000, 498}},  {"circles", {6561, 796}}, {"graze", {341, 7}},       {"angles", {360, 179}},
         {"box-first", {780, 3}}, {"line", {2000, 127}},    {"crossing", {20000, 80}}, {"turning", {1000, 191}},
         {"quads", {1000, 199}},  {"polygon", {1000, 224}}, {"tunnel", {550, 352}},    {"substeps", {201, 26}},
-        {"sweep", {1000, 131}},  {"bounce", {1000, 513}},  {"heads", {150, 98}},      {"swing", {50, 32}},
-        {"tiles", {2000, 1523}}, {"bricks", {200, 22}},    {"shots", {1353, 74}},     {"hundred", {4950, 10}},
+        {"sweep", {1000, 131}},  {"bounce", {1000, 513}},  {"masses", {1000, 961}},   {"nearest", {2000, 289}},
+        {"heads", {150, 98}},    {"swing", {50, 32}},      {"tiles", {2000, 1523}},   {"bricks", {200, 22}},
+        {"shots", {1353, 74}},   {"hundred", {4950, 10}},
     };
     return wrong;
 }
@@ -73,17 +76,60 @@ TEST_CASE("the other method moves no ball and begins no count anew") {
 }
 
 TEST_CASE(
-    "the switch is named the same in all exhibits, and the page counts the wrong answers of the method it shows") {
+    "the switch is named the same in all exhibits, and the page counts the wrong answers of the method it shows, among "
+    "all hits, all misses, or all that it asks") {
     for (const ExhibitInfo& entry : all_exhibits) {
         CAPTURE(entry.name);
         const auto exhibit = entry.make();
         for (int page = 0; page < 2; ++page) exhibit->play_frame();
         for (const bool naive : {true, false}) {
             CHECK(exhibit->assign(naive ? "naive=1" : "naive=0") == std::nullopt);
-            const Figure counted = exhibit->figures().back();
-            CHECK(counted.name == "wrong_answers");
-            CHECK(counted.value == exhibit->answers(naive).wrong);
-            CHECK(counted.of == exhibit->answers(naive).asked);
+            const Answers answers = exhibit->answers(naive);
+            double counted = 0;
+            for (const Figure& figure : exhibit->figures()) {
+                if (figure.name == "wrong_answers") CHECK(figure.of == answers.asked);
+                if (figure.name == "missed_hits") CHECK(figure.of == answers.hits);
+                if (figure.name == "false_hits") CHECK(figure.of == answers.asked - answers.hits);
+                if (figure.of > 0) counted += figure.value;
+            }
+            CHECK(counted == answers.wrong);
         }
+    }
+}
+
+TEST_CASE("hits that are missed are counted among hits, and misses called hits among misses") {
+    const auto counted = [](const char* name) {
+        const auto exhibit = require_exhibit(name);
+        exhibit->set("naive", 1);
+        return exhibit->figures().back();
+    };
+    const Figure hundred = counted("hundred");
+    CHECK(hundred.name == "missed_hits");
+    CHECK(hundred.value == 10);
+    CHECK(hundred.of < 60);  // pairs that touch, of 4950
+    const Figure circles = counted("circles");
+    CHECK(circles.name == "false_hits");
+    CHECK(circles.value == 796);
+    CHECK(circles.of == 4108);  // of 6561 places
+    CHECK(counted("bricks").name == "wrong_answers");
+}
+
+TEST_CASE("the picture of every exhibit shows what the naive method looks at: another one than the right method's") {
+    constexpr std::array draw_both{"graze", "tunnel", "substeps", "swing"};  // at once, whichever method answers
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto look = [&](bool naive) {
+            const auto exhibit = entry.make();
+            for (int page = 0; page < 3; ++page) exhibit->play_frame();
+            exhibit->set("naive", naive ? 1 : 0);
+            std::vector<std::pair<int, Vec>> drawn;
+            const Diagram diagram = exhibit->diagram();
+            for (const Primitive& primitive : diagram.primitives())
+                for (const Vec point : primitive.points)
+                    drawn.emplace_back(static_cast<int>(primitive.kind) * 10 + static_cast<int>(primitive.role), point);
+            return drawn;
+        };
+        const bool both = std::find(draw_both.begin(), draw_both.end(), entry.name) != draw_both.end();
+        CHECK((look(true) == look(false)) == both);
     }
 }

@@ -125,6 +125,24 @@ TEST_CASE("line: without caps at its ends 1342 of 3102 hits are missed, all of t
     }
 }
 
+TEST_CASE("nearest: at 5000 places five shapes are as far as a search finds them, and corners alone miss hits") {
+    const CheckedClaim claim("nearest");
+    CHECK(claim.holds());
+    CHECK(claim["places"] == 5000);
+    CHECK(claim["wrong"] == 0);
+    CHECK(claim["error_px"] < 1e-5);
+    CHECK(claim["missed_by_corners"] > 100);
+    const auto region = [](std::initializer_list<const char*> settings) {
+        return text_of(exhibit_with("nearest", settings)->formula()[0]);
+    };
+    CHECK(region({"turn=0", "a.x=170", "a.y=30"}) == "A–B");  // above the rect
+    CHECK(region({"turn=0", "a.x=100", "a.y=30"}) == "A");    // beyond its corner
+    CHECK(region({"turn=0", "a.x=170", "a.y=84"}) == "p");    // inside
+    CHECK(region({"shape=2", "turn=0", "a.x=250", "a.y=84"}) == "B");
+    CHECK(region({"shape=0", "a.x=250", "a.y=84"}) == "A");
+    CHECK(region({"shape=1", "a.x=180", "a.y=84"}) == "p");
+}
+
 TEST_CASE("crossing: the signs of the ends agree with the point of intersection in all of 20 000 pairs") {
     const CheckedClaim claim("crossing");
     CHECK(claim.holds());

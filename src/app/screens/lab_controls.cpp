@@ -306,6 +306,7 @@ bool LabScreen::use_wheel(const input::InputEvent& event) {
         note("time");
         return true;
     }
+    if (shows_code_ || explains_) return true;  // which lies above the numbers
     selected_button_.reset();
     if (const auto dial = at(event.place(), view::lab_dial)) session_.select_dial(*dial);
     return nudge(event.device.value, 0);

@@ -16,10 +16,10 @@ namespace {
 constexpr Box heading_area{{12, 3}, {318, 25}};
 constexpr Box tab_area{{326, 3}, {472, 25}};
 constexpr Box card_area{{326, 27}, {472, 217}};
-constexpr Box strip_area{{12, 219}, {316, 225}};
+constexpr Box strip_area{{12, 218}, {316, 224}};
 constexpr double card_padding = 7;
 constexpr double largest_text_size = 1.5;
-constexpr Box caption_area{{12, 226}, {468, 240}};
+constexpr Box caption_area{{12, 223}, {468, 241}};  // high enough for the largest letters
 constexpr Box bar_area{{8, 241}, {472, 267}};
 constexpr Box explanation_area{{30, 36}, {450, 230}};
 constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
@@ -143,10 +143,10 @@ class LabPage {
     }
 
     // What gives the verdict: a function of the game and its file, or the naive method by its name.
-    void add_source(std::vector<Item>& items) const {
+    void add_source(std::vector<Item>& items, bool names_file) const {
         if (view_.exhibit.is_naive()) return items.push_back(small(lab_method(view_.exhibit, true, tr_), alarm));
         items.push_back(small(view_.exhibit.info().function, ink));
-        items.push_back(small(view_.exhibit.info().file));
+        if (names_file) items.push_back(small(view_.exhibit.info().file));
     }
 
     void add_score(std::vector<Item>& items) const {
@@ -169,7 +169,7 @@ class LabPage {
     Item puzzle_item(std::size_t puzzle) const {
         const bool solved = view_.stamps.puzzles.at(puzzle);
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = 12};
-        Item words{.words = tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1))};
+        Item words = small(tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1)), ink);
         words.wraps = true;
         words.grow = 1;
         return row({std::move(mark), std::move(words)}, 2);
@@ -179,10 +179,14 @@ class LabPage {
         std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(puzzle_item(i));
         items.push_back(flexible_space());
+        // What they ask about.
+        std::vector<Item> numbers;
+        add_lab_numbers(numbers, canvas_, view_, tr_, card_width);
+        items.push_back(column(std::move(numbers), 1));
         if (view_.stamps.medal != lab::Medal::none)
             items.push_back(
                 small(tr_("lab.medal." + std::to_string(static_cast<int>(view_.stamps.medal))), side_colour[1]));
-        add(geometry::expand(card_area, -card_padding), column(std::move(items), 6));
+        draw_dial_focus(add(geometry::expand(card_area, -card_padding), column(std::move(items), 3)));
     }
 
     void draw_map() {
@@ -227,7 +231,7 @@ class LabPage {
             add_lab_numbers(items, canvas_, view_, tr_, card_width);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        if (!large_text_) add_source(items);
+        add_source(items, !large_text_);
         return column(std::move(items), 1);
     }
 
@@ -291,7 +295,7 @@ class LabPage {
         std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
                                 wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
                                 wrapped(tr_("lab.hands"), TextRole::small, soft_ink)};
-        if (large_text_) add_source(items);
+        if (large_text_) add_source(items, true);
         Item panel = column(std::move(items), 8);
         panel.padding = {14, 10};
         panel.surface = Surface::panel;
@@ -301,7 +305,7 @@ class LabPage {
     Canvas& canvas_;
     const LabView& view_;
     const i18n::Translations& tr_;
-    bool large_text_;  // the numbers then need all of the card, and the explanation names the function
+    bool large_text_;  // the numbers then need nearly all of the card, and the explanation names the file
     std::vector<Layout> parts_;
 };
 

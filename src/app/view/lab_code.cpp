@@ -27,7 +27,8 @@ struct CodePiece {
 bool is_sign(const std::string& word) { return word == "HIT" || word == "MISS"; }
 bool asks(const std::string& word) { return word == "if" || word == "while" || word == "for" || word == "return"; }
 
-std::vector<std::vector<CodePiece>> pieces_of(const lab::Code& code, const lab::CodeRun& run) {
+std::vector<std::vector<CodePiece>> pieces_of(const lab::Code& code, const lab::CodeRun& run,
+                                              const i18n::Translations& tr) {
     std::vector<std::vector<CodePiece>> rows(code.lines());
     std::size_t end = 0;  // of the word before, in its line
     for (std::size_t i = 0; i < code.tokens().size(); ++i) {
@@ -36,7 +37,7 @@ std::vector<std::vector<CodePiece>> pieces_of(const lab::Code& code, const lab::
         if (pieces.empty()) end = 0;
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
         if (const auto number = run.numbers[i]; number && asks(token.text))
-            piece.number = *number != 0 ? "●" : "○";
+            piece.number = tr(*number != 0 ? "lab.yes" : "lab.no");
         else if (number && !is_sign(token.text))
             piece.number = lab::format(*number, 2);
         end = token.column + token.text.size();
@@ -48,8 +49,12 @@ std::vector<std::vector<CodePiece>> pieces_of(const lab::Code& code, const lab::
 // Lays the lines out and draws them.
 class CodeRows {
   public:
-    CodeRows(Canvas& canvas, const lab::Code& code, const lab::CodeRun& run, const Box& area)
-        : canvas_(canvas), rows_(pieces_of(code, run)), last_(run.steps > 0 ? run.line : rows_.size()), area_(area) {
+    CodeRows(Canvas& canvas, const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr,
+             const Box& area)
+        : canvas_(canvas),
+          rows_(pieces_of(code, run, tr)),
+          last_(run.steps > 0 ? run.line : rows_.size()),
+          area_(area) {
         height_ =
             std::min(largest_row * canvas.text_size(), (area.high.y - area.low.y) / static_cast<double>(rows_.size()));
         const double room = area.high.x - area.low.x, wanted = measure(1);
@@ -140,7 +145,7 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
                                                  : tr("lab.copied", {{"line", view.copied}}));
     const Item heading = row({std::move(name), other}, 10);
     Layout(canvas, {inside.low, {inside.high.x, inside.low.y + code_heading}}, heading).draw(canvas);
-    CodeRows(canvas, code, run, {inside.low + Vec{0, code_heading + 2}, inside.high}).draw();
+    CodeRows(canvas, code, run, tr, {inside.low + Vec{0, code_heading + 2}, inside.high}).draw();
 }
 
 }  // namespace megapon::view

@@ -381,7 +381,9 @@ void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPl
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
     const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
     const TextStyle style{.size = 10, .colour = ink, .room = std::max(66.0, to.x - from.x + 16), .most = 12};
-    placer.reserve(text_box(canvas, position, name, style));
+    const Box box = text_box(canvas, position, name, style);
+    placer.reserve(box);
+    canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);
     canvas.text(position, name, style);
 }
 

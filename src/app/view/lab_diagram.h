@@ -20,6 +20,9 @@ class LabelPlacer {
     // Keeps labels clear of a line where there is room.
     void add_line(Vec from, Vec to);
 
+    // Where labels need paper below them.
+    void add_dark(const geometry::Box& box) { dark_.push_back(box); }
+
     // Draws the text at the position on its baseline, or as near to it as there is room, and reserves its box.
     void draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style);
 
@@ -30,6 +33,7 @@ class LabelPlacer {
 
     std::vector<geometry::Box> reserved_;
     std::vector<geometry::Box> lines_;  // in small boxes
+    std::vector<geometry::Box> dark_;
 };
 
 // Keeps labels off crosses and arrows, and clear of the lines of what is neither faint nor a ghost.

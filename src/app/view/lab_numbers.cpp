@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace megapon::view {
@@ -79,14 +80,20 @@ class Numbers {
         for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
         for (const lab::Figure& figure : view_.exhibit.figures()) {
             std::string value = lab::format(figure.value, 2);
-            if (figure.of > 0) value += " / " + lab::format(figure.of, 0);
+            if (figure.of > 0) value = tr_("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
             Item shown = figure.dial ? dial_item(view_, value, dial++) : small(value, ink);
             shown.role = TextRole::small;
-            items.push_back(named(tr_(("lab.figure." + figure.name).c_str()), std::move(shown)));
+            items.push_back(named(name_of(figure), std::move(shown)));
         }
     }
 
   private:
+    // What an exhibit counts wrong answers of, where they are not about hits.
+    std::string name_of(const lab::Figure& figure) const {
+        if (figure.name == "wrong_answers") return tr_("lab." + std::string(view_.exhibit.info().name) + ".counted");
+        return tr_("lab.figure." + figure.name);
+    }
+
     double width_of(const std::string& words, TextRole role) const { return text_width(canvas_, words, role); }
 
     double width_of(const lab::Term& term, TextRole role) const {
@@ -140,7 +147,7 @@ class Numbers {
             }
             width += width_of(term, role);
             terms.push_back(term.dial ? dial_item(view_, term.text, dial++)
-                                      : Item{.words = term.text, .colour = side_colour[0]});
+                                      : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0]});
             terms.back().role = role;
         }
         rows.push_back(formula_row(std::move(terms)));
@@ -165,6 +172,12 @@ class Numbers {
 };
 
 }  // namespace
+
+std::string with_sign(std::string text, const i18n::Translations& tr) {
+    constexpr std::string_view no = "○";
+    if (text.ends_with(no)) text.replace(text.size() - no.size(), no.size(), tr("lab.no"));
+    return text;
+}
 
 Item small(std::string words, Colour colour, raster::Align align) {
     return {.words = std::move(words), .role = TextRole::small, .colour = colour, .align = align};

@@ -10,6 +10,9 @@
 
 namespace megapon::view {
 
+// A text with the "no" at its end as the language writes it: in Japanese a ring means "right".
+std::string with_sign(std::string text, const i18n::Translations& tr);
+
 inline const Colour soft_ink = faded(ink, 0.75);
 
 // Whether the reader wants text so large that it needs all of the side card.

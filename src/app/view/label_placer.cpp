@@ -83,12 +83,18 @@ Vec LabelPlacer::offset_to_free(const Box& box) const {
 void LabelPlacer::draw(Canvas& canvas, Vec position, std::string_view text, const TextStyle& style) {
     const Box wanted = text_box(canvas, position, text, style);
     const Vec offset = offset_to_free(wanted);
-    reserve(moved(wanted, offset));
+    const Box box = moved(wanted, offset);
+    if (std::any_of(dark_.begin(), dark_.end(), [&](const Box& dark) { return !apart(dark, box); }))
+        canvas.fill(Path().rect(box.low, box.high - box.low), faded(paper, 0.75));
+    constexpr Vec between{2, 0};  // px: labels side by side are read apart
+    reserve({box.low - between, box.high + between});
     canvas.text(position + offset, text, style);
 }
 
 void keep_clear(LabelPlacer& placer, const Primitive& primitive) {
     const std::vector<Vec>& points = primitive.points;
+    if (primitive.thing == lab::Thing::ball || primitive.thing == lab::Thing::captain)
+        placer.add_dark(box_around(points[0], primitive.radius));
     if (primitive.kind == Primitive::Kind::cross) placer.reserve(box_around(points[0], 5));
     if (primitive.kind == Primitive::Kind::arrow) reserve_arrow(placer, points[0], points[1]);
     if (primitive.role != Role::faint && primitive.role != Role::ghost) add_outline(placer, primitive);

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -70,6 +71,35 @@ TEST_CASE("an equals sign has two bars at every size, so that it never reads as 
             CAPTURE(size);
             CHECK(std::any_of(first, last, [&](int amount) { return 4 * amount < *darkest; }));
         }
+}
+
+TEST_CASE("no two signs of a formula or of code look the same at any size") {
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    const std::vector<std::string> signs{"+", "-", "=", "<", ">", "≦", "·", "×", "/", "|", "(", ")", "²", "°",
+                                         "√", "●", "○", "!", "&", "*", "{", "}", "[", "]", ";", ",", "."};
+    for (int size = 7; size <= 60; ++size) {
+        std::vector<raster::RenderedText> drawn;
+        for (const std::string& sign : signs) drawn.push_back((*opened)->render(sign, raster::Face::hand, size));
+        const auto ink_at = [](const raster::Mask& mask, int x, int y) {
+            if (x >= mask.width || y >= mask.height) return 0;
+            return static_cast<int>(mask.amounts[static_cast<std::size_t>(y * mask.width + x)]);
+        };
+        for (std::size_t i = 0; i < signs.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const raster::Mask &a = drawn[i].mask, &b = drawn[j].mask;
+                int ink = 0, difference = 0;
+                for (int y = 0; y < std::max(a.height, b.height); ++y)
+                    for (int x = 0; x < std::max(a.width, b.width); ++x) {
+                        ink += std::max(ink_at(a, x, y), ink_at(b, x, y));
+                        difference += std::abs(ink_at(a, x, y) - ink_at(b, x, y));
+                    }
+                CAPTURE(size);
+                CAPTURE(signs[i]);
+                CAPTURE(signs[j]);
+                CHECK(4 * difference > ink);
+            }
+    }
 }
 
 TEST_CASE("a semicolon is no colon: more of its ink lies below") {

@@ -54,6 +54,15 @@ TEST_CASE("a puzzle counts also while the card is shut; its stamp is kept, and t
     CHECK(has(rig, word(rig, "lab.rects.name") + "   ○○○"));
 }
 
+TEST_CASE("the puzzles leave the numbers visible that they ask about") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    rig.tap(key_z);
+    CHECK(has(rig, word(rig, "lab.circles.puzzle1")));
+    CHECK(has(rig, word(rig, "lab.word.distance")));
+    CHECK(has(rig, word(rig, "lab.figure.depth")));
+}
+
 TEST_CASE("neither waiting nor the other method solves a puzzle of any exhibit") {
     for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         if (entry.name == "hundred") continue;  // whose puzzles its numbers alone decide

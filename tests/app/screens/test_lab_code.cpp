@@ -76,12 +76,48 @@ TEST_CASE("a click on the tab shows the lines, which no press goes through; a qu
     CHECK_FALSE(shows(rig, "d2"));
 }
 
-TEST_CASE("an exhibit without lines has no button for them") {
+TEST_CASE("every exhibit shows the lines of both its methods, each under its name, with what they answer") {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
+        CAPTURE(entry.name);
+        Rig rig;
+        rig.begin_with_exhibit(entry.name.data());
+        rig.tap(key_k);
+        for (int i = 0; i < 2; ++i) {
+            const auto exhibit = entry.make();
+            const bool naive = exhibit->is_naive() != (i == 1);
+            const std::string method = word(rig, "lab." + std::string(entry.name) + (naive ? ".naive" : ".right"));
+            CHECK(shows(rig, method + ": " + word(rig, exhibit->hits(naive) ? "lab.hit" : "lab.miss")));
+            CHECK(shows(rig, "return"));
+            rig.tap(key::a + 1);
+        }
+    }
+}
+
+TEST_CASE("the wheel above the lines turns no number that lies below them") {
     Rig rig;
-    rig.begin_with_exhibit("swing");
-    CHECK_FALSE(shows(rig, word(rig, "lab.button.code")));
+    rig.begin_with_exhibit("circles");
+    rig.tap(key::c);
+    const std::string before = rig.copied;
     rig.tap(key_k);
-    CHECK_FALSE(shows(rig, "return"));
+    for (const Vec place : {Vec{380, 60}, Vec{420, 90}, Vec{120, 80}})
+        rig.feel({rig.now(), Device::mouse_wheel, 0, 0, 1, place});
+    rig.tap(key_k);
+    rig.tap(key::c);
+    CHECK(rig.copied == before);
+}
+
+TEST_CASE("in Japanese a miss is a cross everywhere, never a ring, which means right") {
+    Rig rig({"game.language=ja"});
+    rig.begin_with_exhibit("quads");
+    rig.tap(key::a + 1);
+    const std::string page = rig.read_page();
+    CHECK(page.find("○") == std::string::npos);
+    CHECK(page.find("×") != std::string::npos);
+    rig.tap(key_k);
+    CHECK(rig.read_page().find("○") == std::string::npos);
+    Rig boxes({"game.language=ja"});
+    boxes.begin_with_exhibit("box-first");
+    CHECK(boxes.read_page().find("○ × ") != std::string::npos);  // so many circles
 }
 
 }  // namespace megapon::screens

@@ -1,0 +1,88 @@
+#include "lab/encounter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "sim/event.h"
+#include "sim/step.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using BallPair = std::pair<std::size_t, std::size_t>;
+
+std::optional<BallPair> first_pair(const sim::Events& events) {
+    for (const sim::Event& event : events) {
+        const sim::Bounce* bounce = sim::bounce_of(event);
+        if (bounce && bounce->off == sim::Surface::ball)
+            return BallPair{static_cast<std::size_t>(bounce->ball), static_cast<std::size_t>(bounce->index)};
+    }
+    return std::nullopt;
+}
+
+// Where a ball would stand after a substep without other balls: walls send it back.
+Vec place_after(const sim::Ball& ball, const sim::World& world) {
+    const Vec moved = ball.center + ball.velocity / world.tuning.physics.fps;
+    const auto fold = [&](double at, double size) {
+        if (at < ball.radius) return 2 * ball.radius - at;
+        return at > size - ball.radius ? 2 * (size - ball.radius) - at : at;
+    };
+    return {fold(moved.x, world.court.size.x), fold(moved.y, world.court.size.y)};
+}
+
+// From left to right, each against those that begin no farther than the nearest two so far.
+BallPair nearest_pair(const std::vector<Vec>& places) {
+    std::vector<std::size_t> order(places.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return places[a].x != places[b].x ? places[a].x < places[b].x : a < b;
+    });
+    BallPair nearest{0, places.size() - 1};
+    double least = 1e300;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        for (std::size_t j = i + 1; j < order.size(); ++j) {
+            const Vec apart = places[order[j]] - places[order[i]];
+            if (apart.x * apart.x > least) break;
+            if (length_squared(apart) >= least) continue;
+            least = length_squared(apart);
+            nearest = {order[i], order[j]};
+        }
+    return nearest;
+}
+
+Encounter encounter_of(const std::vector<Vec>& places, BallPair pair, bool hit, double cell) {
+    Encounter encounter{hit, places[pair.first], places[pair.second], {}};
+    const Vec home = corner_of_cell(encounter.ball, cell);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (i == pair.first) continue;
+        const Vec cells = (corner_of_cell(places[i], cell) - home) / cell;
+        const double column = std::floor(cells.x + 1.5), row = std::floor(cells.y + 1.5);
+        if (column >= 0 && column <= 2 && row >= 0 && row <= 2)
+            encounter.cells.at(static_cast<std::size_t>(3 * row + column)).push_back(places[i]);
+    }
+    return encounter;
+}
+
+}  // namespace
+
+Vec corner_of_cell(Vec place, double cell) {
+    return Vec{std::floor(place.x / cell), std::floor(place.y / cell)} * cell;
+}
+
+Encounter next_encounter(const sim::State& state, const sim::World& world, int substeps, double cell) {
+    sim::State now = state;
+    sim::Events events;
+    std::vector<Vec> places;
+    for (int i = 0; i < substeps; ++i) {
+        places.clear();
+        for (const sim::Ball& ball : now.balls) places.push_back(place_after(ball, world));
+        sim::step(now, {}, world, events);
+        if (const auto pair = first_pair(events)) return encounter_of(places, *pair, true, cell);
+    }
+    return encounter_of(places, nearest_pair(places), false, cell);
+}
+
+}  // namespace megapon::lab

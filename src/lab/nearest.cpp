@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "geometry/polygons.h"
+#include "geometry/touch.h"
+#include "geometry/trig.h"
+#include "lab/exhibits.h"
+
+namespace megapon::lab {
+
+namespace {
+
+constexpr Vec shape_at{170, 84};
+constexpr double round_radius = 36;  // px, of the circle
+
+enum class Form { point, circle, segment, rect, polygon };
+
+// A shape as its corners, clockwise on the screen; a circle as its centre with a radius about it.
+struct Solid {
+    std::vector<Vec> corners;
+    double radius = 0;
+
+    std::size_t edges() const { return corners.size() > 2 ? corners.size() : 1; }
+    Segment edge(std::size_t i) const { return {corners[i], corners[(i + 1) % corners.size()]}; }
+    bool is_area() const { return corners.size() > 2; }
+};
+
+Solid solid_of(Form form, double degrees) {
+    const std::vector<Vec> shapes[] = {{{0, 0}},
+                                       {{0, 0}},
+                                       {{-60, 0}, {60, 0}},
+                                       {{-55, -30}, {55, -30}, {55, 30}, {-55, 30}},
+                                       {{-55, 20}, {-30, -35}, {35, -40}, {60, 5}, {10, 42}}};
+    Solid solid{shapes[static_cast<std::size_t>(form)], form == Form::circle ? round_radius : 0};
+    for (Vec& corner : solid.corners) corner = shape_at + geometry::rotate(corner, degrees);
+    return solid;
+}
+
+// The naive method asks the corners alone.
+bool corner_in_reach(const Circle& ball, const Solid& solid) {
+    return std::any_of(solid.corners.begin(), solid.corners.end(), [&](Vec corner) {
+        return touch(ball, Circle{corner, 0}).has_value();
+    });
+}
+
+std::optional<geometry::Contact> contact_with(const Circle& ball, const Solid& solid) {
+    if (solid.is_area()) return touch(ball, Polygon{solid.corners});
+    if (solid.corners.size() == 2) return touch(ball, solid.edge(0));
+    return touch(ball, Circle{solid.corners[0], solid.radius});
+}
+
+bool solid_hits(const Circle& ball, const Solid& solid, bool naive) {
+    return naive ? corner_in_reach(ball, solid) : contact_with(ball, solid).has_value();
+}
+
+// The nearest point, and in which region of the shape the ball's centre lies.
+struct NearestPlace {
+    Vec point;
+    double distance = 0;  // px; 0 inside
+    double along = 0;     // of the edge, before it is cut off at its ends
+    std::string region;   // "A", "A–B", or "p": inside
+};
+
+std::string letter(std::size_t corner) { return std::string(1, static_cast<char>('A' + corner)); }
+
+double along_edge(Vec p, const Segment& edge) {
+    const Vec way = edge.to - edge.from;
+    return dot(p - edge.from, way) / std::max(length_squared(way), 1e-6);
+}
+
+NearestPlace nearest_on_edges(Vec p, const Solid& solid) {
+    NearestPlace best;
+    best.distance = 1e9;
+    for (std::size_t i = 0; i < solid.edges(); ++i) {
+        const geometry::Nearest found = nearest(Circle{p, 0}, solid.edge(i));
+        if (found.distance >= best.distance) continue;
+        const double along = along_edge(p, solid.edge(i));
+        const std::size_t next = (i + 1) % solid.corners.size();
+        best = {found.point, found.distance, along,
+                along <= 0   ? letter(i)
+                : along >= 1 ? letter(next)
+                             : letter(i) + "–" + letter(next)};
+    }
+    return best;
+}
+
+NearestPlace nearest_place(Vec p, const Solid& solid) {
+    if (solid.is_area() && geometry::encloses(Polygon{solid.corners}, p)) return {p, 0, 0, "p"};
+    NearestPlace place = nearest_on_edges(p, solid);
+    if (solid.radius == 0) return place;
+    if (place.distance <= solid.radius) return {p, 0, 0, "p"};
+    const Vec outwards = (p - solid.corners[0]) / place.distance;
+    return {solid.corners[0] + outwards * solid.radius, place.distance - solid.radius, 0, "A"};
+}
+
+// The same by search: nothing that the game uses. The squared distance along an edge has one lowest place.
+double searched_distance(Vec p, const Solid& solid) {
+    double least = 1e9;
+    bool inside = solid.is_area();
+    for (std::size_t i = 0; i < solid.edges(); ++i) {
+        const auto [from, to] = solid.edge(i);
+        inside = inside && cross(to - from, p - from) >= 0;
+        double low = 0, high = 1;
+        for (int step = 0; step < 100; ++step) {
+            const double one = low + (high - low) / 3, other = high - (high - low) / 3;
+            const bool first =
+                length_squared(from + (to - from) * one - p) < length_squared(from + (to - from) * other - p);
+            (first ? high : low) = first ? other : one;
+        }
+        least = std::min(least, length(from + (to - from) * low - p));
+    }
+    return inside ? 0 : std::max(0.0, least - solid.radius);
+}
+
+struct RandomPlace {
+    Circle ball;
+    Solid solid;
+};
+
+RandomPlace random_place(sim::Random& random) {
+    const auto form = static_cast<Form>(static_cast<int>(random.unit() * 5));
+    const Solid solid = solid_of(form, random.between(0, 360));
+    const double x = random.between(-110, 110);
+    const double y = random.between(-80, 80);
+    return {{shape_at + Vec{x, y}, random.between(1, 40)}, solid};
+}
+
+Answers ask_places_about(bool naive) {
+    return ask_at_random(2000, [naive](sim::Random& random) {
+        const RandomPlace place = random_place(random);
+        const double searched = searched_distance(place.ball.center, place.solid);
+        return Asked{solid_hits(place.ball, place.solid, naive), searched <= place.ball.radius};
+    });
+}
+
+class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
+    const PointId a_ = add_point("a", {90, 12, 298}, {40, 12, 152});
+    const SettingId radius_ = add({"a.r", 14, 1, 40, 1});
+    const SettingId form_ = add({"shape", 3, 0, 4, 1, true, {"point", "circle", "segment", "rect", "polygon"}});
+    const SettingId turn_ = add({"turn", 20, 0, 360, 5});
+
+  public:
+    NearestExhibit() : CloneableExhibit(nearest_exhibit) { animate(a_, {55, 21}); }
+
+    bool hits(bool naive) const override { return solid_hits(a(), solid(), naive); }
+    Answers answers(bool naive) const override { return asked_once<ask_places_about>(naive); }
+
+    Diagram question_diagram() const override {
+        Diagram diagram;
+        draw_regions(diagram);
+        draw_shape(diagram);
+        diagram.ball(a(), Role::first);
+        diagram.label_beside(a(), shape_at, "p");
+        return diagram;
+    }
+
+    Diagram diagram() const override {
+        Diagram diagram = question_diagram();
+        if (is_naive()) {
+            for (const Vec corner : solid().corners) {
+                diagram.dashed_line(a().center, corner);
+                diagram.draw(Circle{corner, 3}, is_wrong() ? Role::missed : Role::ghost);
+            }
+            return diagram;
+        }
+        const NearestPlace place = nearest_place(a().center, solid());
+        diagram.dashed_line(a().center, place.point);
+        diagram.dot(place.point, Role::second);
+        if (const auto contact = contact_with(a(), solid())) {
+            diagram.cross(contact->point);
+            diagram.normal(contact->point, contact->normal);
+        }
+        return diagram;
+    }
+
+    std::string caption() const override { return is_naive() ? "caption_naive" : "caption"; }
+
+    std::vector<FormulaLine> formula() const override {
+        const NearestPlace place = nearest_place(a().center, solid());
+        const bool touches = hits(false);
+        const double cut = std::clamp(place.along, 0.0, 1.0);
+        const std::string along = place.region == "p" ? "-" : rounded(place.along, 2);
+        return {{"region", {place.region}},
+                {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
+                {"nearest",
+                 {"d = " + compare(place.distance, a().radius, touches).value, relation(touches), dial(radius_)}}};
+    }
+
+    Puzzles solved_puzzles() const override {
+        const NearestPlace place = nearest_place(a().center, solid());
+        return {
+            form() == Form::polygon && hits(false) && !hits(true),
+            form() == Form::circle && place.distance > 0 && std::fabs(place.distance - a().radius) <= 1e-9,
+            form() == Form::rect && value(turn_) == 45 && place.region == "p",
+        };
+    }
+
+    std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
+    std::vector<Handle> handles() const override {
+        return {handle(a_), slider(radius_, {20, 182}, 70), slider(form_, {120, 182}, 70),
+                slider(turn_, {220, 182}, 70)};
+    }
+
+    Claim claim() const override {
+        constexpr int places = 5000;
+        sim::Random random(1);
+        double hit_count = 0, corners_alone = 0, wrong = 0, error = 0;
+        for (int i = 0; i < places; ++i) {
+            const auto [ball, solid] = random_place(random);
+            const double searched = searched_distance(ball.center, solid);
+            const bool hit = solid_hits(ball, solid, false);
+            hit_count += hit;
+            corners_alone += hit && !solid_hits(ball, solid, true);
+            wrong += hit != (searched <= ball.radius);
+            error = std::max(error, std::fabs(nearest_place(ball.center, solid).distance - searched));
+        }
+        return {wrong == 0 && error < 1e-5 && corners_alone > 0,
+                {{"places", places},
+                 {"hits", hit_count},
+                 {"missed_by_corners", corners_alone},
+                 {"error_px", error},
+                 {"wrong", wrong}}};
+    }
+
+  protected:
+    void add_numbers(Numbers& numbers) const override {
+        const Solid shape = solid();
+        add_corners(numbers, "c", shape.corners);
+        numbers["corners"] = static_cast<double>(shape.corners.size());
+        numbers["edges"] = static_cast<double>(shape.edges());
+        numbers["reach"] = a().radius + shape.radius;
+    }
+
+  private:
+    Form form() const { return static_cast<Form>(static_cast<int>(value(form_))); }
+    Solid solid() const { return solid_of(form(), value(turn_)); }
+    Circle a() const { return {value(a_), value(radius_)}; }
+
+    void draw_shape(Diagram& diagram) const {
+        const Solid shape = solid();
+        if (shape.is_area())
+            diagram.draw(Polygon{shape.corners}, Role::second);
+        else if (shape.corners.size() == 2)
+            diagram.pencil(shape.edge(0), Role::second);
+        else if (shape.radius > 0)
+            diagram.draw(Circle{shape.corners[0], shape.radius}, Role::second);
+        else
+            diagram.dot(shape.corners[0], Role::second);
+        for (std::size_t i = 0; i < shape.corners.size(); ++i) {
+            const Vec out = shape.corners.size() > 1 ? normalize(shape.corners[i] - shape_at, {1, 0}) : Vec{0, -1};
+            diagram.symbol(shape.corners[i] + out * 9 + Vec{-3, 4}, letter(i));
+        }
+    }
+
+    // From each corner along the normals of its edges: between two of an edge the nearest point lies on it, and between
+    // two of a corner it is the corner.
+    void draw_regions(Diagram& diagram) const {
+        constexpr double far = 400;  // px
+        const Solid shape = solid();
+        if (shape.corners.size() < 2) return;
+        for (std::size_t i = 0; i < shape.edges(); ++i) {
+            const auto [from, to] = shape.edge(i);
+            const Vec out = perpendicular(to - from) * (-far / length(to - from));
+            for (const Vec corner : {from, to}) {
+                diagram.dashed_line(corner, corner + out);
+                if (!shape.is_area()) diagram.dashed_line(corner, corner - out);
+            }
+        }
+    }
+};
+
+constexpr MethodLines nearest_lines{
+    R"(
+inside = edges > 2;
+for (i = 0; i < edges; i++) {
+    ex = c[i + 1].x - c[i].x;
+    ey = c[i + 1].y - c[i].y;
+    t = ((a.x - c[i].x) * ex + (a.y - c[i].y) * ey) / max(ex * ex + ey * ey, 0.000001);
+    dx = a.x - c[i].x - max(0, min(t, 1)) * ex;
+    dy = a.y - c[i].y - max(0, min(t, 1)) * ey;
+    if (dx * dx + dy * dy <= reach * reach) return HIT;
+    if (side(c[i], c[i + 1], a) < 0) inside = 0;
+}
+return inside;
+)",
+    R"(
+for (i = 0; i < corners; i++) {
+    dx = a.x - c[i].x;
+    dy = a.y - c[i].y;
+    if (dx * dx + dy * dy <= a.r * a.r) return HIT;
+}
+return MISS;
+)"};
+
+}  // namespace
+
+constexpr ExhibitInfo nearest_exhibit{"nearest",
+                                      "touch(Circle, Polygon)",
+                                      "src/geometry/touch_polygon.cpp",
+                                      NearestExhibit::make,
+                                      {.frames_ahead = 5, .place = true},
+                                      nearest_lines};
+
+}  // namespace megapon::lab

@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "lab/judges.h"
+#include "lab/judging.h"
+
+namespace megapon::lab::judging {
+
+namespace {
+
+struct Tile {
+    Vec low, high;
+};
+
+std::vector<Tile> drawn_tiles(const Diagram& diagram, double size) {
+    std::vector<Tile> tiles;
+    for (const Primitive& primitive : diagram.primitives()) {
+        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 4) continue;
+        const auto [left, right] = std::minmax({primitive.points[0].x, primitive.points[1].x, primitive.points[2].x});
+        const auto [top, bottom] = std::minmax({primitive.points[0].y, primitive.points[1].y, primitive.points[2].y});
+        if (std::fabs(right - left - size) > 1e-9 || std::fabs(bottom - top - size) > 1e-9) continue;
+        if (primitive.role == Role::solid || (size > 15 && primitive.role == Role::second))
+            tiles.push_back({{left, top}, {right, bottom}});
+    }
+    return tiles;
+}
+
+bool overlaps(const Tile& tile, Vec low, Vec high) {
+    constexpr double flush = 1e-5;
+    return low.x < tile.high.x - flush && high.x > tile.low.x + flush && low.y < tile.high.y - flush &&
+           high.y > tile.low.y + flush;
+}
+
+// The naive method sees the ball only where it stands after each substep.
+Answer tested_bricks(const Exhibit& e, const std::vector<Tile>& walls) {
+    const Vec step = point(e, "v") / 10 / e.substeps();
+    double least = 1e9;
+    for (int i = 0; i <= e.substeps(); ++i)
+        for (const Tile& tile : walls) {
+            const Vec at = point(e, "a") + step * i;
+            const Vec nearest{std::clamp(at.x, tile.low.x, tile.high.x), std::clamp(at.y, tile.low.y, tile.high.y)};
+            const double gap = length(at - nearest) - e.value("a.r");
+            if (i == 0 && gap < close_call) return std::nullopt;
+            if (i > 0) least = std::min(least, gap);
+        }
+    return within(least);
+}
+
+// The balls of a drawing with their ways within a page.
+struct DrawnBalls {
+    std::vector<Vec> places, motions;
+    double radius = 0;
+
+    explicit DrawnBalls(const Diagram& drawn) {
+        for (const Primitive& primitive : drawn.primitives()) {
+            if (primitive.kind == Primitive::Kind::circle) radius = primitive.radius;
+            if (primitive.kind != Primitive::Kind::arrow) continue;
+            places.push_back(primitive.points[0]);
+            motions.push_back(primitive.points[1] - primitive.points[0]);
+        }
+    }
+
+    // By a part of the ways, from wall to wall.
+    void move(double part) {
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            places[i] += motions[i] * part;
+            if (places[i].x < radius || places[i].x > 310 - radius) motions[i].x = -motions[i].x;
+            if (places[i].y < radius || places[i].y > 166 - radius) motions[i].y = -motions[i].y;
+        }
+    }
+
+    bool share_cell(std::size_t i, std::size_t j) const {
+        const auto cell = [this](double at) { return std::floor(at / (2 * radius)); };
+        return cell(places[i].x) == cell(places[j].x) && cell(places[i].y) == cell(places[j].y);
+    }
+};
+
+constexpr int ball_steps = 400;  // in a page
+
+// The pair that touches first is found up to a substep later: in one cell all that time, or in none.
+Answer share_a_cell(DrawnBalls balls, std::size_t one, std::size_t other, int substeps) {
+    const bool shared = balls.share_cell(one, other);
+    for (int i = 0; i <= ball_steps / substeps + 1; ++i) {
+        balls.move(1.0 / ball_steps);
+        if (balls.share_cell(one, other) != shared) return std::nullopt;
+        for (std::size_t third = 0; third < balls.places.size(); ++third)
+            for (std::size_t fourth = 0; fourth < third; ++fourth)
+                if ((third != std::max(one, other) || fourth != std::min(one, other)) &&
+                    length(balls.places[third] - balls.places[fourth]) < 2.1 * balls.radius)
+                    return std::nullopt;
+    }
+    return shared;
+}
+
+}  // namespace
+
+// One axis at a time, in steps of a hundredth of a substep.
+Answer tiles(const Exhibit& e, bool naive) {
+    const Diagram diagram = e.diagram();
+    const auto walls = drawn_tiles(diagram, 15);
+    const Vec half{e.value("w"), e.value("h")};
+    Vec at = point(e, "a"), motion;
+    for (const Primitive& primitive : diagram.primitives())
+        if (primitive.kind == Primitive::Kind::arrow && primitive.role == Role::first)
+            motion = (primitive.points[1] - primitive.points[0]) / 0.3 / 10 / e.substeps();
+    const auto blocked = [&](Vec place) {
+        return std::any_of(walls.begin(), walls.end(),
+                           [&](const Tile& tile) { return overlaps(tile, place - half, place + half); });
+    };
+    if (blocked(at)) return std::nullopt;
+    if (naive) return blocked(at + motion);
+    bool hit = false;
+    for (const Vec axis : {Vec{motion.x, 0}, Vec{0, motion.y}})
+        for (int i = 0; i < 100; ++i) {
+            const Vec next = at + axis / 100;
+            if (blocked(next)) {
+                hit = true;
+                break;
+            }
+            at = next;
+        }
+    return hit;
+}
+
+Answer bricks(const Exhibit& e, bool naive) {
+    std::optional<double> first = 2.0;
+    const Diagram drawn = e.diagram();
+    if (naive) return tested_bricks(e, drawn_tiles(drawn, 20));
+    for (const Tile& tile : drawn_tiles(drawn, 20)) {
+        const std::vector<Vec> corners{tile.low, {tile.high.x, tile.low.y}, tile.high, {tile.low.x, tile.high.y}};
+        const auto time = traced_contact(point(e, "a"), e.value("a.r"), point(e, "v") / 10, corners);
+        if (!time || *time == 0) return std::nullopt;
+        first = std::min(*first, *time);
+    }
+    return *first <= 1;
+}
+
+Answer shots(const Exhibit& e, bool naive) {
+    double least = 1e9;
+    const Diagram drawn = e.diagram();
+    for (const Primitive& primitive : drawn.primitives()) {
+        if (primitive.kind != Primitive::Kind::polygon || primitive.points.size() != 8) continue;
+        double middle = 0;
+        for (const Vec corner : primitive.points) middle += corner.x / 8;
+        least = std::min(least, std::fabs(middle - e.value("ship")) - 3 - 11 * (naive ? e.value("fit") : 1));
+    }
+    return within(least);
+}
+
+// Moves the balls along their arrows; a graze that falls between two substeps is a close call.
+Answer hundred(const Exhibit& e, bool naive) {
+    DrawnBalls balls(e.question_diagram());
+    const std::vector<Vec>& places = balls.places;
+    constexpr std::size_t most_balls = 60;  // that are judged in little time
+    constexpr int few_substeps = 6;         // between which balls pass each other
+    if (places.size() > most_balls || e.substeps() < few_substeps) return std::nullopt;
+    double least = 1e9;
+    Answer naive_answer = false;
+    for (int step = 0; step <= ball_steps; ++step) {
+        if (step > 0) balls.move(1.0 / ball_steps);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const double gap = length(places[i] - places[j]) - 2 * balls.radius;
+                if (least > 0 && gap <= 0) naive_answer = share_a_cell(balls, i, j, e.substeps());
+                least = std::min(least, gap);
+            }
+    }
+    const Answer hit = within(least, balls.radius / 20);
+    return naive && hit == true ? naive_answer : hit;
+}
+
+}  // namespace megapon::lab::judging
