@@ -1,8 +1,10 @@
 // A phone that stands upright, and whatever waits for nobody.
 #include <doctest/doctest.h>
 
+#include "app/screens/calendar.h"
 #include "app/screens/proof.h"
 #include "app/screens/rig.h"
+#include "app/screens/task_result.h"
 
 namespace megapon::screens {
 
@@ -187,6 +189,7 @@ std::vector<Destination> pages_for_hand() {
             two_players_screen(),
             slip_screen(),
             timetable_screen(),
+            calendar_screen(),
             court_screen(lesson_try(bells)),
             court_screen(lesson_try(planes)),
             task_result_screen(one_player(lesson_try(bells)), report_of_medal()),
