@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <cmath>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -27,11 +25,21 @@ using geometry::Vec;
 constexpr std::string_view day_mark = "#day=", try_mark = "&m=", match_mark = "#m=";
 constexpr std::string_view date_shape = "0000-00-00";
 
-std::chrono::year_month_day calendar_day(const MonthDay& day) {
-    return std::chrono::year(day.year) / day.month / day.day;
+bool is_leap(int year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
+
+// Days from the first of January of the year 1 to that of this one: each year has 365, and each leap year one more.
+int days_before(int year) {
+    const int past = year - 1;
+    return 365 * past + past / 4 - past / 100 + past / 400;
 }
 
-std::chrono::sys_days days_since_1970(std::string_view date) { return calendar_day(parts_of(date)); }
+// 0: the first of January of the year 1, a Monday.
+int day_number(std::string_view date) {
+    const MonthDay day = parts_of(date);
+    int number = days_before(day.year) + day.day - 1;
+    for (int month = 1; month < day.month; ++month) number += days_in(day.year, month);
+    return number;
+}
 
 std::string padded(int number, std::size_t digits) {
     const std::string text = std::to_string(number);
@@ -49,10 +57,18 @@ MonthDay parts_of(std::string_view date) {
     return {number(0, 4), number(5, 2), number(8, 2)};
 }
 
+namespace {
+
+bool is_day(const MonthDay& day) {
+    return day.year >= 1 && day.month >= 1 && day.month <= 12 && day.day >= 1 &&
+           day.day <= days_in(day.year, day.month);
+}
+
+}  // namespace
+
 bool is_date(std::string_view text) {
     const auto fits = [](char c, char shape) { return shape == '0' ? c >= '0' && c <= '9' : c == shape; };
-    return std::equal(text.begin(), text.end(), date_shape.begin(), date_shape.end(), fits) &&
-           calendar_day(parts_of(text)).ok();
+    return std::equal(text.begin(), text.end(), date_shape.begin(), date_shape.end(), fits) && is_day(parts_of(text));
 }
 
 std::string date_of(const MonthDay& day) {
@@ -60,18 +76,25 @@ std::string date_of(const MonthDay& day) {
 }
 
 int days_in(int year, int month) {
-    const std::chrono::year_month_day_last last = std::chrono::year(year) / month / std::chrono::last;
-    return static_cast<int>(static_cast<unsigned>(last.day()));
+    constexpr std::array<int, 12> days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    return days.at(static_cast<std::size_t>(month - 1)) + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
-int weekday_of(std::string_view date) {
-    return static_cast<int>(std::chrono::weekday(days_since_1970(date)).iso_encoding()) - 1;
-}
+int weekday_of(std::string_view date) { return day_number(date) % 7; }
 
 std::string days_later(std::string_view date, int days) {
-    const std::chrono::year_month_day later(days_since_1970(date) + std::chrono::days(days));
-    return date_of({static_cast<int>(later.year()), static_cast<int>(static_cast<unsigned>(later.month())),
-                    static_cast<int>(static_cast<unsigned>(later.day()))});
+    MonthDay day = parts_of(date);
+    day.day += days;
+    for (; day.day < 1; day.day += days_in(day.year, day.month)) {
+        day.year -= day.month == 1 ? 1 : 0;
+        day.month = day.month == 1 ? 12 : day.month - 1;
+    }
+    for (int all = days_in(day.year, day.month); day.day > all; all = days_in(day.year, day.month)) {
+        day.day -= all;
+        day.year += day.month == 12 ? 1 : 0;
+        day.month = day.month % 12 + 1;
+    }
+    return date_of(day);
 }
 
 namespace {
@@ -96,12 +119,13 @@ std::size_t lesson_of_day(std::size_t day, std::size_t lessons) {
 }  // namespace
 
 DailyPage page_of(std::string_view date, std::size_t lessons) {
-    constexpr std::string_view first = "0000-03-01";  // no day of the game is before it
-    const auto day = (days_since_1970(date) - days_since_1970(first)).count();
-    return {lesson_of_day(static_cast<std::size_t>(std::max<std::int64_t>(0, day)), lessons), sim::fnv(date)};
+    return {lesson_of_day(static_cast<std::size_t>(day_number(date)), lessons), sim::fnv(date)};
 }
 
 namespace {
+
+// As a person would write it: the core calls no function of the C library for it.
+double whole(double number) { return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5); }
 
 // Changes a court by chance.
 class DayChange {
@@ -116,7 +140,7 @@ class DayChange {
         for (court::MegaphoneStart& megaphone : court_.megaphones) vary(megaphone.route.speed);
         for (court::Goal& goal : court_.goals) vary(goal.route.speed);
         for (court::BallStart& ball : court_.balls) turn(ball.velocity, random_.between(-35, 35));
-        if (court_.machine) court_.machine->angle += std::round(random_.between(-8, 8));
+        if (court_.machine) court_.machine->angle += whole(random_.between(-8, 8));
         change_planes();
         change_stamps();
         move_slits();
@@ -124,20 +148,19 @@ class DayChange {
     }
 
   private:
-    // By up to 15 %, in whole numbers, as a person would write them.
-    void vary(double& number) { number = std::round(number * random_.between(0.85, 1.15)); }
+    // By up to 15 %.
+    void vary(double& number) { number = whole(number * random_.between(0.85, 1.15)); }
 
     static void turn(Vec& velocity, double degrees) {
         const Vec by = geometry::direction(degrees);
-        velocity = {std::round(velocity.x * by.x - velocity.y * by.y),
-                    std::round(velocity.x * by.y + velocity.y * by.x)};
+        velocity = {whole(velocity.x * by.x - velocity.y * by.y), whole(velocity.x * by.y + velocity.y * by.x)};
     }
 
     // No farther than it stays clear of everything else and of the sides. radius: of a circle about all of it, px.
     void move(Vec& center, double radius) {
         constexpr double farthest = 22, margin = 6, room = 40;  // room: for a ball to pass, px
-        const Vec to = center + Vec{std::round(random_.between(-farthest, farthest) / 2),
-                                    std::round(random_.between(-farthest, farthest))};
+        const Vec to =
+            center + Vec{whole(random_.between(-farthest, farthest) / 2), whole(random_.between(-farthest, farthest))};
         const bool is_inside = to.x >= court_.size.x / 2 + radius && to.x <= court_.size.x - radius - margin &&
                                to.y >= radius + margin && to.y <= court_.size.y - radius - margin;
         const auto is_near = [&](Vec other, double other_radius) {
@@ -181,7 +204,7 @@ class DayChange {
     // A wall with slits as a whole, nearer or farther.
     void move_slits() {
         if (court_.gates.empty()) return;
-        const Vec by{std::round(random_.between(-40, 30)), 0};
+        const Vec by{whole(random_.between(-40, 30)), 0};
         for (court::Line& line : court_.lines) line.from += by, line.to += by;
         for (court::Gate& gate : court_.gates) gate.segment.from += by, gate.segment.to += by;
     }

@@ -75,7 +75,7 @@ leave() {
     wait_for_scene question
     press Down Return
     wait_for_scene title
-    press Up Return
+    press Up Up Return # from "Two players" by the first line to the last
     wait "$game" || give_up "the game ends with status $?"
     [[ ! -s $work/messages ]] || give_up "the game had something to say"
 }

@@ -92,6 +92,7 @@ quit_by_signal
 if command -v openbox > /dev/null; then
     openbox 2> /dev/null &
     manager=$!
+    until_true "window manager" xdotool get_num_desktops > /dev/null
     rm -r "$folder"
     start
     xdotool windowmove "$window" 100 80 windowsize "$window" 640 360
