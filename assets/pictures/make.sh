@@ -41,10 +41,10 @@ courts_in() {
 
 # shellcheck disable=SC2046  # lists of words
 {
-    film rally.gif human:130,4,25 cpu:5 12 192 266
-    film novice.gif human:250,12,90 cpu:1 2 16 87
+    film rally.gif human:130,4,25 cpu:5 23 474 549
+    film novice.gif human:250,12,90 cpu:1 26 480 551
     "$programs/megapon" --shot title.png $(size 960 540)
-    "$programs/megapon" --demo --seed 4 --frames 58 --shot match.png $(size 960 540)
+    "$programs/megapon" --demo --seed 4 --frames 42 --shot match.png $(size 960 540)
     # Pages of the authors' replays.
     court bells 44
     court block-print 60

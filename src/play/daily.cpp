@@ -232,9 +232,9 @@ std::optional<NamedCourt> daily_court(std::string_view date) {
     auto lessons = load_lessons();
     if (lessons.empty()) return std::nullopt;
     const DailyPage page = page_of(date, lessons.size());
-    NamedCourt& lesson = lessons[page.lesson];
+    NamedCourt lesson = std::move(lessons[page.lesson]);
     lesson.court = court_of_day(std::move(lesson.court), page.seed);
-    return std::move(lesson);
+    return lesson;
 }
 
 int streak(const DayRecords& days, std::string_view today) {
