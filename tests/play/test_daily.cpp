@@ -28,7 +28,8 @@ Replay author_on(const std::string& court) {
 
 TEST_CASE("a date is a day of the calendar, and days are counted across months and leap years") {
     for (const char* date : {"2026-11-25", "2028-02-29", "2000-02-29"}) CHECK(is_date(date));
-    for (const char* wrong : {"2026-02-29", "1900-02-29", "2026-13-01", "2026-1-1", "2026-11-31", "today", "", "0000-01-01"})
+    for (const char* wrong :
+         {"2026-02-29", "1900-02-29", "2026-13-01", "2026-1-1", "2026-11-31", "today", "", "0000-01-01"})
         CHECK_FALSE(is_date(wrong));
     CHECK(days_later("2026-12-31", 1) == "2027-01-01");
     CHECK(days_later("2028-03-01", -1) == "2028-02-29");

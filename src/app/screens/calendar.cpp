@@ -146,9 +146,9 @@ Destination calendar_screen() {
 
 Destination day_screen(const play::DayLink& link) {
     return [link](const Services& services) -> std::unique_ptr<Screen> {
-        auto court = play::daily_court(link.date);
+        const auto court = play::daily_court(link.date);
         if (!court) return no_way(services, "school.none");
-        return court_screen({.court = *std::move(court),
+        return court_screen({.court = *court,
                              .is_recorded = services.outside.today && link.date == services.today(),
                              .date = link.date,
                              .seed = play::page_of(link.date, play::lesson_names.size()).seed,

@@ -61,7 +61,7 @@ void ListSelection::set_rows(std::size_t rows) {
     choose(chosen_);
 }
 
-Menu::Menu(const Ui& ui, std::vector<Line> lines, Style style)
+Menu::Menu(const Ui& ui, std::vector<Line> lines, const Style& style)
     : ui_(ui), lines_(std::move(lines)), style_(style), selection_(lines_.size(), style.rows) {
     selection_.choose(ui_.last_chosen.of(style_.remembered).value_or(0));
 }

@@ -61,7 +61,7 @@ class Menu {
         std::string_view remembered = {};  // its name in LastChosen; empty: it begins at the first line
     };
 
-    Menu(const Ui& ui, std::vector<Line> lines, Style style);
+    Menu(const Ui& ui, std::vector<Line> lines, const Style& style);
     Menu(const Ui& ui, std::vector<Line> lines) : Menu(ui, std::move(lines), Style{}) {}
 
     // True: the event chose or accepted a line.
