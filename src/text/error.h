@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <iosfwd>
 #include <optional>
@@ -15,7 +14,9 @@ namespace megapon::text {
 struct Place {
     int line = 0;
     int column = 0;
-    friend auto operator<=>(const Place&, const Place&) = default;
+    friend bool operator<(const Place& a, const Place& b) {
+        return a.line != b.line ? a.line < b.line : a.column < b.column;
+    }
 };
 
 // The place of a text's byte; at most that behind the last.
