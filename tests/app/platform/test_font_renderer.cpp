@@ -19,6 +19,11 @@ namespace megapon::platform {
 
 namespace {
 
+// The index of a pixel among a mask's amounts.
+std::size_t pixel_of(const raster::Mask& mask, int x, int y) {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(mask.width) + static_cast<std::size_t>(x);
+}
+
 std::vector<std::pair<Uint32, Uint32>> missing(const char* file, const std::vector<std::pair<Uint32, Uint32>>& ranges) {
     TTF_Init();
     const std::unique_ptr<TTF_Font, void (*)(TTF_Font*)> font(TTF_OpenFont(text::asset(file).c_str(), 16),
@@ -62,8 +67,8 @@ TEST_CASE("an equals sign has two bars at every size, so that it never reads as 
         for (int size = 7; size <= 60; ++size) {
             const raster::Mask& mask = (*opened)->render("=", face, size).mask;
             std::vector<int> column;
-            for (int y = 0; y < mask.height; ++y)
-                column.push_back(mask.amounts[static_cast<std::size_t>(y * mask.width + mask.width / 2)]);
+            column.reserve(static_cast<std::size_t>(mask.height));
+            for (int y = 0; y < mask.height; ++y) column.push_back(mask.amounts[pixel_of(mask, mask.width / 2, y)]);
             const auto darkest = std::max_element(column.begin(), column.end());
             const auto is_dark = [&](int amount) { return 2 * amount > *darkest; };
             const auto first = std::find_if(column.begin(), column.end(), is_dark);
@@ -80,10 +85,11 @@ TEST_CASE("no two signs of a formula or of code look the same at any size") {
                                          "√", "●", "○", "!", "&", "*", "{", "}", "[", "]", ";", ",", "."};
     for (int size = 7; size <= 60; ++size) {
         std::vector<raster::RenderedText> drawn;
+        drawn.reserve(signs.size());
         for (const std::string& sign : signs) drawn.push_back((*opened)->render(sign, raster::Face::hand, size));
         const auto ink_at = [](const raster::Mask& mask, int x, int y) {
             if (x >= mask.width || y >= mask.height) return 0;
-            return static_cast<int>(mask.amounts[static_cast<std::size_t>(y * mask.width + x)]);
+            return static_cast<int>(mask.amounts[pixel_of(mask, x, y)]);
         };
         for (std::size_t i = 0; i < signs.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
