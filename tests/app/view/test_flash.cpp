@@ -82,6 +82,23 @@ TEST_CASE("a large dark body that passes is no flash, one that comes back at onc
     CHECK(moved({-16, 0, -16, 0, -16}) == 3);
 }
 
+TEST_CASE("a goal that comes within 20 pages of the one before has no page of its own, a later one has") {
+    const sim::World world = sim::make_world({}, {});
+    for (const int pages : {10, 19, 20, 40}) {
+        FlipBook book;
+        for (int frame = 1; frame <= 1 + pages; ++frame) {
+            sim::State state = sim::start_match(world, 1);
+            state.frame = frame;
+            const bool is_goal = frame == 1 || frame == 1 + pages;
+            const sim::Events events = is_goal ? sim::Events{sim::Goal{}} : sim::Events{};
+            book.add_frame(state, world, events, {}, english());
+            if (frame == 1) CHECK_FALSE(book.is_hasty_goal());
+        }
+        CAPTURE(pages);
+        CHECK(book.is_hasty_goal() == (pages < 20));
+    }
+}
+
 TEST_CASE("30 s of play never flash") {
     for (const std::uint64_t seed : {1, 2, 3, 5}) {
         CAPTURE(seed);
