@@ -23,8 +23,8 @@ constexpr double ball_start_x = 250;
 constexpr double middle_y = 120;
 constexpr double ball_radius = 16;
 constexpr double head_radius = 12;
-constexpr int presses = 50;
-constexpr int frames = 12;
+constexpr int presses = 100;
+constexpr int frames = 14;
 constexpr int hold_substeps = 4;  // how long the key is held
 constexpr int substeps_per_frame = 24;
 constexpr double substeps_per_second = substeps_per_frame * frames_per_second;
@@ -121,18 +121,26 @@ class Swinger {
     sim::State start_;
 };
 
-// The presses whose swing can hit the ball: a swing begins a frame after the press and lasts three. Substeps.
-constexpr int press_window = 3 * substeps_per_frame;
+// The presses whose swing can hit the ball: the head sweeps from one frame after the press until four after it, and the
+// ball must be within its reach meanwhile, from an arm and both radii before the hand until it is at the hand.
+// Substeps; of a fast ball only the later ones are left.
+struct PressWindow {
+    int first = 0;
+    int length = 0;
+};
 
-int first_press(double speed) {
-    constexpr double head_x = 93;
-    const double arrival = (ball_start_x - head_x - ball_radius - head_radius) / speed * frames_per_second;  // frames
-    return std::max(0, static_cast<int>((arrival - 4) * substeps_per_frame));
+PressWindow press_window(double speed) {
+    constexpr double reach = 24 + head_radius + ball_radius;
+    const double px_per_substep = speed / substeps_per_second;
+    const int first = static_cast<int>((ball_start_x - reach - hand.x) / px_per_substep) - 4 * substeps_per_frame;
+    const int last = static_cast<int>((ball_start_x - hand.x) / px_per_substep) - substeps_per_frame;
+    return {std::max(0, first), last - std::max(0, first)};
 }
 
 int press_substep(double fraction, double speed) {
     constexpr double rounding = 1e-6;  // a typed press has its substep, whatever the division left
-    return first_press(speed) + static_cast<int>(fraction * press_window + rounding);
+    const PressWindow window = press_window(speed);
+    return window.first + static_cast<int>(fraction * window.length + rounding);
 }
 
 // How many different directions the swings send the ball in.
@@ -194,7 +202,7 @@ void draw_legend(Diagram& diagram) {
 }
 
 class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
-    const SettingId press_ = add({"press", 0.5, 0, 1, 1.0 / press_window});
+    const SettingId press_ = add({"press", 0.5, 0, 1, 1.0 / (3 * substeps_per_frame)});
     const SettingId speed_ = add({"speed", 240, 120, 480, 20});
     const SettingId aside_ = add({"aside", 6, -30, 30, 2});
 
@@ -237,8 +245,9 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     std::vector<FormulaLine> formula() const override {
         const int pressed = press_substep(value(press_), value(speed_));
         const int frame = pressed / substeps_per_frame;
-        const double first = first_press(value(speed_)) - frame * substeps_per_frame;
-        const Dial substep{press_, first, press_window};
+        const PressWindow window = press_window(value(speed_));
+        const Dial substep{press_, static_cast<double>(window.first - frame * substeps_per_frame),
+                           static_cast<double>(window.length)};
         return {{"press", {"t = " + format(frame + 1) + " + ", {format(pressed % substeps_per_frame), substep}, "/24"}},
                 {"speed", {dial(speed_), " px/s"}},
                 {"after", {velocity_text(is_naive() ? latched() : stamped())}}};
@@ -250,12 +259,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     }
 
     Puzzles solved_puzzles() const override {
-        const Vec after = (is_naive() ? latched() : stamped()).velocity;
+        const Shot& shown = is_naive() ? latched() : stamped();
         const double fine = count_directions(stamped_shots()), coarse = count_directions(latched_shots());
         return {
-            after.x > 0 && std::fabs(after.y) < after.x / 2,
+            shown.swung && std::fabs(shown.velocity.y) < shown.velocity.x / 2,
             coarse > 0 && coarse == fine,
-            fine >= 20,
+            fine >= 30,
         };
     }
 
@@ -348,12 +357,12 @@ class SwingExhibit final : public CloneableExhibit<SwingExhibit> {
     double shots_offset_ = 0;
 };
 
-// A page is 24 substeps, and twelve are played. The head is drawn back for one page, and sweeps for three; what it
+// A page is 24 substeps, and fourteen are played. The head is drawn back for one page, and sweeps for three; what it
 // meets before is no swing.
 constexpr MethodLines swing_lines{
     R"(
 counted = pressed;
-for (s = 1; s < 96 && counted + s <= 288; s++) {
+for (s = 1; s < 96 && counted + s <= 336; s++) {
     angle = arc * (max(0, (s - 24) / 36) - min(s / 24, 1));
     head_x = 94 + 24 * cos(angle);
     head_y = 24 * sin(angle);
@@ -365,7 +374,7 @@ return MISS;
 )",
     R"(
 counted = (floor(pressed / 24) + 1) * 24;
-for (s = 1; s < 96 && counted + s <= 288; s++) {
+for (s = 1; s < 96 && counted + s <= 336; s++) {
     angle = arc * (max(0, (s - 24) / 36) - min(s / 24, 1));
     head_x = 94 + 24 * cos(angle);
     head_y = 24 * sin(angle);

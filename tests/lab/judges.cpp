@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -227,11 +229,14 @@ Answer swing(const Exhibit& e, bool naive) {
     state.match.server = state.match.last_hitter = sim::Side::right;
     state.balls[0].center = {250, world.court.size.y / 2 + e.value("aside")};
     state.balls[0].velocity = {-e.value("speed"), 0};
-    const int first = std::max(0, static_cast<int>((129 / e.value("speed") * 10 - 4) * 24));
-    const int own = first + static_cast<int>(e.value("press") * 72 + 1e-6);
+    // "t = PAGE + SUBSTEP/24": pages are counted from 1.
+    const std::string shown = text_of(e.formula().front());
+    int page = 0, substep = 0;
+    REQUIRE(std::sscanf(shown.c_str(), "t = %d + %d/24", &page, &substep) == 2);
+    const int own = (page - 1) * 24 + substep;
     const int pressed = naive ? (own / 24 + 1) * 24 : own;
     sim::Events events;
-    for (int frame = 0; frame < 12; ++frame) {
+    for (int frame = 0; frame < 14; ++frame) {
         sim::FrameInput input;
         for (const int at : {pressed, pressed + 4})
             if (at / 24 == frame)

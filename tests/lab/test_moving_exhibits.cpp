@@ -114,12 +114,33 @@ TEST_CASE(
     CHECK_FALSE(exhibit_with("masses", {"naive=1", "a.m=4"})->is_wrong());
 }
 
-TEST_CASE("swing: 50 presses send the ball in 16 directions when stamped, in 2 when latched to the frame") {
+TEST_CASE("swing: 100 presses send the ball in 24 directions when stamped, in 2 when latched to the frame") {
     const CheckedClaim claim("swing");
     CHECK(claim.holds());
-    CHECK(claim["presses"] == 50);
-    CHECK(claim["ways_stamped"] == 16);
+    CHECK(claim["presses"] == 100);
+    CHECK(claim["ways_stamped"] == 24);
     CHECK(claim["ways_latched"] == 2);
+}
+
+TEST_CASE("swing: the dial spans all presses that can hit: too early at one end, too late at the other") {
+    for (int speed = 120; speed <= 480; speed += 20) {
+        for (int aside = -30; aside <= 30; aside += 6) {
+            CAPTURE(speed);
+            CAPTURE(aside);
+            const auto exhibit = exhibit_with("swing", {});
+            exhibit->set("speed", speed);
+            exhibit->set("aside", aside);
+            const auto hits_at = [&](double press) {
+                exhibit->set("press", press);
+                return exhibit->hits(false);
+            };
+            if (speed <= 280) CHECK_FALSE(hits_at(0));  // a faster ball is there before a swing could be too early
+            CHECK_FALSE(hits_at(1));
+            int hits = 0;
+            for (int press = 0; press < 48; ++press) hits += hits_at(press / 48.0);
+            CHECK(hits > 0);
+        }
+    }
 }
 
 TEST_CASE("tiles: a walker gets 124 px far with X then Y, 26 px with both at once, and never ends in a wall") {

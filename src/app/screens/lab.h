@@ -86,6 +86,8 @@ class LabScreen : public GameScreen {
     bool use_arrow(int right, int down);
     bool type(const input::InputEvent& event);
     struct Button;
+    static std::vector<Button> bar_buttons();
+    static std::vector<Button> card_buttons();
     static std::span<const Button> buttons();
     std::vector<view::LabButton> buttons_in_view() const;
     bool use_button(const input::InputEvent& event);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include "app/screens/lab.h"
 #include "app/view/lab.h"
@@ -50,12 +52,10 @@ struct LabScreen::Button {
     i18n::Message (*name_now)(const LabScreen&) = nullptr;  // instead of `name`
 };
 
-// In the order in which they are drawn, and in which arrows lead along those that do not answer a question.
-std::span<const LabScreen::Button> LabScreen::buttons() {
+std::vector<LabScreen::Button> LabScreen::bar_buttons() {
     using enum view::LabButton::Place;
     using Lab = LabScreen;
-    static const auto asks = [](const Lab& lab) { return lab.session_.quiz().pending(); };
-    static const Button all[] = {
+    return {
         {bar, "lab.button.back", {.key = key::backspace, .pad = pad::left_shoulder, .label = "Bksp"}, &Lab::step_back},
         {.place = bar,
          .name = "lab.button.substep",
@@ -98,6 +98,14 @@ std::span<const LabScreen::Button> LabScreen::buttons() {
         {bar, "lab.button.copy", {.letter = 'c'}, &Lab::copy},
         {bar, "lab.button.rally", {.label = "Enter"}, &Lab::play_rally},
         {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, &Lab::go_back},
+    };
+}
+
+std::vector<LabScreen::Button> LabScreen::card_buttons() {
+    using enum view::LabButton::Place;
+    using Lab = LabScreen;
+    static const auto asks = [](const Lab& lab) { return lab.session_.quiz().pending(); };
+    return {
         {tabs,
          "lab.button.puzzles",
          {.letter = 'z'},
@@ -137,6 +145,15 @@ std::span<const LabScreen::Button> LabScreen::buttons() {
          .name_now =
              [](const Lab& lab) { return i18n::Message(lab.session_.drawing() ? "lab.draw_next" : "lab.draw"); }},
     };
+}
+
+// In the order in which they are drawn, and in which arrows lead along those that do not answer a question.
+std::span<const LabScreen::Button> LabScreen::buttons() {
+    static const std::vector<Button> all = [] {
+        std::vector<Button> rows = bar_buttons();
+        for (Button& button : card_buttons()) rows.push_back(std::move(button));
+        return rows;
+    }();
     return all;
 }
 
