@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 fonts=/usr/share/fonts/truetype
-ranges='U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193,U+2266,U+25A1,U+25CB,U+25CF,U+3000-30FF,U+FF01-FF5E'
+ranges='U+0020-007E,U+00A0-00FF,U+2010-2026,U+2190-2193,U+2266,U+25A1,U+25B3,U+25CB,U+25CF,U+3000-30FF,U+FF01-FF5E'
 words=$(mktemp)
 trap 'rm -f "$words"' EXIT
 cat ../lang/*.toml > "$words"

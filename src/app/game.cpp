@@ -49,7 +49,7 @@ Game::Game(GameSetup setup)
       audio_(setup_.speaker),
       seeds_(setup_.seed),
       frames_(setup_.frame_limit),
-      labels_(preferences_, setup_.key_label),
+      labels_(preferences_, setup_.key_label, last_device_),
       export_(setup_.start_export, setup_.pictures_folder, notices_, clock_,
               [this](const std::filesystem::path& file) { tell_saved(services_, file); }),
       last_device_(setup_.by_finger),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <span>
 
 namespace megapon::config {
@@ -101,6 +102,42 @@ constexpr Name buttons[]{
     {pad_button::right, "Right"},
 };
 
+// Where the print differs from the names above. Nintendo's A and B have changed places, and SDL has changed them back.
+struct Print {
+    PadMake make;
+    int code;
+    const char* words;
+};
+constexpr Print prints[]{
+    {PadMake::xbox_360, pad_button::left_shoulder, "LB"},
+    {PadMake::xbox_360, pad_button::right_shoulder, "RB"},
+    {PadMake::xbox, pad_button::left_shoulder, "LB"},
+    {PadMake::xbox, pad_button::right_shoulder, "RB"},
+    {PadMake::xbox, pad_button::back, "View"},
+    {PadMake::xbox, pad_button::start, "Menu"},
+    {PadMake::playstation_3, pad_button::a, "×"},
+    {PadMake::playstation_3, pad_button::b, "○"},
+    {PadMake::playstation_3, pad_button::x, "□"},
+    {PadMake::playstation_3, pad_button::y, "△"},
+    {PadMake::playstation_3, pad_button::back, "Select"},
+    {PadMake::playstation_4, pad_button::a, "×"},
+    {PadMake::playstation_4, pad_button::b, "○"},
+    {PadMake::playstation_4, pad_button::x, "□"},
+    {PadMake::playstation_4, pad_button::y, "△"},
+    {PadMake::playstation_4, pad_button::back, "Share"},
+    {PadMake::playstation_4, pad_button::start, "Options"},
+    {PadMake::playstation_5, pad_button::a, "×"},
+    {PadMake::playstation_5, pad_button::b, "○"},
+    {PadMake::playstation_5, pad_button::x, "□"},
+    {PadMake::playstation_5, pad_button::y, "△"},
+    {PadMake::playstation_5, pad_button::back, "Create"},
+    {PadMake::playstation_5, pad_button::start, "Options"},
+    {PadMake::nintendo, pad_button::back, "–"},
+    {PadMake::nintendo, pad_button::start, "+"},
+    {PadMake::nintendo, pad_button::left_shoulder, "L"},
+    {PadMake::nintendo, pad_button::right_shoulder, "R"},
+};
+
 constexpr int most_code = 511;
 
 std::string name_of(std::span<const Name> names, int code, const char* kind) {
@@ -166,6 +203,12 @@ std::optional<int> key_named(std::string_view name) {
 
 std::string button_name(int code) { return name_of(buttons, code, "Button "); }
 std::optional<int> button_named(std::string_view name) { return code_of_name(buttons, name, "Button "); }
+
+std::string printed_on_button(int code, PadMake make) {
+    const auto* known = std::find_if(std::begin(prints), std::end(prints),
+                                     [&](const Print& print) { return print.make == make && print.code == code; });
+    return known == std::end(prints) ? button_name(code) : known->words;
+}
 
 std::string key_names(const std::vector<int>& codes) { return join_names(codes, key_name); }
 std::string button_names(const std::vector<int>& codes) { return join_names(codes, button_name); }

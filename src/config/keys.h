@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,6 +73,9 @@ constexpr int left = 13;
 constexpr int right = 14;
 }  // namespace pad_button
 
+// Whose gamepad it is, which decides what is printed on its buttons.
+enum class PadMake : std::uint8_t { other, xbox_360, xbox, playstation_3, playstation_4, playstation_5, nintendo };
+
 namespace pad_axis {
 constexpr int left_x = 0;
 constexpr int left_y = 1;
@@ -86,9 +90,12 @@ std::string key_name(int scancode);
 std::optional<char> digit_of(int scancode);
 std::optional<int> key_named(std::string_view name);
 
-// A button's name as on an Xbox gamepad: "A", "Left", "L1"; "Button 20" for a button without a name.
+// A button's name in the settings, whatever gamepad it is on: "A", "Left", "L1"; "Button 20" for one without a name.
 std::string button_name(int code);
 std::optional<int> button_named(std::string_view name);
+
+// What is printed on the button: "×" where another make has "A"; its name in the settings where nothing else is.
+std::string printed_on_button(int code, PadMake make);
 
 // The names of several: "Right Ctrl or ."; of none: "".
 std::string key_names(const std::vector<int>& codes);

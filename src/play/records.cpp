@@ -1,6 +1,7 @@
 #include "play/records.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -26,12 +27,18 @@ std::string level_text(std::size_t index, const LevelRecord& level) {
            text::toml_line("loudest_shout", level.loudest_shout);
 }
 
+std::string form_text(const Form& form) {
+    return "\n[[match]]\n" + text::toml_line("swings", form.swings) + text::toml_line("timing", form.timing) +
+           text::toml_line("sweet", form.sweet) + text::toml_line("fastest", form.fastest);
+}
+
 std::string text_of(const Records& records) {
     std::string text = "# What has been reached in Megaphone DE Pong.\n";
     for (std::size_t i = 0; i < records.levels.size(); ++i) text += level_text(i, records.levels[i]);
     text += "\n[stamps]\n";
     for (std::size_t i = 0; i < stamp_keys.size(); ++i)
         text += std::string(stamp_keys[i]) + " = " + std::to_string(records.stamps[i]) + "\n";
+    for (const Form& form : records.forms) text += form_text(form);
     return text;
 }
 
@@ -46,6 +53,15 @@ LevelRecord read_level(text::TomlReader& table) {
     return level;
 }
 
+Form read_form(text::TomlReader& table) {
+    Form form;
+    form.swings = table.whole("swings", counts).value_or(0);
+    form.timing = table.number("timing", {0, 10'000}).value_or(0);
+    form.sweet = table.number("sweet", {0, 1}).value_or(0);
+    form.fastest = table.number("fastest", {0, 1'000'000}).value_or(0);
+    return form;
+}
+
 Records read_records(text::TomlReader& top) {
     Records records;
     for (std::size_t i = 0; i < records.levels.size(); ++i)
@@ -54,6 +70,7 @@ Records read_records(text::TomlReader& top) {
         for (std::size_t i = 0; i < stamp_keys.size(); ++i)
             records.stamps[i] = table->whole(stamp_keys[i], counts).value_or(0);
     }
+    for (text::TomlReader& table : top.tables("match", recorded_forms)) records.forms.push_back(read_form(table));
     return records;
 }
 
@@ -79,6 +96,19 @@ bool is_better(const Point& point, const Point& than) {
     return point.speed > than.speed || (point.speed == than.speed && point.hits > than.hits);
 }
 
+void add_to(Form& sum, const sim::Hit& hit) {
+    ++sum.swings;
+    sum.timing += std::abs(hit.timing);
+    sum.sweet += hit.strength >= sim::Strength::sweet;
+    raise(sum.fastest, length(hit.bounce.velocity));
+}
+
+// How much better than before, as a share of it; timing is better where it is less.
+double gain(const Improvement& one) {
+    const double more = one.part == Improvement::Part::timing ? one.before - one.now : one.now - one.before;
+    return one.before > 0 ? more / one.before : 0;
+}
+
 }  // namespace
 
 double decibels(double speed) { return 60 + (speed - 120) / 8; }
@@ -99,8 +129,17 @@ std::optional<sim::Hit>& MatchFacts::last_hit(int ball) {
 
 void MatchFacts::note(const sim::Hit& hit) {
     last_hit(hit.bounce.ball) = hit;
-    if (hit.strength == sim::Strength::bunt || hit.strength == sim::Strength::glance) return;
-    raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
+    if (hit.strength == sim::Strength::bunt) return;
+    if (!hit.serve) add_to(swung_[hit.player], hit);
+    if (hit.strength != sim::Strength::glance) raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
+}
+
+std::optional<Form> MatchFacts::form(sim::Side side) const {
+    Form form = swung_[side];
+    if (form.swings == 0) return std::nullopt;
+    form.timing /= form.swings;
+    form.sweet /= form.swings;
+    return form;
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
@@ -112,6 +151,24 @@ void MatchFacts::note(const sim::Goal& goal) {
     if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
     std::optional<Point>& best = best_points_[goal.scorer];
     if (!best || is_better(point, *best)) best = point;
+}
+
+std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now) {
+    using enum Improvement::Part;
+    constexpr std::size_t fewest = 3, most = 5;
+    constexpr double least_gain = 0.05;
+    const std::size_t count = std::min(forms.size(), most);
+    if (count < fewest) return std::nullopt;
+    const auto compared = [&](Improvement::Part part, double Form::*value) {
+        double before = 0;
+        for (std::size_t i = forms.size() - count; i < forms.size(); ++i) before += forms[i].*value;
+        return Improvement{part, now.*value, before / static_cast<double>(count)};
+    };
+    const std::array all{compared(timing, &Form::timing), compared(sweet, &Form::sweet),
+                         compared(fastest, &Form::fastest)};
+    const auto* best = std::max_element(all.begin(), all.end(),
+                                        [](const Improvement& a, const Improvement& b) { return gain(a) < gain(b); });
+    return gain(*best) < least_gain ? std::nullopt : std::optional(*best);
 }
 
 int Records::next_level() const {
@@ -136,6 +193,11 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     stamp(Stamp::to_love, won && other == 0);
     stamp(Stamp::long_rally, match.longest_rally >= long_rally_hits);
     stamp(Stamp::smash_point, facts.has_smash_point(sim::Side::left));
+    if (const auto form = facts.form(sim::Side::left)) {
+        news.better = improvement(forms, *form);
+        forms.push_back(*form);
+        if (forms.size() > recorded_forms) forms.erase(forms.begin());
+    }
     return news;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -25,6 +26,15 @@ struct Point {
     int hits = 0;      // of its rally
 };
 
+// How well a player swung in a match: of the swings that met the ball, serves apart.
+struct Form {
+    int swings = 0;
+    double timing = 0;   // ms that they were early or late, on average
+    double sweet = 0;    // share that was sweet or better, 0 to 1
+    double fastest = 0;  // px/s, of the shots
+    friend bool operator==(const Form&, const Form&) = default;
+};
+
 // What the hits and goals of a match say about its players: a reader of events, in their order.
 class MatchFacts {
   public:
@@ -35,6 +45,9 @@ class MatchFacts {
 
     // A point whose last hit was a smash of the scorer, also one that returned a smash.
     bool has_smash_point(sim::Side side) const { return smash_points_[side]; }
+
+    // Nothing where no swing has met the ball.
+    std::optional<Form> form(sim::Side side) const;
 
     // The point that this player won with the fastest shot; of two as fast the one of the longer rally. Nothing if the
     // player has won none with a shot.
@@ -49,6 +62,7 @@ class MatchFacts {
     std::optional<sim::Hit>& last_hit(int ball);  // in the point
 
     sim::PerSide<double> loudest_{};
+    sim::PerSide<Form> swung_{};  // timing and sweet ones as sums
     sim::PerSide<bool> smash_points_{};
     sim::PerSide<std::optional<Point>> best_points_{};
     std::optional<Point> longest_point_;
@@ -72,6 +86,19 @@ enum class Stamp : std::uint8_t { to_love, long_rally, smash_point };
 inline constexpr int stamp_count = 3;
 inline constexpr int recorded_levels = 5;
 inline constexpr int long_rally_hits = 20;
+inline constexpr std::size_t recorded_forms = 50;
+
+// The part of a player's form that a match was better in than those before it.
+struct Improvement {
+    enum class Part : std::uint8_t { timing, sweet, fastest };
+    Part part = Part::timing;
+    double now = 0;
+    double before = 0;  // the average of up to five matches
+};
+
+// What has got better most, by its share of what it was; nothing below a twentieth, or with fewer than three matches
+// before. `forms`: oldest first.
+std::optional<Improvement> improvement(const std::vector<Form>& forms, const Form& now);
 
 // What a match has changed.
 struct NewRecords {
@@ -80,11 +107,13 @@ struct NewRecords {
     bool shout = false;
     bool level_stamp = false;   // the level was beaten for the first time
     std::vector<Stamp> stamps;  // for the first time
+    std::optional<Improvement> better;
 };
 
 struct Records {
     std::array<LevelRecord, recorded_levels> levels{};  // the first is level 1
     std::array<int, stamp_count> stamps{};              // how often, by Stamp
+    std::vector<Form> forms;                            // of the last matches against any level, oldest first
 
     const LevelRecord& level(int number) const { return levels.at(static_cast<std::size_t>(number - 1)); }
     int stamp(Stamp which) const { return stamps[static_cast<std::size_t>(which)]; }

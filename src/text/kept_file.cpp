@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <vector>
 
 #include "text/files.h"
 
@@ -33,10 +34,18 @@ bool same(const TomlValue& a, const TomlValue& b) {
 // The tables of an array by their names; of several with one name the first.
 using Rows = std::map<std::string, std::size_t, std::less<>>;
 
+// The text that names a table among others, under "name" or "date".
 const std::string* name_of(const TomlValue& row) {
     const auto* table = std::get_if<Table>(&row.content);
-    const TomlValue* name = table ? find(*table, "name", table->size()) : nullptr;
-    return name ? std::get_if<std::string>(&name->content) : nullptr;
+    for (const char* key : {"name", "date"}) {
+        const TomlValue* name = table ? find(*table, key, table->size()) : nullptr;
+        if (name) return std::get_if<std::string>(&name->content);
+    }
+    return nullptr;
+}
+
+bool has_names(const Array& array) {
+    return std::any_of(array.begin(), array.end(), [](const TomlValue& row) { return name_of(row) != nullptr; });
 }
 
 Rows rows_of(const Array& array) {
@@ -57,6 +66,7 @@ class Rest {
 
   private:
     void add(Array& now, const Array& found, const Array& understood);
+    void add_in_order(Array& now, const Array& found, const Array& understood);
     void add(TomlValue& now, const TomlValue& found, const TomlValue* understood);
 };
 
@@ -72,7 +82,20 @@ void Rest::add(Table& now, const Table& found, const Table& understood) {
     }
 }
 
+// Rows without names are understood one by one: what is not known in one stays while the program has that row.
+void Rest::add_in_order(Array& now, const Array& found, const Array& understood) {
+    std::vector<bool> is_taken(now.size());
+    for (std::size_t i = 0; i < found.size(); ++i)
+        for (std::size_t j = 0; j < now.size(); ++j) {
+            if (is_taken[j] || !same(now[j], understood[i])) continue;
+            is_taken[j] = true;
+            add(now[j], found[i], &understood[i]);
+            break;
+        }
+}
+
 void Rest::add(Array& now, const Array& found, const Array& understood) {
+    if (found.size() == understood.size() && !has_names(found)) return add_in_order(now, found, understood);
     const Rows rows = rows_of(now);
     Rows known = rows_of(understood);
     for (const TomlValue& row : found) {

@@ -80,6 +80,23 @@ TEST_CASE("keys and buttons are called what is printed on them") {
     for (const auto& [code, name] : buttons) CHECK(button_name(code) == name);
 }
 
+TEST_CASE("a button is called as that make of gamepad prints it, and as in the settings where it prints the same") {
+    using namespace pad_button;
+    const auto printed = [](PadMake make) {
+        std::string names;
+        for (const int code : {a, b, x, y, left_shoulder, right_shoulder, back, start, left})
+            names += printed_on_button(code, make) + " ";
+        return names;
+    };
+    CHECK(printed(PadMake::other) == "A B X Y L1 R1 Back Start Left ");
+    CHECK(printed(PadMake::xbox_360) == "A B X Y LB RB Back Start Left ");
+    CHECK(printed(PadMake::xbox) == "A B X Y LB RB View Menu Left ");
+    CHECK(printed(PadMake::playstation_3) == "× ○ □ △ L1 R1 Select Start Left ");
+    CHECK(printed(PadMake::playstation_4) == "× ○ □ △ L1 R1 Share Options Left ");
+    CHECK(printed(PadMake::playstation_5) == "× ○ □ △ L1 R1 Create Options Left ");
+    CHECK(printed(PadMake::nintendo) == "A B X Y L R – + Left ");
+}
+
 TEST_CASE("several are joined by \"or\"; a name that is none refuses them all") {
     CHECK(key_names({key::right_ctrl, key::period}) == "Right Ctrl or .");
     CHECK(keys_named("Right Ctrl or .") == std::vector<int>{key::right_ctrl, key::period});

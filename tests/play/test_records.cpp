@@ -97,6 +97,63 @@ TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
         facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
 }
 
+TEST_CASE("a player's form is that of the swings that met the ball; serves and resting heads count for nothing") {
+    using enum sim::Strength;
+    const auto timed = [](sim::Strength strength, double speed, double ms) {
+        sim::Hit swung = hit(Side::left, strength, speed);
+        swung.timing = ms;
+        return swung;
+    };
+    sim::Hit serve = timed(swing, 590, 0);
+    serve.serve = true;
+    const auto form = facts_of({serve, timed(sweet, 300, -10), timed(glance, 200, 90), timed(smash, 420, 20),
+                                timed(swing, 250, -40), timed(bunt, 500, 0), hit(Side::right, sweet, 580)})
+                          .form(Side::left);
+    REQUIRE(form);
+    CHECK(form->swings == 4);
+    CHECK(form->timing == 40);
+    CHECK(form->sweet == 0.5);
+    CHECK(form->fastest == 420);
+    CHECK_FALSE(facts_of({serve, timed(bunt, 500, 0)}).form(Side::left));
+}
+
+TEST_CASE("what got better is what gained most on the average of up to five matches, three at least") {
+    const std::vector<Form> three(3, {10, 50, 0.2, 400});
+    using Part = Improvement::Part;
+    const auto better = [&](const Form& now) { return improvement(three, now); };
+    CHECK_FALSE(improvement({three[0], three[0]}, {10, 20, 0.9, 600}));
+    CHECK_FALSE(better({10, 49, 0.2, 410}));  // less than a twentieth
+    CHECK_FALSE(better({10, 90, 0.1, 300}));
+    CHECK(better({10, 40, 0.2, 400})->part == Part::timing);  // by 1/5
+    CHECK(better({10, 40, 0.3, 400})->part == Part::sweet);   // by 1/2
+    CHECK(better({10, 50, 0.2, 440})->part == Part::fastest);
+    std::vector<Form> more(9, {10, 900, 0, 0});  // too long ago
+    for (const double timing : {60.0, 50.0, 40.0, 55.0, 45.0}) more.push_back({10, timing, 0, 0});
+    const auto timing = improvement(more, {10, 30, 0, 0});
+    REQUIRE(timing);
+    CHECK(timing->before == 50);
+    CHECK(timing->now == 30);
+}
+
+TEST_CASE("the form of the last 50 matches is kept, and read again as it was written") {
+    const ScratchFolder scratch;
+    const fs::path file = scratch / "records.toml";
+    RecordStore store(file);
+    for (int number = 1; number <= 53; ++number) {
+        sim::Hit swung = hit(Side::left, sim::Strength::sweet, 100 + number);
+        swung.timing = -12.5;
+        store.add(1, match(7, 5), facts_of({swung}));
+    }
+    store.add(1, match(0, 7), {});  // not one swing
+    const RecordStore again(file);
+    CHECK(again.errors().empty());
+    CHECK(again.records() == store.records());
+    const std::vector<Form>& forms = again.records().forms;
+    REQUIRE(forms.size() == 50);
+    CHECK(forms.front() == Form{1, 12.5, 1, 104});
+    CHECK(forms.back() == Form{1, 12.5, 1, 153});
+}
+
 TEST_CASE("the facts are read of as many balls as a court has") {
     MatchFacts facts;
     sim::Goal lost = goal(Side::right);

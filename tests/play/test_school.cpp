@@ -203,6 +203,20 @@ TEST_CASE("each day has its own record, and the best try of the day that was pla
     CHECK_FALSE(again.best_daily_try(replay_on("First day").court));
 }
 
+TEST_CASE("a day is in the file once, however often the game is begun and the day is played") {
+    const text::ScratchFolder scratch;
+    const std::filesystem::path file = scratch / "school.toml";
+    for (int begun = 0; begun < 4; ++begun) {
+        SchoolStore store(file, scratch / "school");
+        CHECK(store.errors().empty());
+        for (const char* date : {"2026-11-22", "2026-11-23"})
+            store.add_daily(date, ring, done_in(200 - begun), 2, replay_on("A day"));
+    }
+    const std::string text = text::text_of(file);
+    CHECK(text.find("2026-11-22") == text.rfind("2026-11-22"));
+    CHECK(SchoolStore(file, scratch / "school").records().days.at("2026-11-22").tries == 4);
+}
+
 TEST_CASE("the one day that older versions kept is read, and a day that is none is named") {
     const text::ScratchFolder folder;
     text::write_text(folder / "school.toml",

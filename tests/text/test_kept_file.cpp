@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 #include "text/files.h"
 #include "text/scratch_folder.h"
 
@@ -57,6 +60,52 @@ TEST_CASE("tables and lists of tables that are not known are written behind all 
     CHECK(after("apples = 2\n[basket]\nsize = 3\n[basket.lid]\nred = true\n[[tree]]\nage = 4\n[[tree]]\n", 1) ==
           "# Fruit.\napples = 1\npears = 0\n\n[basket]\nsize = 3\nlid = { red = true }\n\n[[tree]]\nage = "
           "4\n\n[[tree]]\n");
+}
+
+namespace {
+
+// Rows without a name, oldest first, of which the program keeps the last two.
+using Visits = std::vector<int>;
+
+Visits read_visits(TomlReader& top) {
+    Visits visits;
+    for (TomlReader& row : top.tables("visit", 100)) visits.push_back(row.whole("minutes", counts).value_or(0));
+    return visits;
+}
+
+std::string text_of_visits(const Visits& visits) {
+    std::string text;
+    for (const int minutes : visits) text += "\n[[visit]]\nminutes = " + std::to_string(minutes) + "\n";
+    return text;
+}
+
+std::string after_visits(const std::string& before, const std::vector<int>& minutes) {
+    const ScratchFolder folder;
+    write_text(folder / "visits.toml", before);
+    KeptFile file(folder / "visits.toml");
+    Errors errors;
+    Visits visits = file.read(read_visits, text_of_visits, "visits", errors);
+    for (const int each : minutes) {
+        visits.push_back(each);
+        if (visits.size() > 2) visits.erase(visits.begin());
+        CHECK(file.write(text_of_visits(visits)));
+    }
+    return text::text_of(folder / "visits.toml");
+}
+
+}  // namespace
+
+TEST_CASE("rows without a name that are understood come back once, changed or gone as the program has them") {
+    const std::string two = text_of_visits({30, 30});
+    CHECK(after_visits(two, {}) == two);
+    CHECK(after_visits(two, {12}) == text_of_visits({30, 12}));
+    CHECK(after_visits(two, {12, 13, 14}) == text_of_visits({13, 14}));
+}
+
+TEST_CASE("what is not known in a row without a name stays while that row is there") {
+    const std::string before = "[[visit]]\nminutes = 20\nrain = true\n\n[[visit]]\nminutes = 30\nrain = false\n";
+    CHECK(after_visits(before, {12}) == "\n[[visit]]\nminutes = 30\nrain = false\n\n[[visit]]\nminutes = 12\n");
+    CHECK(after_visits(before, {12, 13}) == text_of_visits({12, 13}));
 }
 
 TEST_CASE("an invalid value stays while the program has none of its own") {

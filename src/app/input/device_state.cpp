@@ -45,6 +45,7 @@ void LastDevice::note(const DeviceEvent& event) {
         return;
     if (event.device == key && event.code == config::key::escape) return;
     is_pad_ = event.device == pad_button || is_pushed;
+    if (is_pad_) make_ = event.make;
     is_finger_ = event.device == touch || event.by_finger;
 }
 

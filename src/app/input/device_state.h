@@ -41,13 +41,15 @@ class LastDevice {
     // is.
     void note(const DeviceEvent& event);
     bool is_pad() const { return is_pad_; }
-    bool is_finger() const { return is_finger_; }  // on a touch screen
+    bool is_finger() const { return is_finger_; }   // on a touch screen
+    config::PadMake make() const { return make_; }  // of the gamepad that was used last
 
     friend bool operator==(const LastDevice&, const LastDevice&) = default;
 
   private:
     bool is_pad_ = false;
     bool is_finger_;
+    config::PadMake make_ = config::PadMake::other;
 };
 
 }  // namespace megapon::input

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "config/keys.h"
 #include "geometry/vec.h"
 
 namespace megapon::input {
@@ -35,6 +36,7 @@ struct DeviceEvent {
     geometry::Vec place{};   // the mouse's, in px of the canvas
     char32_t printed = 0;    // a key's character without Shift in the player's layout; 0: unknown
     bool by_finger = false;  // a mouse that is a finger on a touch screen
+    config::PadMake make{};  // of the gamepad
 };
 
 inline Part part_of(const DeviceEvent& event) { return {event.device, event.pad, event.code}; }

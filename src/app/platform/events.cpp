@@ -118,6 +118,7 @@ std::optional<Event> from_pad(const SDL_Event& event, const Gamepads& gamepads) 
     }
     if (!pad) return std::nullopt;
     said.pad = *pad;
+    said.make = gamepads.make_of(*pad);
     return said;
 }
 

@@ -127,6 +127,29 @@ std::optional<int> Gamepads::number_of(int instance) const {
     return static_cast<int>(pad - pads_.begin());
 }
 
+config::PadMake Gamepads::make_of(int pad) const {
+    using config::PadMake;
+    switch (SDL_GameControllerGetType(pads_[static_cast<std::size_t>(pad)]->controller.get())) {
+        case SDL_CONTROLLER_TYPE_XBOX360:
+            return PadMake::xbox_360;
+        case SDL_CONTROLLER_TYPE_XBOXONE:
+            return PadMake::xbox;
+        case SDL_CONTROLLER_TYPE_PS3:
+            return PadMake::playstation_3;
+        case SDL_CONTROLLER_TYPE_PS4:
+            return PadMake::playstation_4;
+        case SDL_CONTROLLER_TYPE_PS5:
+            return PadMake::playstation_5;
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+            return PadMake::nintendo;
+        default:
+            return PadMake::other;
+    }
+}
+
 void Gamepads::rumble(int pad, double strength, int ms) {
     const auto place = static_cast<std::size_t>(pad);
     if (place >= pads_.size() || !pads_[place]) return;

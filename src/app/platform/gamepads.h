@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "config/keys.h"
 #include "text/error.h"
 
 namespace megapon::platform {
@@ -29,6 +30,9 @@ class Gamepads {
 
     std::optional<int> remove(int instance);  // the number of the pad that is gone
     std::optional<int> number_of(int instance) const;
+
+    // As SDL knows it, by the pad's number, which must be in use.
+    config::PadMake make_of(int pad) const;
 
     // Shakes a pad by its number, with a strength from 0 to 1. A pad that is gone or has no motors stays still.
     void rumble(int pad, double strength, int ms);

@@ -190,16 +190,14 @@ view::Item ControlsScreen::lines() const {
     return list;
 }
 
-const char* ControlsScreen::hint() const {
-    if (listens_until_) return cell().pad ? "controls.press_button" : "controls.press_key";
-    return ui_.last_device.is_finger() ? "controls.hint_touch"
-           : ui_.last_device.is_pad()  ? "controls.hint_pad"
-                                       : "controls.hint";
+std::string ControlsScreen::hint() const {
+    if (listens_until_) return ui_.tr()(cell().pad ? "controls.press_button" : "controls.press_key");
+    return ui_.hint("controls.hint");
 }
 
 void ControlsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const i18n::Message footer = error_ == i18n::Message() ? i18n::Message(hint()) : error_;
+    const i18n::Message footer = error_ == i18n::Message() ? i18n::Message::verbatim(hint()) : error_;
     const view::Layout& layout = focus_.draw(
         canvas,
         view::list_page(tr("controls.heading"), {side_headings(), table(), view::spacer(6), lines()}, tr(footer)));

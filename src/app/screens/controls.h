@@ -31,7 +31,7 @@ class ControlsScreen : public GameScreen {
     void offer_swap(int code, const Cell& other);
     void press();
     std::string side_name(std::size_t player) const;
-    const char* hint() const;
+    std::string hint() const;
     view::Item side_headings() const;
     view::Item table() const;
     view::Item lines() const;

@@ -87,9 +87,13 @@ bool HelpScreen::handle(const input::InputEvent& event) {
 
 void HelpScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const i18n::Arguments keys{{"walk", labels_.walk(0, false)},   {"swing", labels_.swing(0, false)},
-                               {"walk2", labels_.walk(1, false)},  {"swing2", labels_.swing(1, false)},
-                               {"button", labels_.swing(0, true)}, {"step", labels_.of(config::key::period, false)}};
+    const i18n::Arguments keys{{"walk", labels_.walk(0, false)},
+                               {"swing", labels_.swing(0, false)},
+                               {"walk2", labels_.walk(1, false)},
+                               {"swing2", labels_.swing(1, false)},
+                               {"button", labels_.swing(0, true)},
+                               {"start", labels_.of(config::pad_button::start, true)},
+                               {"step", labels_.of(config::key::period, false)}};
     const view::Item panel = view::panel(
         {view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys), shortcut_table(tr, labels_)},
         help_area.high.x - help_area.low.x);

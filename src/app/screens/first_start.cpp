@@ -124,8 +124,7 @@ std::string LessonScreen::live_text() const { return sentences(ui_.tr()("lesson.
 
 void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const view::LessonPanel panel{steps.size(), done_, task(), tr("lesson.heading"),
-                                  tr(ui_.last_device.is_finger() ? "lesson.skip_touch" : "lesson.skip")};
+    const view::LessonPanel panel{steps.size(), done_, task(), tr("lesson.heading"), ui_.hint("lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
 

@@ -1,5 +1,7 @@
 #include "app/screens/levels.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -138,11 +140,84 @@ void LevelScreen::draw(raster::Canvas& canvas) {
     }
 }
 
+namespace {
+
+// One part of a player's form over the matches.
+struct Curve {
+    const char* name;
+    double play::Form::*value;
+    double unit;  // what is shown for 1
+};
+constexpr std::array all_curves{Curve{"records.timing", &play::Form::timing, 1},
+                                Curve{"records.sweet", &play::Form::sweet, 100},
+                                Curve{"records.fastest", &play::Form::fastest, 1}};
+
+std::pair<double, double> range_of(const Curve& curve, const std::vector<play::Form>& forms) {
+    const auto [low, high] =
+        std::minmax_element(forms.begin(), forms.end(),
+                            [&](const play::Form& a, const play::Form& b) { return a.*curve.value < b.*curve.value; });
+    return {*low.*curve.value, *high.*curve.value};
+}
+
+// From the oldest match on the left to the last one, which has a dot. `forms`: at least one.
+void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve,
+                const std::vector<play::Form>& forms) {
+    constexpr double edge = 4;  // px
+    const auto [low, high] = range_of(curve, forms);
+    const double steps = static_cast<double>(std::max<std::size_t>(forms.size() - 1, 1));
+    std::vector<geometry::Vec> points;
+    for (const play::Form& form : forms) {
+        const double along = static_cast<double>(points.size()) / steps;
+        const double up = high > low ? (form.*curve.value - low) / (high - low) : 0.5;
+        points.push_back({box.low.x + edge + along * (box.high.x - box.low.x - 2 * edge),
+                          box.high.y - edge - up * (box.high.y - box.low.y - 2 * edge)});
+    }
+    const geometry::Vec axes[] = {box.low, {box.low.x, box.high.y}, box.high};
+    canvas.fill(raster::Path().stroke(axes, 1.2), soft_ink);
+    canvas.fill(raster::Path().stroke(points, 1.6), view::side_colour[0]);
+    canvas.fill(raster::Path().disc(points.back(), 2.6), view::side_colour[0]);
+}
+
+}  // namespace
+
+RecordsScreen::RecordsScreen(const Services& services)
+    : GameScreen(services),
+      records_(services.records()),
+      menu_(ui_, {{"menu.back", [this] { navigator_.go_to(title_screen()); }},
+                  {"records.curves", [this] { turn_over(); }}}) {}
+
 bool RecordsScreen::handle(const input::InputEvent& event) {
-    const bool leaves =
-        event.menu == MenuAction::back || event.menu == MenuAction::accept || event.menu == MenuAction::click;
-    if (leaves) navigator_.go_to(title_screen());
-    return leaves;
+    if (event.menu != MenuAction::back) return menu_.handle(event);
+    navigator_.go_to(title_screen());
+    return true;
+}
+
+void RecordsScreen::turn_over() {
+    shows_curves_ = !shows_curves_;
+    menu_.set_words(1, shows_curves_ ? "records.table" : "records.curves");
+}
+
+// A curve with its name above and its numbers below it.
+view::Item RecordsScreen::curves(bool is_upright) const {
+    const i18n::Translations& tr = ui_.tr();
+    const std::vector<play::Form>& forms = records_.forms;
+    if (forms.empty()) return view::wrapped(tr("records.no_curves"), view::TextRole::body, 220);
+    std::vector<view::Item> cells;
+    for (std::size_t i = 0; i < all_curves.size(); ++i) {
+        const Curve& curve = all_curves[i];
+        const auto number = [&curve](double value) { return std::to_string(std::lround(value * curve.unit)); };
+        const auto [low, high] = range_of(curve, forms);
+        const i18n::Message numbers(
+            "records.range",
+            {{"low", number(low)}, {"high", number(high)}, {"last", number(forms.back().*curve.value)}});
+        view::Item cell = view::column({view::centred(tr(curve.name), view::TextRole::body),
+                                        {.width = 132, .height = is_upright ? 44.0 : 84.0, .spot = {"curve", i}},
+                                        view::centred(tr(numbers), view::TextRole::small, soft_ink)},
+                                       3);
+        cell.width = 132;
+        cells.push_back(std::move(cell));
+    }
+    return view::in_middle(view::table(is_upright ? 1 : all_curves.size(), std::move(cells), {14, 8}));
 }
 
 // A row a level. On a page that is narrow for its letters the columns are as wide as a word of their headings.
@@ -168,19 +243,22 @@ view::Item RecordsScreen::table(bool is_upright) const {
                                          count_text(record.longest_rally), shout_text(tr, record.loudest_shout)})
             cells.push_back(view::centred(value, view::TextRole::body));
     }
-    return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 6}));
+    return view::in_middle(view::table(6, std::move(cells), {is_upright ? 6.0 : 20.0, 3}));
 }
 
 void RecordsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
+    const bool is_upright = canvas.is_upright();
     view::draw_paper(canvas);
-    const view::Item page = view::list_page(tr("title.records"),
-                                            {view::flexible_space(), table(canvas.is_upright()), view::spacer(12),
-                                             stamp_row(tr, records_, canvas.is_upright()), view::flexible_space()},
-                                            ui_.hint("records.hint"));
-    const view::Layout layout(canvas, view::page_area, page);
-    layout.draw(canvas);
-    ui_.live_text = live_text_of(layout, {}, tr);
+    const view::Item page = view::list_page(
+        tr("title.records"),
+        {view::flexible_space(), shows_curves_ ? curves(is_upright) : table(is_upright), view::spacer(8),
+         stamp_row(tr, records_, is_upright), view::flexible_space(), view::in_middle(menu_.item())},
+        "");
+    const view::Layout& layout = menu_.draw(canvas, view::page_area, page);
+    if (!shows_curves_ || records_.forms.empty()) return;
+    for (std::size_t i = 0; i < all_curves.size(); ++i)
+        draw_curve(canvas, layout.box({"curve", i}), all_curves[i], records_.forms);
 }
 
 Destination level_screen() { return way_to<LevelScreen>(); }

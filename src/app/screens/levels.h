@@ -3,6 +3,7 @@
 #include <cstddef>
 
 #include "app/screens/focus.h"
+#include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "play/records.h"
 
@@ -31,10 +32,10 @@ class LevelScreen : public GameScreen {
     Focus focus_;  // on a card, or on the line below them
 };
 
-// What has been reached against each level, and the stamps.
+// What has been reached against each level, and the stamps; or how the last matches went, as curves.
 class RecordsScreen : public GameScreen {
   public:
-    explicit RecordsScreen(const Services& services) : GameScreen(services), records_(services.records()) {}
+    explicit RecordsScreen(const Services& services);
 
     const char* name() const override { return "records"; }
     bool fits_upright() const override { return true; }
@@ -43,8 +44,12 @@ class RecordsScreen : public GameScreen {
 
   private:
     view::Item table(bool is_upright) const;
+    view::Item curves(bool is_upright) const;
+    void turn_over();
 
     const play::Records& records_;
+    Menu menu_;
+    bool shows_curves_ = false;
 };
 
 }  // namespace megapon::screens

@@ -202,8 +202,7 @@ std::optional<double> MatchScreen::due_ms() const { return rewinds_at_ms_ ? rewi
 std::string MatchScreen::practice_line() const {
     const i18n::Translations& tr = ui_.tr();
     std::string line;  // fingers neither rewind nor slow down
-    if (!ui_.last_device.is_finger())
-        line = tr(ui_.last_device.is_pad() ? "school.practice_pad" : "school.practice_keys") + "    ";
+    if (!ui_.last_device.is_finger()) line = ui_.hint("school.practice_keys") + "    ";
     if (!timing_.ms()) return line;
     const double off = *timing_.ms();
     const int ms = static_cast<int>(std::lround(std::abs(off)));

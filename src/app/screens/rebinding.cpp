@@ -32,7 +32,7 @@ std::string arrow_or(std::string name) {
 }  // namespace
 
 std::string ControlLabels::of(int code, bool pad) const {
-    if (pad) return arrow_or(config::button_name(code));
+    if (pad) return arrow_or(config::printed_on_button(code, last_.make()));
     return arrow_or(key_label_ ? key_label_(code) : config::key_name(code));
 }
 

@@ -25,8 +25,10 @@ struct Cell {
 class ControlLabels {
   public:
     // `key_label`: what is printed on a key in the player's own layout, by its scancode.
-    ControlLabels(const Preferences& preferences, std::function<std::string(int scancode)> key_label)
-        : preferences_(preferences), key_label_(std::move(key_label)) {}
+    // `last`: whose buttons a gamepad's are called by.
+    ControlLabels(const Preferences& preferences, std::function<std::string(int scancode)> key_label,
+                  const input::LastDevice& last)
+        : preferences_(preferences), key_label_(std::move(key_label)), last_(last) {}
 
     std::string of(int code, bool pad) const;
     std::string of(const Cell& cell) const;  // "–": nothing is bound
@@ -48,6 +50,7 @@ class ControlLabels {
   private:
     const Preferences& preferences_;
     std::function<std::string(int scancode)> key_label_;
+    const input::LastDevice& last_;
 };
 
 // Another cell that uses this code already: any player's for a key, the same player's for a button.

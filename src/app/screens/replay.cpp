@@ -313,11 +313,9 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
     else if (shows_finger_menu())
         finger_menu_.draw(canvas, view::page_area, view::panel({finger_menu_.item()}), view::Anchor::middle);
     else if (held_)
-        view::draw_hint(
-            canvas,
-            {tr({"replay.keys", labels_.shortcuts()}),
-             tr({ui_.last_device.is_pad() ? "replay.more_keys_pad" : "replay.more_keys", labels_.shortcuts()})},
-            above_page_number);
+        view::draw_hint(canvas,
+                        {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())},
+                        above_page_number);
 }
 
 // A bar along the bottom edge of the page.

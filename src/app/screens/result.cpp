@@ -124,6 +124,20 @@ void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Me
                 {.size = 34, .colour = view::ink, .align = raster::Align::centre, .face = raster::Face::heading});
 }
 
+namespace {
+
+i18n::Message better_words(const play::Improvement& better) {
+    using Part = play::Improvement::Part;
+    const double unit = better.part == Part::sweet ? 100 : 1;  // per cent
+    const auto rounded = [unit](double value) { return std::to_string(std::lround(value * unit)); };
+    const char* key = better.part == Part::timing  ? "result.better_timing"
+                      : better.part == Part::sweet ? "result.better_sweet"
+                                                   : "result.better_fastest";
+    return {key, {{"now", rounded(better.now)}, {"before", rounded(better.before)}}};
+}
+
+}  // namespace
+
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report) {
     const auto name = [&](const char* key) {
         return view::Item{
@@ -148,6 +162,8 @@ view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, c
         lines.push_back(view::centred(tr({"result.as_loud", {{"what", tr(loudness_key(loudest))}}}),
                                       view::TextRole::small, faded(view::ink, 0.85)));
     for (view::Item& line : news_lines(tr, setup, report)) lines.push_back(std::move(line));
+    if (report.news.better)
+        lines.push_back(view::centred(tr(better_words(*report.news.better)), view::TextRole::small));
     return view::column(std::move(lines), 2);
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/audio/audio_mixer.h"
 #include "app/input/device_state.h"
@@ -62,9 +63,12 @@ struct Ui {
     const i18n::Translations& tr() const { return preferences.translations(); }
 
     // The text that names what to press: "KEY_touch" or "KEY_pad" where fingers or a gamepad were used last, else
-    // "KEY".
-    std::string hint(const std::string& key) const {
-        return tr()(key + (last_device.is_finger() ? "_touch" : last_device.is_pad() ? "_pad" : ""));
+    // "KEY". In that of a gamepad {a}, {b}, {x}, {y}, {l1}, {r1}, {back} and {start} are its buttons as printed.
+    std::string hint(const std::string& key, i18n::Arguments arguments = {}) const {
+        if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
+        for (const auto& [name, code] : named_buttons)
+            arguments.emplace_back(name, config::printed_on_button(code, last_device.make()));
+        return tr()({key + "_pad", std::move(arguments)});
     }
 
     // The words of a line that can be chosen: where fingers were used last those of "KEY_touch", which name no key, if
@@ -75,6 +79,15 @@ struct Ui {
         return tr()(is_touch ? i18n::Message(touch, words.arguments()) : words);
     }
     double now_ms() const { return clock.now_ms(); }
+
+    static constexpr std::pair<const char*, int> named_buttons[]{{"a", config::pad_button::a},
+                                                                 {"b", config::pad_button::b},
+                                                                 {"x", config::pad_button::x},
+                                                                 {"y", config::pad_button::y},
+                                                                 {"l1", config::pad_button::left_shoulder},
+                                                                 {"r1", config::pad_button::right_shoulder},
+                                                                 {"back", config::pad_button::back},
+                                                                 {"start", config::pad_button::start}};
 
     // Which drawing of boiling outlines is shown now.
     int boil() const { return view::boil_of(preferences.appearance(), clock.frame()); }

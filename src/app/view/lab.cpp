@@ -209,19 +209,23 @@ class LabPage {
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box({lab_dial, *view_.selected_dial}));
     }
 
-    // Larger than usual where the card has room for that. Where all must be written smaller, more of a formula has room
-    // in a row.
+    // Larger than usual where the card has room for that, smaller where it has none. A formula is broken into other
+    // rows at each size.
     double numbers_text_size() {
+        constexpr double least = 0.7, step = 0.05;
         const Box area = geometry::expand(card_area, -card_padding);
         const double wanted = canvas_.text_size();
-        for (const double size : {1.4 * wanted, 1.2 * wanted}) {
-            if (size > largest_text_size) continue;
+        const auto fits = [&](double size) {
             canvas_.set_text_size(size);
-            const bool fits = Layout(canvas_, area, numbers_item(), Anchor::top).text_size() == size;
+            const bool as_it_is = Layout(canvas_, area, numbers_item(), Anchor::top).text_size() == size;
             canvas_.set_text_size(wanted);
-            if (fits) return size;
-        }
-        return Layout(canvas_, area, numbers_item()).text_size();
+            return as_it_is;
+        };
+        for (const double size : {1.4 * wanted, 1.2 * wanted})
+            if (size <= largest_text_size && fits(size)) return size;
+        double size = wanted;
+        while (size > least && !fits(size)) size -= step;
+        return size;
     }
 
     Item numbers_item() const {

@@ -58,6 +58,29 @@ TEST_CASE("a pad without a mapping is named with what to do, and one that SDL kn
     CHECK(said.ends_with("into /somewhere/gamecontrollerdb.txt"));
 }
 
+TEST_CASE("what a gamepad does comes with its make, by which its buttons are called") {
+    struct Kind {
+        Uint16 vendor, product;
+        config::PadMake make;
+    };
+    using enum config::PadMake;
+    for (const Kind& kind : {Kind{0x045e, 0x028e, xbox_360}, Kind{0x045e, 0x0b12, xbox},
+                             Kind{0x054c, 0x0268, playstation_3}, Kind{0x054c, 0x09cc, playstation_4},
+                             Kind{0x054c, 0x0ce6, playstation_5}, Kind{0x057e, 0x2009, nintendo}, Kind{1, 2, other}}) {
+        CAPTURE(kind.product);
+        Window window = open_unseen_window();
+        EventPump pump(window, "");
+        VirtualPad pad(kind.vendor, kind.product);
+        pump.wait(0);
+        pad.press(SDL_CONTROLLER_BUTTON_A);
+        std::vector<config::PadMake> makes;
+        for (int turn = 0; turn < 3; ++turn)
+            for (const Event& event : pump.wait(0))
+                if (const auto* device = std::get_if<input::DeviceEvent>(&event)) makes.push_back(device->make);
+        CHECK(makes == std::vector{kind.make});
+    }
+}
+
 TEST_CASE("a mapping in the file makes a gamepad of a joystick that is plugged in already") {
     const text::ScratchFolder scratch;
     const auto file = scratch / "gamecontrollerdb.txt";

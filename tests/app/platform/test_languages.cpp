@@ -140,7 +140,7 @@ TEST_CASE("every text is one that the game's sources ask for") {
         const bool explains =
             suffix != std::string::npos && sources.find('"' + key.substr(0, suffix) + '"') != std::string::npos;
         const bool setting = explained_setting(key, sources);
-        const bool hints = sources.find("hint(\"" + key.substr(0, key.rfind('_')) + "\")") != std::string::npos;
+        const bool hints = sources.find("hint(\"" + key.substr(0, key.rfind('_')) + '"') != std::string::npos;
         const std::size_t touch = key.rfind("_touch");
         const bool of_finger =
             touch != std::string::npos && sources.find('"' + key.substr(0, touch) + '"') != std::string::npos;

@@ -20,7 +20,8 @@ inline Window open_unseen_window() {
 // A virtual gamepad of SDL's, operated by the test.
 class VirtualPad {
   public:
-    VirtualPad() : index_(SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)) {
+    // vendor, product: of USB; 0: of nobody.
+    explicit VirtualPad(Uint16 vendor = 0, Uint16 product = 0) : index_(attach(vendor, product)) {
         REQUIRE(index_ >= 0);
         joystick_ = SDL_JoystickOpen(index_);
         instance_ = SDL_JoystickInstanceID(joystick_);
@@ -41,6 +42,17 @@ class VirtualPad {
     }
 
   private:
+    static int attach(Uint16 vendor, Uint16 product) {
+        SDL_VirtualJoystickDesc description{};
+        description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
+        description.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
+        description.naxes = 6;
+        description.nbuttons = 15;
+        description.vendor_id = vendor;
+        description.product_id = product;
+        return SDL_JoystickAttachVirtualEx(&description);
+    }
+
     int index_;
     SDL_Joystick* joystick_ = nullptr;
     SDL_JoystickID instance_ = -1;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "app/input/event_translator.h"
 #include "app/screens/levels.h"
 #include "app/screens/rig.h"
@@ -32,12 +34,33 @@ TEST_CASE("a button is pressed by its letter, its key's place, its shortcut or a
 
 TEST_CASE("a button is called as its label says, or by its letter or key, and on a gamepad by its button") {
     Rig rig;
-    const ControlLabels labels(rig.game.preferences(), [](int code) { return config::key_name(code); });
+    const input::LastDevice last;
+    const ControlLabels labels(
+        rig.game.preferences(), [](int code) { return config::key_name(code); }, last);
     CHECK(Keys{.letter = 'r', .pad = pad::y}.name(labels, false) == "R");
     CHECK(Keys{.letter = 'r', .pad = pad::y}.name(labels, true) == "Y");
     CHECK(Keys{.key = key::comma}.name(labels, false) == ",");
     CHECK(Keys{.key = key::backspace, .label = "Bksp"}.name(labels, false) == "Bksp");
     CHECK(Keys{.letter = 'r'}.name(labels, true).empty());
+}
+
+TEST_CASE("hints call a gamepad's buttons as they are printed on the one that was used last") {
+    Rig rig;
+    rig.begin_at_title();
+    const auto shows = [&rig](const char* words) { return rig.read_page().find(words) != std::string::npos; };
+    const auto press_of = [&](config::PadMake make) {
+        for (input::DeviceEvent event : {input::pad_press(0, config::pad_button::left, rig.now()),
+                                         input::pad_release(0, config::pad_button::left, rig.now())}) {
+            event.make = make;
+            rig.feel(event);
+        }
+    };
+    press_of(config::PadMake::playstation_5);
+    CHECK(shows("×  select    ○  back    Options  pause"));
+    press_of(config::PadMake::nintendo);
+    CHECK(shows("A  select    B  back    +  pause"));
+    rig.tap(config::key::left);
+    CHECK_FALSE(shows("select    B  back"));
 }
 
 TEST_CASE("all of a card is the card: a click on the place of its stamp plays the level") {

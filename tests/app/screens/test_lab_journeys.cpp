@@ -43,7 +43,7 @@ const std::map<std::string_view, Target>& targets() {
         {"bounce", {{"v.x", -35}, {"v.y", -25}, {"m.x", 60}, {"push", 1}}},
         {"masses", {{"b.v", -60}}},
         {"heads", {{"ball", 0}}},
-        {"swing", {{"speed", 120}}},
+        {"swing", {{"aside", 30}}},
         {"tiles", {{"p.x", 70}, {"p.y", 110}}},
         {"bricks", {{"a.x", 166}, {"a.y", 126}, {"v.x", -250}, {"v.y", 114}}},
         {"shots", {{"fit", 0.9}}},

@@ -80,7 +80,7 @@ MatchReport long_report() {
     hit.strength = sim::Strength::smash;
     MatchReport report{long_match().match, {}, {}};
     report.facts.read({hit});
-    report.news = {true, true, true, true, {play::Stamp::long_rally}};
+    report.news = {true, true, true, true, {play::Stamp::long_rally}, play::Improvement{{}, 138, 259}};
     return report;
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/screens/calendar.h"
 #include "app/screens/proof.h"
+#include "app/screens/reports.h"
 #include "app/screens/rig.h"
 #include "app/screens/task_result.h"
 
@@ -155,29 +156,6 @@ void check_for_hand(Rig& rig, Vec window) {
         CHECK(box.size * window.x / raster::page_size.x >= 15.5);  // letters have sizes of whole pixels
     }
 }
-
-MatchReport report_of_all() {
-    sim::Hit hit;
-    hit.bounce.velocity = {599.6, 0};
-    hit.strength = sim::Strength::smash;
-    MatchReport report;
-    report.match.score = {7, 4};
-    report.match.longest_rally = 128;
-    report.match.phase = sim::MatchPhase::over;
-    report.facts.read({hit});
-    report.news = {true, true, true, true, {play::Stamp::long_rally}};
-    report.recording = std::make_shared<const play::Replay>();
-    return report;
-}
-
-TaskReport report_of_medal() {
-    TaskReport report;
-    report.achievement = {.reached = true, .frames = 312, .misses = 2};
-    report.news = {.medal = court::Medal::ink, .is_new_medal = true, .is_best = true};
-    return report;
-}
-
-CourtTry lesson_try(std::size_t number) { return {.court = play::load_lessons().at(number), .is_recorded = true}; }
 
 std::vector<Destination> pages_for_hand() {
     constexpr std::size_t bells = 0, planes = 5;

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "app/screens/court_card.h"
+#include "app/screens/result.h"
+#include "app/screens/task_result.h"
+
+namespace megapon::screens {
+
+// A match in which all that can be broken was.
+inline MatchReport report_of_all() {
+    sim::Hit hit;
+    hit.bounce.velocity = {599.6, 0};
+    hit.strength = sim::Strength::smash;
+    MatchReport report;
+    report.match.score = {7, 4};
+    report.match.longest_rally = 128;
+    report.match.phase = sim::MatchPhase::over;
+    report.facts.read({hit});
+    report.news = {true, true, true, true, {play::Stamp::long_rally}, play::Improvement{{}, 138, 259}};
+    report.recording = std::make_shared<const play::Replay>();
+    return report;
+}
+
+inline TaskReport report_of_medal() {
+    TaskReport report;
+    report.achievement = {.reached = true, .frames = 312, .misses = 2};
+    report.news = {.medal = court::Medal::ink, .is_new_medal = true, .is_best = true};
+    return report;
+}
+
+inline CourtTry lesson_try(std::size_t number) {
+    return {.court = play::load_lessons().at(number), .is_recorded = true};
+}
+
+}  // namespace megapon::screens

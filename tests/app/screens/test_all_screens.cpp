@@ -1,0 +1,186 @@
+// Every screen of the game, in both languages, both sizes of letters and windows of all shapes.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <regex>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/screens/calendar.h"
+#include "app/screens/court_card.h"
+#include "app/screens/dialogs.h"
+#include "app/screens/editor.h"
+#include "app/screens/match.h"
+#include "app/screens/naming.h"
+#include "app/screens/options.h"
+#include "app/screens/proof.h"
+#include "app/screens/replay.h"
+#include "app/screens/reports.h"
+#include "app/screens/result.h"
+#include "app/screens/rig.h"
+#include "places.h"
+
+namespace megapon::screens {
+
+namespace {
+
+using geometry::Vec;
+
+constexpr std::array windows{Vec{480, 270}, Vec{960, 540}, Vec{1920, 1080}, Vec{800, 600}, Vec{450, 800}};
+
+// Pixels: smaller letters are not read.
+constexpr double smallest_letter = 6.5;
+
+// Words that need not hold to that, each with its reason.
+struct Exception {
+    std::string_view screen, words;
+};
+constexpr Exception may_be_small[]{{"court", "2"}};  // on a stamp in the court's picture, which is no text
+constexpr Exception may_be_covered[]{{"pause", "BLUE serves"}, {"pause", "青組のサーブ"}};  // by the pause's panel
+
+bool is_among(std::span<const Exception> exceptions, const std::string& screen, const std::string& words) {
+    return std::any_of(exceptions.begin(), exceptions.end(),
+                       [&](const Exception& one) { return one.screen == screen && one.words == words; });
+}
+
+play::ReplayPlayer short_replay() {
+    play::Session session(sim::make_world({}, {}), {}, 1);
+    for (int frame = 0; frame < 30; ++frame) session.play({});
+    auto opened = play::ReplayPlayer::open(session.replay(), "");
+    REQUIRE(opened);
+    return *std::move(opened);
+}
+
+// How each screen is reached. What lies above another one lies above the title here.
+struct Way {
+    std::string to;
+    std::function<void(Rig&)> go;
+};
+
+std::vector<Way> all_ways() {
+    const auto at = [](const char* to, const Destination& there) {
+        return Way{to, [there](Rig& rig) { rig.begin_at(there); }};
+    };
+    const auto over = [](const char* to, const Destination& there) {
+        return Way{to, [there](Rig& rig) { rig.begin_over(there); }};
+    };
+    std::vector<Way> ways{
+        at("title", title_screen()),
+        at("welcome", welcome_screen()),
+        at("level", level_screen()),
+        at("records", records_screen()),
+        at("two-players", two_players_screen()),
+        at("slip", slip_screen()),
+        at("timetable", timetable_screen()),
+        at("calendar", calendar_screen()),
+        at("task_result", task_result_screen(one_player(lesson_try(0)), report_of_medal())),
+        at("result", result_screen(against_computer(4), report_of_all())),
+        at("share", share_screen(report_of_all().recording, PageRange{123456, 123789})),
+        at("practice", practice_screen()),
+        at("own-courts", own_courts_screen()),
+        at("replays", replays_screen()),
+        at("replay", replay_screen(short_replay())),
+        at("lesson", lesson_screen()),
+        at("controls", controls_screen()),
+        at("lab-menu", lab_menu_screen("")),
+        at("editor", drawing_screen({"bells", *play::load_court("paper-planes", 16)})),
+        at("match", match_screen(two_players())),
+        at("attract", attract_screen()),
+        over("help", help_screen()),
+        over("question", question_screen("options.reset_question", [] {})),
+        over("naming", name_screen("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {})),
+    };
+    for (std::size_t lesson = 0; lesson < play::load_lessons().size(); ++lesson)
+        ways.push_back(at("court", court_screen(lesson_try(lesson))));
+    for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
+        ways.push_back({"lab", [&exhibit](Rig& rig) { rig.begin_with_exhibit(exhibit.name.data(), 3); }});
+    ways.push_back(at("options", options_screen(false)));
+    const std::pair<const char*, OptionPage> chapters[]{{"options-game", OptionPage::game},
+                                                        {"options-picture", OptionPage::picture},
+                                                        {"options-sound", OptionPage::sound},
+                                                        {"options-pads", OptionPage::pads},
+                                                        {"options-lab", OptionPage::lab}};
+    for (const auto& [name, page] : chapters) ways.push_back(over(name, option_page_screen(page)));
+    ways.push_back({"listening", [](Rig& rig) {
+                        rig.begin_at(controls_screen());
+                        rig.tap(config::key::enter);
+                    }});
+    ways.push_back({"editor-menu", [](Rig& rig) {
+                        rig.begin_at(drawing_screen({"bells", *play::load_court("paper-planes", 16)}));
+                        rig.tap(config::key::escape);
+                    }});
+    ways.push_back({"pause", [](Rig& rig) {
+                        rig.begin_with(against_computer(3));
+                        rig.pass(300);
+                        rig.tap(config::key::escape);
+                    }});
+    ways.push_back({"countdown", [](Rig& rig) {
+                        rig.begin_with(against_computer(3));
+                        rig.pass(300);
+                        rig.tap(config::key::escape);
+                        rig.tap(config::key::enter);
+                    }});
+    return ways;
+}
+
+}  // namespace
+
+TEST_CASE("every screen, at every size and in each language, has its words on the page, apart and large enough") {
+    const char* language = "";
+    const char* size = "";
+    SUBCASE("English") { language = "en", size = "1"; }
+    SUBCASE("Japanese") { language = "ja", size = "1"; }
+    SUBCASE("English, large") { language = "en", size = "1.5"; }
+    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
+    for (const Way& way : all_ways())
+        for (const Vec& window : windows) {
+            CAPTURE(way.to);
+            CAPTURE(window.x);
+            CAPTURE(window.y);
+            Rig rig({std::string("game.language=") + language, std::string("video.text_size=") + size});
+            rig.game.set_window(window);
+            way.go(rig);
+            raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
+            Proof proof(raster, lettering());
+            rig.game.draw(proof);
+            std::erase_if(proof.boxes,
+                          [&](const Proof::Box& box) { return is_among(may_be_covered, way.to, box.words); });
+            check_layout(proof);
+            const double scale = window.x / proof.page().x;
+            for (const Proof::Box& box : proof.boxes) {
+                CAPTURE(box.words);
+                if (!is_among(may_be_small, way.to, box.words)) CHECK(box.size * scale >= smallest_letter);
+            }
+        }
+}
+
+TEST_CASE("no screen is left out of that walk") {
+    std::set<std::string> walked;
+    for (const Way& way : all_ways()) {
+        Rig rig;
+        way.go(rig);
+        CHECK(rig.game.top()->name() == way.to);
+        walked.insert(way.to);
+    }
+    std::set<std::string> all;
+    const std::regex name(R"re(name\(\) const override \{ return (?:\w+ \? "([-\w]+)" : )?"([-\w]+)")re");
+    for (const auto& file : std::filesystem::directory_iterator(tests_folder().parent_path() / "src/app/screens")) {
+        const std::string text = text::text_of(file.path());
+        for (std::sregex_iterator found(text.begin(), text.end(), name), end; found != end; ++found)
+            for (const std::size_t group : {1U, 2U})
+                if ((*found)[group].matched) all.insert((*found)[group]);
+    }
+    CHECK(all.size() > 25);
+    all.merge(std::set<std::string>{"options-game", "options-picture", "options-sound", "options-pads", "options-lab"});
+    CHECK(walked == all);
+}
+
+}  // namespace megapon::screens

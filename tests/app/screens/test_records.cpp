@@ -1,0 +1,88 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "app/screens/levels.h"
+#include "app/screens/proof.h"
+#include "app/screens/result.h"
+#include "app/screens/rig.h"
+
+namespace megapon::screens {
+
+namespace {
+
+bool shows(Rig& rig, const std::string& words) { return rig.read_page().find(words) != std::string::npos; }
+
+// Timing 60, 59, … ms, sweet 0, 2, … %, fastest 300, 303, … px/s.
+std::string records_of(int matches) {
+    std::string text;
+    for (int i = 0; i < matches; ++i)
+        text += "[[match]]\nswings = 9\ntiming = " + std::to_string(60 - i) + "\nsweet = " + std::to_string(0.02 * i) +
+                "\nfastest = " + std::to_string(300 + 3 * i) + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("the records' page shows how the last matches went as three curves, from the lowest to the highest number") {
+    Rig rig({}, std::nullopt, {}, records_of(50));
+    rig.begin_at(records_screen());
+    CHECK(shows(rig, "longest rally"));
+    rig.tap(config::key::down);
+    rig.tap(config::key::enter);
+    CHECK_FALSE(shows(rig, "longest rally"));
+    CHECK(shows(rig, "11 to 60, last 11"));
+    CHECK(shows(rig, "0 to 98, last 98"));
+    CHECK(shows(rig, "300 to 447, last 447"));
+    rig.tap(config::key::enter);
+    CHECK(shows(rig, "longest rally"));
+    rig.tap(config::key::escape);
+    CHECK(rig.scenes() == "records title");
+}
+
+TEST_CASE("before the first match the page of curves says what will come, and after one it is a dot") {
+    Rig rig;
+    rig.begin_at(records_screen());
+    rig.tap(config::key::up);
+    rig.tap(config::key::enter);
+    CHECK(shows(rig, "Here come curves"));
+    Rig once({}, std::nullopt, {}, records_of(1));
+    once.begin_at(records_screen());
+    once.tap(config::key::up);
+    once.tap(config::key::enter);
+    CHECK(shows(once, "60 to 60, last 60"));
+}
+
+TEST_CASE("a result says in one sentence what got better, if anything did") {
+    Rig rig;
+    MatchReport report;
+    report.match.score = {7, 4};
+    report.match.phase = sim::MatchPhase::over;
+    rig.begin_at(result_screen(against_computer(1), report));
+    CHECK_FALSE(shows(rig, "before"));
+    report.news.better = play::Improvement{play::Improvement::Part::sweet, 0.314, 0.2};
+    rig.begin_at(result_screen(against_computer(1), report));
+    CHECK(shows(rig, "More sweet hits: 31 % of your swings, 20 % before"));
+    report.news.better = play::Improvement{play::Improvement::Part::timing, 38.4, 52};
+    rig.begin_at(result_screen(against_computer(1), report));
+    CHECK(shows(rig, "Better timed: 38 ms off, 52 in the matches before"));
+}
+
+TEST_CASE("curves and their words lie apart at any size, in each language, upright too") {
+    for (const char* language : {"game.language=en", "game.language=ja"})
+        for (const char* size : {"video.text_size=1", "video.text_size=1.5"}) {
+            Rig rig({language, size}, std::nullopt, {}, records_of(50));
+            rig.begin_at(records_screen());
+            rig.tap(config::key::up);
+            rig.tap(config::key::enter);
+            for (const auto& [width, height] : {std::pair{480, 270}, {960, 540}, {800, 600}, {450, 800}}) {
+                CAPTURE(width);
+                raster::Image raster(width, height);
+                Proof proof(raster, lettering());
+                rig.game.draw(proof);
+                check_layout(proof);
+            }
+        }
+}
+
+}  // namespace megapon::screens
