@@ -15,7 +15,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr text::Range counts{0, 1'000'000'000};
-constexpr text::Range loudness{0, 1000};
+constexpr text::Range decibels{0, 1000};
+// Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
+constexpr const char* loudest_key = "loudest";
 constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point"};
 
 std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
@@ -23,8 +25,7 @@ std::string level_key(std::size_t index) { return "level_" + std::to_string(inde
 std::string level_text(std::size_t index, const LevelRecord& level) {
     return "\n[" + level_key(index) + "]\n" + text::toml_line("won", level.won) + text::toml_line("lost", level.lost) +
            text::toml_line("best_own", level.best_own) + text::toml_line("best_other", level.best_other) +
-           text::toml_line("longest_rally", level.longest_rally) +
-           text::toml_line("loudest_shout", level.loudest_shout);
+           text::toml_line("longest_rally", level.longest_rally) + text::toml_line(loudest_key, level.loudest_shout);
 }
 
 std::string form_text(const Form& form) {
@@ -49,7 +50,7 @@ LevelRecord read_level(text::TomlReader& table) {
     level.best_own = table.whole("best_own", counts).value_or(0);
     level.best_other = table.whole("best_other", counts).value_or(0);
     level.longest_rally = table.whole("longest_rally", counts).value_or(0);
-    level.loudest_shout = table.number("loudest_shout", loudness).value_or(0);
+    level.loudest_shout = table.number(loudest_key, decibels).value_or(0);
     return level;
 }
 
@@ -111,7 +112,13 @@ double gain(const Improvement& one) {
 
 }  // namespace
 
-double decibels(double speed) { return 60 + (speed - 120) / 8; }
+double loudness(const sim::Hit& hit) {
+    constexpr double timed = 50;  // ms
+    const double speed = std::min(length(hit.bounce.velocity), 600.0);
+    const double exact = std::max(0.0, 1 - std::abs(hit.timing) / timed);
+    const double more = hit.strength == sim::Strength::clash ? 10 : hit.strength == sim::Strength::smash ? 5 : 0;
+    return 60 + (speed - 120) / 12 + 10 * exact + more;
+}
 
 void MatchFacts::read(const sim::Events& events) {
     for (const sim::Event& event : events) {
@@ -131,7 +138,7 @@ void MatchFacts::note(const sim::Hit& hit) {
     last_hit(hit.bounce.ball) = hit;
     if (hit.strength == sim::Strength::bunt) return;
     if (!hit.serve) add_to(swung_[hit.player], hit);
-    if (hit.strength != sim::Strength::glance) raise(loudest_[hit.player], decibels(length(hit.bounce.velocity)));
+    if (hit.strength != sim::Strength::glance) raise(loudest_[hit.player], loudness(hit));
 }
 
 std::optional<Form> MatchFacts::form(sim::Side side) const {

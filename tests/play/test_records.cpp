@@ -41,16 +41,28 @@ MatchFacts facts_of(const sim::Events& events) {
 
 }  // namespace
 
-TEST_CASE("a shout is as loud as the ball is fast: 60 dB at 120 px/s, 120 dB at 600") {
-    CHECK(decibels(120) == 60);
-    CHECK(decibels(600) == 120);
+TEST_CASE(
+    "a shout is as loud as the ball is fast and the moment exact, a smash and a clash are louder, at most 120 dB") {
+    using enum sim::Strength;
+    const auto loud = [](sim::Strength strength, double speed, double ms) {
+        sim::Hit swung = hit(Side::left, strength, speed);
+        swung.timing = ms;
+        return loudness(swung);
+    };
+    CHECK(loud(swing, 120, 90) == 60);
+    CHECK(loud(swing, 600, -50) == 100);
+    CHECK(loud(sweet, 600, 25) == 105);
+    CHECK(loud(sweet, 600, 0) == 110);
+    CHECK(loud(smash, 360, -25) == 90);
+    CHECK(loud(clash, 600, 0) == 120);
+    CHECK(loud(clash, 9000, 0) == 120);
 }
 
 TEST_CASE("the loudest shout is each player's own, and a ball that a resting head sends back is none") {
     using enum sim::Strength;
     const auto facts =
-        facts_of({hit(Side::left, swing, 200), hit(Side::right, sweet, 360), hit(Side::left, bunt, 500)});
-    CHECK(facts.loudest_shout(Side::left) == 70);
+        facts_of({hit(Side::left, swing, 240), hit(Side::right, sweet, 360), hit(Side::left, bunt, 500)});
+    CHECK(facts.loudest_shout(Side::left) == 80);
     CHECK(facts.loudest_shout(Side::right) == 90);
     CHECK(MatchFacts().loudest_shout(Side::left) == 0);
 }

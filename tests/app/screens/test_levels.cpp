@@ -105,7 +105,7 @@ TEST_CASE("the result of a win names the shout, the records and the stamp, and o
     Rig rig;
     sim::Hit hit;
     hit.strength = sim::Strength::sweet;
-    hit.bounce.velocity = {440, 0};
+    hit.bounce.velocity = {480, 0};
     MatchReport report{over(7, 0), {}, {}};
     report.facts.read({hit});
     report.news = rig.records.add(1, report.match, report.facts);
