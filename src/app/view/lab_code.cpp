@@ -11,7 +11,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Box code_panel{{8, 26}, {472, 240}};
 constexpr double code_margin = 6, code_heading = 15;        // px
 constexpr double largest_row = 34;                          // px, of a line with its numbers
 constexpr double letters_part = 0.54, numbers_part = 0.42;  // of a row
@@ -137,15 +136,23 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
     const bool naive = exhibit.is_naive();
     const lab::Code code(exhibit.lines(naive));
     const lab::CodeRun run = code.run(exhibit.numbers(), view.code_steps);
-    draw_panel(canvas, code_panel.low, code_panel.high - code_panel.low);
-    const Box inside = geometry::expand(code_panel, -code_margin);
+    const LabPlaces places = lab_places(canvas);
+    draw_panel(canvas, places.code.low, places.code.high - places.code.low);
+    const Box inside = geometry::expand(places.code, -code_margin);
     const std::string answer = run.answer ? tr(*run.answer ? "lab.hit" : "lab.miss") : "…";
     Item name{.words = lab_method(exhibit, naive, tr) + ": " + answer, .role = TextRole::item, .grow = 1};
-    const Item other = small(view.copied.empty() ? tr("lab.other_method", {{"name", lab_method(exhibit, !naive, tr)}})
-                                                 : tr("lab.copied", {{"line", view.copied}}));
-    const Item heading = row({std::move(name), other}, 10);
-    Layout(canvas, {inside.low, {inside.high.x, inside.low.y + code_heading}}, heading).draw(canvas);
-    CodeRows(canvas, code, run, tr, {inside.low + Vec{0, code_heading + 2}, inside.high}).draw();
+    const i18n::Message other_method{view.by_finger ? "lab.other_method_touch" : "lab.other_method",
+                                     {{"name", lab_method(exhibit, !naive, tr)}}};
+    Item other = small(tr(view.copied.empty() ? other_method : i18n::Message("lab.copied", {{"line", view.copied}})));
+    const bool is_upright = places.is_upright;
+    const Item heading =
+        is_upright ? column({std::move(name), std::move(other)}) : row({std::move(name), std::move(other)}, 10);
+    const double height = is_upright ? text_height(TextRole::item, canvas.text_size()) +
+                                           2 * text_height(TextRole::small, canvas.text_size())
+                                     : code_heading;
+    const Box heading_area{inside.low, {inside.high.x, inside.low.y + height}};
+    Layout(canvas, exactly(canvas, heading_area), heading).draw(canvas);
+    CodeRows(canvas, code, run, tr, {inside.low + Vec{0, height + 2}, inside.high}).draw();
 }
 
 }  // namespace megapon::view
