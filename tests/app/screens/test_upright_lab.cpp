@@ -1,6 +1,8 @@
 // The exhibits on a phone that stands upright.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "app/screens/lab_rig.h"
 #include "app/screens/proof.h"
 
@@ -82,6 +84,30 @@ TEST_CASE(
                 if (!is_in(picture, box)) CHECK(points_of(box, phone) >= 15.5);
             }
         }
+}
+
+TEST_CASE("on an upright phone of 390 points the lines of an exhibit go on below, with letters of 12 points and more") {
+    for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
+        CAPTURE(entry.name);
+        Rig rig;
+        rig.game.set_window(phone);
+        rig.begin_with_exhibit(entry.name.data(), 8);
+        tap_finger(rig, {1, 1});
+        rig.tap(key_k);
+        tap_finger(rig, {1, 1});
+        Proof proof = proof_of(rig, phone);
+        // They are drawn last, above the picture and the card.
+        const auto bar = std::find_if(proof.boxes.rbegin(), proof.boxes.rend(),
+                                      [](const Proof::Box& box) { return box.words == "Exhibits"; });
+        REQUIRE(bar != proof.boxes.rend());
+        proof.boxes.erase(proof.boxes.begin(), bar.base());
+        CHECK(proof.boxes.size() > 4);
+        check_apart(proof);
+        for (const Proof::Box& box : proof.boxes) {
+            CAPTURE(box.words);
+            CHECK(points_of(box, phone) >= 12);
+        }
+    }
 }
 
 TEST_CASE("on an upright phone the buttons of an exhibit are 24 points high and more, and fingers press them") {
