@@ -33,6 +33,7 @@ test    command:import              imagemagick            ImageMagick          
 test    command:openbox             openbox                openbox                  openbox              -
 test    command:python3             python3                python3                  python               python3
 test    command:parallel            parallel               parallel                 parallel             parallel
+test    command:node                nodejs                 nodejs                   nodejs               node
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
 check   libc++:version              libc++-dev             libcxx-devel             libc++               -

@@ -176,8 +176,7 @@ test('a file is named as it was, and freed when it has been read', async () => {
   await play(page);
   const file = (name, text) => ({name, mimeType: 'text/plain', buffer: Buffer.from(text)});
   await page.setInputFiles('#file', file('my #1 court.toml', 'walls = "none'));
-  await page.waitForFunction(() => document.getElementById('live').textContent);
-  assert.match(await page.textContent('#live'), /^my #1 court\.toml:1:14: /);
+  await page.waitForFunction(() => document.getElementById('live').textContent.startsWith('my #1 court.toml:1:14: '));
   await page.setInputFiles('#file', path.join(root, 'assets/courts/authors/bells.replay'));
   await seconds(1);
   assert.equal((await logOf(page)).filter(line => line.event === 'scene').at(-1).name, 'replay');
@@ -228,6 +227,25 @@ for (const [width, height] of [[390, 844], [844, 390]])
       }
       await browser.close();
     });
+
+test('a mouse finds the tools on the first screen, beside its button; later Tab does', async () => {
+  for (const [width, height] of [[1024, 768], [1920, 1080], [500, 400]]) {
+    const browser = await Browser.open({viewport: {width, height}});
+    const {page} = browser;
+    const opacity = () => page.evaluate(() => getComputedStyle(document.getElementById('tools')).opacity);
+    await browser.visit();
+    assert.equal(await opacity(), '1');
+    const [tools, button] = await Promise.all(['#tools', '#play'].map(name => page.locator(name).boundingBox()));
+    const isApart = tools.y >= button.y + button.height || tools.x >= button.x + button.width || button.x >= tools.x + tools.width;
+    assert.ok(isApart && tools.x + tools.width <= width, JSON.stringify([tools, button]));
+    await browser.shot(`first-${width}x${height}`);
+    await play(page);
+    assert.equal(await opacity(), '0');
+    await page.keyboard.press('Tab');
+    assert.equal(await opacity(), '1');
+    await browser.close();
+  }
+});
 
 test('while it loads the page shows paper', async () => {
   const browser = await Browser.open();

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import {Browser, live, logOf, play, root, seconds, test} from './browser.mjs';
 
-const shapes = [[390, 844], [844, 390]];
+const shapes = [[375, 667], [390, 844], [844, 390]];
 const handheld = (width, height) => ({viewport: {width, height}, deviceScaleFactor: 3, hasTouch: true, isMobile: true});
 
 const scene = async page => (await logOf(page)).filter(line => line.event === 'scene').at(-1).name;
@@ -62,7 +62,7 @@ test('two pixels are drawn a CSS pixel at most, and fewer where pages are late',
 
 // The game's text of this key, "title.school".
 function text(language, key) {
-  const [section, name] = key.split('.');
+  const [section, name] = key.split(/\.(?=\w+$)/);
   const all = fs.readFileSync(path.join(root, `assets/lang/${language}.toml`), 'utf8');
   const lines = all.split(`\n[${section}]\n`)[1].split('\n[')[0].split('\n');
   return lines.find(line => line.startsWith(`${name} = `)).split('"')[1];
@@ -102,10 +102,14 @@ for (const [width, height] of shapes)
       await choose(page, text(language, 'menu.yes'));
       const lines = {two: ['title.two'], slip: ['title.two', 'two.slip'], records: ['title.records'],
         timetable: ['title.school'], court: ['title.school', 'school.bells'], practice: ['title.school', 'practice.heading'],
-        courts: ['title.school', 'own.heading'], options: ['title.options'], sound: ['title.options', 'options.sound_heading']};
+        courts: ['title.school', 'own.heading'], options: ['title.options'], sound: ['title.options', 'options.sound_heading'],
+        controls: ['title.options', 'controls.heading'], exhibit: ['lab.name', 'lab.circles.name'],
+        editor: ['title.school', 'own.heading', 'own.new']}; // last: Escape leads to its menu, and back
       for (const [name, way] of Object.entries(lines)) {
         while (await scene(page) !== 'title') await press(page, 'Escape');
         for (const line of way) await choose(page, text(language, line));
+        await page.touchscreen.tap(width / 2, 3); // hints speak of fingers from here on
+        await seconds(0.3);
         await shot(name);
       }
       assert.deepEqual(browser.errors, []);

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/screens/focus.h"
 #include "app/screens/menu.h"
@@ -12,13 +15,15 @@ namespace megapon::screens {
 
 Destination controls_screen();
 
-// Every action of each player with its keys and its buttons side by side. Accepting a cell waits for the next key or
+// Every action of each player with its keys and its buttons side by side, or, on an upright page, one player below the
+// other. Accepting a cell waits for the next key or
 // button; one that is used already is offered for a swap.
 class ControlsScreen : public GameScreen {
   public:
     explicit ControlsScreen(const Services& services);
 
     const char* name() const override { return listens_until_ ? "listening" : "controls"; }
+    bool fits_upright() const override { return true; }
     bool handle(const input::InputEvent& event) override;
     bool update() override;
     std::optional<double> due_ms() const override { return listens_until_; }
@@ -32,9 +37,13 @@ class ControlsScreen : public GameScreen {
     void press();
     std::string side_name(std::size_t player) const;
     std::string hint() const;
+    view::Item side_heading(std::size_t side) const;
     view::Item side_headings() const;
-    view::Item table() const;
+    view::Item cell_item(std::size_t row, std::size_t column) const;
+    view::Item table(std::size_t from, std::size_t to) const;  // columns; `to` is the one after the last
     view::Item lines() const;
+    std::vector<view::Item> items() const;
+    double cell_width() const;
 
     Preferences& preferences_;
     const ControlLabels& labels_;
@@ -42,7 +51,8 @@ class ControlsScreen : public GameScreen {
     std::optional<double> listens_until_;  // ms
     i18n::Message error_;
     std::vector<Menu::Line> below_;
-    Focus focus_;  // on a cell of the table, row by row; a line below it is a row of its own
+    Focus focus_;              // on a cell of the table, row by row; a line below it is a row of its own
+    bool is_upright_ = false;  // as drawn last: one side below the other
 };
 
 }  // namespace megapon::screens

@@ -55,17 +55,17 @@ view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& ke
     return view::table(2, std::move(cells), {12, 0});
 }
 
-// In two columns, the first half of the shortcuts at the left.
-view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& labels) {
+// In so many columns, the first shortcuts at the left.
+view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& labels, std::size_t columns) {
     const auto all = shortcuts(labels);
-    constexpr std::size_t rows = all.size() / 2;
+    const std::size_t rows = all.size() / columns;
     std::vector<view::Item> cells;
     for (std::size_t row = 0; row < rows; ++row)
-        for (const KeyHelp& shortcut : {all[row], all[row + rows]}) {
-            cells.push_back({.words = words(shortcut.key), .colour = view::side_colour[0]});
-            cells.push_back({.words = words(shortcut.effect), .grow = 1});
+        for (std::size_t i = row; i < all.size(); i += rows) {
+            cells.push_back({.words = words(all[i].key), .colour = view::side_colour[0]});
+            cells.push_back({.words = words(all[i].effect), .grow = 1});
         }
-    return view::table(4, std::move(cells), {12, 0});
+    return view::table(2 * columns, std::move(cells), {12, 0});
 }
 
 std::vector<Menu::Line> answers(Navigator& navigator, std::function<void()> yes) {
@@ -94,9 +94,10 @@ void HelpScreen::draw(raster::Canvas& canvas) {
                                {"button", labels_.swing(0, true)},
                                {"start", labels_.of(config::pad_button::start, true)},
                                {"step", labels_.of(config::key::period, false)}};
-    const view::Item panel = view::panel(
-        {view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys), shortcut_table(tr, labels_)},
-        help_area.high.x - help_area.low.x);
+    const view::Item panel =
+        view::panel({view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys),
+                     shortcut_table(tr, labels_, canvas.is_upright() ? 1 : 2)},
+                    help_area.high.x - help_area.low.x);
     const view::Layout layout(canvas, help_area, panel, view::Anchor::middle);
     layout.draw(canvas);
     ui_.live_text = live_text_of(layout, {}, tr);

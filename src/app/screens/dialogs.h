@@ -45,6 +45,7 @@ class HelpScreen : public GameScreen {
     explicit HelpScreen(const Services& services) : GameScreen(services), labels_(services.labels) {}
 
     const char* name() const override { return "help"; }
+    bool fits_upright() const override { return true; }
     bool covers() const override { return false; }
     bool handle(const input::InputEvent& event) override;
     void draw(raster::Canvas& canvas) override;

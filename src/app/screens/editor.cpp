@@ -206,7 +206,7 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
 // Beside the court the tool stays where it was.
 bool EditorScreen::point(Vec place) {
     const Vec size = drawing().court().size;
-    const raster::Transform to_page = view::editor_place(size);
+    const raster::Transform to_page = view::editor_place(size, page_);
     const Vec on_court = (place - to_page.offset) / to_page.scale, margin = Vec{6, 6} / to_page.scale;
     if (!contains(geometry::Box{-margin, size + margin}, on_court)) return false;
     const Vec before = drawing().cursor();
@@ -232,7 +232,7 @@ bool EditorScreen::click(Vec place) {
     if (const auto tool = layout_.at(place, view::editor_tool)) return choose(static_cast<Tool>(*tool));
     if (const auto button = layout_.at(place, view::editor_button)) return buttons()[*button].press(*this);
     const Vec size = drawing().court().size;
-    const raster::Transform to_page = view::editor_place(size);
+    const raster::Transform to_page = view::editor_place(size, page_);
     const geometry::Box court{to_page({0, 0}), to_page(size)};
     if (!contains(geometry::expand(court, 6), place)) return false;
     point(place);
@@ -334,11 +334,12 @@ void EditorScreen::draw(raster::Canvas& canvas) {
                                 .words = tr,
                                 .heading = services_.drawn->is_saved() ? name : tr("editor.unsaved", {{"name", name}}),
                                 .status = tr("editor.status", place),
-                                .advice = tr(advice()),
+                                .advice = ui_.line(advice()),
                                 .is_refusal = is_refusal,
                                 .keys = ui_.hint("editor.keys"),
                                 .buttons = buttons_in_view(),
                                 .boil = ui_.boil()};
+    page_ = canvas.page();
     layout_ = view::draw_editor(canvas, page);
 }
 

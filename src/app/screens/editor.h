@@ -36,6 +36,7 @@ class EditorScreen : public GameScreen {
     explicit EditorScreen(const Services& services) : GameScreen(services) {}
 
     const char* name() const override { return "editor"; }
+    bool fits_upright() const override { return true; }
     void enter() override;
     void leave() override { is_held_ = false; }
     void close() override;
@@ -78,7 +79,8 @@ class EditorScreen : public GameScreen {
     bool is_held_ = false;  // the mouse's button, over the court
     int repeats_ = 0;
     double polled_ms_ = 0;
-    view::Layout layout_;  // of tools and buttons, as drawn last
+    view::Layout layout_;                     // of tools and buttons, as drawn last
+    geometry::Vec page_ = raster::page_size;  // px, as drawn last
 };
 
 // What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.

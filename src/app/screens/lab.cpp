@@ -135,7 +135,7 @@ bool LabScreen::step_back() {
 }
 
 bool LabScreen::go_to_moment(geometry::Vec place) {
-    const auto moment = view::lab_moment_at(place, session_.contacts().size());
+    const auto moment = view::lab_moment_at(place, session_.contacts().size(), places_);
     if (!moment) return false;
     run(false);
     session_.go_to_moment(*moment);
@@ -269,7 +269,7 @@ bool LabScreen::show_ghosts() {
 }
 
 bool LabScreen::go_to_map_cell(geometry::Vec place) {
-    const auto cell = view::lab_map_cell_at(place);
+    const auto cell = view::lab_map_cell_at(place, places_);
     if (card_ != view::LabCard::map || !map_ || !cell) return false;
     session_.set(map_->plane().x, map_->x_value(*cell));
     session_.set(map_->plane().y, map_->y_value(*cell));
@@ -346,6 +346,7 @@ void LabScreen::measure_saving() {
 }
 
 void LabScreen::draw(raster::Canvas& canvas) {
+    places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(
         canvas,
         {.exhibit = session_.exhibit(),
@@ -372,7 +373,8 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .map = map_ ? &*map_ : nullptr,
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
-         .opening = opening_},
+         .opening = opening_,
+         .by_finger = ui_.last_device.is_finger()},
         ui_.tr());
 }
 

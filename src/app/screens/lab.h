@@ -59,6 +59,7 @@ class LabScreen : public GameScreen {
               std::optional<Below> below = std::nullopt);
 
     const char* name() const override { return "lab"; }
+    bool fits_upright() const override { return true; }
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override { let_go(); }
@@ -98,6 +99,9 @@ class LabScreen : public GameScreen {
     bool show_card(view::LabCard card);
     bool show_ghosts();
     bool go_to_map_cell(geometry::Vec place);  // false: not on the map
+    geometry::Vec on_diagram(geometry::Vec place) const {
+        return (place - places_.picture.offset) / places_.picture.scale;
+    }
     void check_puzzles();
     void report_stamps();
     bool compute_map();
@@ -138,6 +142,7 @@ class LabScreen : public GameScreen {
     lab::Session session_;
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;             // of the page, as drawn last
+    view::LabPlaces places_;                      // the same
     std::optional<std::size_t> opening_;          // the control of the opening, an index of a handle
     std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
     std::size_t last_button_ = run_button();

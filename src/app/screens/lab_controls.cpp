@@ -161,7 +161,7 @@ std::vector<view::LabButton> LabScreen::buttons_in_view() const {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::LabButton> shown;
     for (const Button& button : buttons()) {
-        std::string key = button.keys.name(services_.labels, pad_);
+        std::string key = ui_.last_device.is_finger() ? "" : button.keys.name(services_.labels, pad_);
         const bool is_mark = text::letters_in(key) == 1 && button.keys.letter == 0;  // hard to see alone
         shown.push_back({.place = button.place,
                          .words = tr(button.name_now ? button.name_now(*this) : button.name),
@@ -205,7 +205,7 @@ bool LabScreen::choose_button(int by) {
 bool LabScreen::use_opening(const input::InputEvent& event) {
     constexpr double pick_radius = 12;  // px of the diagram
     const input::DeviceEvent& device = event.device;
-    const Vec place = view::lab_opening_position(device.place);
+    const Vec place = view::lab_opening_position(device.place, places_);
     if (device.device == Device::mouse_motion) return session_.drag(place);
     if (device.device == Device::mouse_button && device.value != 0) {
         const lab::Exhibit& exhibit = session_.exhibit();
@@ -282,7 +282,7 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
     if (device.device == Device::mouse_motion && drags_map_) return go_to_map_cell(device.place);
-    if (device.device == Device::mouse_motion) return session_.drag(device.place - view::lab_diagram_corner);
+    if (device.device == Device::mouse_motion) return session_.drag(on_diagram(device.place));
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
@@ -307,9 +307,9 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     drags_map_ = !drags_time_ && go_to_map_cell(place);
     if (drags_time_ || drags_map_) return true;
     if (const auto dial = at(place, view::lab_dial)) {
-        session_.press_dial(*dial, place - view::lab_diagram_corner);
+        session_.press_dial(*dial, on_diagram(place));
         note("grip");
-    } else if (session_.press(place - view::lab_diagram_corner)) {
+    } else if (session_.press(on_diagram(place))) {
         note("grip");
     }
     return true;
@@ -317,7 +317,7 @@ bool LabScreen::press_mouse(geometry::Vec place) {
 
 // Above the strip of time, goes through the substeps; turns the dial under the pointer, or else the selected one.
 bool LabScreen::use_wheel(const input::InputEvent& event) {
-    if (view::lab_moment_at(event.place(), session_.contacts().size())) {
+    if (view::lab_moment_at(event.place(), session_.contacts().size(), places_)) {
         run(false);
         session_.step_moment(event.device.value);
         note("time");

@@ -40,6 +40,8 @@ bool LabMenuScreen::handle(const input::InputEvent& event) {
 
 void LabMenuScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
+    constexpr double beside = 130;  // px: the title
+    menu_.fit(canvas, beside);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("lab.name"), {menu_.item()}));
 }
 

@@ -98,6 +98,11 @@ void Menu::accept(std::size_t line) {
     lines_[line].accept();
 }
 
+void Menu::fit(const raster::Canvas& canvas, double beside) {
+    const double lines = (canvas.page().y - beside) / view::menu_line_height(canvas.text_size());
+    selection_.set_rows(canvas.is_upright() ? static_cast<std::size_t>(std::max(1.0, lines)) : style_.rows);
+}
+
 view::Item Menu::item() const {
     std::vector<view::Item> rows;
     for (std::size_t row = 0; row < selection_.rows(); ++row) {

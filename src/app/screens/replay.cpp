@@ -29,7 +29,8 @@ constexpr std::array speeds{0.25, 0.5, 1.0, 2.0, 4.0, 8.0};
 constexpr std::size_t real_speed = 2;
 constexpr std::size_t most_digits = 6;
 constexpr double bar_height = 4;
-constexpr double bar_reach = 14;  // px above the page's bottom edge in which a finger means the bar
+constexpr double bar_reach = 14;  // px from the bottom edge of the match's page in which a finger means the bar
+constexpr view::Box below_match{{8, raster::page_size.y + 2 * bar_reach}, view::page_area.high};
 
 i18n::Message name_of(const std::string& source) {
     const auto known = play::player_source_of(source);
@@ -199,7 +200,7 @@ std::vector<Menu::Line> ReplayScreen::finger_lines() {
 bool ReplayScreen::shows_finger_menu() const { return held_ && ui_.last_device.is_finger(); }
 
 bool ReplayScreen::click(geometry::Vec place) {
-    if (place.y < raster::page_size.y - bar_reach) {
+    if (std::fabs(place.y - raster::page_size.y) > bar_reach) {
         hold(!held_);
     } else {
         jump(static_cast<int>(std::lround(replay_.frames() * place.x / raster::page_size.x)));
@@ -298,7 +299,12 @@ std::optional<double> ReplayScreen::due_ms() const {
     return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms());
 }
 
-void ReplayScreen::draw(raster::Canvas& canvas) {
+// At its usual size, also on an upright page.
+void ReplayScreen::draw_match(raster::Canvas& canvas) {
+    const geometry::Vec page = canvas.page();
+    const double text_size = canvas.text_size();
+    canvas.set_page(raster::page_size);
+    canvas.set_text_size(ui_.preferences.video().text_size);
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),
                         .trace = trace_,
@@ -306,12 +312,19 @@ void ReplayScreen::draw(raster::Canvas& canvas) {
                         .blend = clock_.blend(ui_.now_ms())});
     draw_progress(canvas);
     draw_status(canvas);
+    canvas.set_page(page);
+    canvas.set_text_size(text_size);
+}
+
+void ReplayScreen::draw(raster::Canvas& canvas) {
+    draw_match(canvas);
     const i18n::Translations& tr = ui_.tr();
     constexpr double above_page_number = raster::page_size.y - 24;
     if (!typed_.empty())
         view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
     else if (shows_finger_menu())
-        finger_menu_.draw(canvas, view::page_area, view::panel({finger_menu_.item()}), view::Anchor::middle);
+        finger_menu_.draw(canvas, canvas.is_upright() ? below_match : view::page_area,
+                          view::panel({finger_menu_.item()}), view::Anchor::middle);
     else if (held_)
         view::draw_hint(canvas,
                         {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())},

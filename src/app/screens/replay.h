@@ -41,6 +41,7 @@ class ReplayScreen : public GameScreen {
 
     const char* name() const override { return "replay"; }
     bool is_play() const override { return !held_; }
+    bool fits_upright() const override { return shows_finger_menu(); }  // which then lies below the match's page
     void enter() override;
     void leave() override { clock_.pause(ui_.now_ms()); }
     bool handle(const input::InputEvent& event) override;
@@ -73,6 +74,7 @@ class ReplayScreen : public GameScreen {
     void change_speed(int by);
     void set_pace();
     int stride() const;
+    void draw_match(raster::Canvas& canvas);
     void draw_progress(raster::Canvas& canvas) const;
     void draw_status(raster::Canvas& canvas) const;
 

@@ -144,7 +144,7 @@ std::string TimetableScreen::about() const {
         case practice_room:
             return tr("practice.heading_does");
         case own_courts:
-            return tr("own.heading_does");
+            return tr(services_.outside.in_page ? "own.heading_does_page" : "own.heading_does");
         default:
             return tr("menu.back_does");
     }

@@ -16,10 +16,27 @@ namespace {
 
 using court::Tool;
 
-constexpr Box court_area{{8, 26}, {370, 208}};
-constexpr Box strip_area{{378, 24}, {474, 208}};
-constexpr Box words_area{{10, 212}, {470, 265}};
-constexpr Box heading_area{{10, 6}, {470, 24}};
+// Where everything lies: the tools beside the court, or, on an upright page, below it and its words, near the thumbs.
+struct Places {
+    Box court{{8, 26}, {370, 208}};
+    Box strip{{378, 24}, {474, 208}};
+    Box words{{10, 212}, {470, 265}};
+    Box heading{{10, 6}, {470, 24}};
+    std::size_t columns = 1;  // of tools
+    double icon_scale = 1;
+};
+
+Places places_on(Vec page) {
+    if (page.y <= raster::page_size.y) return {};
+    const double strip = 0.36 * page.y;  // px
+    return {.court = {{8, 40}, {472, 272}},
+            .strip = {{8, page.y - strip}, {472, page.y - 8}},
+            .words = {{10, 280}, {470, page.y - strip - 6}},
+            .heading = {{10, 6}, {470, 36}},
+            .columns = 2,
+            .icon_scale = 1.5};
+}
+
 constexpr double icon_width = 17;
 constexpr std::string_view tool_icon = "tool's icon", button_icon = "button's icon";
 
@@ -108,11 +125,28 @@ Item strip_item(const Spot& spot, const Spot& icon, const std::string& words, bo
     Item label{.words = words, .role = TextRole::small, .colour = is_off ? faded(ink, 0.6) : ink, .grow = 1};
     Item item = row({{.width = icon_width, .height = 13, .spot = icon}, std::move(label)}, 3);
     item.padding = {2, 0.4};
+    item.grow = 1;
     item.spot = spot;
     return item;
 }
 
-Item strip(const EditorPage& page) {
+// Downwards in so many columns, each row as high as the others where there is room.
+Item in_columns(std::vector<Item> items, std::size_t columns) {
+    const std::size_t rows = (items.size() + columns - 1) / columns;
+    std::vector<Item> lines(rows);
+    for (std::size_t i = 0; i < rows * columns; ++i) {
+        const bool is_there = i < items.size();
+        lines[i % rows].children.push_back(is_there ? std::move(items[i]) : flexible_space());
+    }
+    for (Item& line : lines) {
+        line.equal_columns = true;
+        line.gap = {8, 0};
+        line.grow = 1;
+    }
+    return column(std::move(lines));
+}
+
+Item strip(const EditorPage& page, std::size_t columns) {
     std::vector<Item> items;
     for (std::size_t tool = 0; tool < court::tool_count; ++tool)
         items.push_back(strip_item({editor_tool, tool}, {tool_icon, tool},
@@ -121,7 +155,7 @@ Item strip(const EditorPage& page) {
     for (std::size_t i = 0; i < page.buttons.size(); ++i)
         items.push_back(
             strip_item({editor_button, i}, {button_icon, i}, page.buttons[i].words, page.buttons[i].is_off));
-    Item all = column(std::move(items));
+    Item all = columns == 1 ? column(std::move(items)) : in_columns(std::move(items), columns);
     all.equal_size = true;
     all.padding = {3, 3};
     all.surface = Surface::panel;
@@ -173,7 +207,7 @@ void draw_choice(Canvas& canvas, const Box& box) {
 }
 
 void draw_drawing(Canvas& canvas, const EditorPage& page) {
-    const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size));
+    const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size, canvas.page()));
     draw_court(canvas, page.state, page.world, page.boil);
     draw_plans(canvas, page.drawing.court());
     draw_starts(canvas, page.drawing.court());
@@ -197,26 +231,31 @@ void draw_menu_icon(Canvas& canvas, Vec middle) {
         canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(ink, 0.9));
 }
 
-raster::Transform editor_place(Vec court_size) { return fitted(court_size, court_area); }
+raster::Transform editor_place(Vec court_size, Vec page) { return fitted(court_size, places_on(page).court); }
 
 Layout draw_editor(Canvas& canvas, const EditorPage& page) {
+    const Places places = places_on(canvas.page());
     draw_paper(canvas);
     draw_drawing(canvas, page);
-    Layout layout(canvas, strip_area, strip(page), Anchor::top);
+    const bool is_upright = canvas.is_upright();
+    Layout layout(canvas, exactly(canvas, places.strip), strip(page, places.columns),
+                  is_upright ? Anchor::fill : Anchor::top);
     layout.draw(canvas);
-    const auto middle = [&layout](const Spot& spot) {
+    const auto draw_icon = [&](const Spot& spot, const auto& draw) {
         const Box box = layout.box(spot);
-        return (box.low + box.high) / 2;
+        const raster::ScopedTransform inset(canvas, {places.icon_scale, (box.low + box.high) / 2});
+        draw(canvas, Vec{});
     };
     const Tool chosen = page.drawing.tool();
-    for (std::size_t tool = 0; tool < court::tool_count; ++tool) {
-        const int variant = static_cast<Tool>(tool) == chosen ? page.drawing.variant() : 0;
-        draw_tool_icon(canvas, middle({tool_icon, tool}), static_cast<Tool>(tool), variant);
+    for (std::size_t i = 0; i < court::tool_count; ++i) {
+        const auto tool = static_cast<Tool>(i);
+        const int variant = tool == chosen ? page.drawing.variant() : 0;
+        draw_icon({tool_icon, i}, [&](Canvas& on, Vec middle) { draw_tool_icon(on, middle, tool, variant); });
     }
-    for (std::size_t i = 0; i < page.buttons.size(); ++i) page.buttons[i].draw_icon(canvas, middle({button_icon, i}));
+    for (std::size_t i = 0; i < page.buttons.size(); ++i) draw_icon({button_icon, i}, page.buttons[i].draw_icon);
     draw_choice(canvas, layout.box({editor_tool, static_cast<std::size_t>(chosen)}));
-    Layout(canvas, heading_area, centred(page.heading, TextRole::item), Anchor::middle).draw(canvas);
-    Layout(canvas, words_area, words_below(page)).draw(canvas);
+    Layout(canvas, exactly(canvas, places.heading), centred(page.heading, TextRole::item), Anchor::middle).draw(canvas);
+    Layout(canvas, exactly(canvas, places.words), words_below(page)).draw(canvas);
     return layout;
 }
 

@@ -13,21 +13,9 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Box heading_area{{12, 3}, {318, 25}};
-constexpr Box tab_area{{326, 3}, {472, 25}};
-constexpr Box card_area{{326, 27}, {472, 217}};
-constexpr Box strip_area{{12, 218}, {316, 224}};
 constexpr double card_padding = 7;
 constexpr double largest_text_size = 1.5;
-constexpr Box caption_area{{12, 223}, {468, 241}};  // high enough for the largest letters
-constexpr Box bar_area{{8, 241}, {472, 267}};
-constexpr Box explanation_area{{30, 36}, {450, 230}};
-constexpr double card_width = card_area.high.x - card_area.low.x - 2 * card_padding;
-
-double moment_x(double moment) {
-    const double spacing = (strip_area.high.x - strip_area.low.x) / static_cast<double>(lab::History::capacity);
-    return strip_area.low.x + spacing * moment;
-}
+constexpr double picture_text_size = 1.4;  // at most, on an upright page: a phone's letters grow with the picture
 
 std::string key_of(const lab::Exhibit& exhibit, const char* what) {
     return "lab." + std::string(exhibit.info().name) + '.' + what;
@@ -39,7 +27,12 @@ std::string key_of(const lab::Exhibit& exhibit, const char* what) {
 class LabPage {
   public:
     LabPage(Canvas& canvas, const LabView& view, const i18n::Translations& tr)
-        : canvas_(canvas), view_(view), tr_(tr), large_text_(is_large_text(canvas)) {}
+        : canvas_(canvas),
+          view_(view),
+          tr_(tr),
+          places_(lab_places(canvas)),
+          card_inside_(geometry::expand(places_.card, -card_padding)),
+          large_text_(is_large_text(canvas)) {}
 
     std::vector<Layout> draw() {
         draw_paper(canvas_);
@@ -48,12 +41,12 @@ class LabPage {
             return std::move(parts_);
         }
         draw_heading();
-        draw_buttons(tab_area, LabButton::Place::tabs);
+        draw_buttons(places_.tabs, LabButton::Place::tabs, 1);
         draw_exhibit();
         draw_card();
         draw_strip();
         draw_caption();
-        draw_buttons(bar_area, LabButton::Place::bar);
+        draw_buttons(places_.bar, LabButton::Place::bar, places_.bar_rows);
         if (view_.shows_code) draw_lab_code(canvas_, view_, tr_);
         if (view_.explains) draw_explanation();
         return std::move(parts_);
@@ -61,7 +54,7 @@ class LabPage {
 
   private:
     const Layout& add(const Box& area, const Item& root, Anchor anchor = Anchor::fill) {
-        parts_.emplace_back(canvas_, area, root, anchor);
+        parts_.emplace_back(canvas_, exactly(canvas_, area), root, anchor);
         parts_.back().draw(canvas_);
         return parts_.back();
     }
@@ -71,7 +64,8 @@ class LabPage {
                                                   {"substep", view_.exhibit.substep()},
                                                   {"substeps", view_.exhibit.substeps()}});
         Item name{.words = tr_(key_of(view_.exhibit, "name")), .role = TextRole::heading, .grow = 1};
-        add(heading_area, row({std::move(name), small(time)}, 10));
+        if (places_.is_upright) return void(add(places_.heading, column({std::move(name), small(time)})));
+        add(places_.heading, row({std::move(name), small(time)}, 10));
     }
 
     std::vector<Item> buttons_at(LabButton::Place place) const {
@@ -79,9 +73,12 @@ class LabPage {
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
             const LabButton& button = view_.buttons[i];
             if (button.place != place || !button.is_shown) continue;
-            Item item = column(
-                {small(button.words, ink, raster::Align::centre), small(button.key, soft_ink, raster::Align::centre)});
-            item.padding = {2, 1};
+            // On an upright page in one line: its rows are no higher.
+            const bool is_one_line = places_.is_upright || button.key.empty();
+            const std::string words = button.words + (is_one_line && !button.key.empty() ? "  " + button.key : "");
+            Item item = column({small(words, ink, raster::Align::centre)});
+            if (!is_one_line) item.children.push_back(small(button.key, soft_ink, raster::Align::centre));
+            item.padding = {2, places_.is_upright ? 4.5 : 1};
             item.surface = Surface::shade;
             item.spot = {lab_button, i};
             item.grow = 1;
@@ -90,13 +87,18 @@ class LabPage {
         return items;
     }
 
-    // Side by side; one that is pressed is underlined.
-    void draw_buttons(const Box& area, LabButton::Place place) {
+    // Side by side, in so many rows; one that is pressed is underlined.
+    void draw_buttons(const Box& area, LabButton::Place place, std::size_t rows) {
         constexpr double gap = 2;
-        std::vector<Item> items = buttons_at(place);
-        const auto count = static_cast<double>(items.size());
-        for (Item& item : items) item.width = (area.high.x - area.low.x - gap * (count - 1)) / count;
-        const Layout& layout = add(area, row(std::move(items), gap));
+        std::vector<Item> items = buttons_at(place), lines(rows);
+        const std::size_t across = (items.size() + rows - 1) / rows;
+        for (std::size_t i = 0; i < items.size(); ++i) lines[i / across].children.push_back(std::move(items[i]));
+        for (Item& line : lines) {
+            line.equal_columns = true;
+            line.gap = {gap, 0};
+            line.grow = 1;
+        }
+        const Layout& layout = add(area, column(std::move(lines), gap));
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
             const Box box = layout.box({lab_button, i});
             if (view_.buttons[i].place == place && view_.buttons[i].is_pressed)
@@ -106,9 +108,12 @@ class LabPage {
     }
 
     void draw_exhibit() {
-        draw_panel(canvas_, lab_diagram_corner, lab::diagram_size);
-        const raster::ScopedTransform inset(canvas_, {1, lab_diagram_corner});
+        draw_panel(canvas_, places_.picture.offset, places_.picture.scale * lab::diagram_size);
+        const raster::ScopedTransform inset(canvas_, places_.picture);
+        const double wanted = canvas_.text_size();
+        if (places_.is_upright) canvas_.set_text_size(std::min(wanted, picture_text_size));
         draw_lab_picture(canvas_, view_, tr_);
+        canvas_.set_text_size(wanted);
     }
 
     // The verdict, or the question with its answers.
@@ -127,10 +132,16 @@ class LabPage {
         }
     }
 
+    // Where fingers were used last, a text that names no key.
+    std::string hint(const char* key) const { return tr_(std::string(key) + (view_.by_finger ? "_touch" : "")); }
+
     // How to draw the guess.
     void add_drawing(std::vector<Item>& items) const {
-        for (Item& button : buttons_at(LabButton::Place::drawing)) items.push_back(std::move(button));
-        Item how = small(tr_(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
+        for (Item& button : buttons_at(LabButton::Place::drawing)) {
+            if (places_.is_upright) button.grow = 0;  // the card is high
+            items.push_back(std::move(button));
+        }
+        Item how = small(hint(view_.quiz.asks_for_direction() ? "lab.draw_arrow" : "lab.draw_cross"), ink);
         how.wraps = true;
         items.push_back(std::move(how));
     }
@@ -181,26 +192,26 @@ class LabPage {
         items.push_back(flexible_space());
         // What they ask about.
         std::vector<Item> numbers;
-        add_lab_numbers(numbers, canvas_, view_, tr_, card_width);
+        add_lab_numbers(numbers, canvas_, view_, tr_, card_inside_.high.x - card_inside_.low.x);
         items.push_back(column(std::move(numbers), 1));
         if (view_.stamps.medal != lab::Medal::none)
             items.push_back(
                 small(tr_("lab.medal." + std::to_string(static_cast<int>(view_.stamps.medal))), side_colour[1]));
-        draw_dial_focus(add(geometry::expand(card_area, -card_padding), column(std::move(items), 3)));
+        draw_dial_focus(add(card_inside_, column(std::move(items), 3)));
     }
 
     void draw_map() {
-        if (view_.map) draw_lab_map(canvas_, *view_.map, view_.exhibit);
-        add(geometry::expand(card_area, -card_padding), column(lab_map_items(view_.map, view_.exhibit, tr_), 1));
+        if (view_.map) draw_lab_map(canvas_, places_.map, *view_.map, view_.exhibit);
+        add(card_inside_, column(lab_map_items(view_.map, view_.exhibit, tr_), 1));
     }
 
     void draw_card() {
-        draw_panel(canvas_, card_area.low, card_area.high - card_area.low);
+        draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
         if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
         const double wanted = canvas_.text_size();
         canvas_.set_text_size(numbers_text_size());
-        const Layout& layout = add(geometry::expand(card_area, -card_padding), numbers_item());
+        const Layout& layout = add(card_inside_, numbers_item());
         canvas_.set_text_size(wanted);
         draw_dial_focus(layout);
     }
@@ -213,7 +224,7 @@ class LabPage {
     // rows at each size.
     double numbers_text_size() {
         constexpr double least = 0.7, step = 0.05;
-        const Box area = geometry::expand(card_area, -card_padding);
+        const Box area = exactly(canvas_, card_inside_);
         const double wanted = canvas_.text_size();
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
@@ -232,7 +243,8 @@ class LabPage {
         std::vector<Item> items;
         add_verdict(items);
         if (!view_.quiz.pending())
-            add_lab_numbers(items, canvas_, view_, tr_, card_width);  // they would give the answer away
+            add_lab_numbers(items, canvas_, view_, tr_,
+                            card_inside_.high.x - card_inside_.low.x);  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
         add_source(items, !large_text_);
@@ -241,28 +253,30 @@ class LabPage {
 
     // The moments side by side, a tick for each contact, and a knob at the present one.
     void draw_strip() {
-        const double y = (strip_area.low.y + strip_area.high.y) / 2;
-        canvas_.fill(Path().line({strip_area.low.x, y}, {strip_area.high.x, y}, 1), faded(ink, 0.35));
-        const double reached = moment_x(static_cast<double>(view_.contacts.size()) - 1);
-        if (reached > strip_area.low.x)
-            canvas_.fill(Path().line({strip_area.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
+        const Box& strip = places_.strip;
+        const double y = (strip.low.y + strip.high.y) / 2;
+        const auto x = [this](double moment) { return lab_moment_x(moment, places_); };
+        canvas_.fill(Path().line({strip.low.x, y}, {strip.high.x, y}, 1), faded(ink, 0.35));
+        const double reached = x(static_cast<double>(view_.contacts.size()) - 1);
+        if (reached > strip.low.x) canvas_.fill(Path().line({strip.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
         Path ticks;
-        for (std::size_t i = 0; i < view_.contacts.size(); ++i)
-            if (view_.contacts[i])
-                ticks.line({moment_x(static_cast<double>(i)), y - 2.6}, {moment_x(static_cast<double>(i)), y + 2.6},
-                           0.8);
+        for (std::size_t i = 0; i < view_.contacts.size(); ++i) {
+            const double at = x(static_cast<double>(i));
+            if (view_.contacts[i]) ticks.line({at, y - 2.6}, {at, y + 2.6}, 0.8);
+        }
         if (!ticks.empty()) canvas_.fill(ticks, side_colour[1]);
-        canvas_.fill(Path().disc({moment_x(view_.moment), y}, 2.8), ink);
+        canvas_.fill(Path().disc({x(view_.moment), y}, places_.is_upright ? 5.0 : 2.8), ink);
     }
 
     void draw_caption() {
         if (!view_.copied.empty()) {
-            add(caption_area, small(shorten(tr_("lab.copied", {{"line", view_.copied}}))), Anchor::middle);
+            add(places_.caption, small(shorten(tr_("lab.copied", {{"line", view_.copied}}))), Anchor::middle);
             return;
         }
-        const double wanted = canvas_.text_size();
-        const Item caption = lab_caption_item(canvas_, view_, tr_, caption_area.high.x - caption_area.low.x);
-        const Layout& layout = add(caption_area, caption, Anchor::middle);
+        const double wanted = canvas_.text_size(), width = places_.caption.high.x - places_.caption.low.x;
+        const Item caption = places_.is_upright ? lab_caption_lines(canvas_, view_, tr_, width)
+                                                : lab_caption_item(canvas_, view_, tr_, width);
+        const Layout& layout = add(places_.caption, caption, Anchor::middle);
         canvas_.set_text_size(wanted);
         draw_dial_focus(layout);
     }
@@ -273,7 +287,7 @@ class LabPage {
         TextStyle style = text_style(TextRole::small, canvas_.text_size());
         style.room = 1e9;
         const auto fits = [&](const std::string& words) {
-            return canvas_.text_width(words, style) <= caption_area.high.x - caption_area.low.x;
+            return canvas_.text_width(words, style) <= places_.caption.high.x - places_.caption.low.x;
         };
         const auto cut = [&text](std::size_t letters) { return std::string(text::first_letters(text, letters)) + "…"; };
         std::size_t fitting = 0, too_many = text::letters_in(text);
@@ -298,17 +312,19 @@ class LabPage {
         };
         std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
                                 wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
-                                wrapped(tr_("lab.hands"), TextRole::small, soft_ink)};
+                                wrapped(hint("lab.hands"), TextRole::small, soft_ink)};
         if (large_text_) add_source(items, true);
         Item panel = column(std::move(items), 8);
         panel.padding = {14, 10};
         panel.surface = Surface::panel;
-        add(explanation_area, panel, Anchor::middle);
+        add(places_.explanation, panel, Anchor::middle);
     }
 
     Canvas& canvas_;
     const LabView& view_;
     const i18n::Translations& tr_;
+    LabPlaces places_;
+    Box card_inside_;
     bool large_text_;  // the numbers then need nearly all of the card, and the explanation names the file
     std::vector<Layout> parts_;
 };
@@ -318,15 +334,6 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps) {
     for (const bool solved : stamps.puzzles) marks += solved ? "●" : "○";
     for (int i = 0; i < static_cast<int>(stamps.medal); ++i) marks += "*";
     return marks;
-}
-
-std::optional<double> lab_moment_at(Vec place, std::size_t moments) {
-    constexpr double nearly = 0.25;  // whole moments are easier to reach
-    if (!contains(geometry::expand(strip_area, 3), place)) return std::nullopt;
-    const double moment =
-        std::clamp((place.x - strip_area.low.x) / (moment_x(1) - moment_x(0)), 0.0, static_cast<double>(moments) - 1);
-    const double whole = std::floor(moment + 0.5);
-    return std::fabs(moment - whole) < nearly ? whole : moment;
 }
 
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/view/lab_places.h"
 #include "app/view/layout.h"
 #include "app/view/paper.h"
 #include "lab/answer_map.h"
@@ -14,9 +15,6 @@
 #include "lab/session.h"
 
 namespace megapon::view {
-
-// The diagram's left top corner on the screen, px.
-inline constexpr Vec lab_diagram_corner{8, 27};
 
 // A button of an exhibit's page: in the bar below the picture, above the side card, or on the card.
 struct LabButton {
@@ -58,11 +56,8 @@ struct LabView {
     std::optional<lab::DrawnGuess> drawing{};
     bool shows_handles = true;
     std::optional<std::size_t> opening{};  // a handle: only the picture and this one are shown
+    bool by_finger = false;                // no key is named
 };
-
-// The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
-// strip.
-std::optional<double> lab_moment_at(Vec place, std::size_t moments);
 
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
@@ -76,21 +71,15 @@ std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Tr
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // Draws an exhibit that opens with its failure: a picture as large as the page, without words, and its one control.
-// Beside it, a disc for a hit or a ring for a miss, and a red cross below what is wrong.
+// Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.
 void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
-// A place on that page, in px of the diagram.
-Vec lab_opening_position(Vec place);
-
-// Draws the map of all answers into its square of the side card: a dot for each known place, filled for a hit, small
-// for a miss, red where the naive method is wrong; and a cross where the exhibit is.
-void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
+// Draws the map of all answers into a square: a dot for each known place, filled for a hit, small for a miss, red where
+// the naive method is wrong; and a cross where the exhibit is.
+void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
 
 // The heading of the map, and the names and ranges of its two settings below it. Without a map: why there is none.
 std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
-
-// The place of the map; nothing beside it.
-std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place);
 
 // A worksheet on upright paper, A4: the canvas is 480 px wide and sheet_height high. The name and the picture of an
 // exhibit, its caption, its three puzzles with room to answer, and the command that opens it.

@@ -11,7 +11,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Box code_panel{{8, 26}, {472, 240}};
 constexpr double code_margin = 6, code_heading = 15;        // px
 constexpr double largest_row = 34;                          // px, of a line with its numbers
 constexpr double letters_part = 0.54, numbers_part = 0.42;  // of a row
@@ -24,16 +23,22 @@ struct CodePiece {
     bool taken = false;
 };
 
+// A line, or, on an upright page, a part of one.
+struct CodeRow {
+    std::size_t line = 0;
+    std::vector<CodePiece> pieces{};
+};
+
 bool is_sign(const std::string& word) { return word == "HIT" || word == "MISS"; }
 bool asks(const std::string& word) { return word == "if" || word == "while" || word == "for" || word == "return"; }
 
-std::vector<std::vector<CodePiece>> pieces_of(const lab::Code& code, const lab::CodeRun& run,
-                                              const i18n::Translations& tr) {
-    std::vector<std::vector<CodePiece>> rows(code.lines());
+std::vector<CodeRow> rows_of(const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr) {
+    std::vector<CodeRow> rows(code.lines());
+    for (std::size_t line = 0; line < rows.size(); ++line) rows[line].line = line;
     std::size_t end = 0;  // of the word before, in its line
     for (std::size_t i = 0; i < code.tokens().size(); ++i) {
         const lab::CodeToken& token = code.tokens()[i];
-        std::vector<CodePiece>& pieces = rows[token.line];
+        std::vector<CodePiece>& pieces = rows[token.line].pieces;
         if (pieces.empty()) end = 0;
         CodePiece piece{.words = token.text, .gap = static_cast<double>(token.column - end), .taken = run.taken[i]};
         if (const auto number = run.numbers[i]; number && asks(token.text))
@@ -51,19 +56,21 @@ class CodeRows {
   public:
     CodeRows(Canvas& canvas, const lab::Code& code, const lab::CodeRun& run, const i18n::Translations& tr,
              const Box& area)
-        : canvas_(canvas),
-          rows_(pieces_of(code, run, tr)),
-          last_(run.steps > 0 ? run.line : rows_.size()),
-          area_(area) {
-        height_ =
-            std::min(largest_row * canvas.text_size(), (area.high.y - area.low.y) / static_cast<double>(rows_.size()));
-        const double room = area.high.x - area.low.x, wanted = measure(1);
-        if (wanted > room) measure(room / wanted);
+        : canvas_(canvas), rows_(rows_of(code, run, tr)), last_(run.steps > 0 ? run.line : rows_.size()), area_(area) {
+        const Vec room = area.high - area.low;
+        if (canvas.is_upright())
+            wrap(room);
+        else
+            height_ = std::min(largest_row * canvas.text_size(), room.y / static_cast<double>(rows_.size()));
+        if (const double wanted = measure(1); wanted > room.x) measure(room.x / wanted);
     }
 
     void draw() {
         double y = area_.low.y;
-        for (std::size_t i = 0; i < rows_.size(); ++i, y += height_) draw_row(rows_[i], y, i == last_);
+        for (const CodeRow& row : rows_) {
+            draw_row(row.pieces, y, row.line == last_);
+            y += height_;
+        }
     }
 
   private:
@@ -78,9 +85,9 @@ class CodeRows {
     double measure(double size) {
         shrink_ = size;
         double widest = 0;
-        for (std::vector<CodePiece>& row : rows_) {
+        for (CodeRow& row : rows_) {
             double width = 0;
-            for (CodePiece& piece : row) {
+            for (CodePiece& piece : row.pieces) {
                 const double number = canvas_.text_width(piece.number, style(numbers_part, ink));
                 const double words = canvas_.text_width(piece.words, style(letters_part, ink));
                 piece.width = std::max(words, piece.number.empty() ? 0 : number + letter());
@@ -89,6 +96,41 @@ class CodeRows {
             widest = std::max(widest, width);
         }
         return widest;
+    }
+
+    // Long lines go on below, with numbers as large as small text if all have room then.
+    void wrap(Vec room) {
+        constexpr double step = 0.94, smallest = 8;  // px
+        const std::vector<CodeRow> lines = rows_;
+        height_ = text_style(TextRole::small, canvas_.text_size()).size / numbers_part;
+        for (;; height_ *= step) {
+            rows_ = lines;
+            measure(1);
+            std::vector<CodeRow> rows;
+            for (const CodeRow& line : rows_) add_parts(rows, line, room.x);
+            rows_ = std::move(rows);
+            if (height_ * static_cast<double>(rows_.size()) <= room.y || height_ < smallest) return;
+        }
+    }
+
+    // Breaks a line where there are spaces.
+    void add_parts(std::vector<CodeRow>& rows, const CodeRow& line, double room) const {
+        constexpr double indent = 4;  // letters
+        rows.push_back({line.line});
+        double width = 0;
+        for (std::size_t from = 0, to = 0; from < line.pieces.size(); from = to) {
+            double group = 0;
+            do group += line.pieces[to].gap * letter() + line.pieces[to].width;
+            while (++to < line.pieces.size() && line.pieces[to].gap < 1);
+            const bool breaks = width > 0 && width + group > room;
+            if (breaks) rows.push_back({line.line});
+            for (std::size_t i = from; i < to; ++i) rows.back().pieces.push_back(line.pieces[i]);
+            if (breaks) {
+                group += (indent - line.pieces[from].gap) * letter();
+                rows.back().pieces.front().gap = indent;
+            }
+            width = (breaks ? 0 : width) + group;
+        }
     }
 
     void draw_row(const std::vector<CodePiece>& row, double y, bool is_last) {
@@ -116,7 +158,7 @@ class CodeRows {
     }
 
     Canvas& canvas_;
-    std::vector<std::vector<CodePiece>> rows_;
+    std::vector<CodeRow> rows_;
     std::size_t last_;
     Box area_;
     double height_ = 0, shrink_ = 1;
@@ -137,15 +179,23 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
     const bool naive = exhibit.is_naive();
     const lab::Code code(exhibit.lines(naive));
     const lab::CodeRun run = code.run(exhibit.numbers(), view.code_steps);
-    draw_panel(canvas, code_panel.low, code_panel.high - code_panel.low);
-    const Box inside = geometry::expand(code_panel, -code_margin);
+    const LabPlaces places = lab_places(canvas);
+    draw_panel(canvas, places.code.low, places.code.high - places.code.low);
+    const Box inside = geometry::expand(places.code, -code_margin);
     const std::string answer = run.answer ? tr(*run.answer ? "lab.hit" : "lab.miss") : "…";
     Item name{.words = lab_method(exhibit, naive, tr) + ": " + answer, .role = TextRole::item, .grow = 1};
-    const Item other = small(view.copied.empty() ? tr("lab.other_method", {{"name", lab_method(exhibit, !naive, tr)}})
-                                                 : tr("lab.copied", {{"line", view.copied}}));
-    const Item heading = row({std::move(name), other}, 10);
-    Layout(canvas, {inside.low, {inside.high.x, inside.low.y + code_heading}}, heading).draw(canvas);
-    CodeRows(canvas, code, run, tr, {inside.low + Vec{0, code_heading + 2}, inside.high}).draw();
+    const i18n::Message other_method{view.by_finger ? "lab.other_method_touch" : "lab.other_method",
+                                     {{"name", lab_method(exhibit, !naive, tr)}}};
+    Item other = small(tr(view.copied.empty() ? other_method : i18n::Message("lab.copied", {{"line", view.copied}})));
+    const bool is_upright = places.is_upright;
+    const Item heading =
+        is_upright ? column({std::move(name), std::move(other)}) : row({std::move(name), std::move(other)}, 10);
+    const double height = is_upright ? text_height(TextRole::item, canvas.text_size()) +
+                                           2 * text_height(TextRole::small, canvas.text_size())
+                                     : code_heading;
+    const Box heading_area{inside.low, {inside.high.x, inside.low.y + height}};
+    Layout(canvas, exactly(canvas, heading_area), heading).draw(canvas);
+    CodeRows(canvas, code, run, tr, {inside.low + Vec{0, height + 2}, inside.high}).draw();
 }
 
 }  // namespace megapon::view

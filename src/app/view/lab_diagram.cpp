@@ -380,7 +380,8 @@ void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
 void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
     const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    const TextStyle style{.size = 10, .colour = ink, .room = std::max(66.0, to.x - from.x + 16), .most = 12};
+    const double room = std::min(std::max(66.0, to.x - from.x + 16), lab::diagram_size.x - position.x - 2);
+    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = 12};
     const Box box = text_box(canvas, position, name, style);
     placer.reserve(box);
     canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -15,7 +16,7 @@ constexpr double dial_padding = 1.5;  // px on both sides
 
 Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
-    Item item{.words = std::move(words), .colour = ink};
+    Item item{.words = std::move(words), .colour = ink, .keeps_line = true};
     item.padding = {dial_padding, 0};
     item.surface = Surface::shade;
     item.spot = {lab_dial, dial};
@@ -66,7 +67,7 @@ Item caption_piece(const LabView& view, const CaptionPiece& piece) {
     const bool is_dial = piece.number && piece.number->dial;
     if (const auto dial = is_dial ? twin_of(*piece.number->dial, view.exhibit) : std::nullopt)
         return dial_item(view, piece.words, *dial);
-    return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink};
+    return {.words = piece.words, .colour = piece.number ? side_colour[0] : ink, .keeps_line = true};
 }
 
 // The formula and the figures of an exhibit, laid out for a card of some width.
@@ -78,16 +79,28 @@ class Numbers {
     void add_to(std::vector<Item>& items) const {
         std::size_t dial = 0;
         for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
+        std::vector<Item> figures;
         for (const lab::Figure& figure : view_.exhibit.figures()) {
             std::string value = lab::format(figure.value, 2);
             if (figure.of > 0) value = tr_("lab.of", {{"part", value}, {"whole", lab::format(figure.of, 0)}});
             Item shown = figure.dial ? dial_item(view_, value, dial++) : small(value, ink);
             shown.role = TextRole::small;
-            items.push_back(named(name_of(figure), std::move(shown)));
+            figures.push_back(named(name_of(figure), std::move(shown)));
         }
+        add_figures(items, std::move(figures));
     }
 
   private:
+    // One below the other, or two side by side where a card is wide.
+    void add_figures(std::vector<Item>& items, std::vector<Item> figures) const {
+        constexpr double wide = 300, gap = 16;  // px
+        if (card_width_ < wide) return void(std::move(figures.begin(), figures.end(), std::back_inserter(items)));
+        if (figures.size() % 2 != 0) figures.push_back(flexible_space());
+        Item both = table(2, std::move(figures), {gap, 1});
+        both.equal_columns = true;
+        items.push_back(std::move(both));
+    }
+
     // What an exhibit counts wrong answers of, where they are not about hits.
     std::string name_of(const lab::Figure& figure) const {
         if (figure.name == "wrong_answers") return tr_("lab." + std::string(view_.exhibit.info().name) + ".counted");
@@ -147,7 +160,7 @@ class Numbers {
             }
             width += width_of(term, role);
             terms.push_back(term.dial ? dial_item(view_, term.text, dial++)
-                                      : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0]});
+                                      : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
         }
         rows.push_back(formula_row(std::move(terms)));
@@ -199,6 +212,47 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
     std::string caption;
     for (const CaptionPiece& piece : caption_pieces(exhibit, tr)) caption += piece.words;
     return caption;
+}
+
+namespace {
+
+// The pieces of each line; wrapping has dropped the spaces at their ends.
+std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<CaptionPiece>& pieces,
+                                                       const std::vector<std::string>& lines) {
+    std::vector<std::vector<CaptionPiece>> all;
+    std::size_t piece = 0, from = 0;
+    const auto pass = [&](std::size_t letters) {
+        from += letters;
+        if (from == pieces[piece].words.size()) ++piece, from = 0;
+    };
+    for (const std::string& line : lines) {
+        while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
+        std::vector<CaptionPiece>& row = all.emplace_back();
+        for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
+            const std::string part = pieces[piece].words.substr(from, left);
+            row.push_back({part, pieces[piece].number});
+            left -= part.size();
+            pass(part.size());
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
+    TextStyle style = text_style(TextRole::body, canvas.text_size());
+    style.room = 1e9;
+    const double room = width - 4 * dial_padding;  // of a line with two numbers
+    const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
+    std::vector<Item> lines;
+    for (const auto& line : pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room))) {
+        std::vector<Item> row_items;
+        for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
+        row_items.push_back(flexible_space());
+        lines.push_back(row(std::move(row_items)));
+    }
+    return column(std::move(lines));
 }
 
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {

@@ -34,4 +34,7 @@ std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& t
 // (px), in which it is written as small as it must be: the text size of the canvas is then another one.
 Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
 
+// The same in as many lines as it needs.
+Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
+
 }  // namespace megapon::view

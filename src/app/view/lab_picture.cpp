@@ -14,11 +14,6 @@ namespace megapon::view {
 
 namespace {
 
-constexpr Vec opening_corner{8, 2};
-constexpr double opening_scale = 1.4;
-constexpr Vec verdict_place{461, 40};  // beside the picture
-constexpr Vec judgement_place{461, 72};
-
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
         return tr(("lab.value." + setting.names[static_cast<std::size_t>(setting.value)]).c_str());
@@ -54,29 +49,29 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
 }
 
 // A hit or a miss, and whether that is right.
-void draw_verdict(Canvas& canvas, const lab::Exhibit& exhibit) {
+void draw_verdict(Canvas& canvas, const lab::Exhibit& exhibit, const LabPlaces& places) {
     if (exhibit.is_hit())
-        canvas.fill(Path().disc(verdict_place, 9), ink);
+        canvas.fill(Path().disc(places.verdict, 9), ink);
     else
-        canvas.fill(Path().ring(verdict_place, 8, 2), ink);
+        canvas.fill(Path().ring(places.verdict, 8, 2), ink);
     if (!exhibit.is_wrong()) return;
     constexpr Vec falling{8, 8};
     constexpr Vec rising{8, -8};
     canvas.fill(Path()
-                    .line(judgement_place - falling, judgement_place + falling, 3.4)
-                    .line(judgement_place - rising, judgement_place + rising, 3.4),
+                    .line(places.judgement - falling, places.judgement + falling, 3.4)
+                    .line(places.judgement - rising, places.judgement + rising, 3.4),
                 alarm);
 }
 
-constexpr Box map_area{{334, 51}, {464, 181}};  // a square
-constexpr double pitch = (map_area.high.x - map_area.low.x) / lab::AnswerMap::side;
+double pitch_of(const Box& square) { return (square.high.x - square.low.x) / lab::AnswerMap::side; }
 
-void draw_dots(Canvas& canvas, const lab::AnswerMap& map) {
+void draw_dots(Canvas& canvas, const Box& square, const lab::AnswerMap& map) {
     using Answer = lab::AnswerMap::Answer;
+    const double pitch = pitch_of(square);
     Path hits, misses, wrong;
     for (int row = 0; row < lab::AnswerMap::side; ++row)
         for (int column = 0; column < lab::AnswerMap::side; ++column) {
-            const Vec corner = map_area.low + Vec{column * pitch, row * pitch};
+            const Vec corner = square.low + Vec{column * pitch, row * pitch};
             const Answer answer = map.at({column, row});
             if (answer == Answer::hit) hits.rect(corner, {pitch, pitch});
             if (answer == Answer::wrong) wrong.rect(corner, {pitch, pitch});
@@ -153,10 +148,11 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
 }
 
 void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
-    draw_panel(canvas, opening_corner, lab::diagram_size * opening_scale);
+    const LabPlaces places = lab_places(canvas);
+    draw_panel(canvas, places.opening.offset, lab::diagram_size * places.opening.scale);
     const lab::Handle handle = view.exhibit.handles()[*view.opening];
     {
-        const raster::ScopedTransform inset(canvas, {opening_scale, opening_corner});
+        const raster::ScopedTransform inset(canvas, places.opening);
         LabelPlacer placer;
         draw_shapes(canvas, view.exhibit.diagram(), placer);
         if (handle.is_slider) {
@@ -166,16 +162,14 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }
-    if (view.exhibit.shows_verdict()) draw_verdict(canvas, view.exhibit);
+    if (view.exhibit.shows_verdict()) draw_verdict(canvas, view.exhibit, places);
 }
 
-Vec lab_opening_position(Vec place) { return (place - opening_corner) / opening_scale; }
-
-void draw_lab_map(Canvas& canvas, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
-    draw_dots(canvas, map);
-    canvas.fill(Path().frame(map_area.low, map_area.high - map_area.low, 1), faded(ink, 0.75));
+void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+    draw_dots(canvas, square, map);
+    canvas.fill(Path().frame(square.low, square.high - square.low, 1), faded(ink, 0.75));
     const auto cell = map.cell_of(exhibit);
-    draw_cross(canvas, map_area.low + Vec{(cell.column + 0.5) * pitch, (cell.row + 0.5) * pitch});
+    draw_cross(canvas, square.low + pitch_of(square) * Vec{cell.column + 0.5, cell.row + 0.5});
 }
 
 std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
@@ -191,12 +185,6 @@ std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& e
     items.push_back(axis_item("lab.map_x", settings[map->plane().x], tr));
     items.push_back(axis_item(map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[map->plane().y], tr));
     return items;
-}
-
-std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place) {
-    if (!contains(map_area, place)) return std::nullopt;
-    const auto index = [](double px) { return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1); };
-    return lab::AnswerMap::Cell{index(place.x - map_area.low.x), index(place.y - map_area.low.y)};
 }
 
 void draw_lab_sheet(Canvas& canvas, const lab::Exhibit& exhibit, const std::string& command,

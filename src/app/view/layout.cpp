@@ -104,6 +104,8 @@ Item spacer(double px) { return {.padding = {0, px / 2}}; }
 
 Item flexible_space() { return {.grow = 1}; }
 
+Box exactly(const Canvas& canvas, const Box& box) { return {box.low, box.high - (canvas.page() - raster::page_size)}; }
+
 // Measures and places at one text size. `spacing`: of gaps and padding, as a fraction.
 class Packer {
   public:
@@ -167,7 +169,7 @@ class Packer {
 
     std::vector<std::string> lines_of(const Item& item, double width) const {
         if (item.words.empty()) return {};
-        const bool wraps = item.wraps || beyond_settings(text_size_) > 1;
+        const bool wraps = item.wraps || (!item.keeps_line && beyond_settings(text_size_) > 1);
         return wraps ? wrap_text(canvas_, item.words, style_of(item), width + rounding) : std::vector{item.words};
     }
 
@@ -188,11 +190,13 @@ class Packer {
 
     std::vector<double> column_widths(const Item& item, double width) const {
         const std::size_t columns = columns_of(item);
+        const double room = width - item.gap.x * static_cast<double>(columns - 1);
+        if (item.equal_columns && width < unlimited / 2)
+            return std::vector<double>(columns, room / static_cast<double>(columns));
         std::vector<double> widths(columns, 0);
         for (std::size_t i = 0; i < item.children.size(); ++i)
             widths[i % columns] = std::max(widths[i % columns], measure(item.children[i], unlimited).x);
         if (width >= unlimited / 2) return widths;
-        const double room = width - item.gap.x * static_cast<double>(columns - 1);
         shrink(widths, room);
         std::vector<double> weights(columns, 1);
         for (std::size_t i = 0; columns > 1 && i < columns; ++i) weights[i] = item.children[i].grow;

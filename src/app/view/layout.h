@@ -37,6 +37,7 @@ struct Item {
     Colour colour = ink;
     raster::Align align = raster::Align::left;  // of the words in the box, and of a narrow box in a wide cell
     bool wraps = false;
+    bool keeps_line = false;  // it never wraps, however large the letters: a piece of a line
 
     // All texts inside are written as small as the one that must shrink most.
     bool equal_size = false;
@@ -44,7 +45,8 @@ struct Item {
     // Boxes: `columns` to a row, 0 for all of them side by side.
     std::vector<Item> children{};
     std::size_t columns = 0;
-    Vec gap{};  // px between columns and between rows
+    bool equal_columns = false;  // each as wide as the others, whatever is in them
+    Vec gap{};                   // px between columns and between rows
 
     Vec padding{};     // px on each side
     double width = 0;  // px; 0: as wide as its cell, or as its content
@@ -63,6 +65,9 @@ Item column(std::vector<Item> children, double gap = 0);
 Item table(std::size_t columns, std::vector<Item> children, Vec gap = {});
 Item spacer(double px);  // in a column
 Item flexible_space();   // takes what is left
+
+// The area of a layout that is to fill this box, also on a page that is higher than usual.
+Box exactly(const Canvas& canvas, const Box& box);
 
 // Where the tree lies in its area: filling it, or no higher than it needs to be.
 enum class Anchor { fill, top, middle, bottom };

@@ -9,6 +9,7 @@ namespace megapon::view {
 
 namespace {
 
+constexpr double line_padding = 2.5;  // px above and below a line of a menu
 constexpr std::size_t most_notice_lines = 5;
 constexpr std::size_t most_notice_letters = 1000;  // more than these lines hold
 
@@ -48,11 +49,13 @@ Item in_middle(Item item) {
 
 Item menu_line(const std::string& words, double width, bool is_chosen) {
     Item item = centred(words, TextRole::item, is_chosen ? ink : faded(ink, 0.75));
-    item.padding = {22, 2.5};
+    item.padding = {22, line_padding};
     item.width = width;
     item.surface = is_chosen ? Surface::selection : Surface::none;
     return item;
 }
+
+double menu_line_height(double text_size) { return text_height(TextRole::item, text_size) + 2 * line_padding; }
 
 Item panel(std::vector<Item> items, double width) {
     Item item = column(std::move(items), 6);

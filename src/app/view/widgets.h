@@ -29,6 +29,7 @@ Item in_middle(Item item);
 
 // A line of a menu, so many px wide; the chosen one is marked.
 Item menu_line(const std::string& words, double width, bool is_chosen);
+double menu_line_height(double text_size);  // px
 
 // A panel as wide as its content or `width` px, centred on the page.
 Item panel(std::vector<Item> items, double width = 0);

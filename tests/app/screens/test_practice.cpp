@@ -313,4 +313,19 @@ TEST_CASE("a court's file that is saved is followed by the running court; one wi
     CHECK(rig.top<MatchScreen>().session().world().court.task->lives == 7);
 }
 
+TEST_CASE("in a page My courts names no folder, which nobody reaches there, but says how a file is opened and kept") {
+    for (const char* language : {"en", "ja"}) {
+        Rig rig({std::string("game.language=") + language}, std::nullopt, {}, "", Kiosk::no, InPage::yes);
+        rig.begin_at(own_courts_screen());
+        const std::string none = rig.read_page();
+        CHECK(none.find((rig.folder() / "courts").string()) == std::string::npos);
+        CHECK(none.find("PNG") != std::string::npos);
+        write_own_court(rig, "mine.toml", small_court);
+        rig.begin_at(own_courts_screen());
+        const std::string some = rig.read_page();
+        CHECK(some.find("Mine") != std::string::npos);
+        CHECK(some.find((rig.folder() / "courts").string()) == std::string::npos);
+    }
+}
+
 }  // namespace megapon::screens

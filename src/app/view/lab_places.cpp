@@ -1,0 +1,85 @@
+#include "app/view/lab_places.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/history.h"
+
+namespace megapon::view {
+
+namespace {
+
+constexpr double margin = 8, gap = 6;  // px
+constexpr double most_of_page = 0.36;  // that the picture takes
+constexpr double button_padding = 9;   // px above and below together
+constexpr std::size_t bar_rows = 4;
+constexpr double caption_lines = 3;
+
+// From the inside of one transform to the outside of it.
+Vec inside(const raster::Transform& transform, Vec place) { return (place - transform.offset) / transform.scale; }
+
+}  // namespace
+
+LabPlaces lab_places(const Canvas& canvas) {
+    if (!canvas.is_upright()) return {};
+    const Vec page = canvas.page();
+    const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
+    const double left = margin, right = page.x - margin, button = line(TextRole::small) + button_padding;
+    const double scale = std::min((right - left) / lab::diagram_size.x, most_of_page * page.y / lab::diagram_size.y);
+    LabPlaces places;
+    places.is_upright = true;
+    places.bar_rows = bar_rows;
+    places.strip_reach = 10;
+    double y = gap;
+    const auto take = [&](double height) {
+        const Box box{{left, y}, {right, y + height}};
+        y += height + gap;
+        return box;
+    };
+    places.heading = take(line(TextRole::heading) + line(TextRole::small));
+    const Box picture = take(lab::diagram_size.y * scale);
+    places.picture = {scale, {(page.x - lab::diagram_size.x * scale) / 2, picture.low.y}};
+    places.strip = take(gap);
+    places.caption = take(caption_lines * line(TextRole::body));
+    places.tabs = take(button);
+    places.bar = {{left, page.y - margin - bar_rows * button}, {right, page.y - margin}};
+    places.card = {{left, y}, {right, places.bar.low.y - gap}};
+    places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - gap}};
+    places.code = places.explanation;
+    const double words = line(TextRole::item) + 2 * line(TextRole::small) + 4 * gap;
+    const double side = std::max(1.0, places.card.high.y - places.card.low.y - words);
+    const Vec corner{(page.x - side) / 2, places.card.low.y + line(TextRole::item) + 2 * gap};
+    places.map = {corner, corner + Vec{side, side}};
+    places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};
+    places.verdict =
+        places.opening.offset + Vec{0.45 * (right - left), lab::diagram_size.y * places.opening.scale + 30};
+    places.judgement = places.verdict + Vec{0.1 * (right - left), 0};
+    return places;
+}
+
+double lab_moment_x(double moment, const LabPlaces& places) {
+    const double width = places.strip.high.x - places.strip.low.x;
+    return places.strip.low.x + width / static_cast<double>(lab::History::capacity) * moment;
+}
+
+std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places) {
+    constexpr double nearly = 0.25;  // whole moments are easier to reach
+    if (!contains(geometry::expand(places.strip, places.strip_reach), place)) return std::nullopt;
+    const double pitch = lab_moment_x(1, places) - lab_moment_x(0, places);
+    const double moment = std::clamp((place.x - places.strip.low.x) / pitch, 0.0, static_cast<double>(moments) - 1);
+    const double whole = std::floor(moment + 0.5);
+    return std::fabs(moment - whole) < nearly ? whole : moment;
+}
+
+Vec lab_opening_position(Vec place, const LabPlaces& places) { return inside(places.opening, place); }
+
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const LabPlaces& places) {
+    if (!contains(places.map, place)) return std::nullopt;
+    const double pitch = (places.map.high.x - places.map.low.x) / lab::AnswerMap::side;
+    const auto index = [pitch](double px) {
+        return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1);
+    };
+    return lab::AnswerMap::Cell{index(place.x - places.map.low.x), index(place.y - places.map.low.y)};
+}
+
+}  // namespace megapon::view
