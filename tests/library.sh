@@ -2,7 +2,8 @@
 # The library as somebody else has it: installed into an empty prefix, found by find_package and by pkg-config, shared,
 # static and as a subdirectory; the wheel with and without NumPy; the digest of every frame through each door; what the
 # manual's examples print.
-#     bash tests/library.sh                  all of it; HOURS=13 for more play (2 by default), TREE=FOLDER to build there
+#     bash tests/library.sh                  all of it; HOURS=13 for more play (2 by default), TREE=FOLDER to build there,
+#                                            FUZZ_SECONDS=600 to fuzz each door for so long (20 by default)
 #     bash tests/library.sh --short LIBRARY  what needs no build: part of the tests of every build
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
@@ -63,6 +64,8 @@ if [[ ${1:-} == --short ]]; then
     exit
 fi
 
+# The system's NumPy is for the system's Python, whichever other stands before it.
+export PATH=/usr/bin:$PATH
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 need game test library
@@ -110,11 +113,13 @@ say "pkg-config, static" with_pkg_config pkg-static --static
 
 wheel=$(python3 "$sources/python/wheel.py" "$(realpath "$tree/src/library/libmegapon.so")" "$scratch")
 unset PYTHONPATH
+python3 -m venv "$scratch/without"
+python3 -m venv --system-site-packages "$scratch/with"  # NumPy is the system's
 for numpy in without with; do
-    python3 -m venv "$scratch/$numpy"
-    if [[ $numpy == with ]]; then say "NumPy is there" "$scratch/$numpy/bin/pip" install --quiet numpy; fi
     say "the wheel $numpy NumPy" "$scratch/$numpy/bin/pip" install --quiet --no-index "$wheel"
     say "its tests $numpy NumPy" "$scratch/$numpy/bin/python" "$doors/test_python.py"
+    say "anything through its doors $numpy NumPy" "$scratch/$numpy/bin/python" "$doors/fuzz.py" "$root/tests/fuzz/corpus/library" \
+        "${FUZZ_SECONDS:-20}"
 done
 
 c++ -std=c++20 -O1 -I "$prefix/include" "$doors/digest.cpp" -o "$scratch/digest-cpp" "$prefix/lib/libmegapon.a" \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The npm package as somebody else has it: packed, installed, in node and its workers, through four bundlers, and typed;
-# in Chromium; the digest of every frame; snapshots to and from the native library; sizes; times against native.
+# in Chromium; fuzzed; the digest of every frame; snapshots to and from the native library; sizes; times against native.
 #     bash tests/library/javascript.sh            all of it
 #     bash tests/library/javascript.sh --short    node alone, with the package that build/javascript has: part of ctest;
 #                                                 where it has none, what is JavaScript of it
@@ -62,6 +62,7 @@ npm install --prefix "$scratch" --offline --no-audit --no-fund --loglevel=error 
 echo "$tarball: $(stat -c %s "$scratch/$tarball") bytes, each program three times"
 ln -s "$out/modules/node_modules"/* "$scratch/node_modules/" 2> /dev/null || true
 in_node
+node fuzz.mjs "$root/tests/fuzz/corpus/library" "${FUZZ_SECONDS:-20}"
 node bundlers.mjs
 node_modules/typescript/bin/tsc --strict --noEmit --target es2022 --module nodenext typed.mts
 library=$root/build/src/library/libmegapon.so

@@ -46,7 +46,7 @@ fetch_sources
 build_libraries z
 mapfile -t arguments < <(emscripten_arguments "$kept")
 # As small as it gets, as the game in src/web.sh.
-flags=(-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -fno-rtti)
+flags=(-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -msign-ext -mnontrapping-fptoint -fno-rtti)
 mkdir -p "$out"
 cmake -S "$root" -B "$out/objects" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="${flags[*]}" -DMEGAPON_JAVASCRIPT=ON \
     -DMEGAPON_APP=OFF -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_SOURCE_ASSETS= -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
@@ -59,9 +59,11 @@ link megapon "hits.h megapon.h" "$library/libmegapon.a" "$library/libmegapon-hit
 # The hit tests alone are small rather than fast, and half as large as in the flags above.
 flags+=(-Oz -finline-functions -std=c++20 -ffp-contract=off -DMEGAPON_FP_CONTRACT=off "-I$root/src" "-I$root/src/library/c")
 link hits hits.h "$root"/src/geometry/*.cpp "$root"/src/library/c/{failure,hit_shapes,hits}.cpp
-# By the compiler alone: all that emscripten would add is larger than this.
-clang-14 --target=wasm32 -std=c11 -Oz -nostdlib -Wl,--no-entry,--export=unpack,--strip-all,-z,stack-size=1024 \
-    "$here/unpack.c" -o "$out/unpack.wasm"
+# By the compiler alone: all that emscripten would add is larger than these.
+for name in sort unpack; do
+    clang-14 --target=wasm32 -std=c11 -Wall -Wextra -Werror -Os -nostdlib -Wl,--no-entry,--export="$name",--strip-all,-z,stack-size=1024 \
+        "$here/$name.c" -o "$out/$name.wasm"
+done
 node "$here/pack.mjs" "$out"
 site=${1:-}
 [[ -n $site ]] || exit 0

@@ -61,9 +61,10 @@ function inside() {
   if (!program) throw new Error('This file has no program inside: await init(source) first.');
   const page = 65536, small = Uint8Array.from(atob(unpacker), letter => letter.charCodeAt(0));
   const {memory, unpack} = new WebAssembly.Instance(new WebAssembly.Module(small)).exports;
-  const begin = page * memory.grow(Math.ceil(program.length / page)), room = new Uint8Array(memory.buffer);
+  const begin = page * memory.grow(Math.ceil(2 * program.length / page)), end = begin + program.length;
+  const room = new Uint8Array(memory.buffer);
   new TextEncoder().encodeInto(program, room.subarray(begin));
-  return room.subarray(begin, unpack(begin, begin + program.length));
+  return room.subarray(end, unpack(begin, end));
 }
 
 // The functions of C. Also makes sure that the views of the memory are those of all of it.

@@ -1,4 +1,5 @@
-// Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm, hits.wasm and unpack.wasm are.
+// Makes the npm package of the linked programs: node pack.mjs FOLDER, where megapon.wasm, hits.wasm, sort.wasm and
+// unpack.wasm are.
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -9,6 +10,34 @@ const folder = process.argv[2], out = path.join(folder, 'package');
 const here = path.dirname(fileURLToPath(import.meta.url)), root = path.join(here, '../../..');
 const own = name => fs.readFileSync(path.join(here, name), 'utf8');
 const [, version] = /MP_VERSION "(.*)"/.exec(fs.readFileSync(path.join(here, '../c/megapon/megapon.h'), 'utf8'));
+
+const page = 65536;
+const instanceOf = name => new WebAssembly.Instance(new WebAssembly.Module(fs.readFileSync(path.join(folder, name)))).exports;
+
+// A program's bytes as sort.c leaves them.
+function sorted(bytes) {
+  const {memory, sort} = instanceOf('sort.wasm'), begin = page * memory.grow(Math.ceil(15 * bytes.length / page) + 1);
+  const room = new Uint8Array(memory.buffer);
+  room.set(bytes, begin);
+  return room.slice(begin, sort(begin, bytes.length));
+}
+
+// What the package makes of a text, as the loader does.
+function unpacked(text) {
+  const {memory, unpack} = instanceOf('unpack.wasm'), begin = page * memory.grow(Math.ceil(2 * text.length / page));
+  const end = begin + text.length, room = new Uint8Array(memory.buffer);
+  new TextEncoder().encodeInto(text, room.subarray(begin));
+  return room.subarray(end, unpack(begin, end));
+}
+
+// No text of no program, which tests of the rest have.
+function textOf(program) {
+  const bytes = fs.readFileSync(program);
+  if (!bytes.length) return '';
+  const text = asText(sorted(bytes));
+  if (Buffer.compare(unpacked(text), bytes)) throw new Error(`${program}: its text is not unpacked to what it was`);
+  return text;
+}
 
 const unpacker = fs.readFileSync(path.join(folder, 'unpack.wasm')).toString('base64');
 
@@ -28,7 +57,7 @@ const isForUsers = name => !['Room', 'bytesAt', 'call', 'core', 'doublesAt', 'le
 
 function write(name, modules, program) {
   const {text, names} = joined(modules), list = names.filter(isForUsers).sort().join(', ');
-  const inside = program ? asText(fs.readFileSync(program)) : '', by = program ? unpacker : '';
+  const inside = program ? textOf(program) : '', by = program ? unpacker : '';
   const head = `const unpacker = '${by}', program = '${inside}';\n`;
   fs.writeFileSync(path.join(out, name + '.mjs'), `${head}${text}export {${list}};\n`);
   fs.writeFileSync(path.join(out, name + '.cjs'), `'use strict';\n${head}${text}module.exports = {${list}};\n`);

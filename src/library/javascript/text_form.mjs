@@ -1,4 +1,4 @@
-// A program as a text of ASCII that gzip packs nearly as small as the program itself, and its way back.
+// Bytes as a text of ASCII that gzip packs nearly as small as the bytes themselves.
 
 // All letters that a text in single quotes may have as they are. The last two begin a pair.
 const letters = Array.from({length: 95}, (_, i) => String.fromCharCode(32 + i)).filter(letter => !'\'\\'.includes(letter));

@@ -85,7 +85,7 @@ test('what is missing of a shape is NaN, which C refuses by name, and an answer 
   assert.deepEqual(answer, {depth: 2, normal: [0, 1], point: [5, 6]});
 });
 
-test('a program is as text what unpack.c makes it of again', () => {
+test('bytes are as text what unpack.c makes them of again', () => {
   const bytes = Uint8Array.from({length: 70_000}, (_, i) => (i * i >> 3) % 256 & i >> 8), text = asText(bytes);
   assert.match(text, /^[ -&(-[\]-~]+$/);
   const order = text.slice(0, 512).match(/../g).map(digits => parseInt(digits, 16)), back = [];

@@ -1,0 +1,104 @@
+#include <cstdint>
+#include <cstdlib>
+#include <megapon/megapon.hpp>
+#include <string>
+#include <string_view>
+
+namespace {
+
+// A result holds a value, or an error with a status and a sentence.
+template <typename T>
+bool holds(const megapon::Result<T>& result) {
+    if (result) return true;
+    if (result.error().status == MP_OK || result.error().status == MP_INTERNAL || result.error().message.empty())
+        std::abort();
+    return false;
+}
+
+void look_at(megapon::World& world) {
+    for (const mp_event& event : world.events())
+        if (event.size < sizeof(mp_event)) std::abort();
+    for (std::size_t i = 0; i <= world.events().size(); ++i)
+        if (world.event_json(i).empty() != (i == world.events().size())) std::abort();
+    for (std::size_t i = 0; i <= world.polygons().size(); ++i)
+        if (world.polygon_points(i).empty() != (i == world.polygons().size())) std::abort();
+    if (world.court_text().empty() || world.court_size().x <= 0 || world.tiles().rows == nullptr) std::abort();
+    if (world.match_now().has_value() != world.is_match()) std::abort();
+}
+
+// A copy, what is loaded and the world itself go on to the same hash.
+void use(megapon::World& world, std::string_view settings) {
+    constexpr int frames = 3;
+    auto copy = world.clone();
+    const auto saved = world.save();
+    if (!holds(copy) || !holds(saved)) std::abort();
+    auto loaded = megapon::World::load(*saved);
+    if (!holds(loaded)) std::abort();
+    for (megapon::World* one : {&world, &*copy, &*loaded})
+        if (!holds(one->step(frames))) std::abort();
+    if (world.hash() != copy->hash() || world.hash() != loaded->hash()) std::abort();
+    look_at(world);
+    holds(world.set(settings));
+    holds(world.step(frames));
+}
+
+void make_scene(std::string_view bytes) {
+    const std::size_t split = bytes.find('\0');
+    auto world = megapon::World::scene(bytes.substr(0, split), "physics.substeps = 2");
+    if (holds(world)) use(*world, split == std::string_view::npos ? "" : bytes.substr(split + 1));
+}
+
+void make_match(std::string_view bytes) {
+    megapon::MatchOptions options;
+    options.left = bytes.substr(0, bytes.find('\0'));
+    options.right = "cpu:1";
+    options.record = true;
+    auto match = megapon::World::match({}, options);
+    if (!holds(match)) return;
+    for (std::size_t i = options.left.size(); i + 3 < bytes.size(); i += 4)
+        holds(match->input(mp_side(bytes[i] & 1), bytes[i + 1], mp_control(bytes[i + 2] & 3), bytes[i + 3]));
+    holds(match->step());  // a snapshot has no input for the next frame
+    use(*match, "");
+    auto replay = megapon::Replay::of(*match);
+    if (!holds(replay) || !holds(replay->verify()) || !holds(replay->bytes())) std::abort();
+}
+
+void load(std::string_view bytes) {
+    auto world = megapon::World::load(std::as_bytes(std::span(bytes)));
+    if (holds(world)) use(*world, "");
+}
+
+void read_replay(std::string_view bytes) {
+    constexpr int most_frames = 150;
+    auto replay = megapon::Replay::read(bytes);
+    if (!holds(replay) || replay->frames() > most_frames) return;
+    holds(replay->verify());
+    holds(replay->link());
+    auto match = replay->play();
+    if (holds(match)) holds(match->step());
+}
+
+}  // namespace
+
+// The doors of fuzz_library.cpp, through the wrapper for C++. The first byte says which.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size == 0) return 0;
+    const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
+    switch (data[0]) {
+        case 'c':
+            make_scene(bytes);
+            break;
+        case 's':
+            load(bytes);
+            break;
+        case 'r':
+            read_replay(bytes);
+            break;
+        case 'm':
+            make_match(bytes);
+            break;
+        default:
+            break;
+    }
+    return 0;
+}

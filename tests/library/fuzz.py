@@ -1,0 +1,143 @@
+"""Whatever goes in through the Python package's doors, what comes out is an answer, or an Error with a status and a
+sentence: python3 fuzz.py CORPUS [SECONDS [SEED]], where CORPUS is tests/fuzz/corpus/library."""
+
+import random
+import sys
+import time
+from pathlib import Path
+
+import megapon
+
+ODD = [0.0, -0.0, 1.0, -1.0, 0.5, 24.0, 240.0, 1e-9, 1e9, -1e300, 2.0**31, float("nan"), float("inf"), float("-inf")]
+SETTINGS = ["physics.substeps", "ball.radius", "physics.fps", "no.such"]
+WIDTHS = {"circle": 3, "segment": 4, "rect": 4}
+
+
+class Fuzzer:
+    def __init__(self, corpus, seed):
+        self.random = random.Random(seed)
+        self.kept = {}
+        for file in sorted(Path(corpus).iterdir()):
+            data = file.read_bytes()
+            self.kept.setdefault(data[:1], []).append(data[1:])
+        sound = megapon.match(left="cpu:1", right="cpu:2", seed=3, record=True)
+        sound.step(40)
+        self.snapshot, self.replay_bytes = sound.save(), sound.replay().bytes()
+
+    def number(self):
+        return self.random.uniform(0, 480) if self.random.randrange(3) else self.random.choice(ODD)
+
+    def numbers(self, count):
+        return [self.number() for _ in range(count)]
+
+    def mutated(self, data):
+        """Some bits flipped, bytes replaced, a piece cut out or doubled."""
+        made = bytearray(data)
+        for _ in range(self.random.randint(1, 4)):
+            if not made:
+                break
+            at = self.random.randrange(len(made))
+            end = at + self.random.randint(0, min(64, len(made) - at))
+            edit = self.random.randrange(4)
+            if edit == 0:
+                made[at] ^= 1 << self.random.randrange(8)
+            elif edit == 1:
+                made[at] = self.random.randrange(256)
+            elif edit == 2:
+                del made[at:end]
+            else:
+                made[at:at] = made[at:end]
+        return bytes(made)
+
+    def text(self, data):
+        return self.mutated(data).decode(errors="replace")
+
+    def kept_one(self, door):
+        return self.random.choice(self.kept[door])
+
+    def use(self, world):
+        """What can be asked and changed of a world; a copy and a snapshot of it go on to the same hash."""
+        for change, bodies in ((world.set_ball, world.balls), (world.set_megaphone, world.megaphones),
+                               (world.set_polygon, world.polygons)):
+            if len(bodies):
+                attempt(change, 0, center=self.numbers(2), velocity=self.numbers(2))
+        others = [world.clone(), megapon.load(world.save())]
+        for each in (world, *others):
+            each.step(3)
+        assert all(other.hash == world.hash for other in others), "a copy goes on to another hash"
+        for name in ("players", "lines", "goals", "tiles", "size", "court", "event_array", "settings"):
+            getattr(world, name)
+        attempt(world.polygon_points, self.random.randrange(4))
+        attempt(world.set, {self.random.choice(SETTINGS): self.random.choice([0, 1, 8, -3, 1e300])})
+        attempt(world.step, self.random.randint(-1, 3))
+
+    def shape(self, word, moving):
+        if word == "polygon":
+            return [self.numbers(2) for _ in range(self.random.randint(1, 8))]
+        if word == "map":
+            return megapon.Map(self.number(), "..#.\n#\n..##", self.numbers(2), bool(self.random.randrange(2)))
+        width = 5 if moving and word == "circle" else WIDTHS[word]
+        return [self.numbers(width) for _ in range(3)] if self.random.randrange(2) else self.numbers(width)
+
+    def hits(self):
+        name = self.random.choice([name for name in megapon.__all__ if name.startswith(("touch", "sweep", "nearest"))])
+        _, a, b = name.split("_")
+        moving = name.startswith("sweep")
+        attempt(getattr(megapon, name), self.shape(a, moving), self.shape(b, moving))
+        attempt(megapon.rotate, self.numbers(2), self.numbers(2), self.number())
+        attempt(megapon.reflect, self.numbers(2), self.numbers(2))
+        attempt(megapon.move_rect_map, self.numbers(4), self.numbers(2), self.shape("map", False))
+
+    def scene(self):
+        world = attempt(megapon.scene, self.text(self.kept_one(b"c")), {"physics.substeps": 2})
+        if world:
+            self.use(world)
+
+    def match(self):
+        left = self.random.choice(["player", self.text(self.kept_one(b"m")[:16]).replace("\0", "")])
+        match = attempt(megapon.match, left=left, right="cpu:1", seed=self.random.randrange(100), record=True)
+        if match:
+            attempt(match.input, self.random.choice(["left", "right"]), self.random.choice(["move_x", "move_y", "swing", "shout"]),
+                    self.random.randint(-300, 300), self.random.randint(-2, 28))
+            match.step()  # a snapshot has no input for the next frame
+            self.use(match)
+
+    def load(self):
+        data = self.mutated(self.snapshot)
+        world = attempt(megapon.load, data)
+        assert world is None or data == self.snapshot, "a snapshot that was changed is taken for a sound one"
+
+    def replay(self):
+        replay = attempt(megapon.Replay.read, self.mutated(self.random.choice([self.replay_bytes, self.kept_one(b"r")])))
+        if not replay:
+            return
+        if len(replay) <= 150:
+            attempt(replay.verify)
+        attempt(replay.link)
+        match = attempt(replay.play)
+        if match:
+            attempt(match.step, 3)
+
+
+def attempt(function, *arguments, **named):
+    """What it answers; nothing where it refuses as promised."""
+    try:
+        return function(*arguments, **named)
+    except megapon.Error as error:
+        assert error.status.startswith("MP_") and error.status not in ("MP_OK", "MP_INTERNAL") and str(error), error
+        return None
+
+
+def main(corpus, seconds="10", seed=str(time.time_ns() % 10**9)):
+    fuzzer = Fuzzer(corpus, int(seed))
+    print(f"seed {seed}", flush=True)  # a crash of the library would leave nothing else behind
+    doors = [fuzzer.hits, fuzzer.scene, fuzzer.match, fuzzer.load, fuzzer.replay]
+    end, count = time.monotonic() + float(seconds), 0
+    while time.monotonic() < end:
+        fuzzer.random.choice(doors)()
+        count += 1
+    print(f"{count} attempts: answers, or a status and a sentence")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
