@@ -159,8 +159,9 @@ class Numbers {
                 width = 0;
             }
             width += width_of(term, role);
-            terms.push_back(term.dial ? dial_item(view_, term.text, dial++)
-                                      : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
+            terms.push_back(
+                term.dial ? dial_item(view_, term.text, dial++)
+                          : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
         }
         rows.push_back(formula_row(std::move(terms)));
