@@ -228,13 +228,14 @@ std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<Caption
     };
     for (const std::string& line : lines) {
         while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
-        std::vector<CaptionPiece>& row = all.emplace_back();
+        std::vector<CaptionPiece> row;
         for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
             const std::string part = pieces[piece].words.substr(from, left);
             row.push_back({part, pieces[piece].number});
             left -= part.size();
             pass(part.size());
         }
+        all.push_back(std::move(row));
     }
     return all;
 }
