@@ -247,8 +247,10 @@ Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translat
     style.room = 1e9;
     const double room = width - 4 * dial_padding;  // of a line with two numbers
     const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
+    const auto rows = pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room));
     std::vector<Item> lines;
-    for (const auto& line : pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room))) {
+    lines.reserve(rows.size());
+    for (const auto& line : rows) {
         std::vector<Item> row_items;
         for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
         row_items.push_back(flexible_space());
