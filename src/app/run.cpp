@@ -191,7 +191,10 @@ class WindowedGame {
             new WindowedGame(std::move(options), *std::move(renderer), std::move(place), *std::move(window)));
     }
 
-    bool tick() { return loop_->tick(); }
+    bool tick() {
+        if (audio_device_) audio_device_->load_next();
+        return loop_->tick();
+    }
 
     void close() {
         game_->close();

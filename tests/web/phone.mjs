@@ -60,6 +60,20 @@ test('two pixels are drawn a CSS pixel at most, and fewer where pages are late',
   await browser.close();
 });
 
+test('the page keeps clear of what a notch and a rounded corner cut off, and offers no full screen where there is none', async () => {
+  const browser = await Browser.open(handheld(390, 844));
+  const {page} = browser;
+  await page.addInitScript(() => { delete Element.prototype.requestFullscreen; });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', {insets: {top: 47, bottom: 34, left: 0, right: 0}});
+  await browser.visit();
+  const {y, height} = await page.locator('#canvas').boundingBox();
+  assert.deepEqual([y, height], [47, 844 - 47 - 34]);
+  assert.equal(await page.isVisible('#full'), false);
+  await browser.shot('phone-notch-390x844');
+  await browser.close();
+});
+
 // The game's text of this key, "title.school".
 function text(language, key) {
   const [section, name] = key.split(/\.(?=\w+$)/);

@@ -188,7 +188,7 @@ test('a finger holds a replay, and plays on from there', async () => {
   await seconds(0.5);
   await browser.shot('touch-replay-390x844');
   assert.deepEqual((await scenes(browser.page)).slice(-1), ['replay']);
-  await fingers.tapPage(240, 125); // the second of four lines
+  await fingers.tap(195, 527); // the second of four lines, below the match's page
   await seconds(4);
   assert.deepEqual((await scenes(browser.page)).slice(-4), ['replay', 'match', 'countdown', 'match']);
   assert.deepEqual(browser.errors, []);

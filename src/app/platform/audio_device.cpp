@@ -48,6 +48,12 @@ int AudioDevice::recording_of(SoundKind kind, int variant) {
     return recordings[std::min(static_cast<std::size_t>(variant), recordings.size() - 1)];
 }
 
+void AudioDevice::load_next() {
+    if (loaded_ == audio::kind_count || !std::filesystem::exists(folder_)) return;
+    const auto kind = static_cast<SoundKind>(loaded_++);
+    if (voice_of(kind).recordings.empty()) load(kind);
+}
+
 void AudioDevice::load(SoundKind kind) {
     for (const std::string& name : audio::recordings_of(kind)) {
         const std::string file = (folder_ / (name + ".ogg")).string();

@@ -21,6 +21,9 @@ class AudioDevice : public audio::AudioOutput {
     // The recordings that cannot be read, each with the reason; they stay silent.
     const text::Errors& errors() const { return errors_; }
 
+    // Where the recordings arrive later: reads those of one more kind, so that the first play of it waits for nothing.
+    void load_next();
+
     void play(const audio::Sound& sound) override;
     void fade_out(audio::SoundKind kind) override;
     void set_murmur(double volume) override;
@@ -49,6 +52,7 @@ class AudioDevice : public audio::AudioOutput {
     std::filesystem::path folder_;
     std::array<Voice, audio::kind_count> voices_;
     audio::Levels levels_{1, 1, 1};
+    std::size_t loaded_ = 0;  // kinds, in their order
     text::Errors errors_;
 };
 

@@ -30,13 +30,20 @@ struct FreeSurface {
 };
 using Surface = std::unique_ptr<SDL_Surface, FreeSurface>;
 
-// As 0xAARRGGBB; nothing if SDL_image cannot read the SVG.
+// In 32 bits; nothing if SDL_image cannot read the SVG.
 Surface rasterise_svg(const std::string& svg, int width, int height) {
     SDL_RWops* bytes = SDL_RWFromConstMem(svg.data(), static_cast<int>(svg.size()));
     if (!bytes) return nullptr;
-    const Surface drawn(IMG_LoadSizedSVG_RW(bytes, width, height));
+    Surface drawn(IMG_LoadSizedSVG_RW(bytes, width, height));
     SDL_RWclose(bytes);
-    return drawn ? Surface(SDL_ConvertSurfaceFormat(drawn.get(), SDL_PIXELFORMAT_ARGB8888, 0)) : nullptr;
+    return drawn;
+}
+
+// A pixel as 0xAARRGGBB. SDL's own conversion of a whole surface takes as long as it takes to draw it.
+std::uint32_t argb_of(const SDL_PixelFormat& format, std::uint32_t pixel) {
+    const auto channel = [pixel](std::uint32_t mask, int shift) { return (pixel & mask) >> shift; };
+    return channel(format.Amask, format.Ashift) << 24 | channel(format.Rmask, format.Rshift) << 16 |
+           channel(format.Gmask, format.Gshift) << 8 | channel(format.Bmask, format.Bshift);
 }
 
 std::uint32_t premultiply(std::uint32_t pixel) {
@@ -51,7 +58,8 @@ raster::Sprite sprite_of(const SDL_Surface& surface, raster::Vec origin) {
     for (int y = 0; y < surface.h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(surface.pixels) +
                                                           static_cast<std::ptrdiff_t>(y) * surface.pitch);
-        std::transform(row, row + surface.w, std::back_inserter(sprite.pixels), premultiply);
+        std::transform(row, row + surface.w, std::back_inserter(sprite.pixels),
+                       [&](std::uint32_t pixel) { return premultiply(argb_of(*surface.format, pixel)); });
     }
     sprite.find_opaque_spans();
     return sprite;

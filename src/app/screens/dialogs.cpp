@@ -57,13 +57,14 @@ view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& ke
 
 // In so many columns, the first shortcuts at the left.
 view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& labels, std::size_t columns) {
-    const auto all = shortcuts(labels);
+    const std::array<KeyHelp, 12> all = shortcuts(labels);
     const std::size_t rows = all.size() / columns;
     std::vector<view::Item> cells;
     for (std::size_t row = 0; row < rows; ++row)
         for (std::size_t i = row; i < all.size(); i += rows) {
-            cells.push_back({.words = words(all[i].key), .colour = view::side_colour[0]});
-            cells.push_back({.words = words(all[i].effect), .grow = 1});
+            const KeyHelp& shortcut = all[i];
+            cells.push_back({.words = words(shortcut.key), .colour = view::side_colour[0]});
+            cells.push_back({.words = words(shortcut.effect), .grow = 1});
         }
     return view::table(2 * columns, std::move(cells), {12, 0});
 }

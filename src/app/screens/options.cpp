@@ -178,10 +178,28 @@ void OptionsScreen::draw(raster::Canvas& canvas) {
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 
+namespace {
+
+// In a page the browser says when pictures are shown, and a phone's may have no full screen; where it has, the page
+// around the game has a button for it.
+std::vector<Option> options_there(const Services& services, OptionPage page) {
+    std::vector<Option> options = options_of(page);
+    if (!services.outside.in_page) return options;
+    const bool by_finger = services.ui.last_device.is_finger();
+    std::erase_if(options, [by_finger](const Option& option) {
+        const std::string& key = option.name.key();
+        return key == "options.video.vsync" || (by_finger && key == "options.video.fullscreen");
+    });
+    return options;
+}
+
+}  // namespace
+
 OptionPageScreen::OptionPageScreen(const Services& services, OptionPage page)
     : GameScreen(services),
       page_(page),
-      list_(ui_, services.preferences, with_back_line(navigator_, options_of(page)), names_of(page).name) {}
+      list_(ui_, services.preferences, with_back_line(navigator_, options_there(services, page)), names_of(page).name) {
+}
 
 const char* OptionPageScreen::name() const { return names_of(page_).name; }
 

@@ -207,10 +207,12 @@ bool OwnCourtsScreen::handle(const input::InputEvent& event) {
 
 void OwnCourtsScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const std::string where_key = courts_.empty() ? "own.none" : "own.where";  // a page's player reaches no folder
-    const view::Item where = view::wrapped(tr({where_key + (services_.outside.in_page ? "_page" : ""),
-                                               {{"folder", services_.outside.courts_folder.string()}}}),
-                                           view::TextRole::small, 400, faded(view::ink, 0.85));
+    const bool in_page = services_.outside.in_page;  // whose player reaches no folder
+    const char* none = in_page ? "own.none_page" : "own.none";
+    const char* some = in_page ? "own.where_page" : "own.where";
+    const view::Item where =
+        view::wrapped(tr(courts_.empty() ? none : some, {{"folder", services_.outside.courts_folder.string()}}),
+                      view::TextRole::small, 400, faded(view::ink, 0.85));
     view::draw_paper(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(tr("own.heading"), {menu_.item(), view::spacer(8), where}));
 }

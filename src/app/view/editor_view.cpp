@@ -155,7 +155,11 @@ Item strip(const EditorPage& page, std::size_t columns) {
     for (std::size_t i = 0; i < page.buttons.size(); ++i)
         items.push_back(
             strip_item({editor_button, i}, {button_icon, i}, page.buttons[i].words, page.buttons[i].is_off));
-    Item all = columns == 1 ? column(std::move(items)) : in_columns(std::move(items), columns);
+    Item all;
+    if (columns == 1)
+        all = column(std::move(items));
+    else
+        all = in_columns(std::move(items), columns);
     all.equal_size = true;
     all.padding = {3, 3};
     all.surface = Surface::panel;

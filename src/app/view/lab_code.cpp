@@ -188,8 +188,7 @@ void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations
                                      {{"name", lab_method(exhibit, !naive, tr)}}};
     Item other = small(tr(view.copied.empty() ? other_method : i18n::Message("lab.copied", {{"line", view.copied}})));
     const bool is_upright = places.is_upright;
-    const Item heading =
-        is_upright ? column({std::move(name), std::move(other)}) : row({std::move(name), std::move(other)}, 10);
+    const Item heading = table(is_upright ? 1 : 2, {std::move(name), std::move(other)}, {10, 0});
     const double height = is_upright ? text_height(TextRole::item, canvas.text_size()) +
                                            2 * text_height(TextRole::small, canvas.text_size())
                                      : code_heading;

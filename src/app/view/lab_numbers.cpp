@@ -159,8 +159,9 @@ class Numbers {
                 width = 0;
             }
             width += width_of(term, role);
-            terms.push_back(term.dial ? dial_item(view_, term.text, dial++)
-                                      : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
+            terms.push_back(
+                term.dial ? dial_item(view_, term.text, dial++)
+                          : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
             terms.back().role = role;
         }
         rows.push_back(formula_row(std::move(terms)));
@@ -227,13 +228,14 @@ std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<Caption
     };
     for (const std::string& line : lines) {
         while (piece < pieces.size() && pieces[piece].words[from] == ' ') pass(1);
-        std::vector<CaptionPiece>& row = all.emplace_back();
+        std::vector<CaptionPiece> row;
         for (std::size_t left = line.size(); left > 0 && piece < pieces.size();) {
             const std::string part = pieces[piece].words.substr(from, left);
             row.push_back({part, pieces[piece].number});
             left -= part.size();
             pass(part.size());
         }
+        all.push_back(std::move(row));
     }
     return all;
 }
@@ -245,8 +247,10 @@ Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translat
     style.room = 1e9;
     const double room = width - 4 * dial_padding;  // of a line with two numbers
     const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
+    const auto rows = pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room));
     std::vector<Item> lines;
-    for (const auto& line : pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room))) {
+    lines.reserve(rows.size());
+    for (const auto& line : rows) {
         std::vector<Item> row_items;
         for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
         row_items.push_back(flexible_space());

@@ -137,4 +137,22 @@ TEST_CASE("every option of every chapter can be changed there and back, in both 
         CHECK(keys.contains(std::string("options.") + key));
 }
 
+TEST_CASE("in a page no option is there that a browser does not follow: no vsync, and on a phone no full screen") {
+    const auto has = [](Rig& rig, const char* key) {
+        return rig.read_page().find(rig.game.preferences().translations()(key)) != std::string::npos;
+    };
+    Rig window;
+    window.begin_over(option_page_screen(OptionPage::picture));
+    CHECK(has(window, "options.video.fullscreen"));
+    CHECK(has(window, "options.video.vsync"));
+    Rig page(InPage::yes);
+    page.begin_over(option_page_screen(OptionPage::picture));
+    CHECK_FALSE(has(page, "options.video.fullscreen"));
+    CHECK_FALSE(has(page, "options.video.vsync"));
+    page.tap(config::key::down);
+    page.begin_over(option_page_screen(OptionPage::picture));
+    CHECK(has(page, "options.video.fullscreen"));
+    CHECK_FALSE(has(page, "options.video.vsync"));
+}
+
 }  // namespace megapon::screens

@@ -316,4 +316,19 @@ TEST_CASE("a replay that goes to its last page at once is compared there, too") 
     CHECK(rig.read_page().find("Differs from the recording since page 50") != std::string::npos);
 }
 
+TEST_CASE("on an upright phone a finger that holds a replay finds the menu below the match, and the bar where it was") {
+    Watched rig(60);
+    rig.game.set_window({390, 844});
+    rig.pass(1000);
+    rig.tap_at({240, 100});
+    CHECK(rig.game.page().y > 1000);
+    const auto first = rig.place_of("Watch on"), second = rig.place_of("Play on from here");
+    CHECK(first.y > raster::page_size.y);
+    CHECK((second.y - first.y) * 390 / raster::page_size.x >= 24);
+    rig.tap_at({240, 268});
+    CHECK(rig.page() == 30);
+    rig.tap_on("Watch on");
+    CHECK(rig.game.page() == raster::page_size);
+}
+
 }  // namespace megapon::screens

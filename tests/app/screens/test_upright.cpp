@@ -154,7 +154,7 @@ void check_for_hand(Rig& rig, Vec window) {
     check_layout(proof);
     for (const Proof::Box& box : proof.boxes) {
         CAPTURE(box.words);
-        if (box.words.size() == 1) continue;  // the number in the picture of a tile
+        if (box.words.size() == 1) continue;                       // the number in the picture of a tile
         CHECK(box.size * window.x / raster::page_size.x >= 15.5);  // letters have sizes of whole pixels
     }
 }

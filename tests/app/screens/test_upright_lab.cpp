@@ -38,13 +38,12 @@ bool is_in(const geometry::Box& area, const Proof::Box& box) {
 }
 
 void tap_finger(Rig& rig, Vec place) {
-    for (const int value : {1, 0})
-        rig.feel({.time_ms = rig.now(),
-                  .device = Device::mouse_button,
-                  .code = 1,
-                  .value = value,
-                  .place = place,
-                  .by_finger = true});
+    input::DeviceEvent tap{.device = Device::mouse_button, .code = 1, .place = place, .by_finger = true};
+    tap.time_ms = rig.now();
+    for (const int value : {1, 0}) {
+        tap.value = value;
+        rig.feel(tap);
+    }
 }
 
 }  // namespace
