@@ -143,6 +143,7 @@ void make_match(std::string_view bytes) {
     if (!went_well(mp_match_new(nullptr, 0, &options, &world, &error), error)) return;
     for (std::size_t i = player.size(); i + 3 < bytes.size(); i += 4)
         went_well(mp_input(world, bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3], &error), error);
+    went_well(mp_step(world, 1, &error), error);  // a snapshot has no input for the next frame
     use(world, "");
 }
 

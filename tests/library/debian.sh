@@ -5,6 +5,8 @@
 #     bash tests/library/debian.sh FOLDER     those that src/package.sh has made there
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+# The module is the system's Python's, whichever other stands before it.
+export PATH=/usr/bin:$PATH
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 need game package library

@@ -335,7 +335,7 @@ MP_API mp_status mp_match_of_replay(const mp_replay* replay, mp_world** world, m
 /* ---- Snapshots ---- */
 
 /* The whole world as bytes that do not depend on the machine: little-endian, doubles by their bits, with mp_physics().
- * MP_WRONG_KIND: a replay that is played. */
+ * Input that has been given for the next frame is not among them. MP_WRONG_KIND: a replay that is played. */
 MP_API mp_status mp_save(mp_world* world, const void** bytes, size_t* size, mp_error* error);
 
 /* The world of a snapshot, which goes on to the same hashes. A match from it is not recorded. MP_BAD_BYTES,
