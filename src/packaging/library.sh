@@ -56,9 +56,11 @@ pack() {
     dpkg-deb --root-owner-group -Zxz --build "$stage/$package" "$folder" > /dev/null
 }
 
+# Stripped as it is linked: the identity that the linker gives a library then comes of what is packed alone.
 build() {
     cmake --fresh -S "$root" -B "$tree" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$triplet" \
-        -DMEGAPON_APP=OFF -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_ASSETS_FOLDER=share/games/megapon -DMEGAPON_SOURCE_ASSETS= "${options[@]}"
+        -DMEGAPON_APP=OFF -DMEGAPON_TOOLS=OFF -DMEGAPON_TESTS=OFF -DMEGAPON_ASSETS_FOLDER=share/games/megapon -DMEGAPON_SOURCE_ASSETS= \
+        -DCMAKE_SHARED_LINKER_FLAGS="${LDFLAGS:-} -s" "${options[@]}"
     cmake --build "$tree" --parallel "$(getconf _NPROCESSORS_ONLN)"
     rm -rf "$stage"
     DESTDIR=$stage/libmegapon0 cmake --install "$tree" --component library --strip
