@@ -1,7 +1,9 @@
 // The page as a good neighbour: of the browser's keys and gestures, of the article around an exhibit, of the host's policy,
 // and of those whose browser lets it do nothing.
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 
 import {Browser, Fingers, logOf, play, playMatch, root, seconds, test} from './browser.mjs';
@@ -31,6 +33,25 @@ test('keys with Ctrl, Alt and Meta and what reloads, finds and zooms are the bro
   await page.keyboard.up('ControlRight');
   assert.deepEqual(browser.errors, []);
   await browser.close();
+});
+
+test('the server answers what is no address and what it has not, keeps to its folder, and says which port is taken', async () => {
+  const {serve} = await import('../../src/web/serve.mjs');
+  const folder = path.join(root, 'src/web');
+  const server = serve(folder);
+  await new Promise(listening => server.listen(0, '127.0.0.1', listening));
+  const {port} = server.address();
+  const ask = path => new Promise((answered, failed) => http.get({port, host: '127.0.0.1', path}, answer => {
+    answer.resume();
+    answered(answer.statusCode);
+  }).on('error', failed));
+  for (const path of ['/%', '/%ff', '/no-such-file', '/../../../../etc/passwd', '/%2e%2e/%2e%2e/%2e%2e/etc/passwd'])
+    assert.equal(await ask(path), 404, path);
+  assert.equal(await ask('/'), 200);
+  const second = spawnSync(process.execPath, [path.join(folder, 'serve.mjs'), folder, String(port)], {encoding: 'utf8'});
+  assert.equal(second.status, 1);
+  assert.match(second.stderr, new RegExp(`Port ${port} is taken`));
+  server.close();
 });
 
 test('a right click on the game shows no menu of the browser', async () => {

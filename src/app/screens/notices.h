@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ class Notices {
     // The errors of the settings, instead of all errors before.
     void set_settings_errors(const std::vector<text::Error>& errors, double now_ms);
 
+    // Those of the settings stay; others that have been there for 8 s give way, and so does one that says the same.
     void add(const text::Error& error, double now_ms);
 
     // What the page says from now on, by the key of its text, instead of what it has said; "": nothing any more.
@@ -31,7 +33,7 @@ class Notices {
 
   private:
     std::vector<std::string> errors_;
-    bool of_settings_ = false;  // some of them are
+    std::size_t of_settings_ = 0;  // how many of them are: the first ones
     double errors_until_ms_ = 0;
     std::string page_notice_;  // its key
     double page_notice_until_ms_ = 0;

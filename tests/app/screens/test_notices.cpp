@@ -19,6 +19,20 @@ TEST_CASE("what the page around the game says stands on every menu until it says
     CHECK(rig.read_page().find("What the browser has kept") == std::string::npos);
 }
 
+TEST_CASE("notices do not pile up: one that says the same stands once, and new ones take the place of old ones") {
+    Notices notices;
+    const auto count = [&notices] { return notices.errors().size(); };
+    notices.set_settings_errors({text::Error("megapon.toml", "a setting is wrong")}, 0);
+    for (int tenth = 0; tenth < 20; ++tenth) notices.add(text::Error("a.png", "this is no court"), 100.0 * tenth);
+    CHECK(count() == 2);
+    notices.add(text::Error("b.png", "this is no court"), 2000);
+    CHECK(count() == 3);
+    notices.add(text::Error("c.png", "this is no court"), 10'000);
+    CHECK(count() == 2);
+    CHECK(notices.errors().front() == "megapon.toml: a setting is wrong");
+    CHECK(notices.errors().back() == "c.png: this is no court");
+}
+
 TEST_CASE("what the page says fades on a running match after 8 s") {
     Notices notices;
     const auto languages = i18n::Languages::open(text::asset("lang"));
