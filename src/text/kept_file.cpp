@@ -170,8 +170,10 @@ bool KeptFile::open(const std::string& contents, Errors& errors) {
     if (!fs::exists(file_, ignored)) return false;
     const auto bytes = read_file(file_);
     auto parsed = bytes ? parse_toml(*bytes, file_.string()) : Result<TomlValue>(bytes.errors());
-    if (parsed) found_ = *std::move(parsed);
-    if (parsed) return true;
+    if (parsed) {
+        found_ = *std::move(parsed);
+        return true;
+    }
     errors.push_back(parsed.errors().front());
     if (keep_ == Keep::no) return false;
     if (const auto aside = set_aside(file_)) {

@@ -1,5 +1,7 @@
 #include "lab/judges.h"
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>

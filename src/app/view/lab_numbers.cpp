@@ -252,6 +252,7 @@ Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translat
     lines.reserve(rows.size());
     for (const auto& line : rows) {
         std::vector<Item> row_items;
+        row_items.reserve(line.size() + 1);
         for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
         row_items.push_back(flexible_space());
         lines.push_back(row(std::move(row_items)));

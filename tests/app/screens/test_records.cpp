@@ -75,9 +75,9 @@ TEST_CASE("curves and their words lie apart at any size, in each language, uprig
             rig.begin_at(records_screen());
             rig.tap(config::key::up);
             rig.tap(config::key::enter);
-            for (const auto& [width, height] : {std::pair{480, 270}, {960, 540}, {800, 600}, {450, 800}}) {
-                CAPTURE(width);
-                raster::Image raster(width, height);
+            for (const auto& window : {std::pair{480, 270}, {960, 540}, {800, 600}, {450, 800}}) {
+                CAPTURE(window.first);
+                raster::Image raster(window.first, window.second);
                 Proof proof(raster, lettering());
                 rig.game.draw(proof);
                 check_layout(proof);
