@@ -259,9 +259,10 @@ bool Game::boils() const {
 }
 
 geometry::Vec Game::page() const {
-    const bool is_upright = window_.y > window_.x && window_.x > 0 && stack_.top() && stack_.top()->fits_upright();
-    if (!is_upright) return raster::page_size;
+    if (window_.y <= window_.x || window_.x <= 0 || !stack_.top() || !stack_.top()->fits_upright())
+        return raster::page_size;
     const double height = raster::page_size.x * window_.y / window_.x;
+    if (height < stack_.top()->least_upright()) return raster::page_size;
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 

@@ -106,6 +106,7 @@ class Screen {
     virtual bool boils() const { return false; }        // it is drawn anew ten times a second, until nobody is there
     virtual bool attracts() const { return false; }     // it waits for somebody to come
     virtual bool fits_upright() const { return false; }  // its page may be higher than usual, see Canvas::page
+    virtual double least_upright() const { return raster::page_size.x; }  // px; a page that is lower is as usual
 
     virtual void enter() {}  // it has become the topmost screen
     virtual void leave() {}  // it is covered, or about to go

@@ -34,7 +34,8 @@ namespace {
 
 using geometry::Vec;
 
-constexpr std::array windows{Vec{480, 270}, Vec{960, 540}, Vec{1920, 1080}, Vec{800, 600}, Vec{450, 800}};
+constexpr std::array windows{Vec{480, 270}, Vec{960, 540}, Vec{1920, 1080}, Vec{800, 600},
+                             Vec{450, 800}, Vec{450, 540}, Vec{390, 650},   Vec{600, 800}};
 
 // Pixels: smaller letters are not read.
 constexpr double smallest_letter = 6.5;
