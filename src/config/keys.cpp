@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 #include <span>
 
 namespace megapon::config {
@@ -205,9 +204,9 @@ std::string button_name(int code) { return name_of(buttons, code, "Button "); }
 std::optional<int> button_named(std::string_view name) { return code_of_name(buttons, name, "Button "); }
 
 std::string printed_on_button(int code, PadMake make) {
-    const auto* known = std::find_if(std::begin(prints), std::end(prints),
-                                     [&](const Print& print) { return print.make == make && print.code == code; });
-    return known == std::end(prints) ? button_name(code) : known->words;
+    for (const Print& print : prints)
+        if (print.make == make && print.code == code) return print.words;
+    return button_name(code);
 }
 
 std::string key_names(const std::vector<int>& codes) { return join_names(codes, key_name); }
