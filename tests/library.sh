@@ -65,7 +65,8 @@ if [[ ${1:-} == --short ]]; then
 fi
 
 # The system's NumPy is for the system's Python, whichever other stands before it.
-export PATH=/usr/bin:$PATH
+PATH=$(getconf PATH):$PATH
+export PATH
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 need game test library

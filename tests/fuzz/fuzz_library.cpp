@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "doors.h"
 #include "play/framed_file.h"
 #include "sim/physics.h"
 
@@ -152,26 +153,7 @@ void make_match(std::string_view bytes) {
 // Whatever goes in through a door of the library, what comes out is an answer, or a status and a sentence. The first
 // byte says which door.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
-    const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
-    switch (data[0]) {
-        case 'h':
-            ask(bytes);
-            break;
-        case 'c':
-            make_scene(bytes);
-            break;
-        case 's':
-            load(bytes);
-            break;
-        case 'r':
-            read_replay(bytes);
-            break;
-        case 'm':
-            make_match(bytes);
-            break;
-        default:
-            break;
-    }
-    return 0;
+    static constexpr megapon::Door doors[]{
+        {'h', ask}, {'c', make_scene}, {'s', load}, {'r', read_replay}, {'m', make_match}};
+    return megapon::go_in(doors, data, size);
 }

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "doors.h"
+
 namespace {
 
 // A result holds a value, or an error with a status and a sentence.
@@ -82,23 +84,6 @@ void read_replay(std::string_view bytes) {
 
 // The doors of fuzz_library.cpp, through the wrapper for C++. The first byte says which.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
-    const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
-    switch (data[0]) {
-        case 'c':
-            make_scene(bytes);
-            break;
-        case 's':
-            load(bytes);
-            break;
-        case 'r':
-            read_replay(bytes);
-            break;
-        case 'm':
-            make_match(bytes);
-            break;
-        default:
-            break;
-    }
-    return 0;
+    static constexpr megapon::Door doors[]{{'c', make_scene}, {'s', load}, {'r', read_replay}, {'m', make_match}};
+    return megapon::go_in(doors, data, size);
 }

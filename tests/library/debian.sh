@@ -6,7 +6,8 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 # The module is the system's Python's, whichever other stands before it.
-export PATH=/usr/bin:$PATH
+PATH=$(getconf PATH):$PATH
+export PATH
 # shellcheck source=src/packages.sh
 source "$root/src/packages.sh"
 need game package library

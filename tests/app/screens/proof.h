@@ -73,6 +73,17 @@ inline void check_layout(const Proof& proof) {
     }
 }
 
+// Each language, in each size: the test case becomes four.
+inline std::vector<std::string> any_words() {
+    const char* language = "";
+    const char* size = "";
+    SUBCASE("English") { language = "en", size = "1"; }
+    SUBCASE("Japanese") { language = "ja", size = "1"; }
+    SUBCASE("English, large") { language = "en", size = "1.5"; }
+    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
+    return {std::string("game.language=") + language, std::string("video.text_size=") + size};
+}
+
 inline raster::TextRenderer& lettering() {
     static const auto opened = platform::FontRenderer::open(text::asset("fonts"));
     REQUIRE(opened);

@@ -135,18 +135,13 @@ std::vector<Way> all_ways() {
 }  // namespace
 
 TEST_CASE("every screen, at every size and in each language, has its words on the page, apart and large enough") {
-    const char* language = "";
-    const char* size = "";
-    SUBCASE("English") { language = "en", size = "1"; }
-    SUBCASE("Japanese") { language = "ja", size = "1"; }
-    SUBCASE("English, large") { language = "en", size = "1.5"; }
-    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
+    const auto settings = any_words();
     for (const Way& way : all_ways())
         for (const Vec& window : windows) {
             CAPTURE(way.to);
             CAPTURE(window.x);
             CAPTURE(window.y);
-            Rig rig({std::string("game.language=") + language, std::string("video.text_size=") + size});
+            Rig rig(settings);
             rig.game.set_window(window);
             way.go(rig);
             raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));

@@ -40,17 +40,6 @@ void check_screen(Rig& rig, const Destination& there) {
     check_page(rig);
 }
 
-// Each language, in each size: the test case becomes four.
-std::vector<std::string> any_words() {
-    const char* language = "";
-    const char* size = "";
-    SUBCASE("English") { language = "en", size = "1"; }
-    SUBCASE("Japanese") { language = "ja", size = "1"; }
-    SUBCASE("English, large") { language = "en", size = "1.5"; }
-    SUBCASE("Japanese, large") { language = "ja", size = "1.5"; }
-    return {std::string("game.language=") + language, std::string("video.text_size=") + size};
-}
-
 // A match below a pause, of which nothing is drawn.
 struct HeldMatch : PausableMatch {
     const MatchSetup& setup() const override { return two; }
