@@ -10,7 +10,6 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 source "$root/src/packages.sh"
 # shellcheck source=src/web/emscripten.sh
 source "$root/src/web/emscripten.sh"
-kept=$root/build/web-libs
 out=$root/build/web
 modules=$kept/modules
 # shellcheck source=src/web/libraries.sh
@@ -29,7 +28,7 @@ fetch_modules() {
 # Vectors and copies of memory are of the browsers of 2023: what is drawn ten times a second passes through them.
 build_game() {
     local arguments flags="-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -msimd128 -mbulk-memory"
-    mapfile -t arguments < <(emscripten_arguments "$kept")
+    mapfile -t arguments < <(emscripten_arguments)
     configure "$out/objects" -S "$root" -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS="$flags" \
         -DMEGAPON_TESTS="${TESTS:-OFF}" -DMEGAPON_SOURCE_ASSETS=/assets -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON \
         -DMEGAPON_WERROR="${WERROR:-OFF}" "${arguments[@]}"
@@ -47,9 +46,8 @@ build_page() {
 
 command -v em++ > /dev/null || echo "Emscripten takes 1.2 GB of the disk, with what it needs."
 need game web
-prepare_emscripten "$kept"
-fetch_sources
-fetch_modules
+prepare_emscripten
+in_turn fetch_modules
 build_libraries all
 build_game
 build_page

@@ -70,8 +70,8 @@ on() {
 compile_for() {
     local name=$1 target=$2 compiler=$3 flags=$4 cross=()
     if [[ $target == wasm32-* ]]; then
-        prepare_emscripten "$root/build/web-libs"
-        mapfile -t cross < <(emscripten_arguments "$root/build/web-libs")
+        prepare_emscripten
+        mapfile -t cross < <(emscripten_arguments)
         # The programs read and write the files of this machine.
         cross+=(-DCMAKE_EXE_LINKER_FLAGS="-sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1"
             -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON)

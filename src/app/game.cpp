@@ -266,13 +266,13 @@ geometry::Vec Game::page() const {
     return {raster::page_size.x, std::clamp(height, raster::page_size.y, highest_page)};
 }
 
-// On a page that stands upright letters are as large as on a phone of 390 points whose menu lines are 27 points high.
+// On a page that stands upright letters have 16 points of a phone, down to one that is 360 points wide.
 void Game::prepare(raster::Canvas& canvas, const Screen& screen) const {
-    constexpr double largest = 1.9, phone = 390;
+    constexpr double on_narrowest = 2.06, narrowest = 360;
     const double chosen = preferences_.video().text_size;
     const bool is_upright = screen.fits_upright() && page() != raster::page_size;
     canvas.set_page(is_upright ? page() : raster::page_size);
-    canvas.set_text_size(is_upright ? std::max(chosen, std::min(largest, largest * phone / window_.x)) : chosen);
+    canvas.set_text_size(is_upright ? std::max(chosen, std::min(on_narrowest, on_narrowest * narrowest / window_.x)) : chosen);
 }
 
 void Game::draw(raster::Canvas& canvas) {

@@ -1,7 +1,10 @@
 # shellcheck shell=bash
-# Debian's emscripten, set up for the game. Sourced by src/web.sh and tests/machines.sh, which set `root`.
+# Debian's emscripten, set up for the game. Sourced by the scripts that compile for the web, which set `root`.
 
 : "${root:?}"
+# All that is compiled once: emscripten's libraries, those of the game, node's modules. Of all clones here, for it takes
+# minutes and is the same for each.
+kept=${XDG_CACHE_HOME:-$HOME/.cache}/megapon-web
 
 # Debian ships emscripten without its compiled system libraries and forbids it to make them, so it gets a configuration
 # and a cache of its own. Any change of the configuration would clear the cache, which takes minutes to fill.
@@ -13,29 +16,29 @@ LLVM_ROOT = '/usr/bin'
 BINARYEN_ROOT = '/usr'
 NODE_JS = '$(command -v node)'
 FROZEN_CACHE = False
-CACHE = '$1/cache'
+CACHE = '$kept/cache'
 LLVM_ADD_VERSION = '14'
 CLANG_ADD_VERSION = '14'
 os.environ.setdefault('NODE_PATH', '/usr/share/nodejs')  # where Debian keeps acorn, which links from -O2 on need
 ROWS
 }
 
-# prepare_emscripten FOLDER: what emscripten keeps goes there. Libraries that are headers alone are linked into
-# FOLDER/headers, because /usr/include as a whole holds the headers of another machine.
+# prepare_emscripten: what emscripten keeps goes into `kept`. Libraries that are headers alone are linked into its folder
+# headers, because /usr/include as a whole holds the headers of another machine.
 prepare_emscripten() {
-    local folder=$1 library
-    mkdir -p "$folder/headers"
+    local library
+    mkdir -p "$kept/headers"
     for library in toml++ CLI nlohmann doctest; do
-        if [[ -e /usr/include/$library ]]; then ln -sfn "/usr/include/$library" "$folder/headers/$library"; fi
+        if [[ -e /usr/include/$library ]]; then ln -sfn "/usr/include/$library" "$kept/headers/$library"; fi
     done
-    if [[ $(emscripten_config "$folder") != "$(cat "$folder/config.py" 2> /dev/null)" ]]; then
-        emscripten_config "$folder" > "$folder/config.py"
+    if [[ $(emscripten_config) != "$(cat "$kept/config.py" 2> /dev/null)" ]]; then
+        emscripten_config > "$kept/config.py"
     fi
-    export EM_CONFIG=$folder/config.py
+    export EM_CONFIG=$kept/config.py
 }
 
-# emscripten_arguments FOLDER: those that CMake needs for a build of the game's own CMakeLists.txt.
+# emscripten_arguments: those that CMake needs for a build of the game's own CMakeLists.txt.
 emscripten_arguments() {
     printf '%s\n' -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake \
-        -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/web/dependencies.cmake" -DMEGAPON_WEB_LIBRARIES="$1"
+        -DCMAKE_PROJECT_TOP_LEVEL_INCLUDES="$root/src/web/dependencies.cmake" -DMEGAPON_WEB_LIBRARIES="$kept"
 }

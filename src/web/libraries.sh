@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # The libraries of the web build, from Debian's sources. Sourced by src/web.sh and src/library/javascript/build.sh, which
-# set `root`, and `kept`, the folder where all of it is kept.
+# set `root`, after emscripten.sh, which names the folder where all of it is kept.
 
 : "${root:?}" "${kept:?}"
 
@@ -35,11 +35,26 @@ configure() {
     echo "$*" > "$folder/arguments"
 }
 
-# build_libraries TARGET…
+# in_turn COMMAND…: not while another build of this user changes what is kept.
+in_turn() {
+    (flock 9 && "$@") 9> "$kept/lock"
+}
+
+# build_libraries TARGET…: their recipe is kept beside them, so that clones in other folders find nothing changed.
 build_libraries() {
+    in_turn fetch_sources
+    in_turn compile_libraries "$@"
+}
+
+compile_libraries() {
+    local file
+    mkdir -p "$kept/recipe"
+    for file in "$root"/src/web/libraries/*; do
+        cmp -s "$file" "$kept/recipe/${file##*/}" || cp "$file" "$kept/recipe"
+    done
     [[ -e $kept/libraries/unpack.wasm ]] ||
         echo "Compiles emscripten's own libraries, SDL and the others, once: some minutes of each core."
-    configure "$kept/libraries" -S "$root/src/web/libraries" -DSOURCES="$kept/sources" \
+    configure "$kept/libraries" -S "$kept/recipe" -DSOURCES="$kept/sources" \
         -DCMAKE_TOOLCHAIN_FILE=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
     cmake --build "$kept/libraries" --target "$@"
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -24,6 +25,8 @@ constexpr view::Box help_area{{24, 8}, {456, 262}};
 
 constexpr std::array<const char*, 8> rules{"help.one",  "help.two",   "help.pad",   "help.swing",
                                            "help.turn", "help.smash", "help.serve", "help.replay"};
+constexpr std::array<const char*, 6> rules_for_fingers{"help.thumbs", "help.corner", "help.swing",
+                                                       "help.turn",   "help.smash",  "help.serve"};
 
 struct KeyHelp {
     std::string key;  // as printed on it, or a text's key
@@ -46,9 +49,9 @@ std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
              {"Ctrl+V", "help.paste"}}};
 }
 
-view::Item rule_table(const i18n::Translations& words, const i18n::Arguments& keys) {
+view::Item rule_table(std::span<const char* const> of, const i18n::Translations& words, const i18n::Arguments& keys) {
     std::vector<view::Item> cells;
-    for (const std::string rule : rules) {
+    for (const std::string rule : of) {
         cells.push_back({.words = words(rule), .colour = view::side_colour[0]});
         cells.push_back({.words = words({rule + "_does", keys})});
     }
@@ -95,10 +98,14 @@ void HelpScreen::draw(raster::Canvas& canvas) {
                                {"button", labels_.swing(0, true)},
                                {"start", labels_.of(config::pad_button::start, true)},
                                {"step", labels_.of(config::key::period, false)}};
-    const view::Item panel =
-        view::panel({view::centred(tr("help.heading"), view::TextRole::heading), rule_table(tr, keys),
-                     shortcut_table(tr, labels_, canvas.is_upright() ? 1 : 2)},
-                    help_area.high.x - help_area.low.x);
+    std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading)};
+    if (ui_.last_device.is_finger()) {
+        items.push_back(rule_table(rules_for_fingers, tr, keys));
+    } else {
+        items.push_back(rule_table(rules, tr, keys));
+        items.push_back(shortcut_table(tr, labels_, canvas.is_upright() ? 1 : 2));
+    }
+    const view::Item panel = view::panel(std::move(items), help_area.high.x - help_area.low.x);
     const view::Layout layout(canvas, help_area, panel, view::Anchor::middle);
     layout.draw(canvas);
     ui_.live_text = live_text_of(layout, {}, tr);

@@ -39,7 +39,7 @@ Destination question_screen(const i18n::Message& question, std::function<void()>
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
 Destination countdown_screen(PausableMatch& match);
 
-// What the keys do, above any other screen.
+// What the keys do, or the thumbs, above any other screen.
 class HelpScreen : public GameScreen {
   public:
     explicit HelpScreen(const Services& services) : GameScreen(services), labels_(services.labels) {}

@@ -346,6 +346,8 @@ void LabScreen::measure_saving() {
 }
 
 void LabScreen::draw(raster::Canvas& canvas) {
+    const double wanted = canvas.text_size();
+    canvas.set_text_size(view::lab_text_size(canvas));
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(
         canvas,
@@ -376,6 +378,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .opening = opening_,
          .by_finger = ui_.last_device.is_finger()},
         ui_.tr());
+    canvas.set_text_size(wanted);
 }
 
 }  // namespace megapon::screens

@@ -60,7 +60,7 @@ class LabScreen : public GameScreen {
 
     const char* name() const override { return "lab"; }
     bool fits_upright() const override { return true; }
-    double least_upright() const override { return 800; }  // picture, card and buttons below one another
+    double least_upright() const override { return 640; }  // picture, card and buttons below one another
     void enter() override { note("open"); }
     bool handle(const input::InputEvent& event) override;
     void leave() override { let_go(); }

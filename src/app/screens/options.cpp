@@ -45,6 +45,7 @@ std::vector<Menu::Line> chapters(const Services& services, bool over_match) {
                                   chapter(navigator, OptionPage::sound),
                                   {"controls.heading", [&navigator] { navigator.open(controls_screen()); }},
                                   chapter(navigator, OptionPage::lab),
+                                  {"help.heading", [&navigator] { navigator.open(help_screen()); }},
                                   {"title.lesson", lesson},
                                   {"options.reset", ask_to_reset}};
     if (services.outside.in_page)

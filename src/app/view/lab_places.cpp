@@ -9,11 +9,11 @@ namespace megapon::view {
 
 namespace {
 
-constexpr double margin = 8, gap = 6;  // px
-constexpr double most_of_page = 0.36;  // that the picture takes
-constexpr double button_padding = 9;   // px above and below together
+constexpr double margin = 8, gap = 6;                    // px
+constexpr double most_of_page = 0.36;                    // that the picture takes
+constexpr double button_padding = 9, least_button = 31;  // px: padding above and below, and 24 points of a phone
 constexpr std::size_t bar_rows = 4;
-constexpr double caption_lines = 3;
+constexpr double caption_lines = 3, least_card_lines = 13;
 
 // From the inside of one transform to the outside of it.
 Vec inside(const raster::Transform& transform, Vec place) { return (place - transform.offset) / transform.scale; }
@@ -24,8 +24,14 @@ LabPlaces lab_places(const Canvas& canvas) {
     if (!canvas.is_upright()) return {};
     const Vec page = canvas.page();
     const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
-    const double left = margin, right = page.x - margin, button = line(TextRole::small) + button_padding;
-    const double scale = std::min((right - left) / lab::diagram_size.x, most_of_page * page.y / lab::diagram_size.y);
+    const double left = margin, right = page.x - margin;
+    const double button = std::max(line(TextRole::small) + button_padding, least_button);
+    const double heading = line(TextRole::heading) + line(TextRole::small);
+    const double caption = caption_lines * line(TextRole::body), bar = bar_rows * button + margin;
+    const double card = least_card_lines * line(TextRole::small);
+    const double left_over = page.y - heading - caption - button - card - bar - 8 * gap;
+    const double scale = std::min((right - left) / lab::diagram_size.x,
+                                  std::min(most_of_page * page.y, left_over) / lab::diagram_size.y);
     LabPlaces places;
     places.is_upright = true;
     places.bar_rows = bar_rows;
@@ -36,13 +42,13 @@ LabPlaces lab_places(const Canvas& canvas) {
         y += height + gap;
         return box;
     };
-    places.heading = take(line(TextRole::heading) + line(TextRole::small));
+    places.heading = take(heading);
     const Box picture = take(lab::diagram_size.y * scale);
     places.picture = {scale, {(page.x - lab::diagram_size.x * scale) / 2, picture.low.y}};
     places.strip = take(gap);
-    places.caption = take(caption_lines * line(TextRole::body));
+    places.caption = take(caption);
     places.tabs = take(button);
-    places.bar = {{left, page.y - margin - bar_rows * button}, {right, page.y - margin}};
+    places.bar = {{left, page.y - bar}, {right, page.y - margin}};
     places.card = {{left, y}, {right, places.bar.low.y - gap}};
     places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - gap}};
     places.code = places.explanation;
@@ -55,6 +61,12 @@ LabPlaces lab_places(const Canvas& canvas) {
         places.opening.offset + Vec{0.45 * (right - left), lab::diagram_size.y * places.opening.scale + 30};
     places.judgement = places.verdict + Vec{0.1 * (right - left), 0};
     return places;
+}
+
+double lab_text_size(const Canvas& canvas) {
+    constexpr double high_enough = 850, without_letters = 250;  // px: gaps, and a picture that can be made out
+    if (!canvas.is_upright()) return canvas.text_size();
+    return canvas.text_size() * std::min(1.0, (canvas.page().y - without_letters) / (high_enough - without_letters));
 }
 
 double lab_moment_x(double moment, const LabPlaces& places) {

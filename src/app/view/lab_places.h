@@ -34,6 +34,9 @@ struct LabPlaces {
 // On this canvas, for its text size: on an upright page all is as wide as the page, and the buttons are at the bottom.
 LabPlaces lab_places(const Canvas& canvas);
 
+// The canvas's own, but smaller on an upright page that is too low for it, as below a browser's bars.
+double lab_text_size(const Canvas& canvas);
+
 // The moment of so many on the strip of time below the picture, with a fraction between two of them; nothing beside the
 // strip.
 std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPlaces& places = {});

@@ -8,7 +8,6 @@ source "$root/src/packages.sh"
 # shellcheck source=src/web/emscripten.sh
 source "$root/src/web/emscripten.sh"
 here=$root/src/library/javascript
-kept=$root/build/web-libs
 out=$root/build/javascript
 # shellcheck source=src/web/libraries.sh
 source "$root/src/web/libraries.sh"
@@ -41,10 +40,9 @@ compile_zlib() {
 }
 
 need game web
-prepare_emscripten "$kept"
-fetch_sources
+prepare_emscripten
 build_libraries z
-mapfile -t arguments < <(emscripten_arguments "$kept")
+mapfile -t arguments < <(emscripten_arguments)
 # As small as it gets, as the game in src/web.sh.
 flags=(-Oz -finline-functions -flto -DNDEBUG -fwasm-exceptions -mbulk-memory -msign-ext -mnontrapping-fptoint -fno-rtti)
 mkdir -p "$out"

@@ -169,6 +169,15 @@ class Rig {
         pass(20);
         release(code);
     }
+    void tap_finger(geometry::Vec place) {
+        for (const int value : {1, 0})
+            feel({.time_ms = now_,
+                  .device = input::Device::mouse_button,
+                  .code = 1,
+                  .value = value,
+                  .place = place,
+                  .by_finger = true});
+    }
     void type(const std::vector<int>& codes) {
         for (int code : codes) tap(code);
     }
