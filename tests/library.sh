@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The library as somebody else has it: installed into an empty prefix, found by find_package and by pkg-config, shared,
-# static and as a subdirectory; the wheel with and without NumPy; the digest of every frame through each door; what the
+# static, as a subdirectory and fetched; the wheel with and without NumPy; the digest of every frame through each door; what the
 # manual's examples print.
 #     bash tests/library.sh                  all of it; HOURS=13 for more play (2 by default), TREE=FOLDER to build there,
 #                                            FUZZ_SECONDS=600 to fuzz each door for so long (20 by default)
@@ -99,6 +99,8 @@ say "find_package, shared" consumer shared -DCMAKE_PREFIX_PATH="$prefix"
 say "find_package, static" consumer static -DCMAKE_PREFIX_PATH="$prefix" -DMEGAPON_USE_STATIC_LIBS=ON
 say "add_subdirectory, without the game" consumer subdirectory -DMEGAPON_SOURCE="$root"
 [[ ! -e $scratch/subdirectory/megapon/megapon-headless ]]
+say "FetchContent, without the game" consumer fetched -DMEGAPON_REPOSITORY="file://$root" -DMEGAPON_COMMIT="$(git -C "$root" rev-parse HEAD)"
+[[ ! -e $scratch/fetched/_deps/megapon-build/megapon-headless ]]
 
 # with_pkg_config NAME FLAG…
 with_pkg_config() {

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import {Browser, live, logOf, play, root, seconds, test} from './browser.mjs';
 
-const shapes = [[375, 667], [390, 844], [844, 390]];
+const shapes = [[375, 553], [375, 667], [390, 844], [844, 390]]; // the first below the bars of a browser
 const handheld = (width, height) => ({viewport: {width, height}, deviceScaleFactor: 3, hasTouch: true, isMobile: true});
 
 const scene = async page => (await logOf(page)).filter(line => line.event === 'scene').at(-1).name;
@@ -98,8 +98,9 @@ for (const [width, height] of shapes)
       const browser = await Browser.open(handheld(width, height));
       const {page} = browser;
       await browser.visit(`${browser.url}?lang=${language}`);
-      await browser.page.tap('#play');
       const shot = name => browser.shot(`phone-${name}-${language}-${width}x${height}`);
+      await shot('cover');
+      await browser.page.tap('#play');
       await shot('welcome');
       await press(page, 'Enter');
       await shot('lesson');

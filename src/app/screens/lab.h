@@ -72,8 +72,6 @@ class LabScreen : public GameScreen {
     std::string live_text() const override;
 
     bool runs() const { return !clock_.paused(); }
-    // It shows only its failure and one control, and runs, until anything is touched.
-    bool is_opening() const { return opening_.has_value(); }
 
   private:
     bool use_opening(const input::InputEvent& event);
@@ -144,7 +142,7 @@ class LabScreen : public GameScreen {
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;             // of the page, as drawn last
     view::LabPlaces places_;                      // the same
-    std::optional<std::size_t> opening_;          // the control of the opening, an index of a handle
+    std::optional<std::size_t> opening_;          // a handle: only it and the failure are shown, until anything is touched
     std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
     std::size_t last_button_ = run_button();
     bool drags_time_ = false;  // the mouse drags the knob of the strip

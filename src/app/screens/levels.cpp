@@ -183,8 +183,8 @@ void draw_curve(raster::Canvas& canvas, const view::Box& box, const Curve& curve
 RecordsScreen::RecordsScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
-      menu_(ui_, {{"menu.back", [this] { navigator_.go_to(title_screen()); }},
-                  {"records.curves", [this] { turn_over(); }}}) {}
+      menu_(ui_, {{"records.curves", [this] { turn_over(); }},
+                  {"menu.back", [this] { navigator_.go_to(title_screen()); }}}) {}
 
 bool RecordsScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return menu_.handle(event);
@@ -194,7 +194,7 @@ bool RecordsScreen::handle(const input::InputEvent& event) {
 
 void RecordsScreen::turn_over() {
     shows_curves_ = !shows_curves_;
-    menu_.set_words(1, shows_curves_ ? "records.table" : "records.curves");
+    menu_.set_words(0, shows_curves_ ? "records.table" : "records.curves");
 }
 
 // A curve with its name above and its numbers below it.

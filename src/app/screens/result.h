@@ -59,8 +59,6 @@ class ResultScreen : public GameScreen {
     std::optional<double> due_ms() const override;
     void draw(raster::Canvas& canvas) override;
 
-    bool shows_point() const { return point_.has_value(); }
-
   private:
     void end_point();
     bool share(const input::InputEvent& event);

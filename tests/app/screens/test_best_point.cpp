@@ -19,7 +19,6 @@ struct Decided : Rig {
         while (scenes() == "match") pass(50);
         REQUIRE(scenes() == "match result");
     }
-    bool shows_point() const { return top<ResultScreen>().shows_point(); }
 };
 
 }  // namespace
@@ -92,12 +91,12 @@ TEST_CASE("against the computer only the person's own points count, and a demons
     lost.wait_for("match_over");
     while (lost.scenes() == "match") lost.pass(50);
     const bool won = lost.logged("match_over").front().find("\"player\":0") != std::string::npos;
-    CHECK(lost.top<ResultScreen>().shows_point() == won);
+    CHECK(lost.shows_point() == won);
     Rig demo({"match.points=1", "match.lead=1", "match.cap=1"});
     demo.begin_with(demonstration());
     demo.wait_for("match_over");
     while (demo.scenes() == "match") demo.pass(50);
-    CHECK_FALSE(demo.top<ResultScreen>().shows_point());
+    CHECK_FALSE(demo.shows_point());
 }
 
 }  // namespace megapon::screens

@@ -189,7 +189,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
     while (std::max(wins[0], wins[1]) < 2) {
         for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
         REQUIRE(rig.scenes().ends_with("result"));
-        while (rig.top<ResultScreen>().shows_point()) rig.pass(500);
+        while (rig.shows_point()) rig.pass(500);
         ++wins[rig.logged("match_over").back().find("\"player\":0") == std::string::npos ? 1U : 0U];
         const std::string page = rig.read_page();
         CAPTURE(page);
@@ -201,7 +201,7 @@ TEST_CASE("best of three: matches follow until one side has won two, and a remat
         rig.tap(key::enter);
     }
     for (int i = 0; i < 300 && !rig.scenes().ends_with("result"); ++i) rig.pass(1000);
-    while (rig.top<ResultScreen>().shows_point()) rig.pass(500);
+    while (rig.shows_point()) rig.pass(500);
     CHECK(rig.read_page().find("Next match\n") != std::string::npos);
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("where it fits an exhibit opens with its failure: a picture that moves
         const auto exhibit = entry.make();
         Rig rig;
         rig.open_exhibit(entry.name.data());
-        CHECK(rig.top<LabScreen>().is_opening() == exhibit->opening_handle().has_value());
+        CHECK(rig.shows_opening() == exhibit->opening_handle().has_value());
         CHECK(has_line(rig.read_page(), word(rig, "lab.button.run")) == !exhibit->opening_handle());
         if (!exhibit->opening_handle()) continue;
         ++opening;
@@ -94,12 +94,12 @@ TEST_CASE("the control of an opening is dragged, turned by arrows or the wheel, 
     Rig rig;
     rig.open_exhibit("tunnel");
     rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {100, 100}});
-    CHECK(rig.top<LabScreen>().is_opening());
+    CHECK(rig.shows_opening());
     rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, on_page(knob)});
     rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, on_page(knob + Vec{10, 0})});
-    CHECK(rig.top<LabScreen>().is_opening());
+    CHECK(rig.shows_opening());
     rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, on_page(knob + Vec{10, 0})});
-    CHECK_FALSE(rig.top<LabScreen>().is_opening());
+    CHECK_FALSE(rig.shows_opening());
     CHECK_FALSE(rig.top<LabScreen>().runs());
     CHECK(told(rig, R"("did":"drag")"));
     rig.tap(key::c);
@@ -112,7 +112,7 @@ TEST_CASE("the control of an opening is dragged, turned by arrows or the wheel, 
     Rig beside;
     beside.open_exhibit("line");
     click(beside, {200, 50});
-    CHECK_FALSE(beside.top<LabScreen>().is_opening());
+    CHECK_FALSE(beside.shows_opening());
     Rig pad_alone;
     pad_alone.open_exhibit("graze");
     push(pad_alone, pad::right);
@@ -124,10 +124,10 @@ TEST_CASE("an exhibit with settings of its own, or a contact of a match, opens w
     auto exhibit = lab::make_exhibit("tunnel");
     exhibit->set("speed", 600);
     rig.begin_at(lab_screen(std::move(exhibit), 0));
-    CHECK_FALSE(rig.top<LabScreen>().is_opening());
+    CHECK_FALSE(rig.shows_opening());
     Rig later;
     later.open_exhibit("tunnel", 3);
-    CHECK_FALSE(later.top<LabScreen>().is_opening());
+    CHECK_FALSE(later.shows_opening());
 }
 
 TEST_CASE(

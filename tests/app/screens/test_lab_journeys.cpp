@@ -62,7 +62,7 @@ class Visitor {
 
     void visit() {
         touch();
-        CHECK_FALSE(rig_.top<LabScreen>().is_opening());
+        CHECK_FALSE(rig_.shows_opening());
         press("run");
         rig_.pass(300);
         press("run");
@@ -164,7 +164,7 @@ class Mouse final : public Visitor {
         click(rig_.place_of(rig_.game.preferences().translations()(name.c_str())));
     }
     void touch() override {
-        if (rig_.top<LabScreen>().is_opening()) click({200, 20});
+        if (rig_.shows_opening()) click({200, 20});
     }
     void move(std::size_t, Vec from, Vec to, Vec) override { drag(from, to); }
     void draw_guess() override { drag({150, 80}, {180, 90}); }
@@ -226,7 +226,7 @@ class Keyboard final : public Stepper {
         rig_.tap(keys.at(button));
     }
     void touch() override {
-        if (rig_.top<LabScreen>().is_opening()) rig_.type({key::f1, key::f1});
+        if (rig_.shows_opening()) rig_.type({key::f1, key::f1});
     }
     void next_control() override { rig_.tap(key::tab); }
     void step(int right, int down, bool fine) override {
@@ -271,7 +271,7 @@ class Gamepad final : public Stepper {
         selected_ = 0;
     }
     void touch() override {
-        if (!rig_.top<LabScreen>().is_opening()) return;
+        if (!rig_.shows_opening()) return;
         push(pad::back);
         push(pad::back);
     }

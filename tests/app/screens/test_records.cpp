@@ -28,7 +28,6 @@ TEST_CASE("the records' page shows how the last matches went as three curves, fr
     Rig rig({}, std::nullopt, {}, records_of(50));
     rig.begin_at(records_screen());
     CHECK(shows(rig, "longest rally"));
-    rig.tap(config::key::down);
     rig.tap(config::key::enter);
     CHECK_FALSE(shows(rig, "longest rally"));
     CHECK(shows(rig, "11 to 60, last 11"));
@@ -43,12 +42,10 @@ TEST_CASE("the records' page shows how the last matches went as three curves, fr
 TEST_CASE("before the first match the page of curves says what will come, and after one it is a dot") {
     Rig rig;
     rig.begin_at(records_screen());
-    rig.tap(config::key::up);
     rig.tap(config::key::enter);
     CHECK(shows(rig, "Here come curves"));
     Rig once({}, std::nullopt, {}, records_of(1));
     once.begin_at(records_screen());
-    once.tap(config::key::up);
     once.tap(config::key::enter);
     CHECK(shows(once, "60 to 60, last 60"));
 }
@@ -73,7 +70,6 @@ TEST_CASE("curves and their words lie apart at any size, in each language, uprig
         for (const char* size : {"video.text_size=1", "video.text_size=1.5"}) {
             Rig rig({language, size}, std::nullopt, {}, records_of(50));
             rig.begin_at(records_screen());
-            rig.tap(config::key::up);
             rig.tap(config::key::enter);
             for (const auto& window : {std::pair{480, 270}, {960, 540}, {800, 600}, {450, 800}}) {
                 CAPTURE(window.first);

@@ -73,7 +73,7 @@ TEST_CASE("a match of a queue lasts 30 s and the point at hand, shows what is le
     CHECK(rig.kept().empty());
     rig.tap(key::enter);
     rig.pass(700);
-    if (rig.top<ResultScreen>().shows_point()) rig.tap(key::enter);
+    if (rig.shows_point()) rig.tap(key::enter);
     CHECK(rig.read_page().find("Next challenger\n") != std::string::npos);
     rig.type({key::up, key::enter});  // the last line
     CHECK(rig.scenes() == "match result title");
@@ -167,7 +167,7 @@ TEST_CASE("the match is played on the slip's court, the rematch too; without a s
     REQUIRE(replay);
     CHECK(replay->court.find("Turning triangle") != std::string::npos);
     rig.pass(700);
-    if (rig.top<ResultScreen>().shows_point()) rig.tap(key::enter);
+    if (rig.shows_point()) rig.tap(key::enter);
     rig.tap(key::enter);
     CHECK(rig.top<MatchScreen>().setup().slip->name == "triangle");
     Drawn without;
