@@ -6,6 +6,7 @@
 #     FUZZ_TARGETS="court hit" bash tests/matrix.sh fuzz   these targets alone
 #     RANDOM_MINUTES=60 bash tests/matrix.sh   minutes of random input under the sanitizers (10 by default)
 #     TESTS=all bash tests/matrix.sh           all tests in every row
+#     PROGRAMS=OFF bash tests/matrix.sh        leave out whether both programs build
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck source=src/packages.sh
@@ -72,7 +73,8 @@ check_configuration() {
     local name=$1 tests=${TESTS:-$2} quick=$3 compiler=$4 flags=$5 start=$SECONDS target
     case $tests in
         golden) target=golden-tests ;;
-        game) target="golden-tests match-digest megapon megapon-headless" ;;
+        game) target="golden-tests match-digest"
+            [[ ${PROGRAMS:-ON} == OFF ]] || target+=" megapon megapon-headless" ;;
         all) target=all ;;
     esac
     compile "$name" "$compiler" "$flags" "$target" -DMEGAPON_QUICK="$quick" ||
