@@ -125,56 +125,121 @@ bool touches(const Circle& pen, const Figure& figure) {
     }
 }
 
-template <typename Body>
-bool erase_last(std::vector<Body>& bodies, const Circle& pen) {
+// Takes a body away.
+struct Erasing {
+    template <typename Body>
+    void operator()(std::vector<Body>& bodies, std::size_t body) const {
+        bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(body));
+    }
+    void operator()(std::optional<BallMachine>& machine) const { machine.reset(); }
+};
+
+// Moves a body, all of its places.
+struct Moving {
+    Vec by;  // px
+
+    void operator()(const Key& key, Vec& place) const {
+        if (key.is_place) place = place + by;
+    }
+    void operator()(const Key& key, Route& route) const {
+        if (!key.is_place) return;
+        for (Vec& point : route.points) point = point + by;
+    }
+    template <typename Value>
+    void operator()(const Key&, Value&) const {}
+
+    template <typename Body>
+    void operator()(std::vector<Body>& bodies, std::size_t body) const {
+        visit_fields(bodies[body], *this);
+    }
+    void operator()(std::optional<BallMachine>& machine) const { machine->center = machine->center + by; }
+};
+
+// The last body that the pen touches.
+template <typename Body, typename Act>
+bool act_on_last(std::vector<Body>& bodies, const Circle& pen, const Act& act) {
     const auto is_hit = [&pen](const Body& body) { return touches(pen, figure_of(body)); };
     const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
     if (found == bodies.rend()) return false;
-    bodies.erase(std::next(found).base());
+    act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
     return true;
 }
 
-bool erase_machine(Court& court, const Circle& pen) {
+template <typename Act>
+bool act_on_machine(Court& court, const Circle& pen, const Act& act) {
     constexpr double radius = 20;  // px, of its picture
     if (!court.machine || !touch(pen, Circle{court.machine->center, radius})) return false;
-    court.machine.reset();
+    act(court.machine);
     return true;
+}
+
+// Acts on the topmost body that the pen touches: balls, planes, bells, megaphones, goals, slits, lines, polygons, the
+// ball machine, stamps; of one kind on the one that was drawn last. False: there is none.
+template <typename Act>
+bool act_on_topmost(Court& court, const Circle& pen, const Act& act) {
+    bool has_acted = false;
+    for (int layer = top_layer; layer >= 0 && !has_acted; --layer) {
+        has_acted = layer == machine_layer && act_on_machine(court, pen, act);
+        visit_bodies(court, [&](const Key& key, auto& bodies) {
+            if (key.layer == layer && !has_acted) has_acted = act_on_last(bodies, pen, act);
+        });
+    }
+    return has_acted;
+}
+
+// '.' where there is none.
+char tile_there(const Court& court, Vec place) {
+    if (!court.tiles) return empty_tile;
+    const auto [column, row] = geometry::tile_at(*court.tiles, place);
+    if (!court.tiles->solid(column, row)) return empty_tile;
+    return court.tiles->rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+}
+
+// Of a court that has tiles.
+Refusal put_tile(Court& court, Vec place, char tile) {
+    const auto [column, row] = geometry::tile_at(*court.tiles, place);
+    if (column < 0 || row < 0) return Refusal::outside_tiles;
+    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
+    constexpr std::size_t most = 2'000;  // rows and columns
+    if (i >= most || k >= most) return Refusal::too_large;
+    court.tiles = with_room(*court.tiles, i + 1, k + 1);
+    court.tiles->rows.set(i, k, tile);
+    return Refusal::none;
 }
 
 bool erase_tile(Court& court, Vec place) {
-    if (!court.tiles) return false;
-    const auto [column, row] = geometry::tile_at(*court.tiles, place);
-    if (!court.tiles->solid(column, row)) return false;
-    court.tiles->rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
+    if (tile_there(court, place) == empty_tile) return false;
+    put_tile(court, place, empty_tile);
     const auto is_empty = [](const std::string& tiles) { return tiles.find_first_not_of('.') == std::string::npos; };
     if (std::all_of(court.tiles->rows.begin(), court.tiles->rows.end(), is_empty)) court.tiles.reset();
     return true;
 }
 
-// Takes away the topmost body within `reach` px of a place: balls, planes, bells, megaphones, goals, slits, lines,
-// polygons, the ball machine, stamps, tiles; of one kind the one that was drawn last. False: there is none.
-bool erase_at(Court& court, Vec place, double reach) {
-    const Circle pen{place, reach};
-    bool has_erased = false;
-    for (int layer = top_layer; layer >= 0 && !has_erased; --layer) {
-        has_erased = layer == machine_layer && erase_machine(court, pen);
-        visit_bodies(court, [&](const Key& key, auto& bodies) {
-            if (key.layer == layer && !has_erased) has_erased = erase_last(bodies, pen);
-        });
-    }
-    return has_erased || erase_tile(court, place);
+// What the eraser and the hand reach with.
+Circle pen_at(Vec place, const Court& court) {
+    constexpr double reach = 5, usual_width = 480;  // px
+    return {place, reach * std::max(1.0, court.size.x / usual_width)};
+}
+
+// Moves the topmost body at `from`, or the tile, as far as from there to `to`.
+Refusal move_at(Court& court, Vec from, Vec to) {
+    if (act_on_topmost(court, pen_at(from, court), Moving{to - from})) return Refusal::none;
+    const char tile = tile_there(court, from);
+    if (tile == empty_tile) return Refusal::nothing_there;
+    put_tile(court, from, empty_tile);
+    return put_tile(court, to, tile);
 }
 
 }  // namespace
 
 const std::vector<std::string>& tool_words() {
-    static const std::vector<std::string> words{"pencil", "stamp", "scissors", "bell",
-                                                "plane",  "goal",  "start",    "eraser"};
+    static const std::vector<std::string> words{"pencil", "stamp", "scissors", "bell", "plane",
+                                                "goal",   "start", "eraser",   "hand"};
     return words;
 }
 
 int variants_of(Tool tool) {
-    constexpr std::array<int, tool_count> counts{1, 4, 3, 4, 2, 2, 1, 1};
+    constexpr std::array<int, tool_count> counts{1, 4, 3, 4, 2, 2, 1, 1, 1};
     return counts[static_cast<std::size_t>(tool)];
 }
 
@@ -245,8 +310,19 @@ Change Drawing::press() {
         return commit(std::move(next), versions_[now_].task_follows);
     }
     if (!begun_.empty()) return finish(std::exchange(begun_, {}).front(), cursor());
+    Court unmoved = court();
+    if (tool_ == Tool::hand && move_at(unmoved, cursor(), cursor()) != Refusal::none)
+        return {.refusal = Refusal::nothing_there};
     begun_.push_back(cursor());
     return {};
+}
+
+Court Drawing::shown() const {
+    Court next = court();
+    if (tool_ != Tool::hand || begun_.empty()) return next;
+    const bool may_lie =
+        move_at(next, begun_.front(), cursor()) == Refusal::none && read_court(write_court(next), next.name);
+    return may_lie ? next : court();
 }
 
 Change Drawing::release() {
@@ -254,10 +330,13 @@ Change Drawing::release() {
     return press();
 }
 
-// A ball needs no direction.
+// A ball needs no direction, and what the hand puts down where it was has not changed.
 Change Drawing::finish(Vec from, Vec to) {
+    if (from == to && tool_ == Tool::hand) return {};
     if (from == to && tool_ != Tool::start) return {.refusal = Refusal::same_place};
     Court next = court();
+    if (tool_ == Tool::hand)
+        if (const Refusal refusal = move_at(next, from, to); refusal != Refusal::none) return {.refusal = refusal};
     if (tool_ == Tool::pencil) next.lines.push_back({from, to});
     if (tool_ == Tool::plane) add_plane(next, from, to, variant());
     if (tool_ == Tool::goal) add_goal(next, from, to, variant());
@@ -287,23 +366,15 @@ Change Drawing::stamp() {
     if (!next.tiles && next.size.x / usual_tile * (next.size.y / usual_tile) > most_tiles)
         return {.refusal = Refusal::too_large};
     if (!next.tiles) next.tiles = empty_tiles(next.size), next.has_bricks = true;
-    const auto [column, row] = geometry::tile_at(*next.tiles, cursor());
-    if (column < 0 || row < 0) return {.refusal = Refusal::outside_tiles};
-    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
-    constexpr std::size_t most = 2'000;  // rows and columns
-    if (i >= most || k >= most) return {.refusal = Refusal::too_large};
-    next.tiles = with_room(*next.tiles, i + 1, k + 1);
+    if (tile_there(next, cursor()) == tile) return {};
     if (!next.has_bricks && tile != hard_tile) begin_bricks(next);
-    if (next.tiles->rows[k][i] == tile) return {};
-    next.tiles->rows.set(i, k, tile);
+    if (const Refusal refusal = put_tile(next, cursor(), tile); refusal != Refusal::none) return {.refusal = refusal};
     return commit(std::move(next), versions_[now_].task_follows);
 }
 
 Change Drawing::erase() {
-    constexpr double reach = 5;  // px, on a court of the usual size
-    constexpr double usual_width = 480;
     Court next = court();
-    if (!erase_at(next, cursor(), reach * std::max(1.0, next.size.x / usual_width)))
+    if (!act_on_topmost(next, pen_at(cursor(), next), Erasing{}) && !erase_tile(next, cursor()))
         return {.refusal = Refusal::nothing_there};
     return commit(std::move(next), versions_[now_].task_follows);
 }

@@ -11,8 +11,8 @@
 // A court while somebody draws it, without a screen: what each tool makes, and every version so far.
 namespace megapon::court {
 
-enum class Tool : std::uint8_t { pencil, stamp, scissors, bell, plane, goal, start, eraser };
-inline constexpr std::size_t tool_count = 8;
+enum class Tool : std::uint8_t { pencil, stamp, scissors, bell, plane, goal, start, eraser, hand };
+inline constexpr std::size_t tool_count = 9;
 
 // "pencil", "stamp" ...
 const std::vector<std::string>& tool_words();
@@ -25,7 +25,7 @@ enum class Refusal : std::uint8_t {
     none,
     same_place,     // the figure has no length or no area
     outside_tiles,  // the court's tiles begin further right or below
-    nothing_there,  // to erase
+    nothing_there,  // to erase or to move
     too_large,      // the text would be longer than most_text
     unreadable      // the reader refuses the court; it says why
 };
@@ -50,6 +50,9 @@ class Drawing {
 
     const Court& court() const { return versions_[now_].court; }
 
+    // The court with what the hand holds where the cursor is, if it may lie there.
+    Court shown() const;
+
     // A number for each version, the same after undo.
     int version() const { return versions_[now_].number; }
 
@@ -66,13 +69,13 @@ class Drawing {
     int variant() const { return variants_[static_cast<std::size_t>(tool_)]; }
     void choose_next_variant();
 
-    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. Neither makes what
-    // the reader would refuse.
+    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes what is
+    // topmost there, and puts it down. Neither makes what the reader would refuse.
     Change press();
     Change release();
     Change erase();
 
-    // The points of a figure that has begun; a polygon has as many as were pressed.
+    // The points of a figure that has begun, or where the hand took what it holds; a polygon has as many as were pressed.
     const std::vector<Vec>& begun() const { return begun_; }
     bool cancel();  // true: a figure had begun
 

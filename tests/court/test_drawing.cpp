@@ -206,6 +206,80 @@ TEST_CASE("the task follows what is drawn, and never wants everything of many") 
     check_readable(drawing);
 }
 
+TEST_CASE("the hand moves the topmost body under it, all of its places as far as it goes itself") {
+    Drawing drawing("Mine");
+    draw(drawing, Tool::pencil, {300, 40}, {340, 40});
+    place(drawing, Tool::bell, {320, 40});
+    draw(drawing, Tool::plane, {480, 140}, {200, 140});
+    drawing.choose(Tool::scissors);
+    for (const Vec corner : {Vec{300, 180}, Vec{340, 180}, Vec{320, 210}, Vec{300, 180}}) press_at(drawing, corner);
+    const Vec center = drawing.court().polygons.at(0).center;
+    CHECK(draw(drawing, Tool::hand, {320, 40}, {400, 100}).made);
+    CHECK(drawing.court().targets.at(0).center == Vec{400, 100});
+    CHECK(draw(drawing, Tool::hand, {320, 40}, {330, 60}).made);
+    CHECK(drawing.court().lines.at(0).from == Vec{310, 60});
+    CHECK(drawing.court().lines.at(0).to == Vec{350, 60});
+    CHECK(draw(drawing, Tool::hand, {250, 140}, {250, 160}).made);
+    CHECK(drawing.court().drones.at(0).route.points == std::vector<Vec>{{480, 160}, {200, 160}});
+    CHECK(draw(drawing, Tool::hand, {320, 190}, {310, 200}).made);
+    CHECK(drawing.court().polygons.at(0).center == center + Vec{-10, 10});
+    CHECK(drawing.court().polygons.at(0).shape.points.size() == 3);
+    check_readable(drawing);
+    CHECK(drawing.undo());
+    CHECK(drawing.court().polygons.at(0).center == center);
+}
+
+TEST_CASE(
+    "the hand moves a tile with its hits, onto another one too, but not to where the court's tiles do not reach") {
+    Drawing drawing("Mine");
+    drawing.choose(Tool::stamp);
+    drawing.choose_next_variant();
+    press_at(drawing, {307, 52});
+    CHECK(drawing.court().tiles->rows[3][20] == '2');
+    CHECK(draw(drawing, Tool::hand, {310, 50}, {340, 80}).made);
+    CHECK(drawing.court().tiles->rows[3][20] == '.');
+    CHECK(drawing.court().tiles->rows[5][22] == '2');
+    Court beside = drawing.court();
+    beside.tiles->origin = {30, 30};
+    Drawing further(beside);
+    CHECK(draw(further, Tool::hand, {370, 110}, {10, 110}).refusal == Refusal::outside_tiles);
+    CHECK(write_court(further.court()) == write_court(beside));
+}
+
+TEST_CASE(
+    "the hand takes nothing where nothing is, changes nothing where it puts down at once, and nothing to what is "
+    "refused") {
+    Drawing drawing("Mine");
+    place(drawing, Tool::bell, {320, 40});
+    CHECK(place(drawing, Tool::hand, {100, 100}).refusal == Refusal::nothing_there);
+    CHECK(drawing.begun().empty());
+    const int before = drawing.version();
+    CHECK_FALSE(draw(drawing, Tool::hand, {320, 40}, {320, 40}).made);
+    CHECK(drawing.version() == before);
+    draw(drawing, Tool::start, {200, 200}, {200, 200});
+    CHECK(draw(drawing, Tool::hand, {200, 200}, {0, 0}).refusal == Refusal::unreadable);
+    CHECK(drawing.court().balls.at(0).center == Vec{200, 200});
+    check_readable(drawing);
+}
+
+TEST_CASE(
+    "what the hand holds is shown where the hand is, until it is given up, and where it stood if it may not lie "
+    "there") {
+    Drawing drawing("Mine");
+    place(drawing, Tool::bell, {320, 40});
+    place(drawing, Tool::hand, {320, 40});
+    drawing.set_cursor({350, 80});
+    CHECK(drawing.shown().targets.at(0).center == Vec{350, 80});
+    CHECK(drawing.court().targets.at(0).center == Vec{320, 40});
+    CHECK(drawing.cancel());
+    CHECK(drawing.shown().targets.at(0).center == Vec{320, 40});
+    place(drawing, Tool::start, {200, 200});
+    drawing.press();
+    place(drawing, Tool::hand, {200, 200});
+    drawing.set_cursor({0, 0});
+    CHECK(drawing.shown().balls.at(0).center == Vec{200, 200});
+}
+
 TEST_CASE("a task that was chosen stays, as long as the court allows it") {
     Drawing drawing("Mine");
     for (const double x : {300.0, 340.0}) place(drawing, Tool::bell, {x, 100});

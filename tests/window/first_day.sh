@@ -72,7 +72,7 @@ leave_result
 press Down Down Down Down Return # on from "Two players"
 wait_for_scene records
 look records
-press Return
+press Down Return # Back
 wait_for_scene title
 press Down Down Return
 wait "$game" || give_up "the game ends with status $?"

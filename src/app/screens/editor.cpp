@@ -319,7 +319,7 @@ i18n::Message EditorScreen::advice() const {
 
 void EditorScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const sim::World world = sim::make_world(drawing().court(), services_.tuning.tuning());
+    const sim::World world = sim::make_world(drawing().shown(), services_.tuning.tuning());
     const sim::State state = sim::start_match(world, 1);
     play::NamedCourt court = named(*services_.drawn);
     court.court.is_slip = false;  // its words are those of any court of one's own

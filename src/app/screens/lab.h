@@ -72,6 +72,7 @@ class LabScreen : public GameScreen {
     std::string live_text() const override;
 
     bool runs() const { return !clock_.paused(); }
+    bool is_opening() const { return opening_.has_value(); }
 
   private:
     bool use_opening(const input::InputEvent& event);

@@ -118,6 +118,10 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
             canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), side_colour[0]);
             canvas.fill(Path().frame(middle - Vec{6, 3.5}, {12, 7}, 1.1), ink);
             return;
+        case Tool::hand:
+            for (const Vec along : {Vec{6, 0}, Vec{-6, 0}, Vec{0, 6}, Vec{0, -6}})
+                draw_arrow(canvas, middle, middle + along, ink);
+            return;
     }
 }
 
@@ -196,7 +200,7 @@ void draw_cursor(Canvas& canvas, const court::Drawing& drawing) {
         mark.frame(drawing.tile_corner(), {drawing.tile_size(), drawing.tile_size()}, 2);
     else if (drawing.tool() == Tool::bell || drawing.tool() == Tool::start)
         mark.ring(at, 16, 1.6);
-    else if (drawing.tool() == Tool::eraser)
+    else if (drawing.tool() == Tool::eraser || drawing.tool() == Tool::hand)
         mark.ring(at, 5, 1.6);
     mark.line(at - Vec{9, 0}, at - Vec{3, 0}, 1.6).line(at + Vec{3, 0}, at + Vec{9, 0}, 1.6);
     mark.line(at - Vec{0, 9}, at - Vec{0, 3}, 1.6).line(at + Vec{0, 3}, at + Vec{0, 9}, 1.6);
@@ -213,8 +217,8 @@ void draw_choice(Canvas& canvas, const Box& box) {
 void draw_drawing(Canvas& canvas, const EditorPage& page) {
     const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size, canvas.page()));
     draw_court(canvas, page.state, page.world, page.boil);
-    draw_plans(canvas, page.drawing.court());
-    draw_starts(canvas, page.drawing.court());
+    draw_plans(canvas, page.world.court);
+    draw_starts(canvas, page.world.court);
     draw_begun(canvas, page.drawing);
     draw_cursor(canvas, page.drawing);
 }

@@ -128,8 +128,7 @@ class Rig {
 
     void begin_at_title() { begin_at(title_screen()); }
     void open_exhibit(const char* name, int frames = 0) { begin_at(lab_screen(lab::make_exhibit(name), frames)); }
-    // An exhibit that opens with its failure alone has no word on its page.
-    bool shows_opening() { return read_page().empty(); }
+    bool shows_opening() const { return top<LabScreen>().is_opening(); }
     bool shows_point() { return read_page().find("The best point") != std::string::npos; }
     // With its text, also where it opens with its failure alone.
     void begin_with_exhibit(const char* name, int frames = 0) {

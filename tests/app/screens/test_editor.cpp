@@ -83,10 +83,27 @@ TEST_CASE("keys alone draw, choose and change tools, undo, play, and come back")
     rig.tap(24);
     CHECK(shows(rig, "Balls to return: 5."));
     rig.type({key::right, key::backspace});
-    CHECK(shows(rig, "There is nothing to erase here."));
+    CHECK(shows(rig, "There is nothing here."));
     rig.type({key::escape, key::up, key::enter});
     CHECK(rig.scenes() == "editor match editor editor-menu own-courts");
     CHECK(saved(rig).targets.empty());
+}
+
+TEST_CASE("the hand drags with the mouse, and takes and puts down by keys") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Bell");
+    click(rig, {300, 60});
+    click_words(rig, "Hand");
+    point(rig, {300, 60});
+    press(rig, {300, 60});
+    CHECK(shows(rig, "Now where it goes."));
+    point(rig, {360, 100});
+    release(rig, {360, 100});
+    CHECK(shows(rig, "Press on what is to move"));
+    rig.type({key::digit_1 + 8, key::enter, key::right, key::down, key::enter});
+    rig.tap(key::p);
+    CHECK(saved(rig).targets.at(0).center == Vec{370, 110});
 }
 
 TEST_CASE("a gamepad alone draws, changes tools, undoes, plays with Start and comes back with it") {
