@@ -272,7 +272,7 @@ void Game::prepare(raster::Canvas& canvas, const Screen& screen) const {
     const double chosen = preferences_.video().text_size;
     const bool is_upright = screen.fits_upright() && page() != raster::page_size;
     canvas.set_page(is_upright ? page() : raster::page_size);
-    canvas.set_text_size(is_upright ? std::max(chosen, std::min(on_narrowest, on_narrowest * narrowest / window_.x)) : chosen);
+    canvas.set_text_size(is_upright ? std::max(chosen, on_narrowest * std::min(1.0, narrowest / window_.x)) : chosen);
 }
 
 void Game::draw(raster::Canvas& canvas) {

@@ -310,9 +310,11 @@ Change Drawing::press() {
         return commit(std::move(next), versions_[now_].task_follows);
     }
     if (!begun_.empty()) return finish(std::exchange(begun_, {}).front(), cursor());
-    Court unmoved = court();
-    if (tool_ == Tool::hand && move_at(unmoved, cursor(), cursor()) != Refusal::none)
-        return {.refusal = Refusal::nothing_there};
+    if (tool_ == Tool::hand) {
+        Court unmoved = court();
+        if (const Refusal refusal = move_at(unmoved, cursor(), cursor()); refusal != Refusal::none)
+            return {.refusal = refusal};
+    }
     begun_.push_back(cursor());
     return {};
 }

@@ -69,13 +69,14 @@ class Drawing {
     int variant() const { return variants_[static_cast<std::size_t>(tool_)]; }
     void choose_next_variant();
 
-    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes what is
-    // topmost there, and puts it down. Neither makes what the reader would refuse.
+    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes what
+    // is topmost there, and puts it down. Neither makes what the reader would refuse.
     Change press();
     Change release();
     Change erase();
 
-    // The points of a figure that has begun, or where the hand took what it holds; a polygon has as many as were pressed.
+    // The points of a figure that has begun, or where the hand took what it holds; a polygon has as many as were
+    // pressed.
     const std::vector<Vec>& begun() const { return begun_; }
     bool cancel();  // true: a figure had begun
 

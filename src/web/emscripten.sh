@@ -4,7 +4,7 @@
 : "${root:?}"
 # All that is compiled once: emscripten's libraries, those of the game, node's modules. Of all clones here, for it takes
 # minutes and is the same for each.
-kept=${XDG_CACHE_HOME:-$HOME/.cache}/megapon-web
+kept=${XDG_CACHE_HOME:-${HOME:-$root/build}/.cache}/megapon-web
 
 # Debian ships emscripten without its compiled system libraries and forbids it to make them, so it gets a configuration
 # and a cache of its own. Any change of the configuration would clear the cache, which takes minutes to fill.

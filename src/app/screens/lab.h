@@ -141,9 +141,9 @@ class LabScreen : public GameScreen {
     std::optional<Below> below_;
     lab::Session session_;
     input::FrameClock clock_;
-    std::vector<view::Layout> parts_;             // of the page, as drawn last
-    view::LabPlaces places_;                      // the same
-    std::optional<std::size_t> opening_;          // a handle: only it and the failure are shown, until anything is touched
+    std::vector<view::Layout> parts_;     // of the page, as drawn last
+    view::LabPlaces places_;              // the same
+    std::optional<std::size_t> opening_;  // a handle: only it and the failure are shown, until anything is touched
     std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
     std::size_t last_button_ = run_button();
     bool drags_time_ = false;  // the mouse drags the knob of the strip
