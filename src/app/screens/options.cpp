@@ -166,7 +166,7 @@ std::vector<Option> options_of(OptionPage page) {
 }
 
 OptionsScreen::OptionsScreen(const Services& services, bool over_match)
-    : GameScreen(services), menu_(ui_, chapters(services, over_match), {.remembered = "options"}) {}
+    : GameScreen(services), menu_(ui_, chapters(services, over_match), {.rows = 10, .remembered = "options"}) {}
 
 bool OptionsScreen::handle(const input::InputEvent& event) {
     if (event.menu != input::MenuAction::back) return menu_.handle(event);
@@ -176,6 +176,8 @@ bool OptionsScreen::handle(const input::InputEvent& event) {
 
 void OptionsScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
+    constexpr double beside = 130;  // px: the title
+    menu_.fit(canvas, beside);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 

@@ -214,6 +214,8 @@ void OwnCourtsScreen::draw(raster::Canvas& canvas) {
         view::wrapped(tr(courts_.empty() ? none : some, {{"folder", services_.outside.courts_folder.string()}}),
                       view::TextRole::small, 400, faded(view::ink, 0.85));
     view::draw_paper(canvas);
+    constexpr double beside = 300;  // px: the title, and the words in several lines
+    menu_.fit(canvas, beside);
     menu_.draw(canvas, view::page_area, view::title_page(tr("own.heading"), {menu_.item(), view::spacer(8), where}));
 }
 

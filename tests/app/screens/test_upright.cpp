@@ -1,6 +1,9 @@
 // A phone that stands upright, and whatever waits for nobody.
 #include <doctest/doctest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "app/screens/calendar.h"
 #include "app/screens/proof.h"
 #include "app/screens/reports.h"
@@ -210,6 +213,24 @@ TEST_CASE("on an upright phone the help fits its page, in each language") {
             rig.begin_at(help_screen());
             check_for_hand(rig, window);
         }
+}
+
+TEST_CASE("on an upright phone the options and a dozen courts of one's own are all shown, down to the way back") {
+    Rig options(InPage::yes);
+    options.game.set_window(phone);
+    options.begin_at(options_screen(false));
+    CHECK(options.read_page().find("Back\n") != std::string::npos);
+    Rig courts;
+    const std::filesystem::path folder = courts.folder() / "courts";
+    std::filesystem::create_directories(folder);
+    for (int i = 1; i <= 12; ++i) {
+        const std::string name = "court-" + std::to_string(i);
+        std::ofstream(folder / (name + ".toml")) << "format = 1\nname = \"" << name << "\"\n";
+    }
+    courts.game.set_window(phone);
+    courts.begin_at(own_courts_screen());
+    CHECK(courts.read_page().find("court-12") != std::string::npos);
+    CHECK(courts.read_page().find("Timetable\n") != std::string::npos);
 }
 
 TEST_CASE("fingers find the help among the options: it speaks of thumbs, names no key, and a tap closes it") {
