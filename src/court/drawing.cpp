@@ -152,7 +152,7 @@ struct Moving {
     void operator()(std::vector<Body>& bodies, std::size_t body) const {
         visit_fields(bodies[body], *this);
     }
-    void operator()(std::optional<BallMachine>& machine) const { machine->center = machine->center + by; }
+    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
 };
 
 // The last body that the pen touches.

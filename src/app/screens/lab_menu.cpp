@@ -40,8 +40,7 @@ bool LabMenuScreen::handle(const input::InputEvent& event) {
 
 void LabMenuScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
-    constexpr double beside = 130;  // px: the title
-    menu_.fit(canvas, beside);
+    menu_.fit(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("lab.name"), {menu_.item()}));
 }
 

@@ -176,8 +176,7 @@ bool OptionsScreen::handle(const input::InputEvent& event) {
 
 void OptionsScreen::draw(raster::Canvas& canvas) {
     view::draw_paper(canvas);
-    constexpr double beside = 130;  // px: the title
-    menu_.fit(canvas, beside);
+    menu_.fit(canvas);
     menu_.draw(canvas, view::page_area, view::title_page(ui_.tr()("title.options"), {menu_.item()}));
 }
 
