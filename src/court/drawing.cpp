@@ -152,6 +152,7 @@ struct Moving {
     void operator()(std::vector<Body>& bodies, std::size_t body) const {
         visit_fields(bodies[body], *this);
     }
+    // cppcheck-suppress constParameter; its fields are changed
     void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
 };
 

@@ -229,6 +229,19 @@ TEST_CASE("the hand moves the topmost body under it, all of its places as far as
     CHECK(drawing.court().polygons.at(0).center == center);
 }
 
+TEST_CASE("the hand moves a ball machine, and leaves what it throws as it is") {
+    const auto read = read_court(
+        "format = 2\nname = \"M\"\nwalls = \"left\"\n[task]\nkind = \"returns\"\ncount = 5\n"
+        "[machine]\ncenter = [440, 120]\nspeed = 150\nangle = 20\n",
+        "m.toml");
+    REQUIRE(read);
+    Drawing drawing(*read);
+    CHECK(draw(drawing, Tool::hand, {440, 120}, {420, 60}).made);
+    CHECK(drawing.court().machine->center == Vec{420, 60});
+    CHECK(drawing.court().machine->speed == 150);
+    CHECK(drawing.court().machine->angle == 20);
+}
+
 TEST_CASE(
     "the hand moves a tile with its hits, onto another one too, but not to where the court's tiles do not reach") {
     Drawing drawing("Mine");

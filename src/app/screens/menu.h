@@ -67,8 +67,8 @@ class Menu {
     // True: the event chose or accepted a line.
     bool handle(const input::InputEvent& event);
 
-    // Shows as many lines as an upright page has room for beside so many px of other things, by default those of a title;
-    // elsewhere those of the style.
+    // Shows as many lines as an upright page has room for beside so many px of other things, by default those of a
+    // title; elsewhere those of the style.
     void fit(const raster::Canvas& canvas, double beside = 130);
 
     // The visible lines.
