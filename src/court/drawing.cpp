@@ -7,9 +7,7 @@
 
 #include "court/court_text.h"
 #include "court/drawn_task.h"
-#include "court/figure.h"
 #include "geometry/polygons.h"
-#include "geometry/touch.h"
 
 namespace megapon::court {
 
@@ -18,7 +16,6 @@ namespace {
 using geometry::TileMap;
 
 constexpr double usual_tile = 15;  // px
-constexpr char hard_tile = '#', empty_tile = '.';
 
 Court new_court(const std::string& name) {
     Court court;
@@ -35,17 +32,6 @@ TileMap empty_tiles(Vec court_size) {
     const auto rows = static_cast<std::size_t>(std::ceil(court_size.y / usual_tile));
     for (std::size_t row = 0; row < rows; ++row) tiles.rows.push_back(std::string(columns, empty_tile));
     return tiles;
-}
-
-// The same tiles with rows that reach this far.
-TileMap with_room(const TileMap& tiles, std::size_t columns, std::size_t rows) {
-    std::vector<std::string> wider(tiles.rows.begin(), tiles.rows.end());
-    if (wider.size() < rows) wider.resize(rows, std::string(columns, empty_tile));
-    for (std::string& row : wider)
-        if (row.size() < columns) row.resize(columns, empty_tile);
-    TileMap larger = tiles;
-    larger.rows = std::move(wider);
-    return larger;
 }
 
 // Digits mean nothing where there are no bricks: they become hard tiles, so that bricks can be among them.
@@ -90,145 +76,6 @@ PolygonBody polygon_of(const std::vector<Vec>& corners, int variant) {
     for (const Vec corner : corners) body.shape.points.push_back(corner - body.center);
     body.spin = spins[static_cast<std::size_t>(variant)];
     return body;
-}
-
-using geometry::Circle;
-using geometry::Polygon;
-using geometry::Segment;
-
-bool touches_way(const Circle& pen, const std::vector<Vec>& points) {
-    for (std::size_t i = 1; i < points.size(); ++i)
-        if (touch(pen, Segment{points[i - 1], points[i]})) return true;
-    return false;
-}
-
-bool touches(const Circle& pen, const Figure& figure) {
-    constexpr double usual_radius = 16;  // px, of a ball without its own
-    const auto place = [&figure](MapPart part) { return figure.place(part); };
-    switch (figure.kind()) {
-        case MapPart::center:
-            return touch(pen, Circle{place(MapPart::center), usual_radius}).has_value();
-        case MapPart::radius:
-            return touch(pen, Circle{place(MapPart::center), place(MapPart::radius).x}).has_value();
-        case MapPart::to:
-            return touch(pen, Segment{place(MapPart::from), place(MapPart::to)}).has_value();
-        case MapPart::corners: {
-            const Polygon shape{figure.points(MapPart::corners)};
-            return touch(pen, geometry::transform(shape, place(MapPart::center), 0)).has_value();
-        }
-        case MapPart::way:
-            return touches_way(pen, figure.points(MapPart::way));
-        case MapPart::half:
-            return touch(pen, geometry::Rect{place(MapPart::center), place(MapPart::half)}).has_value();
-        default:
-            return false;
-    }
-}
-
-// Takes a body away.
-struct Erasing {
-    template <typename Body>
-    void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(body));
-    }
-    void operator()(std::optional<BallMachine>& machine) const { machine.reset(); }
-};
-
-// Moves a body, all of its places.
-struct Moving {
-    Vec by;  // px
-
-    void operator()(const Key& key, Vec& place) const {
-        if (key.is_place) place = place + by;
-    }
-    void operator()(const Key& key, Route& route) const {
-        if (!key.is_place) return;
-        for (Vec& point : route.points) point = point + by;
-    }
-    template <typename Value>
-    void operator()(const Key&, Value&) const {}
-
-    template <typename Body>
-    void operator()(std::vector<Body>& bodies, std::size_t body) const {
-        visit_fields(bodies[body], *this);
-    }
-    // cppcheck-suppress constParameter; its fields are changed
-    void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
-};
-
-// The last body that the pen touches.
-template <typename Body, typename Act>
-bool act_on_last(std::vector<Body>& bodies, const Circle& pen, const Act& act) {
-    const auto is_hit = [&pen](const Body& body) { return touches(pen, figure_of(body)); };
-    const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
-    if (found == bodies.rend()) return false;
-    act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
-    return true;
-}
-
-template <typename Act>
-bool act_on_machine(Court& court, const Circle& pen, const Act& act) {
-    constexpr double radius = 20;  // px, of its picture
-    if (!court.machine || !touch(pen, Circle{court.machine->center, radius})) return false;
-    act(court.machine);
-    return true;
-}
-
-// Acts on the topmost body that the pen touches: balls, planes, bells, megaphones, goals, slits, lines, polygons, the
-// ball machine, stamps; of one kind on the one that was drawn last. False: there is none.
-template <typename Act>
-bool act_on_topmost(Court& court, const Circle& pen, const Act& act) {
-    bool has_acted = false;
-    for (int layer = top_layer; layer >= 0 && !has_acted; --layer) {
-        has_acted = layer == machine_layer && act_on_machine(court, pen, act);
-        visit_bodies(court, [&](const Key& key, auto& bodies) {
-            if (key.layer == layer && !has_acted) has_acted = act_on_last(bodies, pen, act);
-        });
-    }
-    return has_acted;
-}
-
-// '.' where there is none.
-char tile_there(const Court& court, Vec place) {
-    if (!court.tiles) return empty_tile;
-    const auto [column, row] = geometry::tile_at(*court.tiles, place);
-    if (!court.tiles->solid(column, row)) return empty_tile;
-    return court.tiles->rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-}
-
-// Of a court that has tiles.
-Refusal put_tile(Court& court, Vec place, char tile) {
-    const auto [column, row] = geometry::tile_at(*court.tiles, place);
-    if (column < 0 || row < 0) return Refusal::outside_tiles;
-    const auto i = static_cast<std::size_t>(column), k = static_cast<std::size_t>(row);
-    constexpr std::size_t most = 2'000;  // rows and columns
-    if (i >= most || k >= most) return Refusal::too_large;
-    court.tiles = with_room(*court.tiles, i + 1, k + 1);
-    court.tiles->rows.set(i, k, tile);
-    return Refusal::none;
-}
-
-bool erase_tile(Court& court, Vec place) {
-    if (tile_there(court, place) == empty_tile) return false;
-    put_tile(court, place, empty_tile);
-    const auto is_empty = [](const std::string& tiles) { return tiles.find_first_not_of('.') == std::string::npos; };
-    if (std::all_of(court.tiles->rows.begin(), court.tiles->rows.end(), is_empty)) court.tiles.reset();
-    return true;
-}
-
-// What the eraser and the hand reach with.
-Circle pen_at(Vec place, const Court& court) {
-    constexpr double reach = 5, usual_width = 480;  // px
-    return {place, reach * std::max(1.0, court.size.x / usual_width)};
-}
-
-// Moves the topmost body at `from`, or the tile, as far as from there to `to`.
-Refusal move_at(Court& court, Vec from, Vec to) {
-    if (act_on_topmost(court, pen_at(from, court), Moving{to - from})) return Refusal::none;
-    const char tile = tile_there(court, from);
-    if (tile == empty_tile) return Refusal::nothing_there;
-    put_tile(court, from, empty_tile);
-    return put_tile(court, to, tile);
 }
 
 }  // namespace
@@ -377,8 +224,7 @@ Change Drawing::stamp() {
 
 Change Drawing::erase() {
     Court next = court();
-    if (!act_on_topmost(next, pen_at(cursor(), next), Erasing{}) && !erase_tile(next, cursor()))
-        return {.refusal = Refusal::nothing_there};
+    if (!erase_at(next, cursor())) return {.refusal = Refusal::nothing_there};
     return commit(std::move(next), versions_[now_].task_follows);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "court/court.h"
+#include "court/drawn_bodies.h"
 #include "text/error.h"
 
 // A court while somebody draws it, without a screen: what each tool makes, and every version so far.
@@ -19,16 +20,6 @@ const std::vector<std::string>& tool_words();
 
 // How many variants a tool has: hits of a tile or a bell, a polygon's spin, a plane's speed, a goal's owner.
 int variants_of(Tool tool);
-
-// Why a change was not made.
-enum class Refusal : std::uint8_t {
-    none,
-    same_place,     // the figure has no length or no area
-    outside_tiles,  // the court's tiles begin further right or below
-    nothing_there,  // to erase or to move
-    too_large,      // the text would be longer than most_text
-    unreadable      // the reader refuses the court; it says why
-};
 
 struct Change {
     bool made = false;

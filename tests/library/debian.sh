@@ -20,12 +20,12 @@ if (($# == 0)); then bash "$root/src/packaging/library.sh" "$folder" > "$scratch
 packages=("$folder"/{libmegapon0,libmegapon-dev,python3-megapon}_*.deb)
 lintian --fail-on error,warning "${packages[@]}"
 echo "lintian: nothing to say of ${packages[*]##*/}"
-for package in "${packages[@]}"; do dpkg-deb -x "$package" "$scratch/root"; done
-system=$scratch/root/usr
+for package in "${packages[@]}"; do dpkg-deb -x "$package" "$scratch/unpacked"; done
+system=$scratch/unpacked/usr
 libraries=$system/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 export LD_LIBRARY_PATH=$libraries
 
-export PKG_CONFIG_PATH=$libraries/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch/root
+export PKG_CONFIG_PATH=$libraries/pkgconfig PKG_CONFIG_SYSROOT_DIR=$scratch/unpacked
 read -ra flags <<< "$(pkg-config --cflags --libs megapon)"
 cc -std=c99 "$doors/consumer/consumer.c" -o "$scratch/in-c" "${flags[@]}"
 "$scratch/in-c"
