@@ -169,7 +169,13 @@ return ahead > 0 && abs(aside) <= 16 + 4;
 
 }  // namespace
 
-constexpr ExhibitInfo angles_exhibit{
-    "angles", "degrees_between(Vec, Vec)", "src/geometry/trig.cpp", AnglesExhibit::make, {.place = true}, angles_lines};
+constexpr ExhibitInfo angles_exhibit{"angles",
+                                     "degrees_between(Vec, Vec)",
+                                     "src/geometry/trig.cpp",
+                                     AnglesExhibit::make,
+                                     {.place = true},
+                                     angles_lines,
+                                     {Chapter::circles, 0},
+                                     {{{"p.x=0 p.y=50"}, {"p.x=-50 p.y=50"}, {"p.x=20 p.y=-10"}}}};
 
 }  // namespace megapon::lab

@@ -250,6 +250,10 @@ constexpr ExhibitInfo bounce_exhibit{"bounce",
                                      "src/sim/collision.h",
                                      BounceExhibit::make,
                                      {.place = true, .direction = true},
-                                     bounce_lines};
+                                     bounce_lines,
+                                     {Chapter::circles, 0},
+                                     {{{"n.x=290 n.y=95 v.x=-40 v.y=0"},
+                                       {"push=1 m.x=60 n.x=290 n.y=95 v.x=-40 v.y=0"},
+                                       {"push=1 n.x=290 n.y=95 v.x=-40 v.y=0"}}}};
 
 }  // namespace megapon::lab

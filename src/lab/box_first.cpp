@@ -252,7 +252,8 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo box_first_exhibit{"box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make,
-                                        {},          box_first_lines};
+constexpr ExhibitInfo box_first_exhibit{
+    "box-first", "apart(Box, Box)", "src/geometry/shapes.h", BoxFirstExhibit::make,
+    {},          box_first_lines,   {Chapter::many, 0},      {{{"a.r=4"}, {"box=0"}, {"a.r=40"}}}};
 
 }  // namespace megapon::lab

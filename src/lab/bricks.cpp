@@ -364,8 +364,15 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo bricks_exhibit{
-    "bricks",    "closing_sweep(Circle, TileMap)", "src/geometry/sweep_tiles.cpp", BricksExhibit::make, {.place = true},
-    bricks_lines};
+constexpr ExhibitInfo bricks_exhibit{"bricks",
+                                     "closing_sweep(Circle, TileMap)",
+                                     "src/geometry/sweep_tiles.cpp",
+                                     BricksExhibit::make,
+                                     {.place = true},
+                                     bricks_lines,
+                                     {Chapter::tiles, 0},
+                                     {{{"a.x=166 a.y=126 v.x=-250 v.y=114"},
+                                       {"a.x=133 a.y=56 v.x=-264 v.y=-16", 30},
+                                       {"a.x=138 a.y=97 v.x=270 v.y=-83", 10}}}};
 
 }  // namespace megapon::lab

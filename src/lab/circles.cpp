@@ -151,6 +151,8 @@ constexpr ExhibitInfo circles_exhibit{"circles",
                                       "src/geometry/touch.cpp",
                                       CirclesExhibit::make,
                                       {.frames_ahead = 5, .place = true},
-                                      circles_lines};
+                                      circles_lines,
+                                      {Chapter::circles, 0},
+                                      {{{"a.x=162 a.y=100"}, {"a.r=13 a.x=175"}, {"a.x=162 a.y=104"}}}};
 
 }  // namespace megapon::lab

@@ -194,6 +194,10 @@ constexpr ExhibitInfo crossing_exhibit{"crossing",
                                        "src/geometry/touch.cpp",
                                        CrossingExhibit::make,
                                        {.frames_ahead = 5, .place = true},
-                                       crossing_lines};
+                                       crossing_lines,
+                                       {Chapter::lines, 0},
+                                       {{{"a1.y=100 a2.x=120 a2.y=100 b1.x=180 b1.y=100 b2.x=260 b2.y=100"},
+                                         {"a1.y=100 a2.x=200 a2.y=100 b1.x=130 b1.y=100 b2.x=170"},
+                                         {"a1.y=100 a2.y=100 b1.x=130 b2.x=130"}}}};
 
 }  // namespace megapon::lab

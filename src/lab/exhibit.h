@@ -112,14 +112,36 @@ struct Question {
     bool direction = false;  // in which direction the ball then leaves
 };
 
+// Every exhibit has three puzzles. Their texts are the translations lab.NAME.puzzle1 to puzzle3.
+inline constexpr std::size_t puzzles_per_exhibit = 3;
+using Puzzles = std::array<bool, puzzles_per_exhibit>;
+
+// What solves a puzzle: settings, "KEY=VALUE" each with spaces between them, and the frames to play then.
+struct Solution {
+    std::string_view settings;
+    int frames = 0;
+};
+
+// The course through the lab has five chapters, each of the exhibits that say so, in the order of all_exhibits.
+enum class Chapter { jumps, circles, lines, tiles, many };
+inline constexpr int chapter_count = 5;
+
+// What an exhibit is in the course: a puzzle to try, which answers its question lab.NAME.asks.
+struct Stop {
+    Chapter chapter;
+    std::size_t puzzle;
+};
+
 // Identifies an exhibit, and the code that it shows.
 struct ExhibitInfo {
     std::string_view name;  // on the command line
     const char* function;   // of the game
     const char* file;       // that defines the function
     std::unique_ptr<Exhibit> (*make)();
-    Question question{};
-    MethodLines lines{};
+    Question question;
+    MethodLines lines;
+    Stop stop;
+    std::array<Solution, puzzles_per_exhibit> solutions;
 };
 
 // The two settings that span a map of answers. Its rows count downwards as the screen does.
@@ -129,10 +151,6 @@ struct Plane {
     bool upwards = false;                  // the second setting grows upwards
     std::optional<SettingId> unrelated{};  // a setting that time moves and no answer depends on
 };
-
-// Every exhibit has three puzzles. Their texts are the translations lab.NAME.puzzle1 to puzzle3.
-inline constexpr std::size_t puzzles_per_exhibit = 3;
-using Puzzles = std::array<bool, puzzles_per_exhibit>;
 
 // A point to drag. It moves one setting along x, another along y; without a setting it stays on that axis.
 struct Handle {

@@ -1,6 +1,8 @@
 #include "lab/exhibits.h"
 
+#include <algorithm>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 namespace megapon::lab {
@@ -51,6 +53,25 @@ std::string unescaped(std::string_view text) {
 text::Error error(const std::string& message) { return {std::string(link_name), message}; }
 
 }  // namespace
+
+std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter) {
+    std::vector<std::reference_wrapper<const ExhibitInfo>> found;
+    for (const ExhibitInfo& exhibit : all_exhibits)
+        if (exhibit.stop.chapter == chapter) found.emplace_back(exhibit);
+    return found;
+}
+
+std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle) {
+    const Solution& solution = exhibit.solutions.at(puzzle);
+    auto solved = exhibit.make();
+    for (std::string_view rest = solution.settings; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        if (const auto refused = solved->assign(rest.substr(0, end))) throw std::invalid_argument(*refused);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    for (int frame = 0; frame < solution.frames; ++frame) solved->play_frame();
+    return solved;
+}
 
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name) {
     for (const ExhibitInfo& exhibit : all_exhibits)

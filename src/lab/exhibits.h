@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -44,6 +45,12 @@ MEGAPON_EXHIBITS(MEGAPON_DECLARE)
 #define MEGAPON_REFER_TO(exhibit) std::cref(exhibit##_exhibit),
 inline constexpr std::array all_exhibits{MEGAPON_EXHIBITS(MEGAPON_REFER_TO)};
 #undef MEGAPON_REFER_TO
+
+// Of a chapter, in the order of all_exhibits.
+std::vector<std::reference_wrapper<const ExhibitInfo>> exhibits_of(Chapter chapter);
+
+// As the solution of a puzzle leaves it.
+std::unique_ptr<Exhibit> make_solved(const ExhibitInfo& exhibit, std::size_t puzzle);
 
 // The exhibit of this name, or nullptr.
 std::unique_ptr<Exhibit> make_exhibit(std::string_view name);

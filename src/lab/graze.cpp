@@ -229,7 +229,13 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo graze_exhibit{
-    "graze", "touch(Circle, Circle)", "src/geometry/touch.cpp", GrazeExhibit::make, {.place = true}, graze_lines};
+constexpr ExhibitInfo graze_exhibit{"graze",
+                                    "touch(Circle, Circle)",
+                                    "src/geometry/touch.cpp",
+                                    GrazeExhibit::make,
+                                    {.place = true},
+                                    graze_lines,
+                                    {Chapter::jumps, 2},
+                                    {{{"offset=20"}, {"speed=240 substeps=6"}, {"speed=320"}}}};
 
 }  // namespace megapon::lab

@@ -264,7 +264,13 @@ return x <= 239;
 
 }  // namespace
 
-constexpr ExhibitInfo heads_exhibit{
-    "heads", "closing_sweep(Circle, Polygon)", "src/geometry/sweep_polygon.cpp", HeadsExhibit::make, {}, heads_lines};
+constexpr ExhibitInfo heads_exhibit{"heads",
+                                    "closing_sweep(Circle, Polygon)",
+                                    "src/geometry/sweep_polygon.cpp",
+                                    HeadsExhibit::make,
+                                    {},
+                                    heads_lines,
+                                    {Chapter::lines, 0},
+                                    {{{"shape=2 turn=2.5"}, {"shape=1 turn=90"}, {"ball=0"}}}};
 
 }  // namespace megapon::lab

@@ -388,7 +388,8 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo hundred_exhibit{"hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make,
-                                      {},        hundred_lines};
+constexpr ExhibitInfo hundred_exhibit{
+    "hundred", "sim::BallGrid", "src/sim/ball_grid.h", HundredExhibit::make,
+    {},        hundred_lines,   {Chapter::many, 1},    {{{"many=200"}, {"many=1000"}, {"many=3000"}}}};
 
 }  // namespace megapon::lab

@@ -216,11 +216,14 @@ return off * off <= a.r * a.r * size2;
 
 }  // namespace
 
-constexpr ExhibitInfo line_exhibit{"line",
-                                   "nearest(Circle, Segment)",
-                                   "src/geometry/touch.cpp",
-                                   LineExhibit::make,
-                                   {.frames_ahead = 5, .place = true},
-                                   line_lines};
+constexpr ExhibitInfo line_exhibit{
+    "line",
+    "nearest(Circle, Segment)",
+    "src/geometry/touch.cpp",
+    LineExhibit::make,
+    {.frames_ahead = 5, .place = true},
+    line_lines,
+    {Chapter::lines, 0},
+    {{{"a.r=6 a.x=224 a.y=60"}, {"from.y=100 to.y=100 a.x=150 a.y=84"}, {"from.x=150 to.x=150 a.x=160 a.y=90"}}}};
 
 }  // namespace megapon::lab

@@ -284,7 +284,13 @@ return a.v > b.v && gap <= a.v - b.v;
 
 }  // namespace
 
-constexpr ExhibitInfo masses_exhibit{
-    "masses", "bounce_velocity(Vec, Vec, …)", "src/sim/collision.h", MassesExhibit::make, {}, masses_lines};
+constexpr ExhibitInfo masses_exhibit{"masses",
+                                     "bounce_velocity(Vec, Vec, …)",
+                                     "src/sim/collision.h",
+                                     MassesExhibit::make,
+                                     {},
+                                     masses_lines,
+                                     {Chapter::circles, 0},
+                                     {{{"a.m=4 b.v=0"}, {"a.m=4 b.v=0 restitution=0"}, {"b.v=-60"}}}};
 
 }  // namespace megapon::lab

@@ -299,11 +299,14 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo nearest_exhibit{"nearest",
-                                      "touch(Circle, Polygon)",
-                                      "src/geometry/touch_polygon.cpp",
-                                      NearestExhibit::make,
-                                      {.frames_ahead = 5, .place = true},
-                                      nearest_lines};
+constexpr ExhibitInfo nearest_exhibit{
+    "nearest",
+    "touch(Circle, Polygon)",
+    "src/geometry/touch_polygon.cpp",
+    NearestExhibit::make,
+    {.frames_ahead = 5, .place = true},
+    nearest_lines,
+    {Chapter::lines, 0},
+    {{{"shape=4 turn=0 a.x=172 a.y=36"}, {"shape=1 a.x=120 a.y=84"}, {"turn=45 a.x=170 a.y=84"}}}};
 
 }  // namespace megapon::lab

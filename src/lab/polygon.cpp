@@ -289,11 +289,14 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo polygon_exhibit{"polygon",
-                                      "closing_sweep(Circle, Polygon)",
-                                      "src/geometry/sweep_polygon.cpp",
-                                      PolygonExhibit::make,
-                                      {.place = true, .direction = true},
-                                      polygon_lines};
+constexpr ExhibitInfo polygon_exhibit{
+    "polygon",
+    "closing_sweep(Circle, Polygon)",
+    "src/geometry/sweep_polygon.cpp",
+    PolygonExhibit::make,
+    {.place = true, .direction = true},
+    polygon_lines,
+    {Chapter::lines, 0},
+    {{{"turn=45"}, {"corners=4 notch=0 turn=45 a.x=155 a.y=20 to.x=155 to.y=140"}, {"to.x=116 to.y=98"}}}};
 
 }  // namespace megapon::lab

@@ -281,6 +281,8 @@ constexpr ExhibitInfo quads_exhibit{"quads",
                                     "src/geometry/touch_polygon.cpp",
                                     QuadsExhibit::make,
                                     {.frames_ahead = 5, .place = true},
-                                    quads_lines};
+                                    quads_lines,
+                                    {Chapter::lines, 0},
+                                    {{{"b.x=100 b.y=80"}, {"grain=1", 30}, {"grain=0", 30}}}};
 
 }  // namespace megapon::lab

@@ -165,8 +165,13 @@ return a_left <= b_right && b_left <= a_right;
 
 }  // namespace
 
-constexpr ExhibitInfo rects_exhibit{
-    "rects",    "touch(Rect, Rect)", "src/geometry/touch.cpp", RectsExhibit::make, {.frames_ahead = 5, .place = true},
-    rects_lines};
+constexpr ExhibitInfo rects_exhibit{"rects",
+                                    "touch(Rect, Rect)",
+                                    "src/geometry/touch.cpp",
+                                    RectsExhibit::make,
+                                    {.frames_ahead = 5, .place = true},
+                                    rects_lines,
+                                    {Chapter::tiles, 1},
+                                    {{{"b.x=180"}, {"a.x=200 a.y=40 b.y=145"}, {"a.y=87 b.x=180 b.y=145"}}}};
 
 }  // namespace megapon::lab

@@ -364,7 +364,13 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo shots_exhibit{
-    "shots", "touch(Circle, Circle)", "src/geometry/touch.cpp", ShotsExhibit::make, {}, shots_lines};
+constexpr ExhibitInfo shots_exhibit{"shots",
+                                    "touch(Circle, Circle)",
+                                    "src/geometry/touch.cpp",
+                                    ShotsExhibit::make,
+                                    {},
+                                    shots_lines,
+                                    {Chapter::many, 0},
+                                    {{{"fit=0.9"}, {"drones=24 rate=10", 30}, {"drones=1 ship=50"}}}};
 
 }  // namespace megapon::lab

@@ -280,7 +280,13 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo substeps_exhibit{"substeps", "sim::step(State, …)", "src/sim/step.cpp", SubstepsExhibit::make,
-                                       {},         substeps_lines};
+constexpr ExhibitInfo substeps_exhibit{"substeps",
+                                       "sim::step(State, …)",
+                                       "src/sim/step.cpp",
+                                       SubstepsExhibit::make,
+                                       {},
+                                       substeps_lines,
+                                       {Chapter::jumps, 1},
+                                       {{{"speed=1200 substeps=9"}, {"speed=360 substeps=36"}, {"speed=2400"}}}};
 
 }  // namespace megapon::lab

@@ -256,6 +256,10 @@ constexpr ExhibitInfo sweep_exhibit{"sweep",
                                     "src/geometry/sweep.cpp",
                                     SweepExhibit::make,
                                     {.place = true, .direction = true},
-                                    sweep_lines};
+                                    sweep_lines,
+                                    {Chapter::jumps, 1},
+                                    {{{"a2.y=40 b.y=68 b2.x=180 b2.y=68"},
+                                      {"a.y=66 a2.x=274 a2.y=66 b.y=66 b2.x=180 b2.y=66"},
+                                      {"a2.x=80 a2.y=50 b2.x=230 b2.y=110"}}}};
 
 }  // namespace megapon::lab

@@ -387,7 +387,13 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo swing_exhibit{
-    "swing", "sim::swing_players(State&, …)", "src/sim/swing.cpp", SwingExhibit::make, {}, swing_lines};
+constexpr ExhibitInfo swing_exhibit{"swing",
+                                    "sim::swing_players(State&, …)",
+                                    "src/sim/swing.cpp",
+                                    SwingExhibit::make,
+                                    {},
+                                    swing_lines,
+                                    {Chapter::jumps, 0},
+                                    {{{"press=0.25"}, {"aside=30"}, {"speed=300 aside=0"}}}};
 
 }  // namespace megapon::lab

@@ -388,6 +388,8 @@ constexpr ExhibitInfo tiles_exhibit{"tiles",
                                     "src/geometry/tile_move.cpp",
                                     TilesExhibit::make,
                                     {.frames_ahead = 5},
-                                    tiles_lines};
+                                    tiles_lines,
+                                    {Chapter::tiles, 1},
+                                    {{{"p.x=70 p.y=110"}, {"a.x=115 a.y=48 v.x=165 v.y=-32", 5}, {"w=20 h=20", 20}}}};
 
 }  // namespace megapon::lab

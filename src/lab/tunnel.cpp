@@ -316,7 +316,14 @@ return MISS;
 
 }  // namespace
 
-constexpr ExhibitInfo tunnel_exhibit{"tunnel", "sim::step(State, …)", "src/sim/step.cpp", TunnelExhibit::make,
-                                     {},       tunnel_lines};
+constexpr ExhibitInfo tunnel_exhibit{
+    "tunnel",
+    "sim::step(State, …)",
+    "src/sim/step.cpp",
+    TunnelExhibit::make,
+    {},
+    tunnel_lines,
+    {Chapter::jumps, 0},
+    {{{"speed=140 substeps=1 thickness=1 phase=0.56"}, {"speed=2400 substeps=14"}, {"thickness=35", 10}}}};
 
 }  // namespace megapon::lab

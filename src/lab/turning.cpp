@@ -213,7 +213,13 @@ return r1 <= 0;
 
 }  // namespace
 
-constexpr ExhibitInfo turning_exhibit{
-    "turning", "side_of(Vec, Segment)", "src/geometry/shapes.h", TurningExhibit::make, {}, turning_lines};
+constexpr ExhibitInfo turning_exhibit{"turning",
+                                      "side_of(Vec, Segment)",
+                                      "src/geometry/shapes.h",
+                                      TurningExhibit::make,
+                                      {},
+                                      turning_lines,
+                                      {Chapter::lines, 1},
+                                      {{{"b.x=200 b.y=130"}, {"turn=90 b.x=100 b.y=110"}, {"b.x=205 b.y=129"}}}};
 
 }  // namespace megapon::lab

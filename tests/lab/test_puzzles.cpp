@@ -15,114 +15,43 @@ namespace megapon::lab {
 
 namespace {
 
-// Settings, and the frames to play then.
-struct Solution {
-    std::string_view exhibit;
-    std::size_t puzzle;
-    std::vector<std::string> settings;
-    int frames = 0;
-};
-
-const std::vector<Solution>& solutions() {
-    static const std::vector<Solution> all{
-        {"rects", 0, {"b.x=180"}},
-        {"rects", 1, {"a.x=200", "a.y=40", "b.y=145"}},
-        {"rects", 2, {"a.y=87", "b.x=180", "b.y=145"}},
-        {"circles", 0, {"a.x=162", "a.y=100"}},
-        {"circles", 1, {"a.r=13", "a.x=175"}},
-        {"circles", 2, {"a.x=162", "a.y=104"}},
-        {"graze", 0, {"offset=20"}},
-        {"graze", 1, {"speed=240", "substeps=6"}},
-        {"graze", 2, {"speed=320"}},
-        {"angles", 0, {"p.x=0", "p.y=50"}},
-        {"angles", 1, {"p.x=-50", "p.y=50"}},
-        {"angles", 2, {"p.x=20", "p.y=-10"}},
-        {"box-first", 0, {"a.r=4"}},
-        {"box-first", 1, {"box=0"}},
-        {"box-first", 2, {"a.r=40"}},
-        {"line", 0, {"a.r=6", "a.x=224", "a.y=60"}},
-        {"line", 1, {"from.y=100", "to.y=100", "a.x=150", "a.y=84"}},
-        {"line", 2, {"from.x=150", "to.x=150", "a.x=160", "a.y=90"}},
-        {"nearest", 0, {"shape=4", "turn=0", "a.x=172", "a.y=36"}},
-        {"nearest", 1, {"shape=1", "a.x=120", "a.y=84"}},
-        {"nearest", 2, {"turn=45", "a.x=170", "a.y=84"}},
-        {"crossing", 0, {"a1.y=100", "a2.x=120", "a2.y=100", "b1.x=180", "b1.y=100", "b2.x=260", "b2.y=100"}},
-        {"crossing", 1, {"a1.y=100", "a2.x=200", "a2.y=100", "b1.x=130", "b1.y=100", "b2.x=170"}},
-        {"crossing", 2, {"a1.y=100", "a2.y=100", "b1.x=130", "b2.x=130"}},
-        {"turning", 0, {"b.x=200", "b.y=130"}},
-        {"turning", 1, {"turn=90", "b.x=100", "b.y=110"}},
-        {"turning", 2, {"b.x=205", "b.y=129"}},
-        {"quads", 0, {"b.x=100", "b.y=80"}},
-        {"quads", 1, {"grain=1"}, 30},
-        {"quads", 2, {"grain=0"}, 30},
-        {"polygon", 0, {"turn=45"}},
-        {"polygon", 1, {"corners=4", "notch=0", "turn=45", "a.x=155", "a.y=20", "to.x=155", "to.y=140"}},
-        {"polygon", 2, {"to.x=116", "to.y=98"}},
-        {"tunnel", 0, {"speed=140", "substeps=1", "thickness=1", "phase=0.56"}},
-        {"tunnel", 1, {"speed=2400", "substeps=14"}},
-        {"tunnel", 2, {"thickness=35"}, 10},
-        {"substeps", 0, {"speed=1200", "substeps=9"}},
-        {"substeps", 1, {"speed=360", "substeps=36"}},
-        {"substeps", 2, {"speed=2400"}},
-        {"sweep", 0, {"a2.y=40", "b.y=68", "b2.x=180", "b2.y=68"}},
-        {"sweep", 1, {"a.y=66", "a2.x=274", "a2.y=66", "b.y=66", "b2.x=180", "b2.y=66"}},
-        {"sweep", 2, {"a2.x=80", "a2.y=50", "b2.x=230", "b2.y=110"}},
-        {"bounce", 0, {"n.x=290", "n.y=95", "v.x=-40", "v.y=0"}},
-        {"bounce", 1, {"push=1", "m.x=60", "n.x=290", "n.y=95", "v.x=-40", "v.y=0"}},
-        {"bounce", 2, {"push=1", "n.x=290", "n.y=95", "v.x=-40", "v.y=0"}},
-        {"masses", 0, {"a.m=4", "b.v=0"}},
-        {"masses", 1, {"a.m=4", "b.v=0", "restitution=0"}},
-        {"masses", 2, {"b.v=-60"}},
-        {"heads", 0, {"shape=2", "turn=2.5"}},
-        {"heads", 1, {"shape=1", "turn=90"}},
-        {"heads", 2, {"ball=0"}},
-        {"swing", 0, {"press=0.25"}},
-        {"swing", 1, {"aside=30"}},
-        {"swing", 2, {"speed=300", "aside=0"}},
-        {"tiles", 0, {"p.x=70", "p.y=110"}},
-        {"tiles", 1, {"a.x=115", "a.y=48", "v.x=165", "v.y=-32"}, 5},
-        {"tiles", 2, {"w=20", "h=20"}, 20},
-        {"bricks", 0, {"a.x=166", "a.y=126", "v.x=-250", "v.y=114"}},
-        {"bricks", 1, {"a.x=133", "a.y=56", "v.x=-264", "v.y=-16"}, 30},
-        {"bricks", 2, {"a.x=138", "a.y=97", "v.x=270", "v.y=-83"}, 10},
-        {"shots", 0, {"fit=0.9"}},
-        {"shots", 1, {"drones=24", "rate=10"}, 30},
-        {"shots", 2, {"drones=1", "ship=50"}},
-        {"hundred", 0, {"many=200"}},
-        {"hundred", 1, {"many=1000"}},
-        {"hundred", 2, {"many=3000"}},
-    };
-    return all;
-}
-
-// The exhibit as the solution leaves it.
-std::unique_ptr<Exhibit> solved(const Solution& solution) {
-    auto exhibit = make_exhibit(solution.exhibit);
-    REQUIRE(exhibit);
-    for (const std::string& assignment : solution.settings) CHECK_FALSE(exhibit->assign(assignment));
-    for (int frame = 0; frame < solution.frames; ++frame) exhibit->play_frame();
-    return exhibit;
+// How many puzzles are solved by what their exhibits say that solves them.
+std::size_t solved_count() {
+    std::size_t count = 0;
+    for (const ExhibitInfo& entry : all_exhibits)
+        for (std::size_t puzzle = 0; puzzle < puzzles_per_exhibit; ++puzzle)
+            count += make_solved(entry, puzzle)->solved_puzzles().at(puzzle);
+    return count;
 }
 
 }  // namespace
 
 TEST_CASE("each puzzle of each exhibit is solved by settings and frames that the exhibit allows") {
-    CHECK(solutions().size() == all_exhibits.size() * puzzles_per_exhibit);
-    for (const Solution& solution : solutions()) {
-        CAPTURE(solution.exhibit);
-        CAPTURE(solution.puzzle);
-        CHECK(solved(solution)->solved_puzzles().at(solution.puzzle));
-    }
+    for (const ExhibitInfo& entry : all_exhibits)
+        for (std::size_t puzzle = 0; puzzle < puzzles_per_exhibit; ++puzzle) {
+            CAPTURE(entry.name);
+            CAPTURE(puzzle);
+            CHECK(make_solved(entry, puzzle)->solved_puzzles().at(puzzle));
+        }
 }
 
 TEST_CASE("in a country that writes commas the same solves the same puzzles") {
     const std::string before = std::setlocale(LC_ALL, nullptr);
     const bool foreign = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;  // tests/hostile.sh sees to it
-    std::size_t count = 0;
-    for (const Solution& solution : solutions()) count += solved(solution)->solved_puzzles().at(solution.puzzle);
+    const std::size_t count = solved_count();
     std::setlocale(LC_ALL, before.c_str());
     if (std::getenv("MEGAPON_NEED_LOCALE")) CHECK(foreign);
-    CHECK(count == solutions().size());
+    CHECK(count == all_exhibits.size() * puzzles_per_exhibit);
+}
+
+TEST_CASE("the five chapters of the course hold every exhibit once, at least three each") {
+    std::size_t count = 0;
+    for (int chapter = 0; chapter < chapter_count; ++chapter) {
+        const auto stops = exhibits_of(static_cast<Chapter>(chapter));
+        CHECK(stops.size() >= 3);
+        count += stops.size();
+    }
+    CHECK(count == all_exhibits.size());
 }
 
 TEST_CASE("no exhibit solves one of its puzzles as it opens") {

@@ -6,20 +6,24 @@
 #include <utility>
 
 #include "app/screens/dialogs.h"
+#include "app/screens/lab_menu.h"
 #include "app/screens/match.h"
 #include "app/view/lab.h"
 #include "config/keys.h"
+#include "lab/exhibits.h"
 
 namespace megapon::screens {
 
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
-                     std::optional<Below> below)
+                     std::optional<Below> below, Visit visit)
     : GameScreen(services),
       below_(below),
+      in_course_(visit == Visit::in_course),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && session_.has_default_settings()) opening_ = session_.exhibit().opening_handle();
+    if (frames == 0 && !below_ && !in_course_ && session_.has_default_settings())
+        opening_ = session_.exhibit().opening_handle();
     if (opening_)
         session_.select_handle(*opening_);
     else
@@ -29,6 +33,12 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames) {
     return [exhibit, frames](const Services& services) {
         return std::make_unique<LabScreen>(services, exhibit->clone(), frames);
+    };
+}
+
+Destination course_screen(const lab::ExhibitInfo& exhibit) {
+    return [&exhibit](const Services& services) {
+        return std::make_unique<LabScreen>(services, exhibit.make(), 0, std::nullopt, LabScreen::Visit::in_course);
     };
 }
 
@@ -255,7 +265,7 @@ void LabScreen::lose_focus() {
 }
 
 bool LabScreen::show_card(view::LabCard card) {
-    card_ = card_ == card ? view::LabCard::numbers : card;
+    card_ = card_ == card ? usual_card() : card;
     if (card_ == view::LabCard::map && !map_)
         if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
     note("card");
@@ -277,19 +287,47 @@ bool LabScreen::go_to_map_cell(geometry::Vec place) {
     return true;
 }
 
+view::LabCourse LabScreen::course() const {
+    const lab::ExhibitInfo& info = session_.exhibit().info();
+    const auto stops = lab::exhibits_of(info.stop.chapter);
+    const auto here = std::find_if(stops.begin(), stops.end(),
+                                   [&info](const lab::ExhibitInfo& stop) { return stop.name == info.name; });
+    return {static_cast<int>(here - stops.begin()) + 1, static_cast<int>(stops.size()), tried_};
+}
+
+// In this chapter or the next one; after the last one to the list of all.
+bool LabScreen::go_to_next_stop() {
+    const lab::ExhibitInfo& info = session_.exhibit().info();
+    const std::size_t next = static_cast<std::size_t>(course().stop);
+    auto chapter = info.stop.chapter;
+    if (const auto stops = lab::exhibits_of(chapter); next < stops.size()) {
+        navigator_.go_to(course_screen(stops[next]));
+    } else if (static_cast<int>(chapter) + 1 < lab::chapter_count) {
+        chapter = static_cast<lab::Chapter>(static_cast<int>(chapter) + 1);
+        navigator_.go_to(course_screen(lab::exhibits_of(chapter).front()));
+    } else {
+        navigator_.go_to(lab_menu_screen(std::string(info.name)));
+    }
+    return true;
+}
+
 // The puzzles count whatever the card shows.
 void LabScreen::check_puzzles() {
-    if (session_.quiz().pending() || !services_.outside.stamps) return;
-    const lab::Exhibit& exhibit = session_.exhibit();
+    if (session_.quiz().pending()) return;
+    const lab::ExhibitInfo& info = session_.exhibit().info();
     const lab::Puzzles now_solved = session_.solved_puzzles();
+    const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
+    bool cheers = in_course_ && tried_ && !has_tried;
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
-        if (services_.outside.stamps->of(exhibit.info().name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
-        services_.outside.stamps->add_puzzle(exhibit.info().name, puzzle);
+        StampStore* stamps = services_.outside.stamps;
+        if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
+        stamps->add_puzzle(info.name, puzzle);
         report_stamps();
-        ui_.audio.play({.kind = audio::SoundKind::cheer});
+        cheers = true;
         copied_.clear();
         log("stamp");
     }
+    if (cheers) ui_.audio.play({.kind = audio::SoundKind::cheer});
 }
 
 void LabScreen::report_stamps() {
@@ -370,6 +408,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .contacts = session_.contacts(),
          .moment = session_.moment(),
          .card = card_,
+         .course = course(),
          .stamps = services_.outside.stamps ? services_.outside.stamps->of(session_.exhibit().info().name)
                                             : lab::ExhibitStamps{},
          .map = map_ ? &*map_ : nullptr,

@@ -9,7 +9,6 @@
 
 #include "app/input/frame_clock.h"
 #include "app/screens/focus.h"
-#include "app/screens/menu.h"
 #include "app/screens/navigator.h"
 #include "app/screens/notices.h"
 #include "app/screens/rebinding.h"
@@ -22,25 +21,11 @@
 
 namespace megapon::screens {
 
-// chosen: the exhibit that was visited last, or none.
-Destination lab_menu_screen(const std::string& chosen);
-
-// All exhibits of the Collision Lab.
-class LabMenuScreen : public GameScreen {
-  public:
-    LabMenuScreen(const Services& services, const std::string& chosen);
-
-    const char* name() const override { return "lab-menu"; }
-    bool fits_upright() const override { return true; }
-    bool handle(const input::InputEvent& event) override;
-    void draw(raster::Canvas& canvas) override;
-
-  private:
-    Menu menu_;
-};
-
 // The exhibit is copied, and has played so many frames before it is shown.
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0);
+
+// The same as a stop of the course through the lab, from which a button leads to the next one.
+Destination course_screen(const lab::ExhibitInfo& exhibit);
 
 // A contact as an exhibit, above the match; nothing: there is none. `gives_up`: what a rally in the lab asks before it
 // ends that match; none: it asks nothing.
@@ -54,9 +39,12 @@ class LabScreen : public GameScreen {
         const char* gives_up = nullptr;  // what a rally asks before it ends that match; none: nothing
     };
 
+    // Whether an exhibit is visited by itself, or as a stop of the course.
+    enum class Visit { alone, in_course };
+
     // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
     LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
-              std::optional<Below> below = std::nullopt);
+              std::optional<Below> below = std::nullopt, Visit visit = Visit::alone);
 
     const char* name() const override { return "lab"; }
     bool fits_upright() const override { return true; }
@@ -97,6 +85,9 @@ class LabScreen : public GameScreen {
     bool press(std::size_t button);
     bool step_speed();
     bool show_card(view::LabCard card);
+    view::LabCard usual_card() const { return in_course_ ? view::LabCard::course : view::LabCard::numbers; }
+    view::LabCourse course() const;
+    bool go_to_next_stop();
     bool show_ghosts();
     bool go_to_map_cell(geometry::Vec place);  // false: not on the map
     geometry::Vec on_diagram(geometry::Vec place) const {
@@ -139,6 +130,8 @@ class LabScreen : public GameScreen {
     void log(const char* did) const;
 
     std::optional<Below> below_;
+    bool in_course_;
+    bool tried_ = false;  // what the course asks to try, since the exhibit was opened
     lab::Session session_;
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;     // of the page, as drawn last
@@ -148,7 +141,7 @@ class LabScreen : public GameScreen {
     std::size_t last_button_ = run_button();
     bool drags_time_ = false;  // the mouse drags the knob of the strip
     bool drags_map_ = false;   // the mouse drags the cross of the map
-    view::LabCard card_ = view::LabCard::numbers;
+    view::LabCard card_ = usual_card();
     std::optional<lab::AnswerMap> map_;
     bool shows_ghosts_ = false;
     bool pad_ = false;  // the last device was a gamepad

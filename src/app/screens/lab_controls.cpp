@@ -127,6 +127,11 @@ std::vector<LabScreen::Button> LabScreen::card_buttons() {
          {.letter = 'v'},
          &Lab::show_ghosts,
          [](const Lab& lab) { return lab.shows_ghosts_; }},
+        {.place = next,
+         .name = "lab.button.next",
+         .keys = {.letter = 'n'},
+         .press = &Lab::go_to_next_stop,
+         .is_shown = [](const Lab& lab) { return lab.card_ == view::LabCard::course && !asks(lab); }},
         {.place = answers,
          .name = "lab.hit",
          .keys = {.letter = 'h', .pad = pad::a},
@@ -194,8 +199,13 @@ std::size_t LabScreen::run_button() {
 bool LabScreen::choose_button(int by) {
     const auto all = buttons();
     std::size_t next = last_button_;
+    // Those that answer a question have keys of their own.
+    const auto leads_along = [this](const Button& button) {
+        using enum view::LabButton::Place;
+        return button.place != answers && button.place != drawing && (!button.is_shown || button.is_shown(*this));
+    };
     do next = (next + (by > 0 ? 1 : all.size() - 1)) % all.size();
-    while (all[next].is_shown && (all[next].place != view::LabButton::Place::tabs || !all[next].is_shown(*this)));
+    while (!leads_along(all[next]));
     selected_button_ = last_button_ = next;
     return true;
 }

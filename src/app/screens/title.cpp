@@ -4,6 +4,7 @@
 
 #include "app/raster/boil.h"
 #include "app/screens/lab.h"
+#include "app/screens/lab_menu.h"
 #include "app/screens/levels.h"
 #include "app/screens/options.h"
 #include "app/screens/replays.h"

@@ -177,8 +177,7 @@ class LabPage {
     }
 
     // A puzzle with its stamp.
-    Item puzzle_item(std::size_t puzzle) const {
-        const bool solved = view_.stamps.puzzles.at(puzzle);
+    Item puzzle_item(std::size_t puzzle, bool solved) const {
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = 12};
         Item words = small(tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1)), ink);
         words.wraps = true;
@@ -186,14 +185,40 @@ class LabPage {
         return row({std::move(mark), std::move(words)}, 2);
     }
 
-    void draw_puzzles() {
-        std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
-        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(puzzle_item(i));
-        items.push_back(flexible_space());
-        // What they ask about.
+    Item numbers_asked_about() const {
         std::vector<Item> numbers;
         add_lab_numbers(numbers, canvas_, view_, tr_, card_inside_.high.x - card_inside_.low.x);
-        items.push_back(column(std::move(numbers), 1));
+        return column(std::move(numbers), 1);
+    }
+
+    // The question of this stop, what to try and, once that is done, what it shows; the verdict and the numbers that it
+    // is about, and the button that leads on.
+    void draw_course() {
+        const lab::Stop& stop = view_.exhibit.info().stop;
+        const auto sentence = [this](const char* what, Colour colour) {
+            Item item{.words = tr_(key_of(view_.exhibit, what)), .colour = colour, .wraps = true};
+            return item;
+        };
+        std::vector<Item> items{small(tr_("lab.chapter.place", {{"chapter", tr_(chapter_key(stop.chapter))},
+                                                                {"stop", view_.course.stop},
+                                                                {"stops", view_.course.stops}})),
+                                view_.course.tried ? sentence("learned", side_colour[0]) : sentence("asks", ink),
+                                puzzle_item(stop.puzzle, view_.course.tried), flexible_space()};
+        if (view_.exhibit.shows_verdict())
+            items.push_back(centred(tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss"), TextRole::body));
+        items.push_back(numbers_asked_about());
+        items.push_back(row(buttons_at(LabButton::Place::next)));
+        const Layout& layout = add(card_inside_, column(std::move(items), 3));
+        draw_dial_focus(layout);
+        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
+    }
+
+    void draw_puzzles() {
+        std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
+        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
+            items.push_back(puzzle_item(i, view_.stamps.puzzles.at(i)));
+        items.push_back(flexible_space());
+        items.push_back(numbers_asked_about());
         if (view_.stamps.medal != lab::Medal::none)
             items.push_back(
                 small(tr_("lab.medal." + std::to_string(static_cast<int>(view_.stamps.medal))), side_colour[1]));
@@ -209,6 +234,7 @@ class LabPage {
         draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
         if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
+        if (view_.card == LabCard::course && !view_.quiz.pending()) return draw_course();
         const double wanted = canvas_.text_size();
         canvas_.set_text_size(numbers_text_size());
         const Layout& layout = add(card_inside_, numbers_item());
@@ -335,6 +361,8 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps) {
     for (int i = 0; i < static_cast<int>(stamps.medal); ++i) marks += "*";
     return marks;
 }
+
+std::string chapter_key(lab::Chapter chapter) { return "lab.chapter." + std::to_string(static_cast<int>(chapter) + 1); }
 
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     return LabPage(canvas, view, tr).draw();

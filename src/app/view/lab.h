@@ -18,7 +18,7 @@ namespace megapon::view {
 
 // A button of an exhibit's page: in the bar below the picture, above the side card, or on the card.
 struct LabButton {
-    enum class Place { bar, tabs, answers, drawing };
+    enum class Place { bar, tabs, answers, drawing, next };
 
     Place place = Place::bar;
     std::string words, key;  // what it is called, and what its key is
@@ -27,7 +27,14 @@ struct LabButton {
 };
 
 // What the side card shows.
-enum class LabCard { numbers, puzzles, map };
+enum class LabCard { numbers, puzzles, map, course };
+
+// Where an exhibit is in the course through the lab: in its chapter, so far from the beginning.
+struct LabCourse {
+    int stop = 0;  // from 1
+    int stops = 0;
+    bool tried = false;  // what there is to try has been done, so that the card says what is learned
+};
 
 // What the screen of an exhibit shows.
 struct LabView {
@@ -50,6 +57,7 @@ struct LabView {
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // the present one
     LabCard card = LabCard::numbers;
+    LabCourse course{};  // of that card
     lab::ExhibitStamps stamps{};
     const lab::AnswerMap* map = nullptr;   // none: the exhibit has no plane for one
     std::vector<lab::Primitive> ghosts{};  // below the picture
@@ -62,6 +70,9 @@ struct LabView {
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.
 std::string stamp_marks(const lab::ExhibitStamps& stamps);
 
+// A chapter of the course: a key of the translations.
+std::string chapter_key(lab::Chapter chapter);
+
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A button has the spot
 // {lab_button, its index}, a dial {lab_dial, its index}.
 inline constexpr std::string_view lab_button = "button", lab_dial = "dial";
@@ -69,6 +80,9 @@ std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Tr
 
 // Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles.
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+
+// Draws the shapes of an exhibit alone, as large as they fit into the middle of a box.
+void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit);
 
 // Draws an exhibit that opens with its failure: a picture as large as the page, without words, and its one control.
 // Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.

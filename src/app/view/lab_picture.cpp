@@ -147,6 +147,14 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     draw_labels(canvas, diagram, placer);
 }
 
+void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit) {
+    const Vec room = box.high - box.low;
+    const double scale = std::min(room.x / lab::diagram_size.x, room.y / lab::diagram_size.y);
+    const raster::ScopedTransform inset(canvas, {scale, box.low + (room - scale * lab::diagram_size) / 2});
+    LabelPlacer no_labels;
+    draw_shapes(canvas, exhibit.diagram(), no_labels);
+}
+
 void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {
     const LabPlaces places = lab_places(canvas);
     draw_panel(canvas, places.opening.offset, lab::diagram_size * places.opening.scale);

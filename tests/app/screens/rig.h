@@ -20,6 +20,7 @@
 #include "app/screens/editor.h"
 #include "app/screens/first_start.h"
 #include "app/screens/lab.h"
+#include "app/screens/lab_menu.h"
 #include "app/screens/levels.h"
 #include "app/screens/match.h"
 #include "app/screens/naming.h"

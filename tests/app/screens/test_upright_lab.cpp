@@ -161,13 +161,4 @@ TEST_CASE("where a finger was used last no exhibit names a key, on its buttons, 
     CHECK(rig.read_page().find("Bksp") != std::string::npos);
 }
 
-TEST_CASE("on an upright phone the list of exhibits shows all of them at once") {
-    Rig rig;
-    rig.game.set_window(phone);
-    rig.begin_at(lab_menu_screen(""));
-    const std::string page = rig.read_page();
-    for (const lab::ExhibitInfo& entry : lab::all_exhibits)
-        CHECK(page.find(word(rig, "lab." + std::string(entry.name) + ".name")) != std::string::npos);
-}
-
 }  // namespace megapon::screens

@@ -1,0 +1,158 @@
+// The course through the lab: its chapters on the list of exhibits, and the card that asks, lets try and tells.
+#include <algorithm>
+#include <set>
+
+#include "app/screens/lab_rig.h"
+#include "lab/exhibits.h"
+
+namespace megapon::screens {
+
+using namespace lab_by_hand;
+
+namespace {
+
+constexpr int key_n = key::a + 13, key_z = key::a + 25;
+constexpr geometry::Vec phone{390, 844};
+
+bool shows(Rig& rig, const std::string& key) { return has_line(rig.read_page(), word(rig, key)); }
+
+// Without the breaks of its lines.
+std::string flowing(std::string page) {
+    std::replace(page.begin(), page.end(), '\n', ' ');
+    return page;
+}
+
+// Lets the two circles touch exactly, which is what their stop asks to try.
+void touch_exactly(Rig& rig) {
+    rig.read_page();
+    point(rig, Device::mouse_button, {120, 80}, 1);
+    point(rig, Device::mouse_motion, {162, 100}, 0);
+    point(rig, Device::mouse_button, {162, 100}, 0);
+}
+
+}  // namespace
+
+TEST_CASE("the list of exhibits begins at the first chapter, and Enter begins the course there") {
+    Rig rig;
+    rig.begin_at(lab_menu_screen(""));
+    CHECK(shows(rig, "lab.chapter.1"));
+    rig.tap(key::enter);
+    CHECK(told(rig, R"("exhibit":"graze","did":"open")"));
+    CHECK(flowing(rig.read_page()).find(word(rig, "lab.graze.asks")) != std::string::npos);
+}
+
+TEST_CASE("arrows reach every picture of the list, each with its name and what is learned there") {
+    for (const bool upright : {false, true}) {
+        Rig rig;
+        if (upright) rig.game.set_window(phone);
+        rig.begin_at(lab_menu_screen(""));
+        std::set<std::string> named;
+        for (int row = 0; row < 20; ++row) {
+            for (int column = 0; column < 8; ++column) {
+                const std::string page = flowing(rig.read_page());
+                for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
+                    const std::string key = "lab." + std::string(entry.name);
+                    if (page.find(word(rig, key + ".learned")) == std::string::npos) continue;
+                    CHECK(page.find(word(rig, key + ".name") + "   ○○○") != std::string::npos);
+                    named.insert(key);
+                }
+                rig.tap(key::right);
+            }
+            rig.tap(key::down);
+        }
+        CHECK(named.size() == lab::all_exhibits.size());
+    }
+}
+
+TEST_CASE("a stop asks, lets try, and tells what is learned once it has been tried") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    CHECK(flowing(rig.read_page()).find(word(rig, "lab.circles.asks")) != std::string::npos);
+    CHECK(flowing(rig.read_page()).find(word(rig, "lab.circles.learned")) == std::string::npos);
+    touch_exactly(rig);
+    CHECK(flowing(rig.read_page()).find(word(rig, "lab.circles.learned")) != std::string::npos);
+    CHECK(rig.ear.count(audio::SoundKind::cheer) == 1);
+    CHECK(rig.stamps.of("circles").puzzles[0]);
+    CHECK(shows(rig, "lab.button.next"));
+}
+
+TEST_CASE("who comes back to a stop is asked again, and hears the cheer again, though the stamp is there") {
+    Rig rig;
+    for (int visit = 1; visit <= 2; ++visit) {
+        rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+        CHECK(flowing(rig.read_page()).find(word(rig, "lab.circles.asks")) != std::string::npos);
+        touch_exactly(rig);
+        CHECK(rig.ear.count(audio::SoundKind::cheer) == static_cast<std::size_t>(visit));
+    }
+}
+
+TEST_CASE("Next leads through all exhibits, chapter by chapter, and from the last one to the list") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::exhibits_of(lab::Chapter::jumps).front()));
+    std::set<std::string> visited;
+    for (std::size_t stop = 0; stop < lab::all_exhibits.size(); ++stop) {
+        visited.insert(last(rig).substr(last(rig).find("\"exhibit\"")));
+        CHECK(rig.scenes().ends_with(" lab") == (stop > 0));
+        rig.tap(key_n);
+    }
+    CHECK(visited.size() == lab::all_exhibits.size());
+    CHECK(rig.scenes().ends_with("lab-menu"));
+}
+
+TEST_CASE("arrows along the buttons reach Next, and Enter presses it") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    rig.press(key::left_shift);
+    rig.tap(key::tab);
+    rig.release(key::left_shift);
+    for (int i = 0; i < 4; ++i) rig.tap(key::left);  // from "Run" to the first button, and round to the last one
+    rig.tap(key::enter);
+    CHECK(told(rig, R"("exhibit":"angles","did":"open")"));
+}
+
+TEST_CASE("a chapter goes on at the first exhibit that has not been tried") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    touch_exactly(rig);
+    rig.begin_at(lab_menu_screen(""));
+    rig.tap(key::down);
+    CHECK(rig.read_page().find("1 of 4 tried") != std::string::npos);
+    rig.tap(key::enter);
+    CHECK(told(rig, R"("exhibit":"angles","did":"open")"));
+}
+
+TEST_CASE("puzzles, map and a question take the card of the course, which comes back after them") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    rig.tap(key_z);
+    CHECK(shows(rig, "lab.circles.puzzle2"));
+    CHECK_FALSE(shows(rig, "lab.button.next"));
+    rig.tap(key_z);
+    CHECK(shows(rig, "lab.button.next"));
+    rig.tap(key::a + 6);
+    CHECK_FALSE(shows(rig, "lab.button.next"));
+    rig.tap(key_n);  // which answers "miss" as long as a question waits
+    CHECK(rig.scenes() == "lab");
+    CHECK(shows(rig, "lab.button.next"));
+}
+
+TEST_CASE("an exhibit that is visited by itself has no stop's card, and N does nothing there") {
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    CHECK_FALSE(shows(rig, "lab.button.next"));
+    rig.tap(key_n);
+    CHECK(rig.scenes() == "lab");
+}
+
+TEST_CASE("the list of exhibits is told: its name, then each thing that is chosen with its sentence") {
+    Rig rig;
+    rig.begin_at(lab_menu_screen("tunnel"));
+    rig.read_page();
+    CHECK(rig.announced.back() ==
+          word(rig, "lab.name") + ". " + word(rig, "lab.tunnel.name") + "   ○○○. " + word(rig, "lab.tunnel.learned"));
+    rig.tap(key::left);
+    rig.read_page();
+    CHECK(rig.announced.back() == word(rig, "lab.graze.name") + "   ○○○. " + word(rig, "lab.graze.learned"));
+}
+
+}  // namespace megapon::screens
