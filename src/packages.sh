@@ -34,6 +34,7 @@ test    command:openbox             openbox                openbox              
 test    command:python3             python3                python3                  python               python3
 test    command:parallel            parallel               parallel                 parallel             parallel
 test    command:node                nodejs                 nodejs                   nodejs               node
+test    command:pdftotext           poppler-utils          poppler-utils            poppler              poppler
 check   command:clang++             clang                  clang                    clang                -
 check   file:*/libclang_rt.fuzzer*  libclang-rt-dev        compiler-rt              compiler-rt          -
 check   libc++:version              libc++-dev             libcxx-devel             libc++               -

@@ -32,6 +32,7 @@ constexpr const char* examples =
     "                                               the same pages to print, cut and flip\n"
     "  megapon --lab circles --set a.x=100          play with a hit test of the Collision Lab\n"
     "  megapon --lab circles --sheet circles.pdf    a worksheet to print; needs no display\n"
+    "  megapon --lab-guide lesson.pdf               a plan for a lesson in the lab, and all answers\n"
     "  megapon '#lab=tunnel&speed=480'              open a link, as of a page that plays\n"
     "  megapon --log match.jsonl                    write everything that happens as JSON, a line each\n"
     "  megapon --data /media/stick/megapon          keep settings, replays and records on a stick\n"
@@ -77,7 +78,7 @@ void add_match(CLI::App& app, CommandLine& line) {
         ->type_name("NAME")
         ->excludes(replay)
         ->excludes(court);
-    app.add_option("--seed", line.seed, "Which of the possible matches: the same seed, the same chances")
+    app.add_option("--seed", line.seed, "Which of the possible matches or worksheets: the same seed, the same chances")
         ->type_name("N")
         ->check(text::whole_from<std::uint64_t>(0, UINT64_MAX))
         ->excludes(replay);
@@ -118,6 +119,16 @@ void add_output(CLI::App& app, CommandLine& line) {
                 return known ? std::string() : "expected a file that ends in .pdf or .png";
             },
             ""));
+    app.add_option("--lab-guide", line.lab_guide,
+                   "Print a guide for a lesson of 45 minutes in the Collision Lab, with all answers, and quit")
+        ->type_name("FILE.pdf")
+        ->excludes("--shot")
+        ->excludes("--sheet")
+        ->check(CLI::Validator(
+            [](const std::string& file) {
+                return file.ends_with(".pdf") ? std::string() : "expected a file that ends in .pdf";
+            },
+            ""));
     auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
                     ->type_name("FILE.gif")
                     ->needs("--replay")
@@ -132,9 +143,8 @@ void add_output(CLI::App& app, CommandLine& line) {
            [&line](const std::string& name) {
                line.paper = name == "letter" ? platform::Paper::letter : platform::Paper::a4;
            },
-           "Of --flip-book (a4)")
+           "Of --flip-book, --sheet and --lab-guide (a4)")
         ->type_name("a4|letter")
-        ->needs("--flip-book")
         ->check(CLI::Validator(
             [](const std::string& name) {
                 const bool known = name == "a4" || name == "letter";
@@ -175,10 +185,13 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
         const std::string message = std::string(error.what()) + " (megapon --help lists all options)";
         return text::report({text::Error("megapon", message)}, err);
     }
+    const auto refused = [&err](const std::string& message) {
+        return text::report({text::Error("megapon", message + " (megapon --help lists all options)")}, err);
+    };
     if (app.count("--from") + app.count("--to") > 0 && !line.gif && !line.flip_book)
-        return text::report(
-            {text::Error("megapon", "--from and --to require --gif or --flip-book (megapon --help lists all options)")},
-            err);
+        return refused("--from and --to require --gif or --flip-book");
+    if (app.count("--paper") > 0 && !line.flip_book && !line.sheet && !line.lab_guide)
+        return refused("--paper requires --flip-book, --sheet or --lab-guide");
     if (line.language) line.assignments.push_back("game.language=" + *line.language);
     return line;
 }

@@ -42,8 +42,9 @@ struct CommandLine {
     std::optional<std::string> slip;   // a name
     std::optional<std::string> page;   // the court's page as a picture with the court inside
     std::optional<std::uint64_t> seed;
-    std::optional<std::string> lab;    // an exhibit of the Collision Lab
-    std::optional<std::string> sheet;  // a worksheet about it, a PDF or a PNG file
+    std::optional<std::string> lab;        // an exhibit of the Collision Lab
+    std::optional<std::string> sheet;      // a worksheet about it, a PDF or a PNG file
+    std::optional<std::string> lab_guide;  // for a lesson, a PDF file
 };
 
 // In a kiosk the game keeps nothing.

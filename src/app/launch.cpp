@@ -6,6 +6,7 @@
 
 #include "app/command_line.h"
 #include "app/game.h"
+#include "app/lab_print.h"
 #include "app/platform/system.h"
 #include "app/run.h"
 #include "app/screens/court_card.h"
@@ -103,6 +104,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
     const auto done = line.shot                    ? draw_shot(options)
                       : line.page                  ? draw_court_page(options)
                       : line.sheet                 ? print_sheet(options)
+                      : line.lab_guide             ? print_guide(options)
                       : line.gif || line.flip_book ? export_pages(options)
                                                    : play_in_window(shared);
     Errors errors = done.errors();
@@ -110,7 +112,7 @@ int run(const app::CommandLine& line, const UserFolders& folders, config::Config
         errors.emplace_back(*line.log, "the event log is not complete: writing it failed");
     const int bad_input = text::report(errors, std::cerr);
     if (errors.empty()) return 0;
-    return line.sheet || line.page ? bad_input : bad_surroundings;
+    return line.sheet || line.lab_guide || line.page ? bad_input : bad_surroundings;
 }
 
 using screens::Destination;

@@ -32,6 +32,11 @@ const raster::Image& Renderer::draw(const std::function<void(raster::Canvas&)>& 
     return image_;
 }
 
+text::Result<platform::PdfPages> Renderer::print(const std::string& file, platform::Paper paper) {
+    sprites_->prepare(0);
+    return platform::PdfPages::open(file, paper, text::asset("fonts"), *sprites_);
+}
+
 raster::Image Renderer::backdrop(platform::PixelSize output, const platform::Letterbox& page) {
     raster::Image picture(output.width, output.height);
     raster::PageCanvas canvas(picture, *fonts_, sprites_.get());

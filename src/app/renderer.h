@@ -5,6 +5,7 @@
 
 #include "app/platform/font_renderer.h"
 #include "app/platform/letterbox.h"
+#include "app/platform/pdf_pages.h"
 #include "app/platform/sprite_cache.h"
 #include "app/raster/canvas.h"
 #include "app/raster/image.h"
@@ -22,6 +23,9 @@ class Renderer {
     // What `draw_page` draws, as an image of `size` pixels in the colours of the appearance. Valid until the next call.
     const raster::Image& draw(const std::function<void(raster::Canvas&)>& draw_page, const view::Appearance& appearance,
                               platform::PixelSize size);
+
+    // Begins a PDF of pages to print, with the game's fonts and sprites, which must not outlive this renderer.
+    text::Result<platform::PdfPages> print(const std::string& file, platform::Paper paper);
 
     // What lies about the page in an output of this size.
     raster::Image backdrop(platform::PixelSize output, const platform::Letterbox& page);

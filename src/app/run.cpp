@@ -14,7 +14,6 @@
 #include "app/platform/system.h"
 #include "app/renderer.h"
 #include "app/screens/stamp_store.h"
-#include "app/view/lab.h"
 #include "app/view/match_page.h"
 #include "lab/session.h"
 #include "play/court_files.h"
@@ -146,9 +145,6 @@ void save_pictures_by(Renderer& renderer, const platform::Window& window, const 
         return platform::save_png(renderer.draw(draw_page, appearance, window.image_size()), file.string());
     };
 }
-
-// Of the page that plays links: the one that this build names, or the one that the game is part of.
-std::string page_address() { return *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address(); }
 
 // What the game makes of a match in the background.
 text::Result<std::unique_ptr<screens::PageExport>> start_export(Renderer& renderer,
@@ -335,22 +331,7 @@ text::Result<void> draw_court_page(const LaunchOptions& options) {
     return platform::save_png(renderer->draw(draw_page, preferences.appearance(), size), *options.line.page, *text);
 }
 
-text::Result<void> print_sheet(const LaunchOptions& options) {
-    constexpr PixelSize size{1654, 2339};  // A4 at 200 dots an inch
-    const std::string& file = *options.line.sheet;
-    auto renderer = Renderer::open();
-    if (!renderer) return renderer.errors();
-    const screens::Preferences preferences(options.config, options.languages,
-                                           i18n::choose_language(platform::preferred_languages()));
-    const auto exhibit = options.exhibit->clone();
-    const std::string command = lab::Session(exhibit->clone()).command_line();
-    for (int frame = 0; frame < options.line.frames.value_or(0); ++frame) exhibit->play_frame();
-    const auto draw_page = [&](raster::Canvas& canvas) {
-        view::draw_lab_sheet(canvas, *exhibit, command, preferences.translations());
-    };
-    const raster::Image& image = renderer->draw(draw_page, preferences.appearance(), size);
-    return file.ends_with(".pdf") ? platform::save_pdf(image, file) : platform::save_png(image, file);
-}
+std::string page_address() { return *MEGAPON_PAGE ? MEGAPON_PAGE : platform::page_address(); }
 
 namespace {
 

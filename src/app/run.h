@@ -52,8 +52,8 @@ text::Result<void> draw_court_page(const LaunchOptions& options);
 // Draws the pages --from to --to of the replay into the file of --gif or --flip-book. Needs no display.
 text::Result<void> export_pages(LaunchOptions& options);
 
-// Prints a worksheet about the exhibit, after --frames frames, into the file of --sheet. Needs no display.
-text::Result<void> print_sheet(const LaunchOptions& options);
+// What links begin with: the page that plays them, which this build names, or that the game is part of.
+std::string page_address();
 
 // The game, as main() calls it; returns the exit status.
 int run_game(int argc, char** argv);

@@ -12,7 +12,7 @@ _megapon() {
     local program=$1 word=$2 before=$3 command exhibits
     COMPREPLY=()
     case $before in
-        --replay | --config | --log | --shot | --page | --sheet | --gif | --flip-book | --record | --court | --author | --csv | --npy)
+        --replay | --config | --log | --shot | --page | --sheet | --lab-guide | --gif | --flip-book | --record | --court | --author | --csv | --npy)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return
             ;;

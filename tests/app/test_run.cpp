@@ -1,13 +1,10 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <iostream>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "app/run.h"
+#include "app/run_game.h"
 #include "places.h"
 #include "play/court_files.h"
 #include "play/handed_court.h"
@@ -15,42 +12,12 @@
 #include "play/school.h"
 #include "text/assets.h"
 #include "text/files.h"
-#include "text/scratch_folder.h"
 
 namespace megapon::app {
 
 namespace {
 
-using text::ScratchFolder;
 using text::text_of;
-
-// Plays the game as main() does, its configuration in the folder, on SDL's driver without a screen.
-int run(const ScratchFolder& folder, std::vector<std::string> arguments) {
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("SDL_AUDIODRIVER", "dummy", 1);
-    setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
-    setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
-    arguments.insert(arguments.begin(), "megapon");
-    std::vector<char*> argv;
-    argv.reserve(arguments.size());
-    for (std::string& argument : arguments) argv.push_back(argument.data());
-    return run_game(static_cast<int>(argv.size()), argv.data());
-}
-
-// What the program says while it lives.
-class Hearer {
-  public:
-    explicit Hearer(std::ostream& stream) : stream_(stream), before_(stream.rdbuf(heard_.rdbuf())) {}
-    ~Hearer() { stream_.rdbuf(before_); }
-    Hearer(const Hearer&) = delete;
-    Hearer& operator=(const Hearer&) = delete;
-    std::string heard() const { return heard_.str(); }
-
-  private:
-    std::ostringstream heard_;
-    std::ostream& stream_;
-    std::streambuf* before_;
-};
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -97,31 +64,6 @@ TEST_CASE("a shot draws the page that was asked for, the same to the byte each t
     CHECK(first.substr(1, 3) == "PNG");
     CHECK(shoot("b.png", "40") == first);
     CHECK(shoot("c.png", "41") != first);
-}
-
-TEST_CASE("a worksheet is printed as PDF and as PNG, the same to the byte each time, and other settings differ") {
-    const ScratchFolder folder;
-    const auto sheet = [&](const std::string& name, const std::vector<std::string>& more = {}) {
-        std::vector<std::string> line{"--lab", "circles", "--sheet", (folder / name).string()};
-        line.insert(line.end(), more.begin(), more.end());
-        CHECK(run(folder, line) == 0);
-        return text_of(folder / name);
-    };
-    const std::string pdf = sheet("a.pdf");
-    CHECK(pdf.starts_with("%PDF-1."));
-    CHECK(pdf.find("/Width 1654") != std::string::npos);
-    CHECK(pdf.find("/Height 2339") != std::string::npos);
-    CHECK(sheet("b.pdf") == pdf);
-    CHECK(sheet("c.pdf", {"--set", "a.x=160"}) != pdf);
-    CHECK(sheet("a.png").substr(1, 3) == "PNG");
-}
-
-TEST_CASE("a worksheet that cannot be written is said and ends with status 2") {
-    const ScratchFolder folder;
-    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "no/such/folder.pdf").string()}) == 2);
-    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "no/such/folder.png").string()}) == 2);
-    CHECK(run(folder, {"--lab", "circles", "--sheet", (folder / "a.txt").string()}) == 2);
-    CHECK(run(folder, {"--sheet", (folder / "a.pdf").string()}) == 2);
 }
 
 TEST_CASE("a shot that cannot be written and a court that does not exist are said and end the game") {

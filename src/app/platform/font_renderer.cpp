@@ -141,11 +141,15 @@ struct FontRenderer::Fonts {
 FontRenderer::FontRenderer(std::unique_ptr<Fonts> fonts) : fonts_(std::move(fonts)) {}
 FontRenderer::~FontRenderer() = default;
 
+std::filesystem::path font_file(const std::filesystem::path& folder, raster::Face face) {
+    return folder / files.at(static_cast<std::size_t>(face));
+}
+
 text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesystem::path& folder) {
     auto fonts = std::make_unique<Fonts>();
     if (!fonts->is_ready) return text::Error(std::string("the fonts cannot be used: ") + TTF_GetError());
     for (std::size_t i = 0; i < files.size(); ++i) {
-        const std::string file = (folder / files[i]).string();
+        const std::string file = font_file(folder, static_cast<raster::Face>(i)).string();
         if (auto bytes = text::read_file(file, text::recording_limit)) fonts->bytes[i] = *std::move(bytes);
         SDL_RWops* const source = SDL_RWFromConstMem(fonts->bytes[i].data(), static_cast<int>(fonts->bytes[i].size()));
         fonts->faces[i].reset(TTF_OpenFontRW(source, 1, 16));

@@ -8,6 +8,9 @@
 
 namespace megapon::platform {
 
+// The file of a face in the folder of the game's fonts.
+std::filesystem::path font_file(const std::filesystem::path& folder, raster::Face face);
+
 // Renders text with the game's fonts and caches it, since most of it stays from page to page.
 class FontRenderer : public raster::TextRenderer {
   public:

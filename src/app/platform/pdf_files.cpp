@@ -5,8 +5,9 @@
 #include "text/files.h"
 
 #ifdef MEGAPON_PDF
-#include <hpdf.h>
 #include <qrencode.h>
+
+#include "app/platform/pdf_document.h"
 #endif
 
 namespace megapon::platform {
@@ -21,131 +22,36 @@ bool fits_code(const std::string& link) {
 namespace {
 
 constexpr float points_a_mm = 72 / 25.4F;
-
-struct PaperSize {
-    float width, height;  // points
-};
-
-constexpr PaperSize size_of(Paper paper) {
-    return paper == Paper::a4 ? PaperSize{595.28F, 841.89F} : PaperSize{612, 792};
-}
-
-// The bytes red, green, blue of each pixel, row by row.
-std::vector<HPDF_BYTE> rgb_of(const raster::Image& image) {
-    std::vector<HPDF_BYTE> bytes;
-    bytes.reserve(image.pixels().size() * 3);
-    for (const std::uint32_t pixel : image.pixels())
-        for (const int shift : {16, 8, 0}) bytes.push_back(static_cast<HPDF_BYTE>(pixel >> shift & 0xFF));
-    return bytes;
-}
-
-// A box on a page, from its left bottom corner; points.
-struct Area {
-    float x, y, width, height;
-};
+constexpr int quiet_modules = 4;
 
 using QrCode = std::unique_ptr<QRcode, decltype(&QRcode_free)>;
 
-}  // namespace
+QrCode code_of(const std::string& link) {
+    return {fits_code(link) ? QRcode_encodeString8bit(link.c_str(), 0, QR_ECLEVEL_L) : nullptr, QRcode_free};
+}
 
-// A PDF in memory. After a call that fails, such as for lack of memory, nothing more is done.
-class PdfDocument {
-  public:
-    PdfDocument() : pdf_(HPDF_New(nullptr, nullptr)) {
-        if (pdf_) HPDF_SetCompressionMode(pdf_, HPDF_COMP_ALL);
-    }
-    ~PdfDocument() {
-        if (pdf_) HPDF_Free(pdf_);
-    }
-    PdfDocument(const PdfDocument&) = delete;
-    PdfDocument& operator=(const PdfDocument&) = delete;
+// Calls `draw` for each dark module of a code: its column and its row, with four of white about them all.
+template <class Draw>
+void draw_modules(const QRcode& code, Draw draw) {
+    for (int row = 0; row < code.width; ++row)
+        for (int column = 0; column < code.width; ++column)
+            if ((code.data[row * code.width + column] & 1) != 0) draw(column + quiet_modules, row + quiet_modules);
+}
 
-    bool failed() const { return !pdf_ || HPDF_GetError(pdf_) != HPDF_OK; }
-
-    // Pages are numbered from 0.
-    void add_page(PaperSize size) {
-        if (failed()) return;
-        HPDF_Page page = HPDF_AddPage(pdf_);
-        if (!page) return;
-        HPDF_Page_SetWidth(page, size.width);
-        HPDF_Page_SetHeight(page, size.height);
-        pages_.push_back(page);
-    }
-
-    void draw_image(std::size_t page, const raster::Image& image, const Area& area) {
-        if (failed()) return;
-        const std::vector<HPDF_BYTE> bytes = rgb_of(image);
-        HPDF_Image loaded = HPDF_LoadRawImageFromMem(pdf_, bytes.data(), static_cast<HPDF_UINT>(image.width()),
-                                                     static_cast<HPDF_UINT>(image.height()), HPDF_CS_DEVICE_RGB, 8);
-        if (loaded) HPDF_Page_DrawImage(pages_[page], loaded, area.x, area.y, area.width, area.height);
-    }
-
-    // In the middle of a place.
-    void write(std::size_t page, const std::string& words, float x, float y, float size) {
-        if (failed()) return;
-        HPDF_Page on = pages_[page];
-        HPDF_Page_BeginText(on);
-        HPDF_Page_SetFontAndSize(on, HPDF_GetFont(pdf_, "Helvetica", nullptr), size);
-        HPDF_Page_SetGrayFill(on, 0.35F);
-        HPDF_Page_TextOut(on, x - HPDF_Page_TextWidth(on, words.c_str()) / 2, y, words.c_str());
-        HPDF_Page_EndText(on);
-    }
-
-    void draw_line(std::size_t page, float x1, float y1, float x2, float y2) {
-        if (failed()) return;
-        HPDF_Page on = pages_[page];
-        HPDF_Page_SetLineWidth(on, 0.4F);
-        HPDF_Page_SetGrayStroke(on, 0.45F);
-        HPDF_Page_MoveTo(on, x1, y1);
-        HPDF_Page_LineTo(on, x2, y2);
-        HPDF_Page_Stroke(on);
-    }
-
-    // The modules of a code, with four of white about them, within a square.
-    void draw_code(std::size_t page, const QRcode& code, const Area& square) {
-        constexpr int quiet = 4;
-        if (failed()) return;
-        HPDF_Page on = pages_[page];
-        const float module = square.width / static_cast<float>(code.width + 2 * quiet);
-        HPDF_Page_SetGrayFill(on, 0);
-        for (int row = 0; row < code.width; ++row)
-            for (int column = 0; column < code.width; ++column)
-                if ((code.data[row * code.width + column] & 1) != 0)
-                    HPDF_Page_Rectangle(on, square.x + static_cast<float>(column + quiet) * module,
-                                        square.y + square.height - static_cast<float>(row + quiet + 1) * module, module,
-                                        module);
-        HPDF_Page_Fill(on);
-    }
-
-    // Empty: it failed.
-    std::string bytes() {
-        if (failed() || HPDF_SaveToStream(pdf_) != HPDF_OK) return "";
-        std::string all(HPDF_GetStreamSize(pdf_), '\0');
-        auto size = static_cast<HPDF_UINT32>(all.size());
-        HPDF_ResetStream(pdf_);
-        HPDF_ReadFromStream(pdf_, reinterpret_cast<HPDF_BYTE*>(all.data()), &size);
-        all.resize(size);
-        return all;
-    }
-
-  private:
-    HPDF_Doc pdf_;
-    std::vector<HPDF_Page> pages_;
-};
-
-namespace {
+// Within a square.
+void draw_code(HPDF_Page page, const QRcode& code, const Area& square) {
+    const float module = square.width / static_cast<float>(code.width + 2 * quiet_modules);
+    HPDF_Page_SetGrayFill(page, 0);
+    draw_modules(code, [&](int column, int row) {
+        HPDF_Page_Rectangle(page, square.x + static_cast<float>(column) * module,
+                            square.y + square.height - static_cast<float>(row + 1) * module, module, module);
+    });
+    HPDF_Page_Fill(page);
+}
 
 constexpr int columns = 2;
 constexpr int rows = 4;
 constexpr int leaves_a_sheet = columns * rows;
-
-text::Error no_pdf(const std::string& file) { return {file, "the PDF cannot be made; expected more memory"}; }
-
-text::Result<void> write_pdf(PdfDocument& pdf, const std::string& file) {
-    const std::string bytes = pdf.bytes();
-    if (bytes.empty()) return no_pdf(file);
-    return text::write_file(file, bytes);
-}
 
 // A leaf's cell on its sheet. Cells are counted from the left top, row by row.
 Area cell_area(PaperSize size, int cell) {
@@ -177,12 +83,18 @@ void draw_cut_marks(PdfDocument& pdf, std::size_t page, PaperSize size) {
 
 }  // namespace
 
-text::Result<void> save_pdf(const raster::Image& image, const std::string& file) {
-    const PaperSize size = size_of(Paper::a4);
-    PdfDocument pdf;
-    pdf.add_page(size);
-    pdf.draw_image(0, image, {0, 0, size.width, size.height});
-    return write_pdf(pdf, file);
+text::Error no_pdf(const std::string& file) { return {file, "the PDF cannot be made; expected more memory"}; }
+
+raster::Path code_path(const std::string& link, raster::Vec left_top, double side) {
+    raster::Path modules;
+    const QrCode code = code_of(link);
+    if (!code) return modules;
+    const double module = side / (code->width + 2 * quiet_modules);
+    draw_modules(*code, [&](int column, int row) {
+        modules.rect(left_top + module * raster::Vec{static_cast<double>(column), static_cast<double>(row)},
+                     {module, module});
+    });
+    return modules;
 }
 
 FlipBookWriter::FlipBookWriter(std::string file, Paper paper, int leaves)
@@ -221,22 +133,19 @@ text::Result<void> FlipBookWriter::finish(const raster::Image& strip, const std:
     const float top = cell.y + cell.height - gap;
     pdf_->draw_image(sheet, strip, {area.x, top - height, area.width, height});
     const float side = top - height - cell.y - gap;
-    const QrCode code(fits_code(link) ? QRcode_encodeString8bit(link.c_str(), 0, QR_ECLEVEL_L) : nullptr, QRcode_free);
-    if (code) pdf_->draw_code(sheet, *code, {area.x + (area.width - side) / 2, cell.y + gap, side, side});
-    return write_pdf(*pdf_, file_);
+    const QrCode code = code_of(link);
+    if (code && !pdf_->failed())
+        draw_code(pdf_->page(sheet), *code, {area.x + (area.width - side) / 2, cell.y + gap, side, side});
+    return pdf_->write_file(file_);
 }
 
 #else
 
 class PdfDocument {};
 
-namespace {
-
 text::Error no_pdf(const std::string& file) { return {file, "this build of the game has no libharu, which PDF needs"}; }
 
-}  // namespace
-
-text::Result<void> save_pdf(const raster::Image&, const std::string& file) { return no_pdf(file); }
+raster::Path code_path(const std::string&, raster::Vec, double) { return {}; }
 FlipBookWriter::FlipBookWriter(std::string file, Paper paper, int leaves)
     : file_(std::move(file)), paper_(paper), leaves_(leaves) {}
 text::Result<FlipBookWriter> FlipBookWriter::open(const std::string& file, Paper, int) { return no_pdf(file); }

@@ -6,20 +6,23 @@
 #include <vector>
 
 #include "app/raster/image.h"
+#include "app/raster/path.h"
 #include "text/error.h"
 
 namespace megapon::platform {
-
-// Writes a PDF file of one upright A4 page that the image fills. One that is there already stays if the new one cannot
-// be written whole.
-text::Result<void> save_pdf(const raster::Image& image, const std::string& file);
 
 enum class Paper : std::uint8_t { a4, letter };
 
 class PdfDocument;
 
+// Why there is no such file: too little memory, or a build without libharu.
+text::Error no_pdf(const std::string& file);
+
 // Whether a QR code can hold a link: 1 to 2953 bytes, by the standard's largest one.
 bool fits_code(const std::string& link);
+
+// The dark modules of that QR code within a square; empty where the link fits into none.
+raster::Path code_path(const std::string& link, raster::Vec left_top, double side);
 
 // Writes a flip-book to print: eight leaves a sheet, each with a margin to bind at its left, its number there, and
 // marks to cut along. Leaves that lie one below another in the stack of sheets follow each other, so that the stack is

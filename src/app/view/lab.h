@@ -78,6 +78,9 @@ std::string chapter_key(lab::Chapter chapter);
 inline constexpr std::string_view lab_button = "button", lab_dial = "dial";
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
+// What a setting is set to, as a slider says it: a number, a word, on or off.
+std::string value_of(const lab::Setting& setting, const i18n::Translations& tr);
+
 // Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles.
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
@@ -94,11 +97,5 @@ void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, 
 
 // The heading of the map, and the names and ranges of its two settings below it. Without a map: why there is none.
 std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
-
-// A worksheet on upright paper, A4: the canvas is 480 px wide and sheet_height high. The name and the picture of an
-// exhibit, its caption, its three puzzles with room to answer, and the command that opens it.
-inline constexpr double sheet_height = 679;
-void draw_lab_sheet(Canvas& canvas, const lab::Exhibit& exhibit, const std::string& command,
-                    const i18n::Translations& tr);
 
 }  // namespace megapon::view

@@ -1,0 +1,238 @@
+#include "app/view/lab_sheet.h"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "app/view/lab.h"
+#include "app/view/lab_diagram.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/widgets.h"
+#include "lab/exhibits.h"
+
+namespace megapon::view {
+
+namespace {
+
+using lab::ExhibitInfo;
+
+constexpr Colour white = raster::hex(0xFFFFFF);
+constexpr double margin = 24, right = raster::page_size.x - margin;
+constexpr double heading_top = 18, picture_top = 58, picture_scale = 1.2;
+constexpr Vec picture_size = picture_scale * lab::diagram_size;
+constexpr Vec picture_corner{(raster::page_size.x - picture_size.x) / 2, picture_top};
+constexpr double square = 10, numbered = 50;  // px of the diagram
+constexpr double given_height = 34, question_height = 32, puzzle_height = 32, footer_height = 72, gap = 6;
+constexpr double code_side = 66;
+
+std::string text_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, const char* what) {
+    return tr("lab." + std::string(exhibit.name) + '.' + what);
+}
+
+std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, std::size_t puzzle) {
+    return text_of(tr, exhibit, ("puzzle" + std::to_string(puzzle + 1)).c_str());
+}
+
+// What cannot be seen is asked about as in the quiz; the quiz asks about all else as it will be, a worksheet as it is.
+std::string question_of(const ExhibitInfo& exhibit, const i18n::Translations& tr) {
+    return exhibit.question.frames_ahead == 0 ? text_of(tr, exhibit, "question") : tr("lab.sheet.as_it_stands");
+}
+
+Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink) {
+    return {.words = std::move(words), .role = role, .colour = colour, .wraps = true};
+}
+
+void draw_items(Canvas& canvas, const Box& area, std::vector<Item> items, double between = 0,
+                Anchor anchor = Anchor::top) {
+    Layout(canvas, area, column(std::move(items), between), anchor).draw(canvas);
+}
+
+// Squares of the diagram's 10 px, lighter than any line of it; every fifth line is darker.
+void draw_squares(Canvas& canvas, const Box& box, double side) {
+    Path thin, thick;
+    int count = 0;
+    for (double x = box.low.x; x <= box.high.x + 0.01; x += side)
+        (count++ % 5 == 0 ? thick : thin).line({x, box.low.y}, {x, box.high.y}, 0.3);
+    count = 0;
+    for (double y = box.low.y; y <= box.high.y + 0.01; y += side)
+        (count++ % 5 == 0 ? thick : thin).line({box.low.x, y}, {box.high.x, y}, 0.3);
+    canvas.fill(thin, faded(ink, 0.2));
+    canvas.fill(thick, faded(ink, 0.5));
+}
+
+// The coordinates above and left of the picture.
+void draw_coordinates(Canvas& canvas) {
+    TextStyle style{.size = 7, .colour = ink, .align = raster::Align::centre};
+    for (double x = 0; x <= lab::diagram_size.x; x += numbered)
+        canvas.text(picture_corner + Vec{picture_scale * x, -3}, lab::format(x), style);
+    style.align = raster::Align::right;
+    for (double y = 0; y <= lab::diagram_size.y; y += numbered)
+        canvas.text(picture_corner + Vec{-3, picture_scale * y + 2.5}, lab::format(y), style);
+}
+
+void draw_picture(Canvas& canvas, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    draw_squares(canvas, {picture_corner, picture_corner + picture_size}, picture_scale * square);
+    draw_coordinates(canvas);
+    const lab::Diagram diagram = exhibit.question_diagram();
+    const raster::ScopedTransform inset(canvas, {picture_scale, picture_corner});
+    LabelPlacer placer;
+    draw_shapes(canvas, diagram, placer);
+    draw_messages(canvas, diagram, tr, placer);
+    draw_labels(canvas, diagram, placer);
+}
+
+// "a.x = 120, a.y = 80": all but the method, which a question is never about.
+std::string settings_of(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    std::string all;
+    for (const lab::Setting& setting : exhibit.settings()) {
+        if (setting.key == lab::Exhibit::naive_key) continue;
+        all += (all.empty() ? "" : ",  ") + setting.key + " = " + value_of(setting, tr);
+    }
+    return all;
+}
+
+// What solves a puzzle, to be read: "a.x = 162, a.y = 100, then 5 pages".
+std::string solution_text(const lab::Solution& solution, const i18n::Translations& tr) {
+    std::string settings;
+    for (const char c : solution.settings)
+        if (c == '=')
+            settings += " = ";
+        else if (c == ' ')
+            settings += ", ";
+        else
+            settings += c;
+    if (solution.frames == 0) return settings;
+    return tr("lab.sheet.pages", {{"settings", settings}, {"pages", solution.frames}});
+}
+
+Item solution_item(const ExhibitInfo& exhibit, std::size_t puzzle, const i18n::Translations& tr) {
+    return paragraph(tr("lab.sheet.settings", {{"number", static_cast<int>(puzzle) + 1},
+                                               {"puzzle", puzzle_of(tr, exhibit, puzzle)},
+                                               {"settings", solution_text(exhibit.solutions.at(puzzle), tr)}}),
+                     TextRole::small);
+}
+
+// A word with a line to write on behind it.
+void draw_blank(Canvas& canvas, Vec at, const std::string& word, double end) {
+    const TextStyle style{.size = 10, .colour = ink};
+    canvas.text(at, word, style);
+    canvas.fill(Path().line({at.x + canvas.text_width(word, style) + 4, at.y + 1}, {end, at.y + 1}, 0.5), ink);
+}
+
+}  // namespace
+
+Box lab_sheet_code(double height) {
+    const Vec corner{right - code_side, height - margin - code_side + 8};
+    return {corner, corner + Vec{code_side, code_side}};
+}
+
+void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr) {
+    const lab::Exhibit& exhibit = sheet.exhibit;
+    const ExhibitInfo& info = exhibit.info();
+    canvas.clear(white);
+    draw_items(canvas, {{margin, heading_top}, {260, 50}},
+               {{.words = text_of(tr, info, "name"), .role = TextRole::heading}});
+    draw_blank(canvas, {266, 34}, tr("lab.sheet.name"), 378);
+    draw_blank(canvas, {386, 34}, tr("lab.sheet.date"), right);
+    draw_picture(canvas, exhibit, tr);
+    double y = picture_top + picture_size.y + gap;
+    const auto take = [&y](double height) {
+        const Box area{{margin, y}, {right, y + height}};
+        y += height + gap;
+        return area;
+    };
+    draw_items(canvas, take(given_height),
+               {paragraph(tr("lab.sheet.given", {{"settings", settings_of(exhibit, tr)}}), TextRole::small)});
+    draw_items(canvas, take(question_height),
+               {paragraph(question_of(info, tr)),
+                paragraph(tr("lab.sheet.mark", {{"hit", tr("lab.sheet.hit")}, {"miss", tr("lab.sheet.miss")}}),
+                          TextRole::small)});
+    const double below = static_cast<double>(lab::puzzles_per_exhibit) * (puzzle_height + gap) + footer_height;
+    const double side = picture_scale * square;
+    const Box field = take(side * static_cast<int>((sheet.height - below - y) / side));
+    draw_squares(canvas, {field.low, {field.low.x + side * static_cast<int>((right - margin) / side), field.high.y}},
+                 side);
+    for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) {
+        const Box area = take(puzzle_height);
+        draw_items(canvas, area, {paragraph(std::to_string(i + 1) + ".  " + puzzle_of(tr, info, i))});
+        canvas.fill(Path().dashes({margin, area.high.y}, {right, area.high.y}, 0.6, 1.5, 3), faded(ink, 0.8));
+    }
+    const Box code = lab_sheet_code(sheet.height);
+    if (!sheet.code.empty()) canvas.fill(sheet.code, raster::hex(0));
+    draw_items(canvas, {{margin, code.low.y}, {code.low.x - gap, sheet.height - margin}},
+               {paragraph(sheet.command, TextRole::small)}, 0, Anchor::bottom);
+}
+
+void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Translations& tr) {
+    const ExhibitInfo& info = sheet.exhibit.info();
+    canvas.clear(white);
+    std::vector<Item> items{
+        {.words = tr("lab.sheet.answers", {{"exhibit", text_of(tr, info, "name")}}), .role = TextRole::heading},
+        paragraph(sheet.command, TextRole::small, soft_ink),
+        spacer(6),
+        paragraph(tr(sheet.exhibit.asked_hit() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
+    for (const lab::FormulaLine& line : sheet.exhibit.formula())
+        items.push_back(paragraph(tr("lab.word." + line.word) + ":  " + with_sign(lab::text_of(line), tr)));
+    items.push_back(spacer(6));
+    for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(info, i, tr));
+    items.push_back(spacer(6));
+    items.push_back(paragraph(text_of(tr, info, "learned")));
+    items.push_back(paragraph(text_of(tr, info, "why"), TextRole::small));
+    draw_items(canvas, {{margin, heading_top}, {right, sheet.height - margin}}, std::move(items), 4);
+}
+
+namespace {
+
+// Of the five chapters, and before and after them.
+constexpr std::array chapter_minutes{10, 8, 10, 6, 6};
+constexpr int opening_minutes = 3, closing_minutes = 2;
+
+// A part of the lesson: when, what, and how.
+void add_part(std::vector<Item>& items, int& minute, int minutes, const std::string& name, const std::string& how,
+              const i18n::Translations& tr) {
+    Item when = small(tr("lab.guide.minutes", {{"from", minute}, {"to", minute + minutes}}));
+    when.width = 84;
+    minute += minutes;
+    items.push_back(row({std::move(when), {.words = name, .role = TextRole::item}}, 4));
+    items.push_back(paragraph(how, TextRole::body, soft_ink));
+}
+
+}  // namespace
+
+void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) {
+    canvas.clear(white);
+    std::vector<Item> items{{.words = tr("lab.guide.heading"), .role = TextRole::title},
+                            paragraph(tr("lab.guide.what"), TextRole::small, soft_ink)};
+    int minute = 0;
+    add_part(items, minute, opening_minutes, tr("lab.guide.opening"), tr("lab.guide.opening_how"), tr);
+    for (int i = 0; i < lab::chapter_count; ++i) {
+        const auto chapter = static_cast<lab::Chapter>(i);
+        add_part(items, minute, chapter_minutes.at(static_cast<std::size_t>(i)), tr(chapter_key(chapter)),
+                 tr("lab.guide.chapter_how"), tr);
+        for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
+            Item name = small(text_of(tr, stop, "name"), ink);
+            name.width = 110;
+            Item question = paragraph(text_of(tr, stop, "asks"), TextRole::small);
+            question.grow = 1;
+            items.push_back(row({std::move(name), std::move(question)}, 4));
+        }
+    }
+    add_part(items, minute, closing_minutes, tr("lab.guide.closing"), tr("lab.guide.closing_how"), tr);
+    draw_items(canvas, {{margin, heading_top}, {right, height - margin}}, std::move(items), 3);
+}
+
+void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const i18n::Translations& tr) {
+    canvas.clear(white);
+    std::vector<Item> items{
+        {.words = tr("lab.sheet.answers", {{"exhibit", tr(chapter_key(chapter))}}), .role = TextRole::heading}};
+    for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
+        items.push_back(spacer(3));
+        items.push_back({.words = text_of(tr, stop, "name"), .role = TextRole::item});
+        items.push_back(paragraph(text_of(tr, stop, "asks") + "  " + text_of(tr, stop, "learned")));
+        for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(stop, i, tr));
+        items.push_back(paragraph("megapon --lab " + std::string(stop.name), TextRole::small, soft_ink));
+    }
+    draw_items(canvas, {{margin, heading_top}, {right, height - margin}}, std::move(items), 2);
+}
+
+}  // namespace megapon::view
