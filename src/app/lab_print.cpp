@@ -6,6 +6,7 @@
 #include "app/platform/pdf_pages.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"
+#include "app/screens/preferences.h"
 #include "app/view/lab_sheet.h"
 #include "lab/session.h"
 #include "sim/random.h"

@@ -12,7 +12,9 @@
 #include "geometry/trig.h"
 #include "text/files.h"
 
-#ifdef MEGAPON_PDF
+// A page of the web is not asked to print, and the tables of UTF-8 would make it larger.
+#if defined(MEGAPON_PDF) && !defined(__EMSCRIPTEN__)
+#define MEGAPON_PDF_PAGES
 #include "app/platform/pdf_document.h"
 #endif
 
@@ -22,7 +24,7 @@ double paper_height(Paper paper) {
     return paper == Paper::a4 ? raster::page_size.x * 841.89 / 595.28 : raster::page_size.x * 792 / 612;
 }
 
-#ifdef MEGAPON_PDF
+#ifdef MEGAPON_PDF_PAGES
 
 namespace {
 
