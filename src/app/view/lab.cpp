@@ -73,8 +73,8 @@ class LabPage {
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
             const LabButton& button = view_.buttons[i];
             if (button.place != place || !button.is_shown) continue;
-            // On an upright page in one line: its rows are no higher.
-            const bool is_one_line = places_.is_upright || button.key.empty();
+            // In one line on an upright page, whose rows are no higher, and where a button has the whole card.
+            const bool is_one_line = places_.is_upright || button.key.empty() || place == LabButton::Place::next;
             const std::string words = button.words + (is_one_line && !button.key.empty() ? "  " + button.key : "");
             Item item = column({small(words, ink, raster::Align::centre)});
             if (!is_one_line) item.children.push_back(small(button.key, soft_ink, raster::Align::centre));
@@ -193,27 +193,30 @@ class LabPage {
 
     // The question of this stop, what to try and, once that is done, what it shows; the verdict and the numbers that it
     // is about, and the button that leads on.
-    void draw_course() {
+    Item course_item() const {
         const lab::Stop& stop = view_.exhibit.info().stop;
-        const auto sentence = [this](const char* what, Colour colour) {
-            Item item{.words = tr_(key_of(view_.exhibit, what)), .colour = colour, .wraps = true};
-            return item;
-        };
-        std::vector<Item> items{small(tr_("lab.chapter.place", {{"chapter", tr_(chapter_key(stop.chapter))},
-                                                                {"stop", view_.course.stop},
-                                                                {"stops", view_.course.stops}})),
-                                view_.course.tried ? sentence("learned", side_colour[0]) : sentence("asks", ink),
+        Item sentence{.words = tr_(key_of(view_.exhibit, view_.course.tried ? "learned" : "asks")),
+                      .colour = view_.course.tried ? side_colour[0] : ink,
+                      .wraps = true};
+        const std::string place = tr_(
+            "lab.chapter.place",
+            {{"chapter", tr_(chapter_key(stop.chapter))}, {"stop", view_.course.stop}, {"stops", view_.course.stops}});
+        const std::string verdict =
+            view_.exhibit.shows_verdict() ? tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
+        std::vector<Item> items{named(place, small(verdict, ink)), std::move(sentence),
                                 puzzle_item(stop.puzzle, view_.course.tried), flexible_space()};
-        if (view_.exhibit.shows_verdict())
-            items.push_back(centred(tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss"), TextRole::body));
         items.push_back(numbers_asked_about());
         items.push_back(row(buttons_at(LabButton::Place::next)));
-        const Layout& layout = add(card_inside_, column(std::move(items), 3));
+        return column(std::move(items), 2);
+    }
+
+    void draw_course() {
+        const Layout& layout = add_to_card([this] { return course_item(); });
         draw_dial_focus(layout);
         if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
     }
 
-    void draw_puzzles() {
+    Item puzzles_item() const {
         std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
             items.push_back(puzzle_item(i, view_.stamps.puzzles.at(i)));
@@ -222,7 +225,7 @@ class LabPage {
         if (view_.stamps.medal != lab::Medal::none)
             items.push_back(
                 small(tr_("lab.medal." + std::to_string(static_cast<int>(view_.stamps.medal))), side_colour[1]));
-        draw_dial_focus(add(card_inside_, column(std::move(items), 3)));
+        return column(std::move(items), 3);
     }
 
     void draw_map() {
@@ -232,37 +235,36 @@ class LabPage {
 
     void draw_card() {
         draw_panel(canvas_, places_.card.low, places_.card.high - places_.card.low);
-        if (view_.card == LabCard::puzzles && !view_.quiz.pending()) return draw_puzzles();
+        if (view_.card == LabCard::puzzles && !view_.quiz.pending())
+            return draw_dial_focus(add_to_card([this] { return puzzles_item(); }));
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
         if (view_.card == LabCard::course && !view_.quiz.pending()) return draw_course();
-        const double wanted = canvas_.text_size();
-        canvas_.set_text_size(numbers_text_size());
-        const Layout& layout = add(card_inside_, numbers_item());
-        canvas_.set_text_size(wanted);
-        draw_dial_focus(layout);
+        draw_dial_focus(add_to_card([this] { return numbers_item(); }, 1.4));
     }
 
     void draw_dial_focus(const Layout& layout) {
         if (view_.selected_dial && !view_.selected_button) draw_focus(layout.box({lab_dial, *view_.selected_dial}));
     }
 
-    // Larger than usual where the card has room for that, smaller where it has none. A formula is broken into other
-    // rows at each size.
-    double numbers_text_size() {
-        constexpr double least = 0.7, step = 0.05;
+    // What a function makes for the card, written smaller where the card has no room for it, and up to `most` times as
+    // large where it has. A formula is broken into other rows at each size.
+    template <class MakeItem>
+    const Layout& add_to_card(MakeItem make, double most = 1) {
+        constexpr double least = 0.6, step = 0.05;
         const Box area = exactly(canvas_, card_inside_);
         const double wanted = canvas_.text_size();
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
-            const bool as_it_is = Layout(canvas_, area, numbers_item(), Anchor::top).text_size() == size;
-            canvas_.set_text_size(wanted);
-            return as_it_is;
+            return Layout(canvas_, area, make(), Anchor::top).text_size() == size;
         };
-        for (const double size : {1.4 * wanted, 1.2 * wanted})
-            if (size <= largest_text_size && fits(size)) return size;
         double size = wanted;
+        for (const double larger : {1.4 * wanted, 1.2 * wanted})
+            if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger)) size = larger;
         while (size > least && !fits(size)) size -= step;
-        return size;
+        canvas_.set_text_size(size);
+        const Layout& layout = add(card_inside_, make());
+        canvas_.set_text_size(wanted);
+        return layout;
     }
 
     Item numbers_item() const {

@@ -158,6 +158,30 @@ TEST_CASE("every screen, at every size and in each language, has its words on th
         }
 }
 
+TEST_CASE(
+    "the cards of the course and of the puzzles have their words apart on their panel, and large enough to be read") {
+    constexpr double least = 5;  // pixels of letters, in the smallest window; elsewhere as on any screen
+    const auto settings = any_words();
+    for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
+        for (const bool in_course : {true, false})
+            for (const Vec& window : {windows[0], windows[4]}) {
+                CAPTURE(exhibit.name);
+                CAPTURE(in_course);
+                CAPTURE(window.x);
+                Rig rig(settings);
+                rig.game.set_window(window);
+                rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), 3));
+                if (!in_course) rig.tap(config::key::a + 25);
+                raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
+                Proof proof(raster, lettering());
+                rig.game.draw(proof);
+                check_layout(proof);
+                const double scale = window.x / proof.page().x;
+                for (const Proof::Box& box : proof.boxes)
+                    CHECK(box.size * scale >= (scale < 1.01 ? least : smallest_letter));
+            }
+}
+
 TEST_CASE("no screen is left out of that walk") {
     std::set<std::string> walked;
     for (const Way& way : all_ways()) {
