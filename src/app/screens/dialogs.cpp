@@ -21,12 +21,12 @@ namespace {
 using input::MenuAction;
 using input::Shortcut;
 
-constexpr view::Box help_area{{24, 8}, {456, 262}};
+constexpr view::Box help_area{{24, 8}, {456, 262}}, upright_help_area{{8, 4}, {472, 266}};
 
-constexpr std::array<const char*, 8> rules{"help.one",  "help.two",   "help.pad",   "help.swing",
-                                           "help.turn", "help.smash", "help.serve", "help.replay"};
-constexpr std::array<const char*, 6> rules_for_fingers{"help.thumbs", "help.corner", "help.swing",
-                                                       "help.turn",   "help.smash",  "help.serve"};
+constexpr std::array<const char*, 10> rules{"help.one",   "help.two",  "help.pad",   "help.swing", "help.turn",
+                                            "help.smash", "help.bend", "help.serve", "help.shout", "help.replay"};
+constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corner", "help.swing", "help.turn",
+                                                       "help.smash",  "help.bend",   "help.serve", "help.shout"};
 
 struct KeyHelp {
     std::string key;  // as printed on it, or a text's key
@@ -96,6 +96,7 @@ void HelpScreen::draw(raster::Canvas& canvas) {
                                {"walk2", labels_.walk(1, false)},
                                {"swing2", labels_.swing(1, false)},
                                {"button", labels_.swing(0, true)},
+                               {"shout", labels_.shout_alone(ui_.last_device)},
                                {"start", labels_.of(config::pad_button::start, true)},
                                {"step", labels_.of(config::key::period, false)}};
     std::vector<view::Item> items{view::centred(tr("help.heading"), view::TextRole::heading)};
@@ -105,8 +106,9 @@ void HelpScreen::draw(raster::Canvas& canvas) {
         items.push_back(rule_table(rules, tr, keys));
         items.push_back(shortcut_table(tr, labels_, canvas.is_upright() ? 1 : 2));
     }
-    const view::Item panel = view::panel(std::move(items), help_area.high.x - help_area.low.x);
-    const view::Layout layout(canvas, help_area, panel, view::Anchor::middle);
+    const view::Box& area = canvas.is_upright() ? upright_help_area : help_area;
+    const view::Item panel = view::panel(std::move(items), area.high.x - area.low.x);
+    const view::Layout layout(canvas, area, panel, view::Anchor::middle);
     layout.draw(canvas);
     ui_.live_text = live_text_of(layout, {}, tr);
 }
