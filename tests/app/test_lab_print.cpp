@@ -62,7 +62,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 // The file that these options print.
 std::string printed(const ScratchFolder& folder, const std::string& name, std::vector<std::string> options) {
-    const std::string file = (folder / name).string();
+    std::string file = (folder / name).string();
     for (std::string& option : options)
         if (option == "FILE") option = file;
     REQUIRE(run(folder, options) == 0);

@@ -40,6 +40,9 @@ HPDF_REAL real(double value) { return static_cast<HPDF_REAL>(value); }
 
 // The document, and what its pages share.
 struct PdfBook {
+    PdfBook(std::string of_file, Paper of_paper, raster::SpriteSource& of_sprites)
+        : file(std::move(of_file)), paper(of_paper), sprites(of_sprites) {}
+
     std::string file;
     Paper paper;
     raster::SpriteSource& sprites;
@@ -206,7 +209,7 @@ class PdfCanvas : public raster::Canvas {
 text::Result<PdfPages> PdfPages::open(const std::string& file, Paper paper, const std::filesystem::path& fonts,
                                       raster::SpriteSource& sprites) {
     if (const auto writable = text::check_writable(file); !writable) return writable.errors();
-    auto book = std::unique_ptr<PdfBook>(new PdfBook{.file = file, .paper = paper, .sprites = sprites});
+    auto book = std::make_unique<PdfBook>(file, paper, sprites);
     if (book->pdf.failed()) return no_pdf(file);
     HPDF_UseUTFEncodings(book->pdf.handle());
     for (const raster::Face face : {raster::Face::hand, raster::Face::heading}) {

@@ -44,17 +44,19 @@ Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour 
 
 void draw_items(Canvas& canvas, const Box& area, std::vector<Item> items, double between = 0,
                 Anchor anchor = Anchor::top) {
-    Layout(canvas, area, column(std::move(items), between), anchor).draw(canvas);
+    const Item all = column(std::move(items), between);
+    Layout(canvas, area, all, anchor).draw(canvas);
 }
 
 // Squares of the diagram's 10 px, lighter than any line of it; every fifth line is darker.
 void draw_squares(Canvas& canvas, const Box& box, double side) {
+    constexpr double rounding = 0.01;
     Path thin, thick;
     int count = 0;
-    for (double x = box.low.x; x <= box.high.x + 0.01; x += side)
+    for (const double x : raster::evenly_spaced(box.low.x, box.high.x + rounding, side))
         (count++ % 5 == 0 ? thick : thin).line({x, box.low.y}, {x, box.high.y}, 0.3);
     count = 0;
-    for (double y = box.low.y; y <= box.high.y + 0.01; y += side)
+    for (const double y : raster::evenly_spaced(box.low.y, box.high.y + rounding, side))
         (count++ % 5 == 0 ? thick : thin).line({box.low.x, y}, {box.high.x, y}, 0.3);
     canvas.fill(thin, faded(ink, 0.2));
     canvas.fill(thick, faded(ink, 0.5));
@@ -63,10 +65,10 @@ void draw_squares(Canvas& canvas, const Box& box, double side) {
 // The coordinates above and left of the picture.
 void draw_coordinates(Canvas& canvas) {
     TextStyle style{.size = 7, .colour = ink, .align = raster::Align::centre};
-    for (double x = 0; x <= lab::diagram_size.x; x += numbered)
+    for (const double x : raster::evenly_spaced(0, lab::diagram_size.x, numbered))
         canvas.text(picture_corner + Vec{picture_scale * x, -3}, lab::format(x), style);
     style.align = raster::Align::right;
-    for (double y = 0; y <= lab::diagram_size.y; y += numbered)
+    for (const double y : raster::evenly_spaced(0, lab::diagram_size.y, numbered))
         canvas.text(picture_corner + Vec{-3, picture_scale * y + 2.5}, lab::format(y), style);
 }
 

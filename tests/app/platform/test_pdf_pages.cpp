@@ -42,34 +42,37 @@ class Printed {
         REQUIRE(std::system(command.c_str()) == 0);
         std::ifstream picture(folder_ / "a.ppm", std::ios::binary);
         std::string kind;
-        int height = 0, most = 0;
+        std::size_t height = 0, most = 0;
         picture >> kind >> width_ >> height >> most;
         picture.ignore();
         REQUIRE(kind == "P6");
-        rgb_.resize(static_cast<std::size_t>(3 * width_ * height));
+        rgb_.resize(3 * width_ * height);
         picture.read(rgb_.data(), static_cast<std::streamsize>(rgb_.size()));
         REQUIRE(picture);
     }
 
-    Colour at(Vec px) const {
-        const auto pixel =
-            static_cast<std::size_t>(3 * (static_cast<int>(3 * px.y) * width_ + static_cast<int>(3 * px.x)));
-        const auto part = [&](std::size_t i) { return static_cast<std::uint8_t>(rgb_.at(pixel + i)); };
-        return {part(0), part(1), part(2)};
-    }
+    Colour at(Vec px) const { return pixel(static_cast<std::size_t>(3 * px.x), static_cast<std::size_t>(3 * px.y)); }
 
     // How many px of a box are not white, by its pixels.
     double ink(Vec low, Vec high) const {
         double count = 0;
-        for (double y = low.y + 0.16; y < high.y; y += 1.0 / 3)
-            for (double x = low.x + 0.16; x < high.x; x += 1.0 / 3) count += at({x, y}) != Colour{255, 255, 255};
+        for (auto row = static_cast<std::size_t>(3 * low.y); row < static_cast<std::size_t>(3 * high.y); ++row)
+            for (auto column = static_cast<std::size_t>(3 * low.x); column < static_cast<std::size_t>(3 * high.x);
+                 ++column)
+                count += pixel(column, row) != Colour{255, 255, 255};
         return count / 9;
     }
 
   private:
+    Colour pixel(std::size_t column, std::size_t row) const {
+        const std::size_t first = 3 * (row * width_ + column);
+        const auto part = [&](std::size_t i) { return static_cast<std::uint8_t>(rgb_.at(first + i)); };
+        return {part(0), part(1), part(2)};
+    }
+
     text::ScratchFolder folder_;
     std::string rgb_;
-    int width_ = 0;
+    std::size_t width_ = 0;
 };
 
 }  // namespace
