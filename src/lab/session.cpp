@@ -9,7 +9,52 @@
 
 namespace megapon::lab {
 
+namespace {
+
+constexpr std::size_t most_undone = 50;
+
+// Whether nothing but their pasts can tell the two apart.
+bool is_same(const Exhibit& a, const Exhibit& b) {
+    const auto same_value = [](const Setting& x, const Setting& y) { return x.value == y.value; };
+    const auto same_text = [](const TextSetting& x, const TextSetting& y) { return x.value == y.value; };
+    const auto texts = a.text_settings(), other_texts = b.text_settings();
+    return a.frame() == b.frame() && a.substep() == b.substep() &&
+           std::equal(a.settings().begin(), a.settings().end(), b.settings().begin(), same_value) &&
+           std::equal(texts.begin(), texts.end(), other_texts.begin(), other_texts.end(), same_text);
+}
+
+}  // namespace
+
+void Session::keep_for_undo(Change change) {
+    const bool goes_on = change != Change::other && change == last_change_ && !undo_.empty();
+    last_change_ = change;
+    if (goes_on) return;
+    redo_.clear();
+    if (undo_.size() == most_undone) undo_.erase(undo_.begin());
+    undo_.push_back(exhibit_->clone());
+}
+
+bool Session::exchange(States& from, States& to) {
+    if (from.empty()) return false;
+    release();
+    typed_.clear();
+    quiz_.cancel();
+    drawing_.reset();
+    last_change_ = Change::other;
+    frame_start_.reset();
+    to.push_back(std::exchange(exhibit_, std::move(from.back())));
+    from.pop_back();
+    const bool is_now = to.back()->frame() == exhibit_->frame() && to.back()->substep() == exhibit_->substep();
+    if (!is_now) history_.clear();
+    history_.clear_later();
+    is_changed_ = true;
+    selected_ = std::min(selected_, exhibit_->handles().size() - 1);
+    if (dial_ && *dial_ >= exhibit_->dials().size()) dial_.reset();
+    return true;
+}
+
 bool Session::select_next(int by) {
+    last_change_ = Change::other;
     finish_typing();
     const int handles = static_cast<int>(exhibit_->handles().size());
     const int count = handles + static_cast<int>(exhibit_->dials().size());
@@ -47,7 +92,7 @@ void Session::select_dial(std::size_t dial) {
 void Session::nudge(int right, int down, bool fine) {
     if (draws_guess()) return nudge_drawing(right, down, fine);
     finish_typing();
-    note_change();
+    note_change(Change::arrows);
     is_changed_ = true;
     const auto dials = exhibit_->dials();
     if (dial_ && *dial_ < dials.size())
@@ -149,12 +194,15 @@ bool Session::drag(Vec to) {
 
 void Session::release() {
     if (std::exchange(mouse_draws_guess_, false) && draws_guess()) answer_drawing();
+    // What was pressed and not moved has changed nothing.
+    if ((grip_ || dial_grip_ || brush_) && !undo_.empty() && is_same(*undo_.back(), *exhibit_)) undo_.pop_back();
     grip_.reset();
     dial_grip_.reset();
     brush_.reset();
 }
 
 void Session::play_frame() {
+    last_change_ = Change::other;
     quiz_.cancel();
     drawing_.reset();
     keep_substep();
@@ -163,6 +211,7 @@ void Session::play_frame() {
 }
 
 void Session::play_substep() {
+    last_change_ = Change::other;
     quiz_.cancel();
     drawing_.reset();
     keep_substep();
@@ -232,6 +281,8 @@ void Session::switch_method() {
 }
 
 void Session::reset() {
+    release();
+    keep_for_undo(Change::other);
     is_changed_ = false;
     handle_chosen_ = false;
     drawing_.reset();

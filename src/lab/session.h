@@ -54,7 +54,7 @@ class Session {
     bool step_back();  // false without history
 
     void set(SettingId setting, double value) {
-        note_change();
+        note_change(Change::map);
         is_changed_ = true;
         exhibit_->set(setting, value);
     }
@@ -81,6 +81,12 @@ class Session {
     void switch_method();  // between the right and the naive one
     void reset();
 
+    // Take back the last change that a hand made, and make it again; up to 50 of them. Time goes on from there. False:
+    // there is none.
+    bool can_undo() const { return !undo_.empty(); }
+    bool undo() { return exchange(undo_, redo_); }
+    bool redo() { return exchange(redo_, undo_); }
+
     void ask(std::uint64_t entropy);  // the same entropies give the same questions
 
     // Answers the question; what it asked about is then played.
@@ -105,8 +111,15 @@ class Session {
     std::vector<std::string> changed_settings() const;
     // What a typed number goes to: nothing where a handle moves along both axes.
     std::optional<Dial> typed_dial() const;
+    using States = std::vector<std::unique_ptr<Exhibit>>;
+    // What a change is made of; changes of one kind that follow each other, such as steps of an arrow, are one.
+    enum class Change : std::uint8_t { other, arrows, map };
+    void keep_for_undo(Change change);
+    bool exchange(States& from, States& to);
+
     // The exhibit will differ from what the question and the later moments knew.
-    void note_change() {
+    void note_change(Change change = Change::other) {
+        keep_for_undo(change);
         quiz_.cancel();
         drawing_.reset();
         keep_substep();
@@ -118,6 +131,9 @@ class Session {
 
     std::unique_ptr<Exhibit> exhibit_;
     std::unique_ptr<Exhibit> opened_;  // as it was when it was opened
+    States undo_,
+        redo_;  // the exhibit before each change, and after those that were taken back; the newest at the back
+    Change last_change_ = Change::other;
     History history_;
     std::unique_ptr<Exhibit> frame_start_;  // where the present moment lies within a frame: the beginning of that
     Quiz quiz_;

@@ -36,12 +36,6 @@ Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int f
     };
 }
 
-Destination course_screen(const lab::ExhibitInfo& exhibit) {
-    return [&exhibit](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit.make(), 0, std::nullopt, LabScreen::Visit::in_course);
-    };
-}
-
 Destination contact_screen(const std::optional<lab::MatchContact>& contact, const char* gives_up) {
     return [contact, gives_up](const Services& services) -> std::unique_ptr<Screen> {
         if (!contact) return no_way(services, "lab.no_contact");
@@ -165,6 +159,11 @@ bool LabScreen::reset() {
     return true;
 }
 
+bool LabScreen::turn_back(bool undo) {
+    if (undo ? session_.undo() : session_.redo()) note(undo ? "undo" : "redo");
+    return true;
+}
+
 bool LabScreen::ask() {
     run(false);
     shows_code_ = false;  // it would tell
@@ -285,54 +284,6 @@ bool LabScreen::go_to_map_cell(geometry::Vec place) {
     session_.set(map_->plane().y, map_->y_value(*cell));
     note("map");
     return true;
-}
-
-view::LabCourse LabScreen::course() const {
-    const lab::ExhibitInfo& info = session_.exhibit().info();
-    const auto stops = lab::exhibits_of(info.stop.chapter);
-    const auto here = std::find_if(stops.begin(), stops.end(),
-                                   [&info](const lab::ExhibitInfo& stop) { return stop.name == info.name; });
-    return {static_cast<int>(here - stops.begin()) + 1, static_cast<int>(stops.size()), tried_};
-}
-
-// In this chapter or the next one; after the last one to the list of all.
-bool LabScreen::go_to_next_stop() {
-    const lab::ExhibitInfo& info = session_.exhibit().info();
-    const std::size_t next = static_cast<std::size_t>(course().stop);
-    auto chapter = info.stop.chapter;
-    if (const auto stops = lab::exhibits_of(chapter); next < stops.size()) {
-        navigator_.go_to(course_screen(stops[next]));
-    } else if (static_cast<int>(chapter) + 1 < lab::chapter_count) {
-        chapter = static_cast<lab::Chapter>(static_cast<int>(chapter) + 1);
-        navigator_.go_to(course_screen(lab::exhibits_of(chapter).front()));
-    } else {
-        navigator_.go_to(lab_menu_screen(std::string(info.name)));
-    }
-    return true;
-}
-
-// The puzzles count whatever the card shows.
-void LabScreen::check_puzzles() {
-    if (session_.quiz().pending()) return;
-    const lab::ExhibitInfo& info = session_.exhibit().info();
-    const lab::Puzzles now_solved = session_.solved_puzzles();
-    const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
-    bool cheers = in_course_ && tried_ && !has_tried;
-    for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
-        StampStore* stamps = services_.outside.stamps;
-        if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;
-        stamps->add_puzzle(info.name, puzzle);
-        report_stamps();
-        cheers = true;
-        copied_.clear();
-        log("stamp");
-    }
-    if (cheers) ui_.audio.play({.kind = audio::SoundKind::cheer});
-}
-
-void LabScreen::report_stamps() {
-    for (const text::Error& error : services_.outside.stamps->write_errors())
-        services_.notices.add(error, ui_.now_ms());
 }
 
 // For some ms at a time, so that nothing waits for it. True: there is more to see.

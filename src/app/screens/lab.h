@@ -106,6 +106,7 @@ class LabScreen : public GameScreen {
     bool step_back();
     bool change_substeps(int by);
     bool reset();
+    bool turn_back(bool undo);
     bool ask();
     bool guess(bool hit);
     bool draw_guess();

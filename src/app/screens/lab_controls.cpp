@@ -37,6 +37,7 @@ bool LabScreen::handle(const input::InputEvent& event) {
     if (event.device.device == Device::key) pad_ = false;
     if (event.device.device == Device::pad_button || event.device.device == Device::pad_axis) pad_ = true;
     if (type(event)) return true;
+    if (event.ctrl && (event.letter == 'z' || event.letter == 'y')) return turn_back(event.letter == 'z');
     if (use_pad(event) || use_button(event) || use_key(event) || use_mouse(event)) return true;
     return event.menu && use_menu(*event.menu);
 }
@@ -127,6 +128,11 @@ std::vector<LabScreen::Button> LabScreen::card_buttons() {
          {.letter = 'v'},
          &Lab::show_ghosts,
          [](const Lab& lab) { return lab.shows_ghosts_; }},
+        {.place = heading,
+         .name = "lab.button.undo",
+         .keys = {.letter = 'u'},
+         .press = [](Lab& lab) { return lab.turn_back(true); },
+         .is_shown = [](const Lab& lab) { return lab.session_.can_undo(); }},
         {.place = next,
          .name = "lab.button.next",
          .keys = {.letter = 'n'},

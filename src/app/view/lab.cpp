@@ -64,8 +64,20 @@ class LabPage {
                                                   {"substep", view_.exhibit.substep()},
                                                   {"substeps", view_.exhibit.substeps()}});
         Item name{.words = tr_(key_of(view_.exhibit, "name")), .role = TextRole::heading, .grow = 1};
-        if (places_.is_upright) return void(add(places_.heading, column({std::move(name), small(time)})));
-        add(places_.heading, row({std::move(name), small(time)}, 10));
+        std::vector<Item> items = buttons_at(LabButton::Place::heading);
+        for (Item& button : items) {
+            button.grow = 0;
+            button.padding = {4, 1};
+        }
+        if (places_.is_upright) {
+            items.insert(items.begin(), std::move(name));
+            add(places_.heading, column({row(std::move(items), 10), small(time)}));
+        } else {
+            items.insert(items.begin(), std::move(name));
+            items.push_back(small(time));
+            add(places_.heading, row(std::move(items), 10));
+        }
+        if (view_.selected_button) draw_focus(parts_.back().box({lab_button, *view_.selected_button}));
     }
 
     std::vector<Item> buttons_at(LabButton::Place place) const {
@@ -74,7 +86,8 @@ class LabPage {
             const LabButton& button = view_.buttons[i];
             if (button.place != place || !button.is_shown) continue;
             // In one line on an upright page, whose rows are no higher, and where a button has the whole card.
-            const bool is_one_line = places_.is_upright || button.key.empty() || place == LabButton::Place::next;
+            const bool is_one_line = places_.is_upright || button.key.empty() || place == LabButton::Place::next ||
+                                     place == LabButton::Place::heading;
             const std::string words = button.words + (is_one_line && !button.key.empty() ? "  " + button.key : "");
             Item item = column({small(words, ink, raster::Align::centre)});
             if (!is_one_line) item.children.push_back(small(button.key, soft_ink, raster::Align::centre));

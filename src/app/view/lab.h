@@ -16,9 +16,9 @@
 
 namespace megapon::view {
 
-// A button of an exhibit's page: in the bar below the picture, above the side card, or on the card.
+// A button of an exhibit's page: in the bar below the picture, above the side card, on the card, or in the heading.
 struct LabButton {
-    enum class Place { bar, tabs, answers, drawing, next };
+    enum class Place { bar, tabs, answers, drawing, next, heading };
 
     Place place = Place::bar;
     std::string words, key;  // what it is called, and what its key is

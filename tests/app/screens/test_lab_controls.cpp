@@ -147,4 +147,30 @@ TEST_CASE("the jump that the graze's caption names is the dial of the speed") {
     CHECK(rig.copied.find("--set speed=300") != std::string::npos);
 }
 
+TEST_CASE("U, Ctrl+Z and the button that then stands in the heading take a drag back; Ctrl+Y makes it again") {
+    constexpr int key_u = key::a + 20, key_y = key::a + 24, key_z = key::a + 25;
+    Rig rig;
+    rig.begin_with_exhibit("circles");
+    const auto offers_undo = [&rig] { return has_line(rig.read_page(), "Undo  U"); };
+    const auto with_ctrl = [&rig](int code) {
+        rig.press(key::left_ctrl);
+        rig.tap(code);
+        rig.release(key::left_ctrl);
+    };
+    CHECK_FALSE(offers_undo());
+    point(rig, Device::mouse_button, {120, 80}, 1);
+    point(rig, Device::mouse_motion, {160, 90}, 0);
+    point(rig, Device::mouse_button, {160, 90}, 0);
+    CHECK(told(rig, R"("place":[160,90])"));
+    CHECK(offers_undo());
+    rig.tap(key_u);
+    CHECK(told(rig, R"("did":"undo","page":0,"substep":0,"handle":0,"place":[120,80])"));
+    CHECK_FALSE(offers_undo());
+    with_ctrl(key_y);
+    CHECK(told(rig, R"("did":"redo","page":0,"substep":0,"handle":0,"place":[160,90])"));
+    with_ctrl(key_z);
+    CHECK(told(rig, R"("did":"undo","page":0,"substep":0,"handle":0,"place":[120,80])"));
+    CHECK_FALSE(has_line(rig.read_page(), word(rig, "lab.circles.puzzle3")));  // which Z alone shows
+}
+
 }  // namespace megapon::screens
