@@ -15,14 +15,14 @@
 namespace megapon::screens {
 
 LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames,
-                     std::optional<Below> below, Visit visit)
+                     std::optional<Below> below, LabVisit visit)
     : GameScreen(services),
       below_(below),
-      in_course_(visit == Visit::in_course),
+      visit_(visit),
       session_(std::move(exhibit)),
       clock_(ui_.now_ms(), lab::frames_per_second, services_.pace.time_scale()) {
     for (int frame = 0; frame < frames; ++frame) session_.play_frame();
-    if (frames == 0 && !below_ && !in_course_ && session_.has_default_settings())
+    if (frames == 0 && !below_ && visit_ == LabVisit::alone && session_.has_default_settings())
         opening_ = session_.exhibit().opening_handle();
     if (opening_)
         session_.select_handle(*opening_);
@@ -30,9 +30,9 @@ LabScreen::LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exh
         clock_.pause(ui_.now_ms());
 }
 
-Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames) {
-    return [exhibit, frames](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit->clone(), frames);
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames, LabVisit visit) {
+    return [exhibit, frames, visit](const Services& services) {
+        return std::make_unique<LabScreen>(services, exhibit->clone(), frames, std::nullopt, visit);
     };
 }
 
@@ -69,7 +69,7 @@ bool LabScreen::go_back() {
 }
 
 bool LabScreen::play_rally() {
-    const auto play = [&navigator = navigator_, setup = lab_rally(session_.exhibit())] {
+    const auto play = [&navigator = navigator_, setup = lab_rally(session_.exhibit(), visit_ == LabVisit::in_course)] {
         navigator.go_to(match_screen(setup));
     };
     if (below_ && below_->gives_up)

@@ -21,10 +21,15 @@
 
 namespace megapon::screens {
 
-// The exhibit is copied, and has played so many frames before it is shown.
-Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0);
+// Whether an exhibit is visited by itself, or as a stop of the course through the lab, from which a button leads to the
+// next one.
+enum class LabVisit { alone, in_course };
 
-// The same as a stop of the course through the lab, from which a button leads to the next one.
+// The exhibit is copied, and has played so many frames before it is shown.
+Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0,
+                       LabVisit visit = LabVisit::alone);
+
+// The exhibit as it comes, in the course.
 Destination course_screen(const lab::ExhibitInfo& exhibit);
 
 // A contact as an exhibit, above the match; nothing: there is none. `gives_up`: what a rally in the lab asks before it
@@ -39,12 +44,9 @@ class LabScreen : public GameScreen {
         const char* gives_up = nullptr;  // what a rally asks before it ends that match; none: nothing
     };
 
-    // Whether an exhibit is visited by itself, or as a stop of the course.
-    enum class Visit { alone, in_course };
-
     // It has played so many frames before it is shown. Leaving it leads to the screen below, or else to the list.
     LabScreen(const Services& services, std::unique_ptr<lab::Exhibit> exhibit, int frames = 0,
-              std::optional<Below> below = std::nullopt, Visit visit = Visit::alone);
+              std::optional<Below> below = std::nullopt, LabVisit visit = LabVisit::alone);
 
     const char* name() const override { return "lab"; }
     bool fits_upright() const override { return true; }
@@ -85,7 +87,9 @@ class LabScreen : public GameScreen {
     bool press(std::size_t button);
     bool step_speed();
     bool show_card(view::LabCard card);
-    view::LabCard usual_card() const { return in_course_ ? view::LabCard::course : view::LabCard::numbers; }
+    view::LabCard usual_card() const {
+        return visit_ == LabVisit::in_course ? view::LabCard::course : view::LabCard::numbers;
+    }
     view::LabCourse course() const;
     bool go_to_next_stop();
     bool show_ghosts();
@@ -131,7 +135,7 @@ class LabScreen : public GameScreen {
     void log(const char* did) const;
 
     std::optional<Below> below_;
-    bool in_course_;
+    LabVisit visit_;
     bool tried_ = false;  // what the course asks to try, since the exhibit was opened
     lab::Session session_;
     input::FrameClock clock_;

@@ -10,9 +10,7 @@
 namespace megapon::screens {
 
 Destination course_screen(const lab::ExhibitInfo& exhibit) {
-    return [&exhibit](const Services& services) {
-        return std::make_unique<LabScreen>(services, exhibit.make(), 0, std::nullopt, LabScreen::Visit::in_course);
-    };
+    return lab_screen(exhibit.make(), 0, LabVisit::in_course);
 }
 
 view::LabCourse LabScreen::course() const {
@@ -45,7 +43,7 @@ void LabScreen::check_puzzles() {
     const lab::ExhibitInfo& info = session_.exhibit().info();
     const lab::Puzzles now_solved = session_.solved_puzzles();
     const bool has_tried = std::exchange(tried_, tried_ || now_solved.at(info.stop.puzzle));
-    bool cheers = in_course_ && tried_ && !has_tried;
+    bool cheers = visit_ == LabVisit::in_course && tried_ && !has_tried;
     for (std::size_t puzzle = 0; puzzle < lab::puzzles_per_exhibit; ++puzzle) {
         StampStore* stamps = services_.outside.stamps;
         if (!stamps || stamps->of(info.name).puzzles.at(puzzle) || !now_solved.at(puzzle)) continue;

@@ -313,7 +313,9 @@ void MatchScreen::end_try() {
 void MatchScreen::end() {
     match_.finish(MatchEnd::decided);
     if (match_.setup().court_try) return end_try();
-    if (const auto& rally = match_.setup().rally) return navigator_.go_to(lab_screen(rally->exhibit));
+    if (const auto& rally = match_.setup().rally)
+        return navigator_.go_to(
+            lab_screen(rally->exhibit, 0, rally->in_course ? LabVisit::in_course : LabVisit::alone));
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
     const auto level = level_against(match_.setup());

@@ -267,12 +267,12 @@ MatchSetup on_changed_court(const MatchSetup& setup, court::Court court) {
     return one_player(std::move(changed));
 }
 
-MatchSetup lab_rally(const lab::Exhibit& exhibit) {
+MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course) {
     constexpr int level = 2;
     constexpr double fastest = 600;  // px/s
     MatchSetup setup = against_computer(level);
     setup.is_stored = false;
-    setup.rally = LabRally{exhibit.clone(), exhibit.substeps()};
+    setup.rally = LabRally{.exhibit = exhibit.clone(), .substeps = exhibit.substeps(), .in_course = in_course};
     if (exhibit.has("speed")) setup.rally->serve_speed = std::min(exhibit.value("speed"), fastest);
     return setup;
 }

@@ -29,6 +29,7 @@ struct LabRally {
     std::shared_ptr<const lab::Exhibit> exhibit;
     int substeps = 24;
     std::optional<double> serve_speed{};  // px/s; nothing: the settings'
+    bool in_course = false;               // the exhibit is a stop of the course
 };
 
 // All lessons of the timetable in a row.
@@ -112,11 +113,11 @@ bool begins_again(const input::InputEvent& event);
 
 MatchSetup against_computer(int level);
 MatchSetup two_players();
-MatchSetup with_slip(play::NamedCourt slip);        // of two players
-MatchSetup demonstration();                         // computer against computer, not stored
-MatchSetup demonstration_on(CourtTry court_try);    // a computer player's try, not recorded
-MatchSetup lab_rally(const lab::Exhibit& exhibit);  // one point, not stored and not in the records
-MatchSetup one_player(CourtTry court_try);          // on a court with a task, not stored among the replays
+MatchSetup with_slip(play::NamedCourt slip);                        // of two players
+MatchSetup demonstration();                                         // computer against computer, not stored
+MatchSetup demonstration_on(CourtTry court_try);                    // a computer player's try, not recorded
+MatchSetup lab_rally(const lab::Exhibit& exhibit, bool in_course);  // one point, not stored and not in the records
+MatchSetup one_player(CourtTry court_try);  // on a court with a task, not stored among the replays
 MatchSetup practice_on(play::NamedCourt court, const Practice& practice);
 
 // A person in place of the left side, who goes on from the frame that is shown; and in place of the right one where a

@@ -112,6 +112,19 @@ TEST_CASE("arrows along the buttons reach Next, and Enter presses it") {
     CHECK(told(rig, R"("exhibit":"angles","did":"open")"));
 }
 
+TEST_CASE("a rally that is played from a stop leads back to it") {
+    Rig rig;
+    rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
+    rig.tap(key::enter);
+    rig.top<MatchScreen>();
+    for (int i = 0; i < 200 && rig.scenes() == "lab match"; ++i) {
+        rig.tap(key::space);
+        rig.pass(1000);
+    }
+    CHECK(rig.scenes() == "lab match lab");
+    CHECK(offers_next(rig));
+}
+
 TEST_CASE("a chapter goes on at the first exhibit that has not been tried") {
     Rig rig;
     rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
