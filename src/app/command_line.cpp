@@ -3,7 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <initializer_list>
 #include <ostream>
+#include <string_view>
+#include <vector>
 
 #include "app/i18n/translations.h"
 #include "config/config_file.h"
@@ -109,26 +112,31 @@ void add_output(CLI::App& app, CommandLine& line) {
         ->type_name("FILE.png")
         ->needs("--court")
         ->excludes("--shot");
+}
+
+// A file whose name ends in one of these, and how to say which.
+CLI::Validator ends_in(std::initializer_list<std::string_view> endings, const std::string& in_words) {
+    return {[all = std::vector<std::string_view>(endings), in_words](const std::string& file) {
+                const bool known = std::any_of(all.begin(), all.end(),
+                                               [&](std::string_view ending) { return file.ends_with(ending); });
+                return known ? std::string() : "expected a file that ends in " + in_words;
+            },
+            ""};
+}
+
+// What is made of a replay, or of the lab, into a file.
+void add_prints(CLI::App& app, CommandLine& line) {
     app.add_option("--sheet", line.sheet, "Print a worksheet about the exhibit of --lab into a file and quit")
         ->type_name("FILE.pdf|png")
         ->needs("--lab")
         ->excludes("--shot")
-        ->check(CLI::Validator(
-            [](const std::string& file) {
-                const bool known = file.ends_with(".pdf") || file.ends_with(".png");
-                return known ? std::string() : "expected a file that ends in .pdf or .png";
-            },
-            ""));
+        ->check(ends_in({".pdf", ".png"}, ".pdf or .png"));
     app.add_option("--lab-guide", line.lab_guide,
                    "Print a guide for a lesson of 45 minutes in the Collision Lab, with all answers, and quit")
         ->type_name("FILE.pdf")
         ->excludes("--shot")
         ->excludes("--sheet")
-        ->check(CLI::Validator(
-            [](const std::string& file) {
-                return file.ends_with(".pdf") ? std::string() : "expected a file that ends in .pdf";
-            },
-            ""));
+        ->check(ends_in({".pdf"}, ".pdf"));
     auto* gif = app.add_option("--gif", line.gif, "Draw the pages of --replay into a moving picture and quit")
                     ->type_name("FILE.gif")
                     ->needs("--replay")
@@ -159,7 +167,6 @@ void add_output(CLI::App& app, CommandLine& line) {
         ->type_name("N")
         ->check(text::whole_from(1, most_frames))
         ->needs("--replay");
-    app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
 }
 
 }  // namespace
@@ -173,6 +180,8 @@ std::variant<CommandLine, int> read_command_line(int argc, const char* const* ar
     add_settings(app, line);
     add_match(app, line);
     add_output(app, line);
+    add_prints(app, line);
+    app.add_option("--log", line.log, "Write every event of play as a line of JSON")->type_name("FILE");
     add_kiosk(app, line);
     text::refuse_empty_names(app);
     try {
