@@ -69,6 +69,7 @@ Game::Game(GameSetup setup)
                 .devices = devices_,
                 .background = export_,
                 .practice = practice_,
+                .desk = desk_,
                 .drawn = drawn_},
       forget_records_(restorer()) {
     follow_preferences();
@@ -312,6 +313,7 @@ void Game::end_visit() {
     forget_records_();
     last_chosen_.forget();
     practice_ = {};
+    desk_ = {};
     overlays_ = {};
     preferences_.forget_choices();
     tuning_.forget_keys(preferences_.settings());

@@ -9,6 +9,7 @@
 #include "app/input/device_state.h"
 #include "app/input/event_translator.h"
 #include "app/input/touch_controls.h"
+#include "app/screens/lab.h"
 #include "app/screens/live_match.h"
 #include "app/screens/navigator.h"
 #include "app/screens/practice.h"
@@ -108,6 +109,7 @@ class Game {
     screens::BackgroundExport export_;
     std::optional<play::DrawnCourt> drawn_;
     screens::PracticeChoices practice_;
+    screens::LabDesk desk_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
     screens::LastChosen last_chosen_;

@@ -132,6 +132,15 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     // Balls on a flat row: wrong are those that trip on a seam. The naive method asks one brick after another.
     bool answers_move() const override { return true; }
+
+    std::optional<geometry::TileMap> tile_map() const override {
+        TileMap map = map_;
+        for (std::size_t row = 0; row < map.rows.size(); ++row)
+            for (std::size_t column = 0; column < map.rows[row].size(); ++column)
+                if (map.rows[row][column] == soft) map.rows.set(column, row, '1');
+        return map;
+    }
+
     Answers answers(bool naive) const override {
         constexpr int balls = 200;
         static const double trips[] = {count_trips(BrickMethod::one_body, balls),

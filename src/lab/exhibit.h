@@ -152,6 +152,14 @@ struct Plane {
     std::optional<SettingId> unrelated{};  // a setting that time moves and no answer depends on
 };
 
+// How an exhibit's number, Exhibit::computed(), follows one of its settings. It depends on that and on `others` alone.
+struct Curve {
+    SettingId x{};
+    std::vector<SettingId> others{};
+    double most = 100;         // of the number; the least is 0
+    bool logarithmic = false;  // both axes, the number from 1
+};
+
 // A point to drag. It moves one setting along x, another along y; without a setting it stays on that axis.
 struct Handle {
     std::string label{};
@@ -183,12 +191,20 @@ class Exhibit {
     virtual bool asked_hit() const { return hits(false); }  // the answer to a question
     virtual Answers answers(bool naive) const = 0;          // of a sample
     virtual Puzzles solved_puzzles() const = 0;             // by the exhibit as it stands
-    // Of its map of answers; nothing: there is none.
+    // Of its map of answers; nothing: there is none, but curves.
     virtual std::optional<Plane> plane() const { return std::nullopt; }
+    // Curves of a number that a formula gives for the exhibit as it stands, and that its trials count; none: no curves.
+    // Its name is the text lab.NAME.curve.
+    virtual std::vector<Curve> curves() const { return {}; }
+    virtual double computed() const { return 0; }
+    virtual double counted() const { return 0; }
     // Whether a visitor can see what is_hit() answers. Otherwise only a question is answered with "hit" or "miss".
     virtual bool shows_verdict() const { return true; }
     // Whether what hits() answers changes while time passes, with all settings as they are.
     virtual bool answers_move() const { return false; }
+    // Whether what is drawn has a body, for a court: not the scales of a plot. Its tiles; nothing: there are none.
+    virtual bool has_bodies() const { return true; }
+    virtual std::optional<geometry::TileMap> tile_map() const { return std::nullopt; }  // 1: a tile that breaks
     // Index into handles() of the one control that is shown while the exhibit, as it opens, shows only its failure;
     // nothing: it opens with its text.
     virtual std::optional<std::size_t> opening_handle() const { return std::nullopt; }

@@ -165,16 +165,20 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
                 {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
     }
 
+    // How many pairs are tested on a page: each with each, and by the grid.
+    std::vector<Curve> curves() const override { return {{many_, {speed_}, 1e8, true}}; }
+    double computed() const override { return value(many_) * (value(many_) - 1) / 2; }
+    double counted() const override { return grid_tests(); }
+
     bool shows_verdict() const override { return false; }
     std::vector<Figure> measures() const override {
         return {{"grid_tests", grid_tests()}, {"energy_percent", 100 * energy(state_) / first_energy_}};
     }
 
     Puzzles solved_puzzles() const override {
-        const double pairs = value(many_) * (value(many_) - 1) / 2;
         return {
-            pairs == 19900,
-            grid_tests() > 0 && grid_tests() < pairs / 100,
+            computed() == 19900,
+            grid_tests() > 0 && grid_tests() < computed() / 100,
             grid_tests() > 4950,
         };
     }

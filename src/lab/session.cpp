@@ -37,21 +37,33 @@ void Session::keep_for_undo(Change change) {
 bool Session::exchange(States& from, States& to) {
     if (from.empty()) return false;
     release();
+    to.push_back(leave_for(std::move(from.back())));
+    from.pop_back();
+    is_changed_ = true;
+    return true;
+}
+
+std::unique_ptr<Exhibit> Session::leave_for(std::unique_ptr<Exhibit> state) {
     typed_.clear();
     quiz_.cancel();
     drawing_.reset();
     last_change_ = Change::other;
     frame_start_.reset();
-    to.push_back(std::exchange(exhibit_, std::move(from.back())));
-    from.pop_back();
-    const bool is_now = to.back()->frame() == exhibit_->frame() && to.back()->substep() == exhibit_->substep();
-    if (!is_now) history_.clear();
+    std::unique_ptr<Exhibit> left = std::exchange(exhibit_, std::move(state));
+    if (left->frame() != exhibit_->frame() || left->substep() != exhibit_->substep()) history_.clear();
     history_.clear_later();
-    is_changed_ = true;
     selected_ = std::min(selected_, exhibit_->handles().size() - 1);
     if (dial_ && *dial_ >= exhibit_->dials().size()) dial_.reset();
-    return true;
+    return left;
 }
+
+void Session::turn_to(const Exhibit& state) {
+    release();
+    keep_for_undo(Change::other);
+    leave_for(state.clone());
+}
+
+bool Session::is_at(const Exhibit& state) const { return is_same(state, *exhibit_); }
 
 bool Session::select_next(int by) {
     last_change_ = Change::other;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,9 @@
 #include "lab/quiz.h"
 
 namespace megapon::lab {
+
+// Three states of an exhibit that a visitor has kept; none: not taken.
+using Bookmarks = std::array<std::shared_ptr<const Exhibit>, 3>;
 
 // An open exhibit with its selected handle, its history and its quiz. Positions are px of the diagram.
 class Session {
@@ -87,6 +91,10 @@ class Session {
     bool undo() { return exchange(undo_, redo_); }
     bool redo() { return exchange(redo_, undo_); }
 
+    // To a state of the same exhibit that was kept, with its time; undo leads back. It solves no puzzle by itself.
+    void turn_to(const Exhibit& state);
+    bool is_at(const Exhibit& state) const;  // but for what the exhibit has counted so far
+
     void ask(std::uint64_t entropy);  // the same entropies give the same questions
 
     // Answers the question; what it asked about is then played.
@@ -116,6 +124,7 @@ class Session {
     enum class Change : std::uint8_t { other, arrows, map };
     void keep_for_undo(Change change);
     bool exchange(States& from, States& to);
+    std::unique_ptr<Exhibit> leave_for(std::unique_ptr<Exhibit> state);  // returns the one that is left
 
     // The exhibit will differ from what the question and the later moments knew.
     void note_change(Change change = Change::other) {

@@ -107,6 +107,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     }
 
     bool asked_hit() const override { return hits(true); }  // it is a true hit
+    bool has_bodies() const override { return false; }      // a plot
 
     // Of shots at this speed that truly hit.
     Answers answers(bool naive) const override {
@@ -136,7 +137,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     std::vector<Figure> measures() const override {
         HitCounts counts;
         for (const PlottedShot& shot : shots_) counts.add(shot);
-        return {{"expected_percent", expected_percent()},
+        return {{"expected_percent", computed()},
                 {"tests_a_second", static_cast<double>(substeps() * frames_per_second)},
                 {"plotted_hits", counts.hits},
                 {"plotted_missed", counts.missed}};
@@ -145,13 +146,24 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     Puzzles solved_puzzles() const override {
         const double speed = value(speed_);
         return {
-            speed >= 1200 && substeps() <= 9 && expected_percent() < 1,
+            speed >= 1200 && substeps() <= 9 && computed() < 1,
             speed >= 360 && speed == frames_per_second * substeps(),
-            expected_percent() >= 20,
+            computed() >= 20,
         };
     }
 
     std::optional<Plane> plane() const override { return Plane{speed_, substeps_, true}; }
+    std::vector<Curve> curves() const override { return {{speed_, {substeps_}}, {substeps_, {speed_}}}; }
+
+    // How many of a hundred hits N checks miss.
+    double computed() const override {
+        return 100 * missed_fraction(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
+    }
+    double counted() const override {
+        const Answers of = answers(true);
+        return 100 * of.missed / of.hits;
+    }
+
     std::vector<Handle> handles() const override {
         return {Handle{.label = "N",
                        .x_setting = speed_,
@@ -200,10 +212,6 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
     ShootingRange range_of(bool naive) const {
         return {Target::megaphone, value(speed_), naive ? sim::Solver::substep : sim::Solver::sweep,
                 naive ? substeps() : 1};
-    }
-
-    double expected_percent() const {
-        return 100 * missed_fraction(step_length(value(speed_), substeps()), reach_of(Target::megaphone));
     }
 
     Answers ask(bool naive) const {

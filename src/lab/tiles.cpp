@@ -164,6 +164,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
     }
 
     bool answers_move() const override { return true; }
+    std::optional<geometry::TileMap> tile_map() const override { return map_; }
     Answers answers(bool naive) const override { return asked_once<ask_steps>(naive); }
 
     Diagram diagram() const override {

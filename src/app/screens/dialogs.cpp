@@ -72,11 +72,13 @@ view::Item shortcut_table(const i18n::Translations& words, const ControlLabels& 
     return view::table(2 * columns, std::move(cells), {12, 0});
 }
 
-std::vector<Menu::Line> answers(Navigator& navigator, std::function<void()> yes) {
-    return {{"menu.no", [&navigator] { navigator.back(); }}, {"menu.yes", [&navigator, yes = std::move(yes)] {
-                                                                  navigator.back();
-                                                                  yes();
-                                                              }}};
+std::vector<Menu::Line> leading_back(Navigator& navigator, std::vector<Menu::Line> answers) {
+    for (Menu::Line& answer : answers)
+        answer.accept = [&navigator, accept = std::move(answer.accept)] {
+            navigator.back();
+            accept();
+        };
+    return answers;
 }
 
 }  // namespace
@@ -113,8 +115,8 @@ void HelpScreen::draw(raster::Canvas& canvas) {
     ui_.live_text = live_text_of(layout, {}, tr);
 }
 
-QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes)
-    : GameScreen(services), question_(std::move(question)), menu_(ui_, answers(navigator_, std::move(yes))) {}
+QuestionScreen::QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers)
+    : GameScreen(services), question_(std::move(question)), menu_(ui_, leading_back(navigator_, std::move(answers))) {}
 
 bool QuestionScreen::handle(const input::InputEvent& event) {
     if (event.menu != MenuAction::back) return menu_.handle(event);
@@ -301,7 +303,11 @@ void CountdownScreen::draw(raster::Canvas& canvas) {
 Destination help_screen() { return way_to<HelpScreen>(); }
 
 Destination question_screen(const i18n::Message& question, std::function<void()> yes) {
-    return way_to<QuestionScreen>(question, std::move(yes));
+    return choice_screen(question, {{"menu.no", [] {}}, {"menu.yes", std::move(yes)}});  // no is chosen at first
+}
+
+Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices) {
+    return way_to<QuestionScreen>(question, std::move(choices));
 }
 
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume) {

@@ -34,6 +34,7 @@ enum class Resume : std::uint8_t { at_once, counted };
 
 Destination help_screen();
 Destination question_screen(const i18n::Message& question, std::function<void()> yes);
+Destination choice_screen(const i18n::Message& question, std::vector<Menu::Line> choices);
 
 // The match lies below them and outlives them.
 Destination pause_screen(PausableMatch& match, const i18n::Message& reason, Resume resume);
@@ -54,10 +55,10 @@ class HelpScreen : public GameScreen {
     const ControlLabels& labels_;
 };
 
-// "Do you really ...?" above the screen that asks. No is chosen at first.
+// A question above the screen that asks, and its answers: the first one is chosen at first, and each leads back.
 class QuestionScreen : public GameScreen {
   public:
-    QuestionScreen(const Services& services, i18n::Message question, std::function<void()> yes);
+    QuestionScreen(const Services& services, i18n::Message question, std::vector<Menu::Line> answers);
 
     const char* name() const override { return "question"; }
     bool fits_upright() const override { return true; }

@@ -68,17 +68,6 @@ bool LabScreen::go_back() {
     return true;
 }
 
-bool LabScreen::play_rally() {
-    const auto play = [&navigator = navigator_, setup = lab_rally(session_.exhibit(), visit_ == LabVisit::in_course)] {
-        navigator.go_to(match_screen(setup));
-    };
-    if (below_ && below_->gives_up)
-        navigator_.open(question_screen(below_->gives_up, play));
-    else
-        play();
-    return true;
-}
-
 bool LabScreen::is_fine() const {
     const auto& held = services_.devices.held();
     const bool pulls_trigger = std::any_of(held.begin(), held.end(), [](const input::DeviceState::Held& part) {
@@ -263,37 +252,9 @@ void LabScreen::lose_focus() {
     run(false);
 }
 
-bool LabScreen::show_card(view::LabCard card) {
-    card_ = card_ == card ? usual_card() : card;
-    if (card_ == view::LabCard::map && !map_)
-        if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
-    note("card");
-    return true;
-}
-
 bool LabScreen::show_ghosts() {
     shows_ghosts_ = !shows_ghosts_;
     note("ghosts");
-    return true;
-}
-
-bool LabScreen::go_to_map_cell(geometry::Vec place) {
-    const auto cell = view::lab_map_cell_at(place, places_);
-    if (card_ != view::LabCard::map || !map_ || !cell) return false;
-    session_.set(map_->plane().x, map_->x_value(*cell));
-    session_.set(map_->plane().y, map_->y_value(*cell));
-    note("map");
-    return true;
-}
-
-// For some ms at a time, so that nothing waits for it. True: there is more to see.
-bool LabScreen::compute_map() {
-    constexpr std::chrono::milliseconds slice(5);
-    if (card_ != view::LabCard::map || !map_) return false;
-    map_->follow(session_.exhibit());
-    if (map_->complete()) return false;
-    const auto began = std::chrono::steady_clock::now();
-    while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(1);
     return true;
 }
 
@@ -337,6 +298,8 @@ void LabScreen::measure_saving() {
 void LabScreen::draw(raster::Canvas& canvas) {
     const double wanted = canvas.text_size();
     canvas.set_text_size(view::lab_text_size(canvas));
+    if (!session_.quiz().pending()) chart_.readings.add(session_.exhibit());  // as it is about to be shown
+    if (card_ == view::LabCard::curve) chart_.line.follow(session_.exhibit(), chart_.curve);
     places_ = view::lab_places(canvas);
     parts_ = view::draw_lab(
         canvas,
@@ -363,6 +326,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .stamps = services_.outside.stamps ? services_.outside.stamps->of(session_.exhibit().info().name)
                                             : lab::ExhibitStamps{},
          .map = map_ ? &*map_ : nullptr,
+         .chart = &chart_,
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
          .opening = opening_,

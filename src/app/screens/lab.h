@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -14,6 +16,7 @@
 #include "app/screens/rebinding.h"
 #include "app/screens/stamp_store.h"
 #include "app/view/lab.h"
+#include "app/view/lab_curve.h"
 #include "lab/answer_map.h"
 #include "lab/match_contact.h"
 #include "lab/session.h"
@@ -24,6 +27,13 @@ namespace megapon::screens {
 // Whether an exhibit is visited by itself, or as a stop of the course through the lab, from which a button leads to the
 // next one.
 enum class LabVisit { alone, in_course };
+
+// What stays on the desk while visitors come and go, until the game ends: what they have kept of each exhibit, and the
+// exhibit whose bodies lie in the editor.
+struct LabDesk {
+    std::map<std::string, lab::Bookmarks, std::less<>> bookmarks{};
+    std::optional<Destination> way_back{};  // from the editor; none: the court there is not of the lab
+};
 
 // The exhibit is copied, and has played so many frames before it is shown.
 Destination lab_screen(const std::shared_ptr<const lab::Exhibit>& exhibit, int frames = 0,
@@ -79,6 +89,7 @@ class LabScreen : public GameScreen {
     struct Button;
     static std::vector<Button> bar_buttons();
     static std::vector<Button> card_buttons();
+    static std::vector<Button> bookmark_buttons();
     static std::span<const Button> buttons();
     std::vector<view::LabButton> buttons_in_view() const;
     bool use_button(const input::InputEvent& event);
@@ -93,7 +104,11 @@ class LabScreen : public GameScreen {
     view::LabCourse course() const;
     bool go_to_next_stop();
     bool show_ghosts();
-    bool go_to_map_cell(geometry::Vec place);  // false: not on the map
+    bool show_next_chart();  // the map, each curve, the usual card
+    const char* name_of_charts() const;
+    bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
+    bool use_bookmark(std::size_t bookmark);
+    const lab::Bookmarks& bookmarks() const;
     geometry::Vec on_diagram(geometry::Vec place) const {
         return (place - places_.picture.offset) / places_.picture.scale;
     }
@@ -102,7 +117,9 @@ class LabScreen : public GameScreen {
     bool compute_map();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
-    bool play_rally();
+    bool ask_where();
+    void play_rally();
+    void draw_on();
     bool nudge(int right, int down);
     bool select(int by);
     bool run(bool runs);
@@ -145,9 +162,10 @@ class LabScreen : public GameScreen {
     std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
     std::size_t last_button_ = run_button();
     bool drags_time_ = false;  // the mouse drags the knob of the strip
-    bool drags_map_ = false;   // the mouse drags the cross of the map
+    bool drags_map_ = false;   // the mouse drags the cross of the map or along the curve
     view::LabCard card_ = usual_card();
     std::optional<lab::AnswerMap> map_;
+    view::CurveChart chart_{};
     bool shows_ghosts_ = false;
     bool pad_ = false;  // the last device was a gamepad
     double speed_ = 1;

@@ -45,12 +45,12 @@ bool LabScreen::handle(const input::InputEvent& event) {
 // A button of an exhibit's page. One that is pressed is underlined.
 struct LabScreen::Button {
     view::LabButton::Place place;
-    const char* name;  // a text of the catalogue
-    Keys keys;
+    const char* name = nullptr;  // a text of the catalogue
+    Keys keys{};
     std::function<bool(LabScreen&)> press;
-    bool (*is_pressed)(const LabScreen&) = nullptr;         // none: never
-    bool (*is_shown)(const LabScreen&) = nullptr;           // none: always
-    i18n::Message (*name_now)(const LabScreen&) = nullptr;  // instead of `name`
+    std::function<bool(const LabScreen&)> is_pressed{};         // none: never
+    bool (*is_shown)(const LabScreen&) = nullptr;               // none: always
+    std::function<i18n::Message(const LabScreen&)> name_now{};  // instead of `name`
 };
 
 std::vector<LabScreen::Button> LabScreen::bar_buttons() {
@@ -97,7 +97,7 @@ std::vector<LabScreen::Button> LabScreen::bar_buttons() {
          {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
          [](Lab& lab) { return lab.explain(!lab.explains_); }},
         {bar, "lab.button.copy", {.letter = 'c'}, &Lab::copy},
-        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::play_rally},
+        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::ask_where},
         {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, &Lab::go_back},
     };
 }
@@ -112,11 +112,13 @@ std::vector<LabScreen::Button> LabScreen::card_buttons() {
          {.letter = 'z'},
          [](Lab& lab) { return lab.show_card(view::LabCard::puzzles); },
          [](const Lab& lab) { return lab.card_ == view::LabCard::puzzles; }},
-        {tabs,
-         "lab.button.map",
-         {.letter = 'x'},
-         [](Lab& lab) { return lab.show_card(view::LabCard::map); },
-         [](const Lab& lab) { return lab.card_ == view::LabCard::map; }},
+        {.place = tabs,
+         .name = "lab.button.map",
+         .keys = {.letter = 'x'},
+         .press = &Lab::show_next_chart,
+         .is_pressed =
+             [](const Lab& lab) { return lab.card_ == view::LabCard::map || lab.card_ == view::LabCard::curve; },
+         .name_now = [](const Lab& lab) { return i18n::Message(lab.name_of_charts()); }},
         {.place = tabs,
          .name = "lab.button.code",
          .keys = {.letter = 'k'},
@@ -158,11 +160,24 @@ std::vector<LabScreen::Button> LabScreen::card_buttons() {
     };
 }
 
+// An empty one keeps the exhibit as it is; one that is taken leads back there, and there it is emptied.
+std::vector<LabScreen::Button> LabScreen::bookmark_buttons() {
+    std::vector<Button> all;
+    for (std::size_t i = 0; i < lab::Bookmarks().size(); ++i)
+        all.push_back({.place = view::LabButton::Place::bookmarks,
+                       .keys = {.key = key::f6 + static_cast<int>(i), .label = ""},
+                       .press = [i](LabScreen& lab) { return lab.use_bookmark(i); },
+                       .is_pressed = [i](const LabScreen& lab) { return lab.bookmarks().at(i) != nullptr; },
+                       .name_now = [i](const LabScreen&) { return i18n::Message::verbatim(std::to_string(i + 1)); }});
+    return all;
+}
+
 // In the order in which they are drawn, and in which arrows lead along those that do not answer a question.
 std::span<const LabScreen::Button> LabScreen::buttons() {
     static const std::vector<Button> all = [] {
         std::vector<Button> rows = bar_buttons();
-        for (Button& button : card_buttons()) rows.push_back(std::move(button));
+        for (auto make : {&card_buttons, &bookmark_buttons})
+            for (Button& button : make()) rows.push_back(std::move(button));
         return rows;
     }();
     return all;
@@ -297,7 +312,7 @@ std::optional<std::size_t> LabScreen::at(Vec place, std::string_view kind) const
 bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
-    if (device.device == Device::mouse_motion && drags_map_) return go_to_map_cell(device.place);
+    if (device.device == Device::mouse_motion && drags_map_) return go_to_chart_place(device.place);
     if (device.device == Device::mouse_motion) return session_.drag(on_diagram(device.place));
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
@@ -320,7 +335,7 @@ bool LabScreen::press_mouse(geometry::Vec place) {
     selected_button_.reset();
     if (shows_code_) return true;  // which lies above the picture
     drags_time_ = go_to_moment(place);
-    drags_map_ = !drags_time_ && go_to_map_cell(place);
+    drags_map_ = !drags_time_ && go_to_chart_place(place);
     if (drags_time_ || drags_map_) return true;
     if (const auto dial = at(place, view::lab_dial)) {
         session_.press_dial(*dial, on_diagram(place));
@@ -357,7 +372,7 @@ bool LabScreen::use_menu(MenuAction action) {
             return use_arrow(0, 1);
         case MenuAction::accept:
             if (session_.draws_guess()) return accept_drawing();
-            return selected_button_ ? press(*selected_button_) : play_rally();
+            return selected_button_ ? press(*selected_button_) : ask_where();
         case MenuAction::back:
             return session_.quiz().pending() ? guess(false) : go_back();
         default:

@@ -43,13 +43,19 @@ std::vector<std::string> LabScreen::code_to_copy() const {
 // Each press copies another one, until something else is done.
 bool LabScreen::copy() {
     copies_ = copied_.empty() ? 0 : copies_ + 1;
-    const std::vector<std::string> all = shows_code_ ? code_to_copy() : what_to_copy();
+    const bool copies_readings = !shows_code_ && card_ == view::LabCard::curve;
+    const std::vector<std::string> all = shows_code_       ? code_to_copy()
+                                         : copies_readings ? std::vector{chart_.readings.csv(session_.exhibit())}
+                                                           : what_to_copy();
     const std::string& text = all[copies_ % all.size()];
     if (services_.outside.copy_text && !services_.outside.copy_text(text)) {
         services_.notices.hint("share.refused", ui_.now_ms());
         return true;
     }
-    copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript") : text;
+    copied_ = shows_code_ ? (copies_ % 2 == 0 ? "C++" : "JavaScript")
+              : copies_readings
+                  ? ui_.tr()({"lab.readings", {{"count", static_cast<int>(chart_.readings.all().size())}}})
+                  : text;
     note("copy");
     return true;
 }

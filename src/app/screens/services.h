@@ -30,6 +30,7 @@ class Navigator;
 class SeedSource;
 class StampStore;
 struct Overlays;
+struct LabDesk;
 struct PracticeChoices;
 
 // Shakes a gamepad, strength 0 to 1, for some ms.
@@ -97,7 +98,8 @@ struct Services {
     const ControlLabels& labels;
     const input::DeviceState& devices;
     BackgroundExport& background;
-    PracticeChoices& practice;               // of the practice room
+    PracticeChoices& practice;  // of the practice room
+    LabDesk& desk;
     std::optional<play::DrawnCourt>& drawn;  // the court in the editor, also while it is played
 
     // What has been reached; nothing where nothing is remembered.

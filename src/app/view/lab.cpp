@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/view/lab_code.h"
+#include "app/view/lab_curve.h"
 #include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
 
@@ -45,6 +46,7 @@ class LabPage {
         draw_exhibit();
         draw_card();
         draw_strip();
+        draw_bookmarks();
         draw_caption();
         draw_buttons(places_.bar, LabButton::Place::bar, places_.bar_rows);
         if (view_.shows_code) draw_lab_code(canvas_, view_, tr_);
@@ -242,8 +244,13 @@ class LabPage {
     }
 
     void draw_map() {
-        if (view_.map) draw_lab_map(canvas_, places_.map, *view_.map, view_.exhibit);
-        add(card_inside_, column(lab_map_items(view_.map, view_.exhibit, tr_), 1));
+        draw_lab_map(canvas_, places_.map, *view_.map, view_.exhibit);
+        add(card_inside_, column(lab_map_items(*view_.map, view_.exhibit, tr_), 1));
+    }
+
+    void draw_curve() {
+        draw_lab_curve(canvas_, places_.chart, *view_.chart, view_.exhibit);
+        add(card_inside_, column(lab_curve_items(*view_.chart, view_.exhibit, tr_), 1));
     }
 
     void draw_card() {
@@ -251,6 +258,7 @@ class LabPage {
         if (view_.card == LabCard::puzzles && !view_.quiz.pending())
             return draw_dial_focus(add_to_card([this] { return puzzles_item(); }));
         if (view_.card == LabCard::map && !view_.quiz.pending()) return draw_map();
+        if (view_.card == LabCard::curve && !view_.quiz.pending()) return draw_curve();
         if (view_.card == LabCard::course && !view_.quiz.pending()) return draw_course();
         draw_dial_focus(add_to_card([this] { return numbers_item(); }, 1.4));
     }
@@ -290,6 +298,22 @@ class LabPage {
         add_score(items);
         add_source(items, !large_text_);
         return column(std::move(items), 1);
+    }
+
+    // Below one another beside a picture, as strips of paper in a book; in a row on an upright page.
+    void draw_bookmarks() {
+        std::vector<Item> items = buttons_at(LabButton::Place::bookmarks);
+        for (Item& item : items) item.padding = {};
+        const Layout& layout =
+            add(places_.bookmarks, places_.is_upright ? row(std::move(items), 4) : column(std::move(items), 3));
+        for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
+            if (view_.buttons[i].place != LabButton::Place::bookmarks) continue;
+            const Box box = layout.box({lab_button, i});
+            canvas_.fill(Path().frame(box.low, box.high - box.low, 0.8), faded(ink, 0.5));
+            if (view_.buttons[i].is_pressed)
+                canvas_.fill(Path().rect({box.low.x, box.high.y - 2}, {box.high.x - box.low.x, 2}), ink);
+        }
+        if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
     }
 
     // The moments side by side, a tick for each contact, and a knob at the present one.

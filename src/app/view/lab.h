@@ -16,9 +16,10 @@
 
 namespace megapon::view {
 
-// A button of an exhibit's page: in the bar below the picture, above the side card, on the card, or in the heading.
+// A button of an exhibit's page: in the bar below the picture, above the side card, on the card, in the
+// heading, or one of the tabs that stick out of the picture.
 struct LabButton {
-    enum class Place { bar, tabs, answers, drawing, next, heading };
+    enum class Place { bar, tabs, answers, drawing, next, heading, bookmarks };
 
     Place place = Place::bar;
     std::string words, key;  // what it is called, and what its key is
@@ -26,8 +27,10 @@ struct LabButton {
     bool is_pressed = false;  // underlined
 };
 
+struct CurveChart;
+
 // What the side card shows.
-enum class LabCard { numbers, puzzles, map, course };
+enum class LabCard { numbers, puzzles, map, curve, course };
 
 // Where an exhibit is in the course through the lab: in its chapter, so far from the beginning.
 struct LabCourse {
@@ -59,7 +62,8 @@ struct LabView {
     LabCard card = LabCard::numbers;
     LabCourse course{};  // of that card
     lab::ExhibitStamps stamps{};
-    const lab::AnswerMap* map = nullptr;   // none: the exhibit has no plane for one
+    const lab::AnswerMap* map = nullptr;   // of that card
+    const CurveChart* chart = nullptr;     // of that card
     std::vector<lab::Primitive> ghosts{};  // below the picture
     std::optional<lab::DrawnGuess> drawing{};
     bool shows_handles = true;
@@ -95,7 +99,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
 // the naive method is wrong; and a cross where the exhibit is.
 void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
 
-// The heading of the map, and the names and ranges of its two settings below it. Without a map: why there is none.
-std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
+// The heading of the map, and the names and ranges of its two settings below it.
+std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 }  // namespace megapon::view

@@ -55,6 +55,9 @@ void draw_guess(Canvas& canvas, const lab::DrawnGuess& guess);
 
 void draw_handle(Canvas& canvas, Vec position, bool selected, LabelPlacer& placer);
 
+// Where an exhibit is on its map or its curve.
+void draw_cross(Canvas& canvas, Vec at);
+
 // Covers the part of the diagram in which sliders lie.
 void draw_slider_area(Canvas& canvas, LabelPlacer& placer);
 

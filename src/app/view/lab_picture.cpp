@@ -75,12 +75,6 @@ void draw_dots(Canvas& canvas, const Box& square, const lab::AnswerMap& map) {
     if (!wrong.empty()) canvas.fill(wrong, alarm);
 }
 
-void draw_cross(Canvas& canvas, Vec at) {
-    for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
-        canvas.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
-                    colour);
-}
-
 // The name of a setting of the map's plane, and its range.
 Item axis_item(const char* key, const lab::Setting& setting, const i18n::Translations& tr) {
     Item item = small(
@@ -90,6 +84,12 @@ Item axis_item(const char* key, const lab::Setting& setting, const i18n::Transla
 }
 
 }  // namespace
+
+void draw_cross(Canvas& canvas, Vec at) {
+    for (const auto& [width, colour] : {std::pair{3.4, paper}, std::pair{1.4, ink}})
+        canvas.fill(Path().line(at - Vec{5, 0}, at + Vec{5, 0}, width).line(at - Vec{0, 5}, at + Vec{0, 5}, width),
+                    colour);
+}
 
 std::string value_of(const lab::Setting& setting, const i18n::Translations& tr) {
     if (!setting.names.empty())
@@ -146,19 +146,11 @@ void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, 
     draw_cross(canvas, square.low + pitch_of(square) * Vec{cell.column + 0.5, cell.row + 0.5});
 }
 
-std::vector<Item> lab_map_items(const lab::AnswerMap* map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
-    std::vector<Item> items{centred(tr("lab.map"), TextRole::item)};
-    if (!map) {
-        Item none = small(tr("lab.no_map"), ink);
-        none.wraps = true;
-        items.push_back(std::move(none));
-    }
-    items.push_back(flexible_space());
-    if (!map) return items;
+std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
-    items.push_back(axis_item("lab.map_x", settings[map->plane().x], tr));
-    items.push_back(axis_item(map->plane().upwards ? "lab.map_up" : "lab.map_down", settings[map->plane().y], tr));
-    return items;
+    const lab::Plane& plane = map.plane();
+    return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
+            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr)};
 }
 
 }  // namespace megapon::view

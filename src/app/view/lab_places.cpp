@@ -20,8 +20,25 @@ Vec inside(const raster::Transform& transform, Vec place) { return (place - tran
 
 }  // namespace
 
+namespace {
+
+// On the card, between its heading and the four lines below it.
+Box chart_on(const Box& card, const Canvas& canvas) {
+    constexpr double sides = 9, lines = 4;
+    const double heading = text_height(TextRole::item, canvas.text_size());
+    const double below = lines * text_height(TextRole::small, canvas.text_size());
+    const Box inside = geometry::expand(card, -sides);
+    return {{inside.low.x, inside.low.y + heading}, {inside.high.x, inside.high.y - below - lines}};
+}
+
+}  // namespace
+
 LabPlaces lab_places(const Canvas& canvas) {
-    if (!canvas.is_upright()) return {};
+    if (!canvas.is_upright()) {
+        LabPlaces flat;
+        flat.chart = chart_on(flat.card, canvas);
+        return flat;
+    }
     const Vec page = canvas.page();
     const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
     const double left = margin, right = page.x - margin;
@@ -43,6 +60,7 @@ LabPlaces lab_places(const Canvas& canvas) {
         return box;
     };
     places.heading = take(heading);
+    places.bookmarks = {{right - 3 * button, places.heading.high.y - line(TextRole::small) - gap}, places.heading.high};
     const Box picture = take(lab::diagram_size.y * scale);
     places.picture = {scale, {(page.x - lab::diagram_size.x * scale) / 2, picture.low.y}};
     places.strip = take(gap);
@@ -56,6 +74,7 @@ LabPlaces lab_places(const Canvas& canvas) {
     const double side = std::max(1.0, places.card.high.y - places.card.low.y - words);
     const Vec corner{(page.x - side) / 2, places.card.low.y + line(TextRole::item) + 2 * gap};
     places.map = {corner, corner + Vec{side, side}};
+    places.chart = chart_on(places.card, canvas);
     places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};
     places.verdict =
         places.opening.offset + Vec{0.45 * (right - left), lab::diagram_size.y * places.opening.scale + 30};

@@ -17,12 +17,14 @@ struct LabPlaces {
     Box heading{{12, 3}, {318, 25}};
     Box tabs{{326, 3}, {472, 25}};
     Box card{{326, 27}, {472, 217}};
+    Box bookmarks{{3.5, 36}, {14, 87}};  // over the picture's edge
     Box strip{{12, 218}, {316, 224}};    // of time
     Box caption{{12, 223}, {468, 241}};  // high enough for the largest letters
     Box bar{{8, 241}, {472, 267}};
     Box explanation{{30, 36}, {450, 230}};
     Box code{{8, 26}, {472, 240}};
     Box map{{334, 51}, {464, 181}};                    // a square on the card
+    Box chart;                                         // of a curve, on the card: as high as its words leave room
     raster::Transform picture{1, lab_diagram_corner};  // from px of the diagram
     raster::Transform opening{1.4, {8, 2}};            // the same, of an exhibit that opens with its failure alone
     Vec verdict{461, 40}, judgement{461, 72};          // beside that picture

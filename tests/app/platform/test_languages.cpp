@@ -74,7 +74,7 @@ bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
             sources.find('"' + last + '"') != std::string::npos)
             return true;
         for (const char* what : {"name", "right", "naive", "counted", "caption", "question", "why", "asks", "learned",
-                                 "time", "puzzle1", "puzzle2", "puzzle3"})
+                                 "curve", "time", "puzzle1", "puzzle2", "puzzle3"})
             if (key == "lab." + std::string(entry.name) + '.' + what) return true;
         if (key.starts_with("lab.slider.") && entry.make()->has(key.substr(11))) return true;
     }

@@ -97,12 +97,20 @@ std::vector<Way> all_ways() {
         at("attract", attract_screen()),
         over("help", help_screen()),
         over("question", question_screen("options.reset_question", [] {})),
+        over("question", choice_screen("lab.way.question",
+                                       {{"lab.way.rally", [] {}}, {"lab.way.editor", [] {}}, {"lab.way.stay", [] {}}})),
         over("naming", name_screen("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {})),
     };
     for (std::size_t lesson = 0; lesson < play::load_lessons().size(); ++lesson)
         ways.push_back(at("court", court_screen(lesson_try(lesson))));
     for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
         ways.push_back({"lab", [&exhibit](Rig& rig) { rig.begin_with_exhibit(exhibit.name.data(), 3); }});
+    for (const char* exhibit : {"tunnel", "hundred"})  // which have curves
+        for (int charts = 1; charts <= 3; ++charts)
+            ways.push_back({"lab", [exhibit, charts](Rig& rig) {
+                                rig.begin_with_exhibit(exhibit, 3);
+                                for (int i = 0; i < charts; ++i) rig.tap(config::key::a + 23);
+                            }});
     ways.push_back(at("options", options_screen(false)));
     const std::pair<const char*, OptionPage> chapters[]{{"options-game", OptionPage::game},
                                                         {"options-picture", OptionPage::picture},

@@ -100,13 +100,6 @@ TEST_CASE("the map is drawn in slices while the game goes on, and a click on it 
     CHECK_FALSE(has(rig, word(rig, "lab.map")));
 }
 
-TEST_CASE("an exhibit without a plane says so instead of a map") {
-    Rig rig;
-    rig.begin_with_exhibit("hundred");
-    rig.tap(key_x);
-    CHECK(rig.read_page().find(word(rig, "lab.no_map").substr(0, 10)) != std::string::npos);
-}
-
 TEST_CASE("a key shows the bodies of all moments at once as ghosts") {
     Rig rig;
     rig.begin_with_exhibit("circles");

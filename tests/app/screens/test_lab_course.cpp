@@ -107,7 +107,7 @@ TEST_CASE("arrows along the buttons reach Next, and Enter presses it") {
     rig.press(key::left_shift);
     rig.tap(key::tab);
     rig.release(key::left_shift);
-    for (int i = 0; i < 4; ++i) rig.tap(key::left);  // from "Run" to the first button, and round to the last one
+    for (int i = 0; i < 7; ++i) rig.tap(key::left);  // from "Run" to the first button, and round past the bookmarks
     rig.tap(key::enter);
     CHECK(told(rig, R"("exhibit":"angles","did":"open")"));
 }
@@ -115,13 +115,13 @@ TEST_CASE("arrows along the buttons reach Next, and Enter presses it") {
 TEST_CASE("a rally that is played from a stop leads back to it") {
     Rig rig;
     rig.begin_at(course_screen(lab::make_exhibit("circles")->info()));
-    rig.tap(key::enter);
+    rig.type({key::enter, key::enter});
     rig.top<MatchScreen>();
-    for (int i = 0; i < 200 && rig.scenes() == "lab match"; ++i) {
+    for (int i = 0; i < 200 && rig.scenes().ends_with("match"); ++i) {
         rig.tap(key::space);
         rig.pass(1000);
     }
-    CHECK(rig.scenes() == "lab match lab");
+    CHECK(rig.scenes() == "lab question lab match lab");
     CHECK(offers_next(rig));
 }
 

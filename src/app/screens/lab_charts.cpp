@@ -1,0 +1,72 @@
+// The cards beside the picture: the map of all answers and the curves.
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/screens/lab.h"
+#include "app/view/lab.h"
+
+namespace megapon::screens {
+
+using view::LabCard;
+
+bool LabScreen::show_card(LabCard card) {
+    card_ = card_ == card ? usual_card() : card;
+    if (card_ == LabCard::map && !map_)
+        if (const auto plane = session_.exhibit().plane()) map_.emplace(session_.exhibit(), *plane);
+    note("card");
+    return true;
+}
+
+// An exhibit that has curves and no map needs no card that says so.
+bool LabScreen::show_next_chart() {
+    const lab::Exhibit& exhibit = session_.exhibit();
+    const std::vector<lab::Curve> curves = exhibit.curves();
+    const auto next = [&]() -> std::size_t {
+        if (card_ == LabCard::map) return 0;
+        if (card_ != LabCard::curve) return exhibit.plane() || curves.empty() ? curves.size() : 0;
+        const auto shown = std::find_if(curves.begin(), curves.end(),
+                                        [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; });
+        return static_cast<std::size_t>(shown - curves.begin()) + 1;
+    }();
+    const bool was_map = card_ == LabCard::map, was_curve = card_ == LabCard::curve;
+    if (!was_map && !was_curve && next == curves.size()) return show_card(LabCard::map);
+    if (next >= curves.size()) return show_card(card_);
+    chart_.curve = curves[next];
+    card_ = LabCard::curve;
+    note("card");
+    return true;
+}
+
+const char* LabScreen::name_of_charts() const {
+    return session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";
+}
+
+bool LabScreen::go_to_chart_place(geometry::Vec place) {
+    const auto cell = view::lab_map_cell_at(place, places_);
+    if (card_ == LabCard::curve && contains(places_.chart, place)) {
+        const lab::SettingId x = chart_.curve.x;
+        const double fraction = (place.x - places_.chart.low.x) / (places_.chart.high.x - places_.chart.low.x);
+        session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
+    } else if (card_ == LabCard::map && map_ && cell) {
+        session_.set(map_->plane().x, map_->x_value(*cell));
+        session_.set(map_->plane().y, map_->y_value(*cell));
+    } else {
+        return false;
+    }
+    note("map");
+    return true;
+}
+
+// For some ms at a time, so that nothing waits for it. True: there is more to see.
+bool LabScreen::compute_map() {
+    constexpr std::chrono::milliseconds slice(5);
+    if (card_ != LabCard::map || !map_) return false;
+    map_->follow(session_.exhibit());
+    if (map_->complete()) return false;
+    const auto began = std::chrono::steady_clock::now();
+    while (!map_->complete() && std::chrono::steady_clock::now() - began < slice) map_->compute(1);
+    return true;
+}
+
+}  // namespace megapon::screens

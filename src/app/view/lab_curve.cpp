@@ -1,0 +1,127 @@
+#include "app/view/lab_curve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "app/view/lab_diagram.h"
+#include "app/view/lab_numbers.h"
+#include "app/view/widgets.h"
+
+namespace megapon::view {
+
+namespace {
+
+double scaled(double value, double low, double high, bool logarithmic) {
+    const double fraction =
+        logarithmic ? std::log(std::max(value, low) / low) / std::log(high / low) : (value - low) / (high - low);
+    return std::clamp(fraction, 0.0, 1.0);
+}
+
+Vec on_area(const Box& area, Vec fractions) {
+    const Vec size = area.high - area.low;
+    return {area.low.x + fractions.x * size.x, area.high.y - fractions.y * size.y};
+}
+
+void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const lab::Setting& x) {
+    const CurveAxes axes(curve, x);
+    Path lines;
+    const auto down = [&](double value) {
+        const double at = axes.across(value);
+        lines.line(on_area(area, {at, 0}), on_area(area, {at, 1}), 0.5);
+    };
+    const auto across = [&](double number) {
+        const double at = axes.up(number);
+        lines.line(on_area(area, {0, at}), on_area(area, {1, at}), 0.5);
+    };
+    constexpr int parts = 4;
+    if (curve.logarithmic) {
+        for (double value = 10; value < x.high; value *= 10) down(value);
+        for (double number = 10; number < curve.most; number *= 10) across(number);
+    } else {
+        for (int part = 1; part < parts; ++part) {
+            down(x.low + (x.high - x.low) * part / parts);
+            across(curve.most * part / parts);
+        }
+    }
+    canvas.fill(lines, faded(ink, 0.2));
+    canvas.fill(Path().frame(area.low, area.high - area.low, 1), faded(ink, 0.75));
+}
+
+void draw_readings(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
+    const CurveAxes axes(chart.curve, exhibit.settings()[chart.curve.x]);
+    const std::vector<double> now = setting_values(exhibit);
+    Path here, others;
+    for (const lab::Readings::Reading& reading : chart.readings.all()) {
+        const bool is_here = is_on_curve(chart.curve, reading.settings, now);
+        const double at = axes.across(reading.settings[chart.curve.x]);
+        (is_here ? here : others).disc(on_area(area, {at, axes.up(reading.counted)}), is_here ? 2.2 : 1);
+    }
+    if (!others.empty()) canvas.fill(others, faded(ink, 0.5));
+    if (!here.empty()) canvas.fill(here, side_colour[1]);
+}
+
+Item centred_small(std::string words, Colour colour = soft_ink) {
+    return small(std::move(words), colour, raster::Align::centre);
+}
+
+}  // namespace
+
+double CurveAxes::across(double value) const { return scaled(value, x_.low, x_.high, curve_.logarithmic); }
+
+double CurveAxes::up(double number) const {
+    return scaled(number, curve_.logarithmic ? 1 : 0, curve_.most, curve_.logarithmic);
+}
+
+double CurveAxes::value_at(double fraction) const {
+    const double value =
+        curve_.logarithmic ? x_.low * std::pow(x_.high / x_.low, fraction) : x_.low + (x_.high - x_.low) * fraction;
+    return x_.whole || x_.step >= 1 ? std::floor(value + 0.5) : value;
+}
+
+void CurveLine::follow(const lab::Exhibit& exhibit, const lab::Curve& curve) {
+    constexpr int parts = 80;
+    std::vector<double> settings = setting_values(exhibit);
+    if (!points_.empty() && x_ == curve.x && is_on_curve(curve, settings_, settings)) return;
+    settings_ = std::move(settings);
+    x_ = curve.x;
+    points_.clear();
+    const auto moved = exhibit.clone();
+    const CurveAxes axes(curve, exhibit.settings()[curve.x]);
+    for (int part = 0; part <= parts; ++part) {
+        moved->set(curve.x, axes.value_at(static_cast<double>(part) / parts));
+        points_.push_back({axes.across(moved->settings()[curve.x].value), axes.up(moved->computed())});
+    }
+}
+
+void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, const lab::Exhibit& exhibit) {
+    const lab::Setting& x = exhibit.settings()[chart.curve.x];
+    const CurveAxes axes(chart.curve, x);
+    draw_grid(canvas, area, chart.curve, x);
+    Path line;
+    const std::vector<Vec>& points = chart.line.points();
+    for (std::size_t i = 1; i < points.size(); ++i)
+        line.line(on_area(area, points[i - 1]), on_area(area, points[i]), 1.4);
+    if (!line.empty()) canvas.fill(line, side_colour[0]);
+    draw_readings(canvas, area, chart, exhibit);
+    draw_cross(canvas, on_area(area, {axes.across(x.value), axes.up(exhibit.counted())}));
+}
+
+std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
+    const lab::Setting& x = exhibit.settings()[chart.curve.x];
+    const std::string name = "lab." + std::string(exhibit.info().name) + ".curve";
+    std::vector<Item> items{centred(tr(name), TextRole::item), flexible_space()};
+    items.push_back(
+        centred_small(tr({"lab.curve.computed", {{"number", lab::format(exhibit.computed())}}}), side_colour[0]));
+    items.push_back(
+        centred_small(tr({"lab.curve.counted", {{"number", lab::format(exhibit.counted())}}}), side_colour[1]));
+    items.push_back(centred_small(
+        tr({"lab.curve.x",
+            {{"setting", tr("lab.slider." + x.key)}, {"low", lab::format(x.low)}, {"high", lab::format(x.high)}}})));
+    const char* upwards = chart.curve.logarithmic ? "lab.curve.y_by_tens" : "lab.curve.y";
+    items.push_back(centred_small(tr({upwards, {{"high", lab::format(chart.curve.most)}}})));
+    return items;
+}
+
+}  // namespace megapon::view
