@@ -314,6 +314,7 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .frame_us = runs() ? microseconds_ : 0,
          .saving_ns = runs() ? saving_ns_ : 0,
          .plain_ns = runs() ? plain_ns_ : 0,
+         .explained_word = explained_word_,
          .copied = copied_,
          .explains = explains_,
          .shows_code = shows_code_,

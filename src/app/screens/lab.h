@@ -82,6 +82,7 @@ class LabScreen : public GameScreen {
     bool use_pad(const input::InputEvent& event);
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
+    bool point_at_word(geometry::Vec place);  // true: at another one than before, or none
     bool use_wheel(const input::InputEvent& event);
     bool use_menu(input::MenuAction action);
     bool use_arrow(int right, int down);
@@ -171,10 +172,11 @@ class LabScreen : public GameScreen {
     double speed_ = 1;
     bool explains_ = false;  // F1
     bool shows_code_ = false;
-    std::optional<std::size_t> code_steps_;  // of the lines have run; none: all
-    std::string copied_;                     // what was copied last
-    std::size_t copies_ = 0;                 // one after the other
-    double saving_ns_ = 0;                   // a pair in the last frame that ran, with the exhibit's saving and without
+    std::optional<std::size_t> code_steps_;      // of the lines have run; none: all
+    std::optional<std::size_t> explained_word_;  // of the formula, below the pointer
+    std::string copied_;                         // what was copied last
+    std::size_t copies_ = 0;                     // one after the other
+    double saving_ns_ = 0;  // a pair in the last frame that ran, with the exhibit's saving and without
     double plain_ns_ = 0;
     double microseconds_ = 0;  // what the last frame that ran took
 };

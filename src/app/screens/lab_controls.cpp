@@ -313,7 +313,8 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     const input::DeviceEvent& device = event.device;
     if (device.device == Device::mouse_motion && drags_time_) return go_to_moment(device.place);
     if (device.device == Device::mouse_motion && drags_map_) return go_to_chart_place(device.place);
-    if (device.device == Device::mouse_motion) return session_.drag(on_diagram(device.place));
+    if (device.device == Device::mouse_motion)
+        return session_.drag(on_diagram(device.place)) || point_at_word(device.place);
     if (device.device == Device::mouse_wheel) return use_wheel(event);
     if (device.device != Device::mouse_button || device.code != 1) return false;
     if (device.value != 0) return press_mouse(device.place);
@@ -329,8 +330,13 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     return true;
 }
 
+bool LabScreen::point_at_word(Vec place) {
+    return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
+}
+
 bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
+    point_at_word(place);  // of a finger, which has no way there
     if (const auto button = at(place, view::lab_button)) return press(*button);
     selected_button_.reset();
     if (shows_code_) return true;  // which lies above the picture

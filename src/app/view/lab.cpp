@@ -338,12 +338,23 @@ class LabPage {
             add(places_.caption, small(shorten(tr_("lab.copied", {{"line", view_.copied}}))), Anchor::middle);
             return;
         }
+        if (view_.explained_word) return draw_word();
         const double wanted = canvas_.text_size(), width = places_.caption.high.x - places_.caption.low.x;
         const Item caption = places_.is_upright ? lab_caption_lines(canvas_, view_, tr_, width)
                                                 : lab_caption_item(canvas_, view_, tr_, width);
         const Layout& layout = add(places_.caption, caption, Anchor::middle);
         canvas_.set_text_size(wanted);
         draw_dial_focus(layout);
+    }
+
+    // What a word of the formula means.
+    void draw_word() {
+        const std::vector<lab::FormulaLine> formula = view_.exhibit.formula();
+        if (*view_.explained_word >= formula.size()) return;
+        const std::string& word = formula[*view_.explained_word].word;
+        Item item{.words = tr_("lab.word." + word) + ":  " + tr_("lab.says." + word)};
+        item.wraps = places_.is_upright;
+        add(places_.caption, item, Anchor::middle);
     }
 
     // Cuts the text off with an ellipsis where it would be too wide.

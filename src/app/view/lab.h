@@ -52,10 +52,11 @@ struct LabView {
     double frame_us = 0;   // what the last frame cost; 0: not measured
     double saving_ns = 0;  // a pair, with the exhibit's saving and without; 0: not measured
     double plain_ns = 0;
-    std::string copied{};                     // the command line on the clipboard; empty: none
-    bool explains = false;                    // the explanation covers the rest
-    bool shows_code = false;                  // the lines of the method cover all above the bar,
-    std::optional<std::size_t> code_steps{};  // as far as so many steps of them have run; none: to the answer
+    std::optional<std::size_t> explained_word{};  // of a line of the formula: below the picture, instead of the caption
+    std::string copied{};                         // the command line on the clipboard; empty: none
+    bool explains = false;                        // the explanation covers the rest
+    bool shows_code = false;                      // the lines of the method cover all above the bar,
+    std::optional<std::size_t> code_steps{};      // as far as so many steps of them have run; none: to the answer
     std::vector<LabButton> buttons{};
     std::vector<bool> contacts{false};  // of the moments on the strip of time, from the oldest
     double moment = 0;                  // the present one
@@ -78,8 +79,9 @@ std::string stamp_marks(const lab::ExhibitStamps& stamps);
 std::string chapter_key(lab::Chapter chapter);
 
 // Draws the heading, the exhibit with its handles, the side card, the caption and the buttons. A button has the spot
-// {lab_button, its index}, a dial {lab_dial, its index}.
-inline constexpr std::string_view lab_button = "button", lab_dial = "dial";
+// {lab_button, its index}, a dial {lab_dial, its index}, the word of a line of
+// the formula {lab_word, the line's index}.
+inline constexpr std::string_view lab_button = "button", lab_dial = "dial", lab_word = "word";
 std::vector<Layout> draw_lab(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
 // What a setting is set to, as a slider says it: a number, a word, on or off.

@@ -1,6 +1,7 @@
 #include "app/view/lab_curve.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -36,9 +37,12 @@ void draw_grid(Canvas& canvas, const Box& area, const lab::Curve& curve, const l
         lines.line(on_area(area, {0, at}), on_area(area, {1, at}), 0.5);
     };
     constexpr int parts = 4;
+    constexpr std::array tens{1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
     if (curve.logarithmic) {
-        for (double value = 10; value < x.high; value *= 10) down(value);
-        for (double number = 10; number < curve.most; number *= 10) across(number);
+        for (const double ten : tens) {
+            if (ten < x.high) down(ten);
+            if (ten < curve.most) across(ten);
+        }
     } else {
         for (int part = 1; part < parts; ++part) {
             down(x.low + (x.high - x.low) * part / parts);

@@ -77,8 +77,9 @@ class Numbers {
         : canvas_(canvas), view_(view), tr_(tr), card_width_(card_width) {}
 
     void add_to(std::vector<Item>& items) const {
-        std::size_t dial = 0;
-        for (const lab::FormulaLine& line : view_.exhibit.formula()) items.push_back(formula_item(line, dial));
+        std::size_t dial = 0, number = 0;
+        for (const lab::FormulaLine& line : view_.exhibit.formula())
+            items.push_back(formula_item(line, number++, dial));
         std::vector<Item> figures;
         for (const lab::Figure& figure : view_.exhibit.figures()) {
             std::string value = lab::format(figure.value, 2);
@@ -169,11 +170,12 @@ class Numbers {
     }
 
     // A word beside the symbols and numbers of its line; above them where both together are too wide.
-    Item formula_item(const lab::FormulaLine& line, std::size_t& dial) const {
+    Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
         constexpr double gap = 6;
         const double width = width_of(line, TextRole::body);
         Item formula = terms_item(line, width <= card_width_ ? TextRole::body : TextRole::small, dial);
         Item word = small(tr_(("lab.word." + line.word).c_str()));
+        word.spot = {lab_word, number};
         if (width_of(word.words, TextRole::small) + gap + width <= card_width_)
             return row({std::move(word), std::move(formula)}, gap);
         return column({std::move(word), std::move(formula)});

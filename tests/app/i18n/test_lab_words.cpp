@@ -78,6 +78,18 @@ TEST_CASE("every line of every formula has one word, in both languages") {
             }
 }
 
+TEST_CASE("every word of a formula is explained, and nothing else is") {
+    const auto library = Languages::open(text::asset("lang"));
+    REQUIRE(library);
+    const auto& texts = library->in(Language::en).texts();
+    const auto named = [&texts](const std::string& name) { return texts.contains(name); };
+    for (const auto& [name, text] : texts) {
+        CAPTURE(name);
+        if (name.starts_with("lab.word.")) CHECK(named("lab.says." + name.substr(9)));
+        if (name.starts_with("lab.says.")) CHECK(named("lab.word." + name.substr(9)));
+    }
+}
+
 TEST_CASE(
     "in both languages every exhibit has a name, a caption of one sentence and a why of two, and names its sliders") {
     const auto library = Languages::open(text::asset("lang"));

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "app/screens/rig.h"
@@ -98,6 +99,30 @@ TEST_CASE("the map is drawn in slices while the game goes on, and a click on it 
     rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, {463, 180}});
     rig.tap(key_x);
     CHECK_FALSE(has(rig, word(rig, "lab.map")));
+}
+
+TEST_CASE("pointing at a word of the formula says below the picture what it means, and the caption comes back") {
+    for (const geometry::Vec& window : {geometry::Vec{960, 540}, geometry::Vec{390, 844}}) {
+        Rig rig;
+        rig.game.set_window(window);
+        rig.begin_with_exhibit("circles");
+        const auto says = [&rig](const char* what) {
+            std::string page = rig.read_page();
+            std::replace(page.begin(), page.end(), '\n', ' ');
+            return page.find(word(rig, what)) != std::string::npos;
+        };
+        const auto point_at = [&rig](geometry::Vec place) {
+            rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, place});
+        };
+        const geometry::Vec reach = rig.place_of(word(rig, "lab.word.reach"));
+        CHECK_FALSE(says("lab.says.reach"));
+        point_at(reach + geometry::Vec{0, -2});
+        CHECK(says("lab.says.reach"));
+        point_at(rig.place_of(word(rig, "lab.word.distance")) + geometry::Vec{0, -2});
+        CHECK(says("lab.says.distance"));
+        point_at({200, 100});
+        CHECK_FALSE(says("lab.says.distance"));
+    }
 }
 
 TEST_CASE("a key shows the bodies of all moments at once as ghosts") {
