@@ -304,8 +304,8 @@ class LabPage {
     void draw_bookmarks() {
         std::vector<Item> items = buttons_at(LabButton::Place::bookmarks);
         for (Item& item : items) item.padding = {};
-        const Layout& layout =
-            add(places_.bookmarks, places_.is_upright ? row(std::move(items), 4) : column(std::move(items), 3));
+        const std::size_t columns = places_.is_upright ? items.size() : 1;
+        const Layout& layout = add(places_.bookmarks, table(columns, std::move(items), {4, 3}));
         for (std::size_t i = 0; i < view_.buttons.size(); ++i) {
             if (view_.buttons[i].place != LabButton::Place::bookmarks) continue;
             const Box box = layout.box({lab_button, i});
