@@ -258,6 +258,10 @@ bool LabScreen::show_ghosts() {
     return true;
 }
 
+bool LabScreen::point_at_word(geometry::Vec place) {
+    return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
+}
+
 std::optional<double> LabScreen::due_ms() const {
     constexpr double between_slices_ms = 15;
     const auto frame = clock_.next_due_ms(ui_.now_ms());

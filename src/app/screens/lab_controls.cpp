@@ -330,10 +330,6 @@ bool LabScreen::use_mouse(const input::InputEvent& event) {
     return true;
 }
 
-bool LabScreen::point_at_word(Vec place) {
-    return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
-}
-
 bool LabScreen::press_mouse(geometry::Vec place) {
     if (explains_) return explain(false);
     point_at_word(place);  // of a finger, which has no way there

@@ -45,7 +45,7 @@ class LabPage {
         draw_buttons(places_.tabs, LabButton::Place::tabs, 1);
         draw_exhibit();
         draw_card();
-        draw_strip();
+        draw_lab_strip(canvas_, view_, places_);
         draw_bookmarks();
         draw_caption();
         draw_buttons(places_.bar, LabButton::Place::bar, places_.bar_rows);
@@ -316,26 +316,11 @@ class LabPage {
         if (view_.selected_button) draw_focus(layout.box({lab_button, *view_.selected_button}));
     }
 
-    // The moments side by side, a tick for each contact, and a knob at the present one.
-    void draw_strip() {
-        const Box& strip = places_.strip;
-        const double y = (strip.low.y + strip.high.y) / 2;
-        const auto x = [this](double moment) { return lab_moment_x(moment, places_); };
-        canvas_.fill(Path().line({strip.low.x, y}, {strip.high.x, y}, 1), faded(ink, 0.35));
-        const double reached = x(static_cast<double>(view_.contacts.size()) - 1);
-        if (reached > strip.low.x) canvas_.fill(Path().line({strip.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
-        Path ticks;
-        for (std::size_t i = 0; i < view_.contacts.size(); ++i) {
-            const double at = x(static_cast<double>(i));
-            if (view_.contacts[i]) ticks.line({at, y - 2.6}, {at, y + 2.6}, 0.8);
-        }
-        if (!ticks.empty()) canvas_.fill(ticks, side_colour[1]);
-        canvas_.fill(Path().disc({x(view_.moment), y}, places_.is_upright ? 5.0 : 2.8), ink);
-    }
-
     void draw_caption() {
         if (!view_.copied.empty()) {
-            add(places_.caption, small(shorten(tr_("lab.copied", {{"line", view_.copied}}))), Anchor::middle);
+            const double width = places_.caption.high.x - places_.caption.low.x;
+            const std::string line = tr_("lab.copied", {{"line", view_.copied}});
+            add(places_.caption, small(cut_off(canvas_, line, TextRole::small, width)), Anchor::middle);
             return;
         }
         if (view_.explained_word) return draw_word();
@@ -355,24 +340,6 @@ class LabPage {
         Item item{.words = tr_("lab.word." + word) + ":  " + tr_("lab.says." + word)};
         item.wraps = places_.is_upright;
         add(places_.caption, item, Anchor::middle);
-    }
-
-    // Cuts the text off with an ellipsis where it would be too wide.
-    std::string shorten(const std::string& text) const {
-        constexpr std::size_t most = 400;  // letters; more are wider than the page
-        TextStyle style = text_style(TextRole::small, canvas_.text_size());
-        style.room = 1e9;
-        const auto fits = [&](const std::string& words) {
-            return canvas_.text_width(words, style) <= places_.caption.high.x - places_.caption.low.x;
-        };
-        const auto cut = [&text](std::size_t letters) { return std::string(text::first_letters(text, letters)) + "…"; };
-        std::size_t fitting = 0, too_many = text::letters_in(text);
-        if (too_many < most && fits(text)) return text;
-        for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
-            const std::size_t middle = (fitting + too_many) / 2;
-            (fits(cut(middle)) ? fitting : too_many) = middle;
-        }
-        return cut(fitting);
     }
 
     void draw_focus(const Box& box) {

@@ -90,6 +90,9 @@ std::string value_of(const lab::Setting& setting, const i18n::Translations& tr);
 // Draws the picture of an exhibit alone, its left top corner at the origin: ghosts, shapes, texts and handles.
 void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
+// Draws the strip of time: the moments side by side, a tick for each contact, and a knob at the present one.
+void draw_lab_strip(Canvas& canvas, const LabView& view, const LabPlaces& places);
+
 // Draws the shapes of an exhibit alone, as large as they fit into the middle of a box.
 void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit);
 

@@ -113,6 +113,22 @@ void draw_lab_picture(Canvas& canvas, const LabView& view, const i18n::Translati
     draw_labels(canvas, diagram, placer);
 }
 
+void draw_lab_strip(Canvas& canvas, const LabView& view, const LabPlaces& places) {
+    const Box& strip = places.strip;
+    const double y = (strip.low.y + strip.high.y) / 2;
+    const auto x = [&places](double moment) { return lab_moment_x(moment, places); };
+    canvas.fill(Path().line({strip.low.x, y}, {strip.high.x, y}, 1), faded(ink, 0.35));
+    const double reached = x(static_cast<double>(view.contacts.size()) - 1);
+    if (reached > strip.low.x) canvas.fill(Path().line({strip.low.x, y}, {reached, y}, 2), faded(ink, 0.6));
+    Path ticks;
+    for (std::size_t i = 0; i < view.contacts.size(); ++i) {
+        const double at = x(static_cast<double>(i));
+        if (view.contacts[i]) ticks.line({at, y - 2.6}, {at, y + 2.6}, 0.8);
+    }
+    if (!ticks.empty()) canvas.fill(ticks, side_colour[1]);
+    canvas.fill(Path().disc({x(view.moment), y}, places.is_upright ? 5.0 : 2.8), ink);
+}
+
 void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhibit) {
     const Vec room = box.high - box.low;
     const double scale = std::min(room.x / lab::diagram_size.x, room.y / lab::diagram_size.y);

@@ -1,5 +1,6 @@
 #include "app/view/widgets.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/view/paper.h"
@@ -39,6 +40,21 @@ Item list_page(const std::string& heading, std::vector<Item> items, const std::s
     items.push_back(flexible_space());
     items.push_back(centred(footer, TextRole::small, soft_ink));
     return column(std::move(items));
+}
+
+std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width) {
+    constexpr std::size_t most = 400;  // letters; more are wider than any page
+    TextStyle style = text_style(role, canvas.text_size());
+    style.room = 1e9;
+    const auto fits = [&](const std::string& some) { return canvas.text_width(some, style) <= width; };
+    const auto cut = [&words](std::size_t letters) { return std::string(text::first_letters(words, letters)) + "…"; };
+    std::size_t fitting = 0, too_many = text::letters_in(words);
+    if (too_many < most && fits(words)) return words;
+    for (too_many = std::min(too_many, most); fitting + 1 < too_many;) {
+        const std::size_t middle = (fitting + too_many) / 2;
+        (fits(cut(middle)) ? fitting : too_many) = middle;
+    }
+    return cut(fitting);
 }
 
 Item in_middle(Item item) {

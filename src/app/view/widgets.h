@@ -24,6 +24,9 @@ Item centred(const std::string& words, TextRole role, Colour colour = ink);
 // The same in several lines where it is wider than its cell, or than `width` px.
 Item wrapped(const std::string& words, TextRole role, double width = 0, Colour colour = ink);
 
+// The words as they are where they have room in so many px; else cut off, with an ellipsis.
+std::string cut_off(Canvas& canvas, const std::string& words, TextRole role, double width);
+
 // An item as wide as it needs to be, in the middle of its cell.
 Item in_middle(Item item);
 
