@@ -45,6 +45,7 @@ Destination contact_screen(const std::optional<lab::MatchContact>& contact, cons
 
 void LabScreen::note(const char* did) {
     if (std::string_view(did) != "copy") copied_.clear();
+    explained_word_.reset();  // the formula may be another one
     if (!session_.drags()) check_puzzles();
     log(did);
 }

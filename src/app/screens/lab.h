@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,11 +27,10 @@ namespace megapon::screens {
 // next one.
 enum class LabVisit { alone, in_course };
 
-// What stays on the desk while visitors come and go, until the game ends: what they have kept of each exhibit, and the
-// exhibit whose bodies lie in the editor.
+// What stays on the desk while one goes from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
 struct LabDesk {
-    std::map<std::string, lab::Bookmarks, std::less<>> bookmarks{};
-    std::optional<Destination> way_back{};  // from the editor; none: the court there is not of the lab
+    std::map<std::string, lab::Bookmarks> bookmarks{};  // by the exhibit's name
+    std::optional<Destination> way_back{};              // from the editor; none: the court there is not of the lab
 };
 
 // The exhibit is copied, and has played so many frames before it is shown.

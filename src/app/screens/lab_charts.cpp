@@ -18,21 +18,18 @@ bool LabScreen::show_card(LabCard card) {
     return true;
 }
 
-// An exhibit that has curves and no map needs no card that says so.
 bool LabScreen::show_next_chart() {
     const lab::Exhibit& exhibit = session_.exhibit();
     const std::vector<lab::Curve> curves = exhibit.curves();
-    const auto next = [&]() -> std::size_t {
-        if (card_ == LabCard::map) return 0;
-        if (card_ != LabCard::curve) return exhibit.plane() || curves.empty() ? curves.size() : 0;
-        const auto shown = std::find_if(curves.begin(), curves.end(),
-                                        [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; });
-        return static_cast<std::size_t>(shown - curves.begin()) + 1;
-    }();
-    const bool was_map = card_ == LabCard::map, was_curve = card_ == LabCard::curve;
-    if (!was_map && !was_curve && next == curves.size()) return show_card(LabCard::map);
-    if (next >= curves.size()) return show_card(card_);
-    chart_.curve = curves[next];
+    const bool shows_curve = card_ == LabCard::curve;
+    if (!shows_curve && card_ != LabCard::map && exhibit.plane()) return show_card(LabCard::map);
+    auto next = curves.begin();
+    if (shows_curve)
+        next = std::find_if(curves.begin(), curves.end(),
+                            [this](const lab::Curve& curve) { return curve.x == chart_.curve.x; }) +
+               1;
+    if (next == curves.end()) return show_card(card_);  // which leads to the usual one
+    chart_.curve = *next;
     card_ = LabCard::curve;
     note("card");
     return true;
