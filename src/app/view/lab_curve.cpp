@@ -14,9 +14,44 @@ namespace megapon::view {
 
 namespace {
 
+// The logarithm to base 10 of a number from 1 on, and its inverse, by bits: a picture is the same with every C library.
+constexpr int bits = 40;
+
+double decades_of(double number) {
+    double decades = 0, bit = 1;
+    while (number >= 10) {
+        number /= 10;
+        ++decades;
+    }
+    for (int i = 0; i < bits; ++i) {
+        bit /= 2;
+        number *= number;
+        if (number < 10) continue;
+        number /= 10;
+        decades += bit;
+    }
+    return decades;
+}
+
+double ten_to(double decades) {
+    double number = 1, root = 10, bit = 1;
+    while (decades >= 1) {
+        number *= 10;
+        --decades;
+    }
+    for (int i = 0; i < bits; ++i) {
+        bit /= 2;
+        root = std::sqrt(root);
+        if (decades < bit) continue;
+        decades -= bit;
+        number *= root;
+    }
+    return number;
+}
+
 double scaled(double value, double low, double high, bool logarithmic) {
     const double fraction =
-        logarithmic ? std::log(std::max(value, low) / low) / std::log(high / low) : (value - low) / (high - low);
+        logarithmic ? decades_of(std::max(value, low) / low) / decades_of(high / low) : (value - low) / (high - low);
     return std::clamp(fraction, 0.0, 1.0);
 }
 
@@ -79,8 +114,8 @@ double CurveAxes::up(double number) const {
 }
 
 double CurveAxes::value_at(double fraction) const {
-    const double value =
-        curve_.logarithmic ? x_.low * std::pow(x_.high / x_.low, fraction) : x_.low + (x_.high - x_.low) * fraction;
+    const double value = curve_.logarithmic ? x_.low * ten_to(fraction * decades_of(x_.high / x_.low))
+                                            : x_.low + (x_.high - x_.low) * fraction;
     return x_.whole || x_.step >= 1 ? std::floor(value + 0.5) : value;
 }
 
