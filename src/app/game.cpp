@@ -69,7 +69,7 @@ Game::Game(GameSetup setup)
                 .devices = devices_,
                 .background = export_,
                 .practice = practice_,
-                .desk = desk_,
+                .lab_memory = lab_memory_,
                 .drawn = drawn_},
       forget_records_(restorer()) {
     follow_preferences();
@@ -313,7 +313,7 @@ void Game::end_visit() {
     forget_records_();
     last_chosen_.forget();
     practice_ = {};
-    desk_ = {};
+    lab_memory_ = {};
     overlays_ = {};
     preferences_.forget_choices();
     tuning_.forget_keys(preferences_.settings());

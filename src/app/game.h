@@ -109,7 +109,7 @@ class Game {
     screens::BackgroundExport export_;
     std::optional<play::DrawnCourt> drawn_;
     screens::PracticeChoices practice_;
-    screens::LabDesk desk_;
+    screens::LabMemory lab_memory_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
     screens::LastChosen last_chosen_;

@@ -354,7 +354,7 @@ Destination new_court_screen() {
     return [](const Services& services) -> std::unique_ptr<Screen> {
         if (services.outside.kiosk) return no_way(services, "editor.kiosk");
         const std::filesystem::path& folder = services.outside.courts_folder;
-        services.desk.way_back.reset();
+        services.lab_memory.editor_exit.reset();
         services.drawn.emplace(folder, play::new_court_name(folder, services.ui.tr()("own.name")));
         return std::make_unique<EditorScreen>(services);
     };
@@ -366,7 +366,7 @@ Destination drawing_screen(const play::NamedCourt& court) {
         auto drawn = play::DrawnCourt::open(services.outside.courts_folder, court);
         services.tell(drawn.errors());
         if (!drawn) return nullptr;
-        services.desk.way_back.reset();
+        services.lab_memory.editor_exit.reset();
         services.drawn = *std::move(drawn);
         return std::make_unique<EditorScreen>(services);
     };

@@ -65,7 +65,7 @@ std::vector<Option> EditorMenuScreen::options() {
     };
     options.back().value = [this](const Preferences&) { return i18n::Message::verbatim(court().name); };
     for (Option& option : task_options()) options.push_back(std::move(option));
-    options.push_back(action(services_.desk.way_back ? "back_to_lab" : "leave", [this] { leave_editor(); }));
+    options.push_back(action(services_.lab_memory.editor_exit ? "back_to_lab" : "leave", [this] { leave_editor(); }));
     return options;
 }
 
@@ -187,7 +187,7 @@ void EditorMenuScreen::hand_on() {
 
 // Where nothing can be saved, leaving is a choice.
 void EditorMenuScreen::leave_editor() {
-    const auto go = [this] { navigator_.go_to(services_.desk.way_back.value_or(own_courts_screen())); };
+    const auto go = [this] { navigator_.go_to(services_.lab_memory.editor_exit.value_or(own_courts_screen())); };
     if (save_drawing(services_)) return go();
     navigator_.open(question_screen("editor.leave_question", go));
 }

@@ -27,10 +27,10 @@ namespace megapon::screens {
 // next one.
 enum class LabVisit { alone, in_course };
 
-// What stays on the desk while one goes from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
-struct LabDesk {
+// What the lab keeps from exhibit to exhibit, until the game ends or a kiosk's visitor has left.
+struct LabMemory {
     std::map<std::string, lab::Bookmarks> bookmarks{};  // by the exhibit's name
-    std::optional<Destination> way_back{};              // from the editor; none: the court there is not of the lab
+    std::optional<Destination> editor_exit{};           // from the editor; none: the court there is not of the lab
 };
 
 // The exhibit is copied, and has played so many frames before it is shown.
@@ -116,7 +116,7 @@ class LabScreen : public GameScreen {
     bool compute_map();
     bool go_to_moment(geometry::Vec place);  // false: not on the strip of time
     bool go_back();
-    bool ask_where();
+    bool ask_exit();
     void play_rally();
     void draw_on();
     bool nudge(int right, int down);

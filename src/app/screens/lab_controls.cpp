@@ -97,7 +97,7 @@ std::vector<LabScreen::Button> LabScreen::bar_buttons() {
          {.shortcut = Shortcut::help, .pad = pad::back, .label = "F1"},
          [](Lab& lab) { return lab.explain(!lab.explains_); }},
         {bar, "lab.button.copy", {.letter = 'c'}, &Lab::copy},
-        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::ask_where},
+        {bar, "lab.button.rally", {.label = "Enter"}, &Lab::ask_exit},
         {bar, "lab.button.others", {.pad = pad::b, .label = "Esc"}, &Lab::go_back},
     };
 }
@@ -374,7 +374,7 @@ bool LabScreen::use_menu(MenuAction action) {
             return use_arrow(0, 1);
         case MenuAction::accept:
             if (session_.draws_guess()) return accept_drawing();
-            return selected_button_ ? press(*selected_button_) : ask_where();
+            return selected_button_ ? press(*selected_button_) : ask_exit();
         case MenuAction::back:
             return session_.quiz().pending() ? guess(false) : go_back();
         default:

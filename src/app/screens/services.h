@@ -30,7 +30,7 @@ class Navigator;
 class SeedSource;
 class StampStore;
 struct Overlays;
-struct LabDesk;
+struct LabMemory;
 struct PracticeChoices;
 
 // Shakes a gamepad, strength 0 to 1, for some ms.
@@ -99,7 +99,7 @@ struct Services {
     const input::DeviceState& devices;
     BackgroundExport& background;
     PracticeChoices& practice;  // of the practice room
-    LabDesk& desk;
+    LabMemory& lab_memory;
     std::optional<play::DrawnCourt>& drawn;  // the court in the editor, also while it is played
 
     // What has been reached; nothing where nothing is remembered.

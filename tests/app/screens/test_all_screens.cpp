@@ -97,8 +97,9 @@ std::vector<Way> all_ways() {
         at("attract", attract_screen()),
         over("help", help_screen()),
         over("question", question_screen("options.reset_question", [] {})),
-        over("question", choice_screen("lab.way.question",
-                                       {{"lab.way.rally", [] {}}, {"lab.way.editor", [] {}}, {"lab.way.stay", [] {}}})),
+        over("question",
+             choice_screen("lab.exit.question",
+                           {{"lab.exit.rally", [] {}}, {"lab.exit.editor", [] {}}, {"lab.exit.stay", [] {}}})),
         over("naming", name_screen("replays.name", "wwwwwwwwwwwwwwwwwwwwwwww", [](const std::string&) {})),
     };
     for (std::size_t lesson = 0; lesson < play::load_lessons().size(); ++lesson)

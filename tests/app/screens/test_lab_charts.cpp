@@ -168,7 +168,7 @@ TEST_CASE("Enter asks where to: staying changes nothing") {
     const std::string before = command(rig);
     rig.tap(key::enter);
     CHECK(rig.scenes() == "lab question");
-    CHECK(has_word(rig, "lab.way.question"));
+    CHECK(has_word(rig, "lab.exit.question"));
     rig.type({key::up, key::enter});
     CHECK(rig.scenes() == "lab question lab");
     CHECK(command(rig) == before);
@@ -194,7 +194,7 @@ TEST_CASE("a plot has nothing to draw on, and a court that is drawn otherwise le
     Rig rig;
     rig.begin_with_exhibit("substeps");
     rig.tap(key::enter);
-    CHECK_FALSE(has_word(rig, "lab.way.editor"));
+    CHECK_FALSE(has_word(rig, "lab.exit.editor"));
     rig.begin_at(new_court_screen());
     rig.tap(key::escape);
     CHECK_FALSE(has_word(rig, "editor.back_to_lab"));

@@ -1,4 +1,4 @@
-// The ways out of an exhibit and back: a rally, the court editor, the states that a visitor has kept.
+// The exits out of an exhibit and back: a rally, the court editor, the states that a visitor has kept.
 
 #include <string>
 #include <utility>
@@ -25,30 +25,30 @@ void LabScreen::draw_on() {
     play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
     services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
     services_.drawn = std::move(drawn);
-    services_.desk.way_back = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
+    services_.lab_memory.editor_exit = lab_screen(std::shared_ptr(exhibit.clone()), 0, visit_);
     navigator_.go_to(editor_screen());
 }
 
 // Nothing that is chosen by mistake ends a match or takes anybody elsewhere.
-bool LabScreen::ask_where() {
+bool LabScreen::ask_exit() {
     if (below_ && below_->gives_up) {
         navigator_.open(question_screen(below_->gives_up, [this] { play_rally(); }));
         return true;
     }
-    std::vector<Menu::Line> ways{{"lab.way.rally", [this] { play_rally(); }}};
+    std::vector<Menu::Line> exits{{"lab.exit.rally", [this] { play_rally(); }}};
     if (!below_ && !services_.outside.kiosk && session_.exhibit().has_bodies())
-        ways.push_back({"lab.way.editor", [this] { draw_on(); }});
-    ways.push_back({"lab.way.stay", [] {}});
-    navigator_.open(choice_screen("lab.way.question", std::move(ways)));
+        exits.push_back({"lab.exit.editor", [this] { draw_on(); }});
+    exits.push_back({"lab.exit.stay", [] {}});
+    navigator_.open(choice_screen("lab.exit.question", std::move(exits)));
     return true;
 }
 
 const lab::Bookmarks& LabScreen::bookmarks() const {
-    return services_.desk.bookmarks[std::string(session_.exhibit().info().name)];
+    return services_.lab_memory.bookmarks[std::string(session_.exhibit().info().name)];
 }
 
 bool LabScreen::use_bookmark(std::size_t bookmark) {
-    auto& kept = services_.desk.bookmarks[std::string(session_.exhibit().info().name)].at(bookmark);
+    auto& kept = services_.lab_memory.bookmarks[std::string(session_.exhibit().info().name)].at(bookmark);
     const char* done = !kept                   ? "lab.bookmark.kept"
                        : session_.is_at(*kept) ? "lab.bookmark.emptied"
                                                : "lab.bookmark.there";
