@@ -27,7 +27,7 @@ struct Order {
 };
 
 constexpr std::array orders{Order{"from_right", "atan(y, x)", {1, 0}, 1}, Order{"from_below", "atan(x, y)", {0, 1}, -1},
-                            Order{"from_above", "atan(x, -y)", {0, -1}, 1},
+                            Order{"from_above", "atan(-x, -y)", {0, -1}, -1},
                             Order{"from_left", "atan(-y, -x)", {-1, 0}, 1}};
 
 // From -180 to 180 degrees.
@@ -38,7 +38,7 @@ double angle_of(Vec v, const Order& order) {
 
 // What each order answers for a vector at `degrees` clockwise from the right, by sums alone.
 double expected_angle(double degrees, std::size_t order) {
-    const double angle = order == 0 ? degrees : order == 1 ? 90 - degrees : order == 2 ? degrees + 90 : degrees - 180;
+    const double angle = order == 0 ? degrees : order == 1 ? 90 - degrees : order == 2 ? -90 - degrees : degrees - 180;
     return angle - 360 * std::floor((angle + 180) / 360);
 }
 
@@ -75,6 +75,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
     Diagram diagram() const override {
         Diagram diagram = question_diagram();
         for (std::size_t i = 0; i < orders.size(); ++i) draw_arc(diagram, i);
+        draw_signs(diagram);
         if (is_naive()) diagram.arrow(center, center + aim(value(p_), true), Role::missed);
         if (const auto hit = impact(is_naive())) {
             diagram.dashed_line(center + aim(value(p_), is_naive()), hit->center);
@@ -90,7 +91,10 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return lines;
     }
 
-    std::vector<Figure> measures() const override { return {{"angle", angle_of(value(p_), orders[0])}}; }
+    std::vector<Figure> measures() const override {
+        const double degrees = angle_of(value(p_), orders[0]);
+        return {{"angle", degrees}, {"radians", degrees * geometry::radians_per_degree}};
+    }
 
     Puzzles solved_puzzles() const override {
         const auto is_at = [this](double degrees) {
@@ -132,7 +136,16 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
         return sweep(Circle{center, shot_radius}, aim(value(p_), naive) / size * 300, target);
     }
 
-    // From the order's zero to p.
+    // Of x and y in each quarter.
+    static void draw_signs(Diagram& diagram) {
+        constexpr Vec beside{84, 62};
+        for (const double x : {-1, 1})
+            for (const double y : {-1, 1})
+                diagram.symbol(center + Vec{x * beside.x - 12, y * beside.y},
+                               std::string(x < 0 ? "x –  " : "x +  ") + (y < 0 ? "y –" : "y +"));
+    }
+
+    // From the order's zero to p, and its sign.
     void draw_arc(Diagram& diagram, std::size_t i) const {
         constexpr double degrees_per_piece = 6;
         const Order& order = orders[i];
@@ -143,7 +156,7 @@ class AnglesExhibit final : public CloneableExhibit<AnglesExhibit> {
             return center + geometry::rotate(order.zero, angle * piece / pieces) * radius;
         };
         for (int piece = 0; piece < pieces; ++piece) diagram.draw(Segment{point(piece), point(piece + 1)}, Role::found);
-        diagram.dot(point(0), Role::found, std::to_string(i + 1));
+        diagram.dot(point(0), Role::found, std::to_string(i + 1) + (angle_of(value(p_), order) < 0 ? " –" : " +"));
     }
 };
 

@@ -18,8 +18,11 @@ struct MovingCircle {
     Vec velocity;  // px/s
 };
 
-// Where the circles' centres move.
-constexpr geometry::Box area{{10, 10}, {diagram_size.x - 10, 160}};
+// Where the circles' centres move: in a court that lies, or in one that stands.
+geometry::Box area_of(bool upright) {
+    if (upright) return {{125, 10}, {185, 160}};
+    return {{10, 10}, {diagram_size.x - 10, 160}};
+}
 
 // The tests made for all pairs.
 struct TestCounts {
@@ -72,7 +75,8 @@ TestCounts test_pairs(const std::vector<MovingCircle>& circles, bool box_first) 
     return counts;
 }
 
-std::vector<MovingCircle> random_circles(int count, std::uint64_t seed) {
+std::vector<MovingCircle> random_circles(int count, std::uint64_t seed, bool upright) {
+    const geometry::Box area = area_of(upright);
     sim::Random random(seed);
     std::vector<MovingCircle> circles;
     for (int i = 0; i < count; ++i) {
@@ -98,6 +102,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     const SettingId box_ = add({"box", 1, 0, 1, 1, true});
     const PointId a_ = add_point("a", {155, 20, 290}, {80, 20, 150});
     const SettingId radius_ = add({"a.r", 20, 4, 40});
+    const SettingId upright_ = add({"upright", 0, 0, 1, 1, true});
 
   public:
     BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) { on_settings_changed(); }
@@ -122,6 +127,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
+        if (is_on(upright_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
         if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
         for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
         diagram.ball(a(), Role::first, "a");
@@ -139,7 +145,8 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         const TestCounts counts = shown_counts();
         return {{"pairs", {dial(many_), " · ", dial(many_, -1), " / 2 = ", format(counts.pairs)}},
                 {"box_tests", {"□ × ", format(counts.boxes)}},
-                {"circle_tests", {"○ × ", format(counts.circles)}}};
+                {"circle_tests", {"○ × ", format(counts.circles)}},
+                {"radius_of_ball", {"r = ", dial(radius_)}}};
     }
 
     std::vector<Figure> measures() const override {
@@ -161,18 +168,21 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), slider(many_, {20, 182}, 110), slider(box_, {180, 182}, 30)};
+        return {handle(a_), slider(many_, {20, 182}, 90), slider(box_, {140, 182}, 30),
+                slider(upright_, {236, 182}, 30)};
     }
 
     Claim claim() const override {
-        const std::vector<MovingCircle> circles = random_circles(400, 1);
+        const std::vector<MovingCircle> circles = random_circles(400, 1, false);
         const TestCounts all = test_pairs(circles, false);
         const TestCounts few = test_pairs(circles, true);
         const double lost = all.hits - few.hits;
         // The circles lie farther apart in x than in y, so that x leaves fewer pairs to the other axis.
         const double x_first = count_comparisons(circles, true);
         const double y_first = count_comparisons(circles, false);
-        return {lost == 0 && few.hits > 0 && few.circles < 0.1 * few.pairs && x_first < y_first,
+        const std::vector<MovingCircle> stands = random_circles(400, 1, true);
+        const bool turns = count_comparisons(stands, true) > count_comparisons(stands, false);
+        return {lost == 0 && few.hits > 0 && few.circles < 0.1 * few.pairs && x_first < y_first && turns,
                 {{"pairs", all.pairs},
                  {"hits", all.hits},
                  {"circle_tests", few.circles},
@@ -192,6 +202,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     void advance(double seconds) override {
+        const geometry::Box area = area_of(is_on(upright_));
         for (std::size_t i = 1; i < circles_.size(); ++i) {
             Vec& center = circles_[i].circle.center;
             Vec& velocity = circles_[i].velocity;
@@ -202,7 +213,10 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     void on_settings_changed() override {
         const auto count = static_cast<std::size_t>(value(many_));
-        if (circles_.size() != count) circles_ = random_circles(static_cast<int>(count), 1);
+        if (circles_.size() != count || is_on(upright_) != stands_) {
+            stands_ = is_on(upright_);
+            circles_ = random_circles(static_cast<int>(count), 1, stands_);
+        }
         circles_[0].circle = a();
     }
 
@@ -225,6 +239,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
     }
 
+    bool stands_ = false;                // the court of circles_
     std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags
 };
 

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -23,6 +24,8 @@ bool pair_hits(const Circle& a, const Circle& b, bool naive) {
     return naive ? !apart(geometry::box_of(a), geometry::box_of(b)) : touch(a, b).has_value();
 }
 
+double distance_by_root(Vec offset) { return std::sqrt(length_squared(offset)); }
+
 Polygon outline(const Circle& circle) { return geometry::polygon_of(circle, 48); }
 
 class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
@@ -30,11 +33,15 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
     const PointId b_ = add_point("b", {190, 40, 270}, {100, 40, 122});
     const SettingId radius_a_ = add({"a.r", ball_radius, 1, 40, 1});
     const SettingId radius_b_ = add({"b.r", head_radius, 1, 40, 1});
+    const SettingId spelling_ = add({"spelling", 0, 0, 2, 1, true, {"squares", "root", "hypot"}});
 
   public:
     CirclesExhibit() : CloneableExhibit(circles_exhibit) { animate(a_, {60, 13}); }
 
-    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+    bool hits(bool naive) const override {
+        if (naive || is_squared()) return pair_hits(a(), b(), naive);
+        return distance_by_root(a().center - b().center) <= reach();
+    }
 
     Answers answers(bool naive) const override {
         Answers answers;
@@ -60,14 +67,32 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const Vec distance = a().center - b().center;
-        const double squared = length_squared(distance);
-        const double limit = reach() * reach();
-        const Compared verdict = compare(squared, limit, squared <= limit, 2);
-        return {{"distance",
-                 {"d² = ", dial_between(a_.x, b().center.x), "² + ", dial_between(a_.y, b().center.y), "² ",
-                  equals(squared, 2)}},
-                {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), ")² ", equals(limit, 2)}},
-                {"verdict", {verdict.value, relation(squared <= limit), verdict.limit}}};
+        const double found = is_squared() ? length_squared(distance) : distance_by_root(distance);
+        const double limit = is_squared() ? reach() * reach() : reach();
+        const bool touches = hits(false);
+        const Compared verdict = compare(found, limit, touches, 2);
+        const Term across = dial_between(a_.x, b().center.x), down = dial_between(a_.y, b().center.y);
+        const char* open = is_squared() ? "d² = " : value(spelling_) == 1 ? "d = sqrt(" : "d = hypot(";
+        const char* between = value(spelling_) == 2 ? ", " : "² + ";
+        const char* close = is_squared() ? "² " : value(spelling_) == 1 ? "²) " : ") ";
+        const char* squares = is_squared() ? ")² " : ") ";
+        return {{"distance", {open, across, between, down, close, equals(found, 2)}},
+                {"reach", {"(", dial(radius_a_), " + ", dial(radius_b_), squares, equals(limit, 2)}},
+                {"verdict", {verdict.value, relation(touches), verdict.limit}}};
+    }
+
+    // Pairs by squares, or with a root for each.
+    double do_timed_work(bool saving) const override {
+        constexpr int pairs = 10000;
+        const double limit = saving ? reach() * reach() : reach();
+        const Vec first = a().center - b().center;
+        int touching = 0;
+        for (int i = 0; i < pairs; ++i) {
+            const Vec offset = first + Vec{0.001, -0.001} * i;
+            touching += saving ? length_squared(offset) <= limit : distance_by_root(offset) <= limit;
+        }
+        const volatile int answers = touching;  // so that the work is not left out
+        return answers < 0 ? 0 : pairs;
     }
 
     std::vector<Figure> measures() const override {
@@ -88,7 +113,8 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(radius_a_, {20, 182}, 110), slider(radius_b_, {180, 182}, 110)};
+        return {handle(a_), handle(b_), slider(radius_a_, {20, 182}, 80), slider(radius_b_, {120, 182}, 80),
+                slider(spelling_, {228, 182}, 60)};
     }
 
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.
@@ -123,6 +149,7 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         return diagram;
     }
 
+    bool is_squared() const { return value(spelling_) == 0; }
     Circle a() const { return {value(a_), value(radius_a_)}; }
     Circle b() const { return {value(b_), value(radius_b_)}; }
     double reach() const { return a().radius + b().radius; }
@@ -132,8 +159,10 @@ constexpr MethodLines circles_lines{
     R"(
 dx = a.x - b.x;
 dy = a.y - b.y;
-d2 = dx * dx + dy * dy;
 reach = a.r + b.r;
+if (spelling == 2) return hypot(dx, dy) <= reach;
+d2 = dx * dx + dy * dy;
+if (spelling == 1) return sqrt(d2) <= reach;
 return d2 <= reach * reach;
 )",
     R"(

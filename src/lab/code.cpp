@@ -39,6 +39,7 @@ bool is_within(Vec p, const Segment& b) { return geometry::contains(geometry::bo
 constexpr std::array functions{
     CodeFunction{"abs", 1, [](const double* v) { return std::fabs(v[0]); }},
     CodeFunction{"sqrt", 1, [](const double* v) { return std::sqrt(v[0]); }},
+    CodeFunction{"hypot", 2, [](const double* v) { return std::sqrt(v[0] * v[0] + v[1] * v[1]); }},
     CodeFunction{"floor", 1, [](const double* v) { return std::floor(v[0]); }},
     CodeFunction{"min", 2, [](const double* v) { return std::min(v[0], v[1]); }},
     CodeFunction{"max", 2, [](const double* v) { return std::max(v[0], v[1]); }},

@@ -209,7 +209,7 @@ std::string write_javascript(const Code& code, const Numbers& numbers, const std
         "        const t = min(max(((x - q.x) * ex + (y - q.y) * ey) / size2, 0), 1);\n"
         "        return sqrt((x - q.x - t * ex) ** 2 + (y - q.y - t * ey) ** 2);\n    };\n"};
     return "function " + name +
-           "() {\n    const {abs, sqrt, floor, min, max, atan, atan2, cos, sin} = Math;\n"
+           "() {\n    const {abs, sqrt, hypot, floor, min, max, atan, atan2, cos, sin} = Math;\n"
            "    const HIT = true, MISS = false;\n" +
            write_function(code, numbers, javascript) + "}\n";
 }

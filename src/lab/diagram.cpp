@@ -41,6 +41,11 @@ void Diagram::captain(const Circle& mouth, Vec hand, Role role) {
     primitives_.back().points.push_back(hand);
 }
 
+void Diagram::banner(const Polygon& polygon, Role role, std::string label) {
+    draw(polygon, role, std::move(label));
+    primitives_.back().thing = Thing::banner;
+}
+
 void Diagram::pencil(const Segment& segment, Role role, std::string label) {
     draw(segment, role, std::move(label));
     primitives_.back().thing = Thing::pencil;

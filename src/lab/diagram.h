@@ -27,8 +27,8 @@ inline constexpr double slider_area_top = 165;
 enum class Role { first, second, solid, faint, ghost, found, missed };
 
 // What of the sports day lies below a shape: the game's ball, the captain whose megaphone's mouth is the circle, the
-// desk's things.
-enum class Thing { none, ball, captain, pencil, eraser };
+// desk's things, a squad's banner.
+enum class Thing { none, ball, captain, pencil, eraser, banner };
 
 struct Primitive {
     enum class Kind { circle, polygon, line, dashed_line, dot, ring, arrow, cross, hatch, text };
@@ -60,6 +60,7 @@ class Diagram {
     void ball(const Circle& circle, Role role, std::string label = {});
     void captain(const Circle& mouth, Role role, std::string label = {});
     void captain(const Circle& mouth, Vec hand, Role role);
+    void banner(const Polygon& polygon, Role role, std::string label = {});
     void pencil(const Segment& segment, Role role, std::string label = {});
     void eraser(const Rect& rect, Role role, std::string label = {});
     void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});

@@ -194,11 +194,61 @@ Numbers Exhibit::numbers() const {
 std::vector<Dial> Exhibit::dials() const {
     std::vector<Dial> dials;
     for (const FormulaLine& line : formula())
-        for (const Term& term : line.terms)
-            if (term.dial) dials.push_back(*term.dial);
+        for (const Dial& dial : dials_of(line)) dials.push_back(dial);
     for (const Figure& figure : figures())
         if (figure.dial) dials.push_back(*figure.dial);
     return dials;
+}
+
+std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
+    const std::vector<Dial> others = dials();
+    const auto has_dial = [&others](std::optional<SettingId> setting) {
+        return !setting || std::any_of(others.begin(), others.end(),
+                                       [&](const Dial& dial) { return dial.setting.index == setting->index; });
+    };
+    const std::vector<Handle> all = handles();
+    if (std::all_of(all.begin(), all.end(), [&](const Handle& handle) {
+            return handle.is_slider || (has_dial(handle.x_setting) && has_dial(handle.y_setting));
+        }))
+        return std::nullopt;
+    const auto is_point = [](const Handle& handle) { return !handle.is_slider; };
+    const Handle& point = selected < all.size() && is_point(all[selected])
+                              ? all[selected]
+                              : *std::find_if(all.begin(), all.end(), is_point);
+    std::vector<SettingId> settings;
+    for (const auto& setting : {point.x_setting, point.y_setting})
+        if (setting) settings.push_back(*setting);
+    const std::string& key = settings_[settings[0]].key;
+    if (settings.size() == 1) return FormulaLine{"place", {key + " = ", dial(settings[0])}};
+    const std::string name = key.substr(0, key.find('.'));
+    return FormulaLine{"place", {name + " = (", dial(settings[0]), ", ", dial(settings[1]), ")"}};
+}
+
+std::vector<Dial> Exhibit::dials_beside(std::size_t selected) const {
+    std::vector<Dial> all = dials();
+    const SettingId substeps = index("substeps");
+    if (std::none_of(all.begin(), all.end(), [&](const Dial& dial) { return dial.setting.index == substeps.index; }))
+        all.push_back({substeps});
+    if (const auto place = place_line(selected))
+        for (const Dial& dial : dials_of(*place)) all.push_back(dial);
+    return all;
+}
+
+std::vector<Selection> Exhibit::selections() const {
+    std::vector<Selection> all, places;
+    const std::vector<Handle> points = handles();
+    std::size_t others = 0;
+    for (std::size_t handle = 0; handle < points.size(); ++handle) {
+        all.push_back({handle});
+        const auto place = place_line(handle);
+        const std::size_t count = dials_beside(handle).size();
+        others = count - (place ? dials_of(*place).size() : 0);
+        for (std::size_t dial = others; dial < count && !points[handle].is_slider; ++dial)
+            places.push_back({handle, dial});
+    }
+    for (std::size_t dial = 0; dial < others; ++dial) all.push_back({points.size() - 1, dial});
+    all.insert(all.end(), places.begin(), places.end());
+    return all;
 }
 
 Term Exhibit::dial(SettingId setting, double origin, double scale) const {

@@ -170,6 +170,12 @@ struct Handle {
     bool is_slider = false;  // drawn as a knob on its track
 };
 
+// A handle, or instead of it a dial: an index into dials_beside() it.
+struct Selection {
+    std::size_t handle;
+    std::optional<std::size_t> dial{};
+};
+
 // An interactive experiment. Its state follows from its settings and the time played. Clones are exact, so that a
 // caller can keep copies and step back.
 class Exhibit {
@@ -250,6 +256,13 @@ class Exhibit {
     // Sets the number that a dial shows, as far as the range of its setting allows.
     void turn(const Dial& dial, double shown) { set(dial.setting, dial.setting_for(shown)); }
     std::vector<Dial> dials() const;  // of the formula and the figures, in reading order
+    // The place of a point that a handle drags, as "a = (60, 130)" with dials: of the selected handle, or of the first
+    // point where that is a slider. Nothing where dials() turn the places of all points.
+    std::optional<FormulaLine> place_line(std::size_t selected) const;
+    // dials(), the number of substeps where none of them sets it, and those of place_line().
+    std::vector<Dial> dials_beside(std::size_t selected) const;
+    // All that can be chosen, one after the other: the handles, the dials, and those of each point's place.
+    std::vector<Selection> selections() const;
 
     // A drawing stroke of the mouse away from all handles. begin_stroke returns whether a stroke can begin there.
     virtual bool begin_stroke(Vec /*position*/) { return false; }

@@ -7,6 +7,13 @@
 
 namespace megapon::lab {
 
+std::vector<Dial> dials_of(const FormulaLine& line) {
+    std::vector<Dial> dials;
+    for (const Term& term : line.terms)
+        if (term.dial) dials.push_back(*term.dial);
+    return dials;
+}
+
 std::string text_of(const FormulaLine& line) {
     std::string text;
     for (const Term& term : line.terms) text += term.text;

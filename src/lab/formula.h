@@ -45,6 +45,7 @@ struct FormulaLine {
 
 // The line without its word.
 std::string text_of(const FormulaLine& line);
+std::vector<Dial> dials_of(const FormulaLine& line);
 
 // A named number. On the side card its name is a key of the translations' [lab.figure].
 struct Figure {

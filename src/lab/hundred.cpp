@@ -1,5 +1,3 @@
-#include "lab/hundred.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -9,7 +7,7 @@
 
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "lab/encounter.h"
+#include "lab/ball_box.h"
 #include "lab/exhibits.h"
 #include "sim/ball_grid.h"
 #include "sim/step.h"
@@ -18,11 +16,8 @@ namespace megapon::lab {
 
 namespace {
 
-constexpr double radius = 4;                  // px
-constexpr double grid_cell = 2 * radius;      // px: balls that touch are at most so far apart
-constexpr double density = 0.1;               // the fraction of the box that balls cover
-constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the sliders
-constexpr double pi = 3.141592653589793;
+constexpr double radius = boxed_ball_radius;
+constexpr double grid_cell = 2 * radius;  // px: balls that touch are at most so far apart
 
 bool touches(const sim::Ball& a, const sim::Ball& b) {
     return touch(Circle{a.center, a.radius}, Circle{b.center, b.radius}).has_value();
@@ -118,7 +113,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     // Whether two balls hit each other within the next frame; the naive method does not see it across a line of the
     // grid.
     bool hits(bool naive) const override {
-        const Encounter next = encounter();
+        const Encounter& next = encounter();
         if (!naive || !next.hit) return next.hit;
         const std::vector<Vec>& own = next.cells[Encounter::own_cell];
         return std::any_of(own.begin(), own.end(),
@@ -161,8 +156,11 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto n = static_cast<double>(state_.balls.size());
-        return {{"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
-                {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
+        std::vector<FormulaLine> lines{
+            {"each_with_each", {dial(many_), " · ", dial(many_, -1), " = ", format(n * (n - 1))}},
+            {"each_pair_once", {"/ 2 = ", format(n * (n - 1) / 2)}}};
+        if (!is_crowded()) lines.push_back({"cells_around", {cells_asked()}});
+        return lines;
     }
 
     // How many pairs are tested on a page: each with each, and by the grid.
@@ -218,7 +216,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
 
   protected:
     void add_numbers(Numbers& numbers) const override {
-        const Encounter next = encounter();
+        const Encounter& next = encounter();
         lab::add_point(numbers, "ball", next.ball);
         std::size_t count = 0;
         for (std::size_t cell = 0; cell < next.cells.size(); ++cell) {
@@ -234,6 +232,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         sim::Events events;
         sim::step(state_, {}, world_, events);
         grid_tests_.forget();
+        encounter_.forget();
     }
 
     // So few that each can be followed. Lets them move for a while: at the start none is near another.
@@ -245,6 +244,7 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
     void on_settings_changed() override {
+        encounter_.forget();  // it depends on the substeps, too
         const int balls = static_cast<int>(value(many_));
         if (static_cast<int>(state_.balls.size()) == balls && value(speed_) == placed_speed_) return;
         placed_speed_ = value(speed_);
@@ -260,10 +260,12 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     }
 
   private:
-    Encounter encounter() const {
-        sim::World world = world_;
-        world.tuning.physics.fps = frames_per_second * substeps();
-        return next_encounter(state_, world, substeps(), grid_cell);
+    const Encounter& encounter() const {
+        return encounter_.get([this] {
+            sim::World world = world_;
+            world.tuning.physics.fps = frames_per_second * substeps();
+            return next_encounter(state_, world, substeps(), grid_cell);
+        });
     }
     double grid_tests() const {
         return grid_tests_.get([this] { return test_grid_pairs(state_).tests; });
@@ -271,9 +273,18 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     bool is_crowded() const { return state_.balls.size() > 1000; }
     double scale() const { return diagram_size.x / world_.court.size.x; }
 
+    // How many balls the method finds round one of the next two that hit each other.
+    std::string cells_asked() const {
+        const auto& cells = encounter().cells;
+        double others = 0;
+        for (const std::vector<Vec>& cell : cells) others += static_cast<double>(cell.size());
+        if (is_naive()) return "1 → " + format(static_cast<double>(cells[Encounter::own_cell].size()));
+        return "3 × 3 → " + format(others);
+    }
+
     // What the method asks about the next two balls that hit each other: nine cells, or the ball's own alone.
     void draw_asked_cells(Diagram& diagram) const {
-        const Encounter next = encounter();
+        const Encounter& next = encounter();
         const bool misses = is_naive() && next.hit && !hits(true);
         const Role role = misses ? Role::missed : Role::ghost;
         const double around = is_naive() ? 0 : grid_cell;
@@ -281,7 +292,18 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
         const Vec half = Vec{1, 1} * (grid_cell / 2 + around);
         for (const Vec place : {next.ball, next.other}) diagram.draw(Circle{place * scale(), radius * scale()}, role);
         diagram.draw(Rect{(low + half) * scale(), half * scale()}, role);
+        if (!is_naive()) draw_cell_lines(diagram, Rect{(low + half) * scale(), half * scale()});
         if (next.hit && !misses) diagram.cross((next.ball + next.other) / 2 * scale());
+    }
+
+    // Of three by three.
+    static void draw_cell_lines(Diagram& diagram, const Rect& cells) {
+        const auto [middle, half] = cells;
+        for (const double part : {-1.0 / 3, 1.0 / 3}) {
+            const Vec at = middle + half * part;
+            diagram.draw(Segment{{at.x, middle.y - half.y}, {at.x, middle.y + half.y}}, Role::faint);
+            diagram.draw(Segment{{middle.x - half.x, at.y}, {middle.x + half.x, at.y}}, Role::faint);
+        }
     }
 
     void draw_dots(Diagram& diagram, Role role) const {
@@ -330,44 +352,10 @@ class HundredExhibit final : public CloneableExhibit<HundredExhibit> {
     double placed_speed_ = -1;  // of the balls in state_, as they were placed
     double first_energy_ = 1;
     Lazy<double> grid_tests_;         // of state_
+    Lazy<Encounter> encounter_;       // from state_ on
     Lazy<Answers> answers_;           // of a sample of as many balls,
     Lazy<Answers> own_cell_answers_;  // and of the naive grid
 };
-
-}  // namespace
-
-sim::World make_ball_box(int balls, int fps, int substeps) {
-    const double area = balls * pi * radius * radius / density;
-    const double height = std::sqrt(area * box_size.y / box_size.x);
-    court::Court court;
-    court.size = {height * box_size.x / box_size.y, height};
-    court.walls = court::Walls::box;
-    sim::Tuning tuning;
-    tuning.physics = {fps, substeps, sim::Solver::substep};
-    return sim::make_world(std::move(court), tuning);
-}
-
-void place_balls(sim::State& state, const sim::World& world, int balls, double speed) {
-    const Vec size = world.court.size;
-    const int columns = static_cast<int>(std::ceil(std::sqrt(balls * size.x / size.y)));
-    const int rows = (balls + columns - 1) / columns;
-    sim::Random random(1);
-    state.balls.clear();
-    for (int i = 0; i < balls; ++i) {
-        const int column = i % columns;
-        const int row = i / columns;
-        const Vec center{size.x * (column + 0.5) / columns, size.y * (row + 0.5) / rows};
-        state.balls.push_back({center, geometry::direction(random.between(0, 360)) * speed, radius});
-    }
-}
-
-double energy(const sim::State& state) {
-    double sum = 0;
-    for (const sim::Ball& ball : state.balls) sum += length_squared(ball.velocity);
-    return sum;
-}
-
-namespace {
 
 // Of the next two balls that hit each other, or come nearest: one ball, and the others in the cells round its own.
 constexpr MethodLines hundred_lines{

@@ -171,6 +171,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
         const NearestPlace place = nearest_place(a().center, solid());
         diagram.dashed_line(a().center, place.point);
         diagram.dot(place.point, Role::second);
+        draw_separation(diagram, place);
         if (const auto contact = contact_with(a(), solid())) {
             diagram.cross(contact->point);
             diagram.normal(contact->point, contact->normal);
@@ -189,6 +190,10 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
                 {"along", {"t = " + along, cut != place.along ? " → " + format(cut) : ""}},
                 {"nearest",
                  {"d = " + compare(place.distance, a().radius, touches).value, relation(touches), dial(radius_)}}};
+    }
+
+    std::vector<Figure> measures() const override {
+        return {{"gap", std::max(0.0, nearest_place(a().center, solid()).distance - a().radius)}};
     }
 
     Puzzles solved_puzzles() const override {
@@ -244,7 +249,7 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
     void draw_shape(Diagram& diagram) const {
         const Solid shape = solid();
         if (shape.is_area())
-            diagram.draw(Polygon{shape.corners}, Role::second);
+            diagram.banner(Polygon{shape.corners}, Role::second);
         else if (shape.corners.size() == 2)
             diagram.pencil(shape.edge(0), Role::second);
         else if (shape.radius > 0)
@@ -255,6 +260,27 @@ class NearestExhibit final : public CloneableExhibit<NearestExhibit> {
             const Vec out = shape.corners.size() > 1 ? normalize(shape.corners[i] - shape_at, {1, 0}) : Vec{0, -1};
             diagram.symbol(shape.corners[i] + out * 9 + Vec{-3, 4}, letter(i));
         }
+    }
+
+    // A line between the two, square to the axis from the nearest point to the ball, and what each covers of that axis,
+    // laid level at the top: with a gap between them they are apart.
+    void draw_separation(Diagram& diagram, const NearestPlace& place) const {
+        constexpr double far = 400, left = 24, scale = 0.75;  // px, px, and how much smaller the axis is
+        constexpr double shape_row = 7, ball_row = 11;        // px: y of what they cover
+        if (place.distance == 0) return;
+        const Vec axis = (a().center - place.point) / place.distance;
+        const double gap = place.distance - a().radius;
+        if (gap > 0) {
+            const Vec middle = place.point + axis * (gap / 2), along = perpendicular(axis) * far;
+            diagram.dashed_line(middle - along, middle + along, Role::found);
+        }
+        const Solid shape = solid();
+        double least = 1e9;
+        for (const Vec corner : shape.corners) least = std::min(least, dot(corner, axis) - shape.radius);
+        const auto place_on_axis = [&](double at, double y) { return Vec{left + (at - least) * scale, y}; };
+        const double most = dot(place.point, axis), ball = dot(a().center, axis), r = a().radius;
+        diagram.draw(Segment{place_on_axis(least, shape_row), place_on_axis(most, shape_row)}, Role::second);
+        diagram.draw(Segment{place_on_axis(ball - r, ball_row), place_on_axis(ball + r, ball_row)}, Role::first);
     }
 
     // From each corner along the normals of its edges: between two of an edge the nearest point lies on it, and between

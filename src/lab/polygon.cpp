@@ -134,7 +134,7 @@ class PolygonExhibit final : public CloneableExhibit<PolygonExhibit> {
 
     Diagram question_diagram() const override {
         Diagram diagram;
-        diagram.draw(shape(), Role::second);
+        diagram.banner(shape(), Role::second);
         diagram.ball(a(), Role::first, "a");
         diagram.arrow(a().center, value(to_), Role::first);
         return diagram;

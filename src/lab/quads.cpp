@@ -200,9 +200,15 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
         for (const Polygon& ghost : worn_ghosts_)
             diagram.draw(transform(ghost, state_.polygons[0].center, 0), Role::faint);
         diagram.draw(transform(worn_, state_.polygons[0].center, 0), Role::ghost);
-        diagram.draw(shape(0), a, "a");
-        diagram.draw(shape(1), b, "b");
+        draw_quad(diagram, 0, a, "a");
+        draw_quad(diagram, 1, b, "b");
         return diagram;
+    }
+
+    // The naive method sees no more than the outline.
+    void draw_quad(Diagram& diagram, std::size_t i, Role role, const char* label) const {
+        if (role != Role::ghost) diagram.banner(shape(i), i == 0 ? Role::first : Role::second, label);
+        if (role == Role::missed || role == Role::ghost) diagram.draw(shape(i), role, role == Role::ghost ? label : "");
     }
 
     // What the naive method looks at: eight edges, and where two of them cross.

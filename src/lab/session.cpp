@@ -53,7 +53,7 @@ std::unique_ptr<Exhibit> Session::leave_for(std::unique_ptr<Exhibit> state) {
     if (left->frame() != exhibit_->frame() || left->substep() != exhibit_->substep()) history_.clear();
     history_.clear_later();
     selected_ = std::min(selected_, exhibit_->handles().size() - 1);
-    if (dial_ && *dial_ >= exhibit_->dials().size()) dial_.reset();
+    if (dial_ && *dial_ >= dials().size()) dial_.reset();
     return left;
 }
 
@@ -68,17 +68,18 @@ bool Session::is_at(const Exhibit& state) const { return is_same(state, *exhibit
 bool Session::select_next(int by) {
     last_change_ = Change::other;
     finish_typing();
-    const int handles = static_cast<int>(exhibit_->handles().size());
-    const int count = handles + static_cast<int>(exhibit_->dials().size());
-    const int next = static_cast<int>(dial_ ? handles + *dial_ : selected_) + by;
-    if (next < 0 || next >= count) return false;
+    const std::vector<Selection> all = exhibit_->selections();
+    const auto find = [&](bool with_handle) {
+        return std::find_if(all.begin(), all.end(), [&](const Selection& selection) {
+            return selection.dial == dial_ && (!with_handle || selection.handle == selected_);
+        });
+    };
+    const auto present = find(true) == all.end() ? find(false) : find(true);  // false: a dial that the mouse has chosen
+    const auto next = present - all.begin() + by;
+    if (next < 0 || next >= std::ssize(all)) return false;
     handle_chosen_ = true;
-    if (next < handles) {
-        selected_ = static_cast<std::size_t>(next);
-        dial_.reset();
-    } else {
-        dial_ = static_cast<std::size_t>(next - handles);
-    }
+    selected_ = all[static_cast<std::size_t>(next)].handle;
+    dial_ = all[static_cast<std::size_t>(next)].dial;
     return true;
 }
 
@@ -90,15 +91,14 @@ void Session::select_first() {
 
 void Session::select_last() {
     finish_typing();
-    selected_ = exhibit_->handles().size() - 1;
-    const std::size_t dials = exhibit_->dials().size();
-    dial_.reset();
-    if (dials > 0) dial_ = dials - 1;
+    const Selection last = exhibit_->selections().back();
+    selected_ = last.handle;
+    dial_ = last.dial;
 }
 
 void Session::select_dial(std::size_t dial) {
     finish_typing();
-    if (dial < exhibit_->dials().size()) dial_ = dial;
+    if (dial < dials().size()) dial_ = dial;
 }
 
 void Session::nudge(int right, int down, bool fine) {
@@ -106,9 +106,9 @@ void Session::nudge(int right, int down, bool fine) {
     finish_typing();
     note_change(Change::arrows);
     is_changed_ = true;
-    const auto dials = exhibit_->dials();
-    if (dial_ && *dial_ < dials.size())
-        exhibit_->nudge(dials[*dial_], right - down, fine);
+    const auto turned = dials();
+    if (dial_ && *dial_ < turned.size())
+        exhibit_->nudge(turned[*dial_], right - down, fine);
     else
         exhibit_->nudge(exhibit_->handles()[selected_], right, down, fine);
 }
@@ -140,19 +140,19 @@ void Session::finish_typing() {
 }
 
 std::optional<Dial> Session::typed_dial() const {
-    const auto dials = exhibit_->dials();
-    if (dial_) return *dial_ < dials.size() ? std::optional(dials[*dial_]) : std::nullopt;
+    const auto typed_into = dials();
+    if (dial_) return *dial_ < typed_into.size() ? std::optional(typed_into[*dial_]) : std::nullopt;
     const Handle handle = exhibit_->handles()[selected_];
     if (!handle_chosen_ || !handle.is_slider || !handle.x_setting) return std::nullopt;
     return Dial{*handle.x_setting};
 }
 
 void Session::press_dial(std::size_t dial, Vec position) {
-    const auto dials = exhibit_->dials();
-    if (dial >= dials.size()) return;
+    const auto all = dials();
+    if (dial >= all.size()) return;
     select_dial(dial);
     note_change();
-    const Dial& pressed = dials[dial];
+    const Dial& pressed = all[dial];
     dial_grip_ = DialGrip{pressed, exhibit_->settings()[pressed.setting].value, position};
 }
 

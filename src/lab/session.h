@@ -27,12 +27,13 @@ class Session {
     const Exhibit& exhibit() const { return *exhibit_; }
     const Quiz& quiz() const { return quiz_; }
     std::size_t selected() const { return selected_; }  // index into the exhibit's handles: the last that was chosen
-    // Index into the exhibit's dials, if one of them is selected instead of the handle.
+    // The exhibit's dials beside the selected handle, and the index of the one that is selected instead of it, if any.
+    std::vector<Dial> dials() const { return exhibit_->dials_beside(selected_); }
     std::optional<std::size_t> selected_dial() const { return dial_; }
     bool drags() const { return grip_.has_value() || dial_grip_.has_value() || mouse_draws_guess_; }
     bool draws() const { return brush_.has_value(); }
 
-    // Through the handles, then the dials. Returns false at either end, with the selection unchanged.
+    // Returns false at either end, with the selection unchanged.
     bool select_next(int by);
     void select_first();
     void select_handle(std::size_t handle) { selected_ = handle; }

@@ -63,8 +63,8 @@ std::string signed_letter(const char* letter, double side) {
 
 class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
     const PointId a_ = add_point("a", {120, 56, 250}, {84, 56, 108});
-    const PointId b_ = add_point("b", {160, 46, 262}, {124, 34, 132});
-    const SettingId turn_ = add({"turn", 0, 0, 360, 1});
+    const PointId b_ = add_point("b", {116, 46, 262}, {130, 34, 132});
+    const SettingId turn_ = add({"turn", 20, 0, 360, 1});
     const SettingId step_ = add({"step", 1, 0, 10, 1, true});
 
   public:
@@ -104,12 +104,17 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     std::vector<FormulaLine> formula() const override {
         const auto [cd, ef] = edges();
-        const auto sides = [](const Segment& ends, const Segment& of) {
-            return signed_number(side_of(ends.from, of), 0) + "   " + signed_number(side_of(ends.to, of), 0);
+        const auto product = [](const char* name, const Segment& ends, const Segment& of) {
+            const double from = side_of(ends.from, of), to = side_of(ends.to, of);
+            const double sign = from * to;
+            return std::string(name) + " = " + signed_number(from, 0) + " · " + signed_number(to, 0) +
+                   (sign < 0   ? " < 0"
+                    : sign > 0 ? " > 0"
+                               : " = 0");
         };
         return {{"side", {"(q - p) × (r - p)"}},
-                {"ends_c_d", {sides(cd, ef)}},
-                {"ends_e_f", {sides(ef, cd)}},
+                {"ends_c_d", {product("r1", cd, ef)}},
+                {"ends_e_f", {product("r2", ef, cd)}},
                 {"degrees_a_page", {dial(turn_), "° + ", dial(step_), "°"}}};
     }
 
@@ -170,8 +175,8 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
         const Polygon other = efgh();
         Diagram diagram;
         diagram.draw(transform(first_quad(), value(a_), 0), Role::ghost);
-        diagram.draw(turned, Role::first);
-        diagram.draw(other, Role::second);
+        diagram.banner(turned, Role::first);
+        diagram.banner(other, Role::second);
         const auto [cd, ef] = edges_of(turned, other);
         diagram.draw(cd, cd_role);
         diagram.draw(ef, ef_role);
@@ -213,13 +218,14 @@ return r1 <= 0;
 
 }  // namespace
 
-constexpr ExhibitInfo turning_exhibit{"turning",
-                                      "side_of(Vec, Segment)",
-                                      "src/geometry/shapes.h",
-                                      TurningExhibit::make,
-                                      {},
-                                      turning_lines,
-                                      {Chapter::lines, 1},
-                                      {{{"b.x=200 b.y=130"}, {"turn=90 b.x=100 b.y=110"}, {"b.x=205 b.y=129"}}}};
+constexpr ExhibitInfo turning_exhibit{
+    "turning",
+    "side_of(Vec, Segment)",
+    "src/geometry/shapes.h",
+    TurningExhibit::make,
+    {},
+    turning_lines,
+    {Chapter::lines, 1},
+    {{{"turn=0 b.x=200 b.y=130"}, {"turn=90 b.x=100 b.y=110"}, {"turn=0 b.x=205 b.y=129"}}}};
 
 }  // namespace megapon::lab

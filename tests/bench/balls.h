@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/hundred.h"
+#include "lab/ball_box.h"
 
 // Balls in a box, as some engine moves them: what bench_balls.cpp measures side by side.
 struct BallsRun {

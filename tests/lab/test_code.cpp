@@ -168,16 +168,19 @@ TEST_CASE("the lines of circles as C++ and as JavaScript") {
           "    [[maybe_unused]] const bool HIT = true, MISS = false;\n"
           "    const struct { double r, x, y; } a = {16, 120, 80};\n"
           "    const struct { double r, x, y; } b = {12, 190, 100};\n"
-          "    double dx = 0, dy = 0, d2 = 0, reach = 0;\n"
-          "    dx = a.x - b.x;\n    dy = a.y - b.y;\n    d2 = dx * dx + dy * dy;\n    reach = a.r + b.r;\n"
-          "    return d2 <= reach * reach;\n}\n");
+          "    const double spelling = 0;\n"
+          "    double dx = 0, dy = 0, reach = 0, d2 = 0;\n"
+          "    dx = a.x - b.x;\n    dy = a.y - b.y;\n    reach = a.r + b.r;\n"
+          "    if (spelling == 2) return hypot(dx, dy) <= reach;\n    d2 = dx * dx + dy * dy;\n"
+          "    if (spelling == 1) return sqrt(d2) <= reach;\n    return d2 <= reach * reach;\n}\n");
     CHECK(write_javascript(code, circles->numbers(), "circles") ==
-          "function circles() {\n    const {abs, sqrt, floor, min, max, atan, atan2, cos, sin} = Math;\n"
+          "function circles() {\n    const {abs, sqrt, hypot, floor, min, max, atan, atan2, cos, sin} = Math;\n"
           "    const HIT = true, MISS = false;\n"
           "    const a = {r: 16, x: 120, y: 80};\n    const b = {r: 12, x: 190, y: 100};\n"
-          "    let dx, dy, d2, reach;\n"
-          "    dx = a.x - b.x;\n    dy = a.y - b.y;\n    d2 = dx * dx + dy * dy;\n    reach = a.r + b.r;\n"
-          "    return d2 <= reach * reach;\n}\n");
+          "    const spelling = 0;\n    let dx, dy, reach, d2;\n"
+          "    dx = a.x - b.x;\n    dy = a.y - b.y;\n    reach = a.r + b.r;\n"
+          "    if (spelling == 2) return hypot(dx, dy) <= reach;\n    d2 = dx * dx + dy * dy;\n"
+          "    if (spelling == 1) return sqrt(d2) <= reach;\n    return d2 <= reach * reach;\n}\n");
 }
 
 }  // namespace megapon::lab

@@ -149,6 +149,37 @@ TEST_CASE("quads: one is said to be inside only if all of it is, and no edges cr
     });
 }
 
+TEST_CASE("turning: a product is said to be below 0 exactly where its two ends lie on different sides") {
+    check_in_random_states([](const Exhibit& exhibit) {
+        if (exhibit.info().name != "turning") return;
+        const Numbers numbers = exhibit.numbers();
+        const auto at = [&](const std::string& name) { return Vec{numbers.at(name + ".x"), numbers.at(name + ".y")}; };
+        const auto sign = [&](const char* p, const char* q, const char* one, const char* other) {
+            const Vec along = at(q) - at(p);
+            return cross(along, at(one) - at(p)) * cross(along, at(other) - at(p));
+        };
+        for (const auto& [word, product] :
+             {std::pair{"ends_c_d", sign("E", "F", "C", "D")}, {"ends_e_f", sign("C", "D", "E", "F")}}) {
+            CAPTURE(word);
+            CHECK(line_of(exhibit, word).ends_with(product < 0 ? " < 0" : product > 0 ? " > 0" : " = 0"));
+        }
+    });
+}
+
+TEST_CASE("nearest: a gap is said, and a line drawn through it, exactly where the ball and the shape are apart") {
+    check_in_random_states([](const Exhibit& exhibit) {
+        if (exhibit.info().name != "nearest") return;
+        const auto hit = judge(exhibit, false);
+        if (!hit) return;
+        CHECK((figure(exhibit, "gap") > 0) == !*hit);
+        const Diagram drawn = exhibit.diagram();
+        const bool parts = std::any_of(drawn.primitives().begin(), drawn.primitives().end(), [](const auto& primitive) {
+            return primitive.kind == Primitive::Kind::dashed_line && primitive.role == Role::found;
+        });
+        CHECK(parts == (!*hit && !exhibit.is_naive()));
+    });
+}
+
 TEST_CASE("line: the range says only what is so, and the very end belongs to it") {
     const auto line = make_exhibit("line");
     for (const char* setting : {"from.x=100", "from.y=66", "to.x=112", "to.y=54", "a.x=110", "a.y=52", "a.r=8"})

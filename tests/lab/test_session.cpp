@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -275,16 +276,58 @@ TEST_CASE("a session selects the handles, then the dials of the formula, and sto
     Session session(require_exhibit("circles"));
     const std::size_t handles = session.exhibit().handles().size();
     const std::size_t dials = session.exhibit().dials().size();
-    CHECK(handles == 4);
+    CHECK(handles == 5);
     CHECK(dials == 5);  // both distances, both radii, and their sum
     CHECK_FALSE(session.select_next(-1));
     for (std::size_t i = 1; i < handles + dials; ++i) CHECK(session.select_next(1));
     CHECK(session.selected_dial() == dials - 1);
+    for (const std::size_t expected : {dials, dials + 1, dials + 2, dials + 1, dials + 2}) {  // substeps, places
+        CHECK(session.select_next(1));
+        CHECK(session.selected_dial() == expected);
+    }
+    CHECK(session.selected() == 1);
     CHECK_FALSE(session.select_next(1));
     session.select_first();
     CHECK_FALSE(session.selected_dial());
     session.select_last();
-    CHECK(session.selected_dial() == dials - 1);
+    CHECK(session.selected_dial() == dials + 2);
+}
+
+TEST_CASE("the place of the selected point is a pair of dials, of the first point where a slider is selected") {
+    Session session(require_exhibit("circles"));
+    const auto place = [&session] { return text_of(*session.exhibit().place_line(session.selected())); };
+    CHECK(place() == "a = (120, 80)");
+    session.select_handle(1);
+    CHECK(place() == "b = (190, 100)");
+    session.select_dial(session.dials().size() - 1);
+    for (const char c : {'1', '0', '4'}) session.type(c);
+    session.finish_typing();
+    CHECK(place() == "b = (190, 104)");
+    session.select_handle(2);
+    CHECK(place() == "a = (120, 80)");
+    CHECK(text_of(*require_exhibit("masses")->place_line(0)) == "a.x = 70");
+    CHECK_FALSE(require_exhibit("angles")->place_line(0));  // its formula has dials for both numbers
+}
+
+TEST_CASE("every setting of every exhibit has a dial or a slider") {
+    for (const ExhibitInfo& entry : all_exhibits) {
+        CAPTURE(entry.name);
+        const auto exhibit = entry.make();
+        std::set<std::size_t> set;
+        for (const Handle& handle : exhibit->handles())
+            if (handle.is_slider && handle.x_setting) set.insert(*handle.x_setting);
+        const auto add_dials = [&] {
+            for (std::size_t handle = 0; handle < exhibit->handles().size(); ++handle)
+                for (const Dial& dial : exhibit->dials_beside(handle)) set.insert(dial.setting);
+        };
+        add_dials();
+        if (exhibit->has("many")) exhibit->set("many", 1e9);  // so many that a lens helps to see them
+        add_dials();
+        for (std::size_t i = 0; i < exhibit->settings().size(); ++i) {
+            CAPTURE(exhibit->settings()[i].key);
+            CHECK((set.contains(i) || exhibit->settings()[i].key == Exhibit::naive_key));
+        }
+    }
 }
 
 TEST_CASE("a dial is turned by arrows, dragged by the mouse, and typed; its formula shows the number at once") {

@@ -75,10 +75,88 @@ TEST_CASE("angles: four orders of the arguments answer as sums of quarter turns 
     const auto lines = up->formula();
     CHECK(text_of(lines[1]) == "atan(y, x) = -90°");
     CHECK(text_of(lines[2]) == "atan(x, y) = 180°");
-    CHECK(text_of(lines[3]) == "atan(x, -y) = 0°");
+    CHECK(text_of(lines[3]) == "atan(-x, -y) = 0°");
     CHECK(text_of(lines[4]) == "atan(-y, -x) = 90°");
     CHECK_FALSE(up->is_hit());
     CHECK(exhibit_with("angles", {"p.x=110", "p.y=-46"})->is_hit());  // straight at the ball
+}
+
+TEST_CASE("circles: three spellings of the test answer alike, also where two circles just touch") {
+    for (const char* x : {"a.x=162", "a.x=161.9", "a.x=162.1", "a.x=120"}) {
+        const auto squares = exhibit_with("circles", {x, "a.y=100"});
+        for (const char* spelling : {"spelling=1", "spelling=2"}) {
+            const auto other = exhibit_with("circles", {x, "a.y=100", spelling});
+            CHECK(other->is_hit() == squares->is_hit());
+            CHECK(Code(other->lines(false)).run(other->numbers()).answer == squares->is_hit());
+        }
+    }
+    const auto roots = exhibit_with("circles", {"a.x=166", "a.y=118", "spelling=1"});
+    CHECK(text_of(roots->formula()[0]) == "d = sqrt(24² + 18²) = 30");
+    CHECK(text_of(roots->formula()[1]) == "(16 + 12) = 28");
+    CHECK(text_of(roots->formula()[2]) == "30 > 28");
+    const auto hypot = exhibit_with("circles", {"a.x=166", "a.y=118", "spelling=2"});
+    CHECK(text_of(hypot->formula()[0]) == "d = hypot(24, 18) = 30");
+}
+
+TEST_CASE("turning: opens in a touch, with a product below 0 for each edge") {
+    const auto turning = make_exhibit("turning");
+    CHECK(turning->is_hit());
+    CHECK(text_of(turning->formula()[1]).ends_with(" < 0"));
+    CHECK(text_of(turning->formula()[2]).ends_with(" < 0"));
+}
+
+TEST_CASE("box-first: in an upright court the comparisons of y first are fewer, in a flat one those of x first") {
+    const auto comparisons = [](const char* upright, const char* first) {
+        return exhibit_with("box-first", {"many=120", upright})->number(first)->value;
+    };
+    CHECK(comparisons("upright=0", "x_first") < comparisons("upright=0", "y_first"));
+    CHECK(comparisons("upright=1", "y_first") < comparisons("upright=1", "x_first"));
+    const auto stands = exhibit_with("box-first", {"upright=1"});
+    for (int frame = 0; frame < 30; ++frame) stands->play_frame();
+    for (const Primitive& primitive : stands->diagram().primitives())
+        if (primitive.kind == Primitive::Kind::circle && primitive.thing == Thing::none)
+            CHECK((primitive.points[0].x >= 125 && primitive.points[0].x <= 185));
+}
+
+// What the ball and the shape of `nearest` cover of their separating axis, as it is drawn at the top.
+static std::vector<Segment> covered(const Exhibit& nearest) {
+    std::vector<Segment> bars;
+    for (const Primitive& primitive : nearest.diagram().primitives())
+        if (primitive.kind == Primitive::Kind::line && primitive.points[0].y == primitive.points[1].y &&
+            primitive.points[0].y < 12)
+            bars.push_back({primitive.points[0], primitive.points[1]});
+    return bars;
+}
+
+TEST_CASE("nearest: with a gap a line parts the ball and the shape; what they cover of its axis is apart, too") {
+    for (const char* shape : {"shape=0", "shape=1", "shape=2", "shape=3", "shape=4"}) {
+        CAPTURE(shape);
+        const auto apart = exhibit_with("nearest", {shape, "a.x=80", "a.y=30"});
+        REQUIRE(apart->number("gap")->value > 0);
+        const auto bars = covered(*apart);
+        REQUIRE(bars.size() == 2);
+        CHECK(bars[1].from.x - bars[0].to.x == doctest::Approx(0.75 * apart->number("gap")->value));
+        const Diagram drawn = apart->diagram();
+        CHECK(std::any_of(drawn.primitives().begin(), drawn.primitives().end(), [](const Primitive& primitive) {
+            return primitive.kind == Primitive::Kind::dashed_line && primitive.role == Role::found;
+        }));
+    }
+    const auto touching = exhibit_with("nearest", {"turn=0", "a.x=170", "a.y=44"});
+    CHECK(touching->is_hit());
+    const auto bars = covered(*touching);
+    REQUIRE(bars.size() == 2);
+    CHECK(bars[1].from.x < bars[0].to.x);
+}
+
+TEST_CASE("hundred: the nine cells round a ball hold the others that are asked, its own cell alone no more of them") {
+    const auto hundred = make_exhibit("hundred");
+    for (int frame = 0; frame < 5; ++frame) hundred->play_frame();
+    const Numbers numbers = hundred->numbers();
+    CHECK(text_of(hundred->formula()[2]) == "3 × 3 → " + format(numbers.at("first[9]")));
+    hundred->set("naive", 1);
+    CHECK(text_of(hundred->formula()[2]) == "1 → " + format(numbers.at("first[5]") - numbers.at("first[4]")));
+    hundred->set("many", 2000);  // too many to be followed
+    CHECK(hundred->formula().size() == 2);
 }
 
 TEST_CASE("angles: the arc of each order begins at its dot and ends on the arrow p") {
@@ -183,7 +261,7 @@ TEST_CASE("turning: edges C D and E F cross 3128 times in 20 000; one pair of si
 }
 
 TEST_CASE("turning: a degree a page about its own centre, and both edges red while they cross") {
-    const auto turning = require_exhibit("turning");
+    const auto turning = exhibit_with("turning", {"turn=0", "b.x=160", "b.y=124"});
     int crossing = 0;
     for (int page = 1; page <= 360; ++page) {
         turning->play_frame();

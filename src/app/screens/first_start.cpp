@@ -12,7 +12,8 @@ namespace megapon::screens {
 
 namespace {
 
-constexpr std::array<const char*, 4> steps{"lesson.walk", "lesson.swing", "lesson.aim", "lesson.smash"};
+constexpr std::array<const char*, 6> steps{"lesson.walk",  "lesson.swing", "lesson.aim",
+                                           "lesson.smash", "lesson.bend",  "lesson.shout"};
 constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
@@ -90,6 +91,10 @@ bool LessonScreen::is_learnt(const FrameResult& frame) const {
             return own_swing_ && did(sim::Hit{}, [](const sim::Hit& hit) {
                        return hit.strength == sim::Strength::smash || hit.strength == sim::Strength::clash;
                    });
+        case 4:
+            return did(sim::Bend{}, [](const sim::Bend&) { return true; });
+        case 5:
+            return did(sim::ShoutStart{}, [](const sim::ShoutStart&) { return true; });
         default:
             return false;
     }
@@ -115,7 +120,8 @@ bool LessonScreen::update() {
 std::string LessonScreen::task() const {
     const i18n::Translations& tr = ui_.tr();
     const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
-                               {"swing", labels_.swing_alone(ui_.last_device)}};
+                               {"swing", labels_.swing_alone(ui_.last_device)},
+                               {"shout", labels_.shout_alone(ui_.last_device)}};
     const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
     return tr(now);
 }

@@ -25,8 +25,8 @@ class WelcomeScreen : public Screen {
     Menu menu_;
 };
 
-// A match in which a beginner learns by playing: walk, swing, timing is aim, smash. Each is ticked when it has been
-// done; Esc, Start or a click skips the rest.
+// A match in which a beginner learns by playing: walk, swing, timing is aim, smash, bend, shout. Each is ticked when it
+// has been done; Esc, Start or a click skips the rest.
 class LessonScreen : public GameScreen {
   public:
     explicit LessonScreen(const Services& services);
@@ -44,7 +44,7 @@ class LessonScreen : public GameScreen {
     std::string live_text() const override;
     void draw(raster::Canvas& canvas) override;
 
-    std::size_t done() const { return done_; }  // how many of the four
+    std::size_t done() const { return done_; }  // how many of the six
 
   private:
     std::string task() const;

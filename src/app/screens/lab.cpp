@@ -9,6 +9,7 @@
 #include "app/screens/lab_menu.h"
 #include "app/screens/match.h"
 #include "app/view/lab.h"
+#include "app/view/lab_numbers.h"
 #include "config/keys.h"
 #include "lab/exhibits.h"
 
@@ -201,8 +202,9 @@ bool LabScreen::switch_method() {
 std::string LabScreen::live_text() const {
     const lab::Exhibit& exhibit = session_.exhibit();
     const bool answered = session_.quiz().answered();
-    if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
     const i18n::Translations& tr = ui_.tr();
+    if (explained_word_) return view::lab_word_explained(exhibit, session_.selected(), *explained_word_, tr);
+    if (runs() || session_.quiz().pending() || !(exhibit.shows_verdict() || answered)) return {};
     if (answered) return tr(exhibit.asked_hit() ? "lab.hit" : "lab.miss");
     std::string verdict = tr(exhibit.is_hit() ? "lab.hit" : "lab.miss");
     if (exhibit.is_naive()) verdict += "  " + tr(exhibit.is_wrong() ? "lab.wrong_answer" : "lab.right_answer");
@@ -261,6 +263,14 @@ bool LabScreen::show_ghosts() {
 
 bool LabScreen::point_at_word(geometry::Vec place) {
     return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
+}
+
+bool LabScreen::explain_next_word() {
+    if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
+    const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;
+    explained_word_ = next;
+    if (next == view::lab_lines(session_.exhibit(), session_.selected()).size()) explained_word_.reset();
+    return true;
 }
 
 std::optional<double> LabScreen::due_ms() const {

@@ -81,6 +81,7 @@ class LabScreen : public GameScreen {
     bool use_mouse(const input::InputEvent& event);
     bool press_mouse(geometry::Vec place);
     bool point_at_word(geometry::Vec place);  // true: at another one than before, or none
+    bool explain_next_word();                 // after the last one the caption comes back
     bool use_wheel(const input::InputEvent& event);
     bool use_menu(input::MenuAction action);
     bool use_arrow(int right, int down);

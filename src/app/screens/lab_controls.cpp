@@ -269,6 +269,7 @@ bool LabScreen::use_key(const input::InputEvent& event) {
     if (event.repeated || event.device.device != Device::key || event.device.value != 1) return false;
     if (event.shortcut == Shortcut::fewer_substeps) return change_substeps(-1);
     if (event.shortcut == Shortcut::more_substeps) return change_substeps(1);
+    if (event.letter == 'e') return explain_next_word();
     switch (event.device.code) {
         case key::tab:
             return select(is_fine() ? -1 : 1);

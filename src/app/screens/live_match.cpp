@@ -27,7 +27,11 @@ input::Bindings bindings_of(const MatchSetup& setup, const Preferences& preferen
 
 // The court of a slip or a task, without the numbers that the command line overrides, or else the usual court.
 court::Court court_of(const MatchSetup& setup, const Preferences& preferences, const MatchTuning& tuning) {
-    if (setup.is_lesson) return {};
+    if (setup.is_lesson) {
+        court::Court lesson;
+        lesson.breaths = 3;  // a shout is one of the things to learn
+        return lesson;
+    }
     if (!setup.slip && !setup.court_try) return tuning.court();
     court::Court court = setup.slip ? setup.slip->court : setup.court_try->court.court;
     preferences.settings().drop_overridden(court.physics);

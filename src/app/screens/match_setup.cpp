@@ -320,6 +320,7 @@ MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
     constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
     if (setup.winner_stays) tuning.match.time_limit = challenge_seconds * frames_a_second;
+    if (setup.is_lesson) tuning.match.points = tuning.match.cap = 99;  // it ends when all is learnt
     if (!setup.rally) return tuning;
     tuning.match.points = tuning.match.lead = tuning.match.cap = 1;
     tuning.physics.substeps = setup.rally->substeps;

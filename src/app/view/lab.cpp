@@ -62,9 +62,7 @@ class LabPage {
     }
 
     void draw_heading() {
-        const std::string time = tr_("lab.time", {{"page", view_.exhibit.frame()},
-                                                  {"substep", view_.exhibit.substep()},
-                                                  {"substeps", view_.exhibit.substeps()}});
+        Item time = lab_time_item(view_, tr_);
         Item name{.words = tr_(key_of(view_.exhibit, "name")), .role = TextRole::heading, .grow = 1};
         std::vector<Item> items = buttons_at(LabButton::Place::heading);
         for (Item& button : items) {
@@ -73,12 +71,13 @@ class LabPage {
         }
         if (places_.is_upright) {
             items.insert(items.begin(), std::move(name));
-            add(places_.heading, column({row(std::move(items), 10), small(time)}));
+            add(places_.heading, column({row(std::move(items), 10), std::move(time)}));
         } else {
             items.insert(items.begin(), std::move(name));
-            items.push_back(small(time));
+            items.push_back(std::move(time));
             add(places_.heading, row(std::move(items), 10));
         }
+        draw_dial_focus(parts_.back());
         if (view_.selected_button) draw_focus(parts_.back().box({lab_button, *view_.selected_button}));
     }
 
@@ -202,7 +201,7 @@ class LabPage {
 
     Item numbers_asked_about() const {
         std::vector<Item> numbers;
-        add_lab_numbers(numbers, canvas_, view_, tr_, card_inside_.high.x - card_inside_.low.x);
+        add_lab_numbers(numbers, canvas_, view_, tr_, card_width());
         return column(std::move(numbers), 1);
     }
 
@@ -232,7 +231,8 @@ class LabPage {
     }
 
     Item puzzles_item() const {
-        std::vector<Item> items{centred(tr_("lab.puzzles"), TextRole::item)};
+        std::vector<Item> items;
+        if (!large_text_) items.push_back(centred(tr_("lab.puzzles"), TextRole::item));  // its tab is marked, too
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
             items.push_back(puzzle_item(i, view_.stamps.puzzles.at(i)));
         items.push_back(flexible_space());
@@ -288,15 +288,19 @@ class LabPage {
         return layout;
     }
 
+    double card_width() const { return card_inside_.high.x - card_inside_.low.x; }
+
     Item numbers_item() const {
         std::vector<Item> items;
         add_verdict(items);
         if (!view_.quiz.pending())
-            add_lab_numbers(items, canvas_, view_, tr_,
-                            card_inside_.high.x - card_inside_.low.x);  // they would give the answer away
+            add_lab_numbers(items, canvas_, view_, tr_, card_width());  // they would give the answer away
         items.push_back(flexible_space());
         add_score(items);
-        add_source(items, !large_text_);
+        auto place = view_.quiz.pending() ? std::nullopt : lab_place_item(canvas_, view_, tr_, card_width());
+        const bool names_file = !place && !large_text_;
+        if (place) items.push_back(std::move(*place));
+        add_source(items, names_file);
         return column(std::move(items), 1);
     }
 
@@ -324,9 +328,8 @@ class LabPage {
             return;
         }
         if (view_.explained_word) return draw_word();
-        const double wanted = canvas_.text_size(), width = places_.caption.high.x - places_.caption.low.x;
-        const Item caption = places_.is_upright ? lab_caption_lines(canvas_, view_, tr_, width)
-                                                : lab_caption_item(canvas_, view_, tr_, width);
+        const double wanted = canvas_.text_size();
+        const Item caption = lab_caption_item(canvas_, view_, tr_, places_.caption.high - places_.caption.low);
         const Layout& layout = add(places_.caption, caption, Anchor::middle);
         canvas_.set_text_size(wanted);
         draw_dial_focus(layout);
@@ -334,11 +337,8 @@ class LabPage {
 
     // What a word of the formula means.
     void draw_word() {
-        const std::vector<lab::FormulaLine> formula = view_.exhibit.formula();
-        if (*view_.explained_word >= formula.size()) return;
-        const std::string& word = formula[*view_.explained_word].word;
-        Item item{.words = tr_("lab.word." + word) + ":  " + tr_("lab.says." + word)};
-        item.wraps = places_.is_upright;
+        Item item{.words = lab_word_explained(view_.exhibit, view_.selected, *view_.explained_word, tr_)};
+        item.wraps = places_.is_upright || large_text_;
         add(places_.caption, item, Anchor::middle);
     }
 
@@ -356,7 +356,7 @@ class LabPage {
         std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
                                 wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
                                 wrapped(hint("lab.hands"), TextRole::small, soft_ink)};
-        if (large_text_) add_source(items, true);
+        add_source(items, true);
         Item panel = column(std::move(items), 8);
         panel.padding = {14, 10};
         panel.surface = Surface::panel;
@@ -368,7 +368,7 @@ class LabPage {
     const i18n::Translations& tr_;
     LabPlaces places_;
     Box card_inside_;
-    bool large_text_;  // the numbers then need nearly all of the card, and the explanation names the file
+    bool large_text_;
     std::vector<Layout> parts_;
 };
 

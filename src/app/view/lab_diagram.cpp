@@ -224,6 +224,28 @@ void draw_eraser(Canvas& canvas, const Primitive& primitive) {
                   {.stretch = {size.x / half.x, size.y / half.y}, .opacity = thing_opacity / 2, .exact = true});
 }
 
+// The blue squad's stripes or the red one's dots, along the first edge.
+void draw_banner(Canvas& canvas, const Primitive& primitive) {
+    constexpr double pitch = 9, stripe = 3, dot_radius = 1.7;  // px
+    const std::vector<Vec>& corners = primitive.points;
+    const Vec along = normalize(corners[1] - corners[0], {1, 0}), across = perpendicular(along);
+    geometry::Polygon laid{corners};
+    for (Vec& corner : laid.points) corner = {dot(corner - corners[0], along), dot(corner - corners[0], across)};
+    const auto [low, high] = geometry::box_of(laid);
+    const auto place = [&](double x, double y) { return corners[0] + along * x + across * y; };
+    Path pattern;
+    bool shifted = false;
+    for (const double y : raster::evenly_spaced(low.y + pitch / 2, high.y, pitch)) {
+        if (primitive.role == Role::first) pattern.line(place(low.x, y), place(high.x, y), stripe);
+        if (primitive.role == Role::second)
+            for (const double x : raster::evenly_spaced(low.x + (shifted ? pitch : pitch / 2), high.x, pitch))
+                pattern.disc(place(x, y), dot_radius);
+        shifted = !shifted;
+    }
+    if (!pattern.empty())
+        canvas.fill_within(pattern, Path().polygon(corners), faded(style_of(primitive.role).line, thing_opacity / 2));
+}
+
 // What reaches out of the diagram is left out.
 void draw_thing(Canvas& canvas, const Primitive& primitive) {
     const Box inside = geometry::expand(area, -primitive.radius);
@@ -231,6 +253,7 @@ void draw_thing(Canvas& canvas, const Primitive& primitive) {
         return;
     if (primitive.thing == lab::Thing::ball && primitive.radius > 0) draw_ball(canvas, primitive);
     if (primitive.thing == lab::Thing::captain && primitive.radius > 0) draw_captain(canvas, primitive);
+    if (primitive.thing == lab::Thing::banner) draw_banner(canvas, primitive);
     if (primitive.thing == lab::Thing::pencil) draw_pencil(canvas, primitive);
     if (primitive.thing == lab::Thing::eraser) draw_eraser(canvas, primitive);
 }

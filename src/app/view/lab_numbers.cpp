@@ -91,6 +91,16 @@ class Numbers {
         add_figures(items, std::move(figures));
     }
 
+    // In small letters, as a card has no more room for it.
+    std::optional<Item> place_item() const {
+        const auto place = view_.exhibit.place_line(view_.selected);
+        if (!place) return std::nullopt;
+        std::size_t dial = view_.exhibit.dials_beside(view_.selected).size() - dials_of(*place).size();
+        Item word = small(tr_("lab.word.place"));
+        word.spot = {lab_word, view_.exhibit.formula().size()};
+        return row({std::move(word), terms_item(*place, TextRole::small, dial)}, 6);
+    }
+
   private:
     // One below the other, or two side by side where a card is wide.
     void add_figures(std::vector<Item>& items, std::vector<Item> figures) const {
@@ -211,6 +221,42 @@ void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& vi
     Numbers(canvas, view, tr, width).add_to(items);
 }
 
+std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
+    return Numbers(canvas, view, tr, width).place_item();
+}
+
+Item lab_time_item(const LabView& view, const i18n::Translations& tr) {
+    constexpr std::string_view mark = "\x1f";
+    const lab::Exhibit& exhibit = view.exhibit;
+    const std::string time =
+        tr("lab.time", {{"page", exhibit.frame()}, {"substep", exhibit.substep()}, {"substeps", std::string(mark)}});
+    const auto dials = exhibit.dials_beside(view.selected);
+    const auto sets_substeps = [&](const lab::Dial& dial) {
+        return exhibit.settings()[dial.setting].key == "substeps";
+    };
+    const auto dial = std::find_if(dials.begin(), dials.end(), sets_substeps) - dials.begin();
+    Item number = dial_item(view, std::to_string(exhibit.substeps()), static_cast<std::size_t>(dial));
+    number.role = TextRole::small;
+    const std::size_t at = std::min(time.find(mark), time.size());
+    const std::string_view after = std::string_view(time).substr(std::min(at + mark.size(), time.size()));
+    std::vector<Item> items{small(time.substr(0, at)), std::move(number)};
+    if (!after.empty()) items.push_back(small(std::string(after)));
+    return row(std::move(items));
+}
+
+std::vector<lab::FormulaLine> lab_lines(const lab::Exhibit& exhibit, std::size_t selected_handle) {
+    std::vector<lab::FormulaLine> lines = exhibit.formula();
+    if (auto place = exhibit.place_line(selected_handle)) lines.push_back(std::move(*place));
+    return lines;
+}
+
+std::string lab_word_explained(const lab::Exhibit& exhibit, std::size_t selected_handle, std::size_t line,
+                               const i18n::Translations& tr) {
+    const std::vector<lab::FormulaLine> lines = lab_lines(exhibit, selected_handle);
+    if (line >= lines.size()) return {};
+    return tr("lab.word." + lines[line].word) + ":  " + tr("lab.says." + lines[line].word);
+}
+
 std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     std::string caption;
     for (const CaptionPiece& piece : caption_pieces(exhibit, tr)) caption += piece.words;
@@ -244,38 +290,27 @@ std::vector<std::vector<CaptionPiece>> pieces_of_lines(const std::vector<Caption
 
 }  // namespace
 
-Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
-    TextStyle style = text_style(TextRole::body, canvas.text_size());
-    style.room = 1e9;
-    const double room = width - 4 * dial_padding;  // of a line with two numbers
+Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room) {
+    constexpr double smallest = 0.7, step = 0.02;
     const std::vector<CaptionPiece> pieces = caption_pieces(view.exhibit, tr);
-    const auto rows = pieces_of_lines(pieces, wrap_text(canvas, lab_caption(view.exhibit, tr), style, room));
-    std::vector<Item> lines;
-    lines.reserve(rows.size());
-    for (const auto& line : rows) {
+    const std::string words = lab_caption(view.exhibit, tr);
+    std::vector<std::string> lines;
+    const auto fits = [&] {
+        TextStyle style = text_style(TextRole::body, canvas.text_size());
+        style.room = 1e9;
+        lines = wrap_text(canvas, words, style, room.x - 4 * dial_padding);  // of a line with two numbers
+        return static_cast<double>(lines.size()) * text_height(TextRole::body, canvas.text_size()) <= room.y;
+    };
+    while (!fits() && canvas.text_size() > smallest) canvas.set_text_size(canvas.text_size() - step);
+    std::vector<Item> rows;
+    for (const auto& line : pieces_of_lines(pieces, lines)) {
         std::vector<Item> row_items;
         row_items.reserve(line.size() + 1);
         for (const CaptionPiece& piece : line) row_items.push_back(caption_piece(view, piece));
         row_items.push_back(flexible_space());
-        lines.push_back(row(std::move(row_items)));
+        rows.push_back(row(std::move(row_items)));
     }
-    return column(std::move(lines));
-}
-
-Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width) {
-    constexpr double smallest = 0.7;
-    constexpr double step = 0.02;
-    std::vector<Item> row_items;
-    std::string words;
-    for (const CaptionPiece& piece : caption_pieces(view.exhibit, tr)) {
-        row_items.push_back(caption_piece(view, piece));
-        words += row_items.back().words;
-    }
-    const double room = width - 2 * dial_padding;
-    while (text_width(canvas, words, TextRole::body) > room && canvas.text_size() > smallest)
-        canvas.set_text_size(canvas.text_size() - step);
-    row_items.push_back(flexible_space());
-    return row(std::move(row_items));
+    return column(std::move(rows));
 }
 
 }  // namespace megapon::view

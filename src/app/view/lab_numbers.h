@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,14 +28,24 @@ Item named(std::string name, Item value);
 void add_lab_numbers(std::vector<Item>& items, Canvas& canvas, const LabView& view, const i18n::Translations& tr,
                      double width);
 
+// A line with the place of a point, and its dials; nothing where the formula has them.
+std::optional<Item> lab_place_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
+
+// All lines that have a word: the formula, and the place of a point.
+std::vector<lab::FormulaLine> lab_lines(const lab::Exhibit& exhibit, std::size_t selected_handle);
+
+// What the word of one of these lines means; empty beyond the last.
+std::string lab_word_explained(const lab::Exhibit& exhibit, std::size_t selected_handle, std::size_t line,
+                               const i18n::Translations& tr);
+
+// The page and the substep, with a dial for how many of them a page has.
+Item lab_time_item(const LabView& view, const i18n::Translations& tr);
+
 // The exhibit's caption with its number.
 std::string lab_caption(const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
-// The same with its number as a dial where it follows a setting: the same dial as on the card. For a row of this width
-// (px), in which it is written as small as it must be: the text size of the canvas is then another one.
-Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
-
-// The same in as many lines as it needs.
-Item lab_caption_lines(Canvas& canvas, const LabView& view, const i18n::Translations& tr, double width);
+// The same with its number as a dial where it follows a setting: the same dial as on the card. In as many lines as it
+// needs in this room (px), written smaller where they are too high for it: the text size of the canvas is then another.
+Item lab_caption_item(Canvas& canvas, const LabView& view, const i18n::Translations& tr, Vec room);
 
 }  // namespace megapon::view

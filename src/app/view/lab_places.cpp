@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/view/lab_numbers.h"
 #include "lab/history.h"
 
 namespace megapon::view {
@@ -13,7 +14,7 @@ constexpr double margin = 8, gap = 6;                    // px
 constexpr double most_of_page = 0.36;                    // that the picture takes
 constexpr double button_padding = 9, least_button = 31;  // px: padding above and below, and 24 points of a phone
 constexpr std::size_t bar_rows = 4;
-constexpr double caption_lines = 3, least_card_lines = 13;
+constexpr double caption_lines = 3, least_card_lines = 13.5;
 
 // From the inside of one transform to the outside of it.
 Vec inside(const raster::Transform& transform, Vec place) { return (place - transform.offset) / transform.scale; }
@@ -31,14 +32,38 @@ Box chart_on(const Box& card, const Canvas& canvas) {
     return {{inside.low.x, inside.low.y + heading}, {inside.high.x, inside.high.y - below - lines}};
 }
 
+// A square on the card, between its heading and the two lines below it.
+Box map_on(const Box& card, const Canvas& canvas) {
+    const double item = text_height(TextRole::item, canvas.text_size());
+    const double words = item + 2 * text_height(TextRole::small, canvas.text_size()) + 4 * gap;
+    const double width = card.high.x - card.low.x;
+    const double side = std::max(1.0, std::min(card.high.y - card.low.y - words, width));
+    const Vec corner{(card.low.x + card.high.x - side) / 2, card.low.y + item + 2 * gap};
+    return {corner, corner + Vec{side, side}};
+}
+
+// With large text the picture is smaller, so that the caption has two lines.
+LabPlaces flat_places(const Canvas& canvas) {
+    LabPlaces places;
+    if (is_large_text(canvas)) {
+        constexpr double scale = 0.88;
+        const Vec shrunk = lab::diagram_size * (1 - scale);
+        places.picture.scale = scale;
+        places.heading.high.x -= shrunk.x;
+        places.tabs.low.x -= shrunk.x;
+        places.card = {places.card.low - Vec{shrunk.x, 0}, places.card.high - Vec{0, shrunk.y}};
+        places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
+        places.caption.low.y -= shrunk.y;
+        places.map = map_on(places.card, canvas);
+    }
+    places.chart = chart_on(places.card, canvas);
+    return places;
+}
+
 }  // namespace
 
 LabPlaces lab_places(const Canvas& canvas) {
-    if (!canvas.is_upright()) {
-        LabPlaces flat;
-        flat.chart = chart_on(flat.card, canvas);
-        return flat;
-    }
+    if (!canvas.is_upright()) return flat_places(canvas);
     const Vec page = canvas.page();
     const auto line = [&canvas](TextRole role) { return text_height(role, canvas.text_size()); };
     const double left = margin, right = page.x - margin;
@@ -70,10 +95,7 @@ LabPlaces lab_places(const Canvas& canvas) {
     places.card = {{left, y}, {right, places.bar.low.y - gap}};
     places.explanation = {{left, places.heading.high.y}, {right, places.bar.low.y - gap}};
     places.code = places.explanation;
-    const double words = line(TextRole::item) + 2 * line(TextRole::small) + 4 * gap;
-    const double side = std::max(1.0, places.card.high.y - places.card.low.y - words);
-    const Vec corner{(page.x - side) / 2, places.card.low.y + line(TextRole::item) + 2 * gap};
-    places.map = {corner, corner + Vec{side, side}};
+    places.map = map_on(places.card, canvas);
     places.chart = chart_on(places.card, canvas);
     places.opening = {(right - left) / lab::diagram_size.x, {left, 40}};
     places.verdict =

@@ -39,7 +39,7 @@ TEST_CASE("the first start asks for the language, then comes the lesson; skipped
     CHECK(text::text_of(rig.folder() / "megapon.toml").find("\nwelcome = false\n") != std::string::npos);
 }
 
-TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash; then the levels") {
+TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash, a bend, a shout; then the levels") {
     Learner rig(large_head);
     rig.pass(2000);
     CHECK(rig.lesson->done() == 0);
@@ -62,6 +62,27 @@ TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash;
         rig.pass(480);
     }
     CHECK(rig.lesson->done() == 4);
+    rig.tap(key::e);
+    CHECK(rig.lesson->done() == 4);  // each in its turn
+    for (int i = 0; i < 200 && rig.lesson->done() < 5; ++i) {
+        rig.press(key::space);
+        rig.press(key::w);
+        rig.pass(700);
+        rig.release(key::space);
+        rig.pass(480);
+        rig.release(key::w);
+        rig.press(key::s);
+        rig.pass(400);
+        rig.release(key::s);
+    }
+    CAPTURE(rig.logged("hit_stop").size());
+    CAPTURE(rig.logged("goal").size());
+    CAPTURE(rig.scenes());
+    CHECK(rig.lesson->done() == 5);
+    CHECK_FALSE(rig.logged("bend").empty());
+    rig.tap(key::e);
+    rig.pass(300);
+    CHECK(rig.lesson->done() == 6);
     rig.pass(3000);
     CHECK(rig.scenes() == "lesson level");
     CHECK(rig.kept().empty());

@@ -43,7 +43,7 @@ TEST_CASE("while the lines are shown, the keys of the substeps run one line more
     CHECK_FALSE(shows(rig, "-20"));
     const std::string method = word(rig, "lab.circles.right");
     CHECK(shows(rig, method + ": …"));
-    for (int i = 0; i < 4; ++i) rig.tap(key::comma);
+    for (int i = 0; i < 6; ++i) rig.tap(key::comma);
     CHECK(shows(rig, method + ": " + word(rig, "lab.miss")));
     CHECK(told(rig, R"("did":"line","page":0,"substep":0)"));  // no time has passed
 }

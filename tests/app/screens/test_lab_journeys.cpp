@@ -12,6 +12,7 @@
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
 #include "lab/quiz.h"
+#include "lab/session.h"
 
 namespace megapon::screens {
 
@@ -262,7 +263,10 @@ class Gamepad final : public Stepper {
     // The bar comes after all handles and dials, and begins where it was left: first at the button that runs.
     void press_on_bar(std::string_view button) {
         constexpr int naive = 7, puzzles = 12;
-        select(mirror_->handles().size() + mirror_->dials().size());
+        lab::Session controls(mirror_->clone());
+        std::size_t count = 1;
+        while (controls.select_next(1)) ++count;
+        select(count);
         const int wanted = button == "naive" ? naive : puzzles;
         for (; on_bar_ < wanted; ++on_bar_) push(pad::right);
         for (; on_bar_ > wanted; --on_bar_) push(pad::left);

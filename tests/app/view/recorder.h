@@ -18,6 +18,7 @@ class Recorder : public raster::PageCanvas {
         std::string words;
         raster::TextStyle style;
         Vec place;
+        double scale = 1;  // of the picture that they are part of
     };
     struct Laid {
         std::string name;
@@ -26,7 +27,7 @@ class Recorder : public raster::PageCanvas {
     };
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
-        written.push_back({std::string(words), style, transform()(at)});
+        written.push_back({std::string(words), style, transform()(at), transform().scale});
         PageCanvas::text(at, words, style);
     }
     void sprite(Vec at, std::string_view name, const raster::SpriteStyle& style) override {

@@ -1,16 +1,23 @@
-#include "lab/encounter.h"
+#include "lab/ball_box.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
 
+#include "geometry/trig.h"
+#include "lab/diagram.h"
 #include "sim/event.h"
 #include "sim/step.h"
 
 namespace megapon::lab {
 
 namespace {
+
+constexpr double radius = boxed_ball_radius;
+constexpr double density = 0.1;               // the fraction of the box that balls cover
+constexpr Vec box_size{diagram_size.x, 166};  // in the diagram, above the sliders
+constexpr double pi = 3.141592653589793;
 
 using BallPair = std::pair<std::size_t, std::size_t>;
 
@@ -67,6 +74,37 @@ Encounter encounter_of(const std::vector<Vec>& places, BallPair pair, bool hit, 
 }
 
 }  // namespace
+
+sim::World make_ball_box(int balls, int fps, int substeps) {
+    const double area = balls * pi * radius * radius / density;
+    const double height = std::sqrt(area * box_size.y / box_size.x);
+    court::Court court;
+    court.size = {height * box_size.x / box_size.y, height};
+    court.walls = court::Walls::box;
+    sim::Tuning tuning;
+    tuning.physics = {fps, substeps, sim::Solver::substep};
+    return sim::make_world(std::move(court), tuning);
+}
+
+void place_balls(sim::State& state, const sim::World& world, int balls, double speed) {
+    const Vec size = world.court.size;
+    const int columns = static_cast<int>(std::ceil(std::sqrt(balls * size.x / size.y)));
+    const int rows = (balls + columns - 1) / columns;
+    sim::Random random(1);
+    state.balls.clear();
+    for (int i = 0; i < balls; ++i) {
+        const int column = i % columns;
+        const int row = i / columns;
+        const Vec center{size.x * (column + 0.5) / columns, size.y * (row + 0.5) / rows};
+        state.balls.push_back({center, geometry::direction(random.between(0, 360)) * speed, radius});
+    }
+}
+
+double energy(const sim::State& state) {
+    double sum = 0;
+    for (const sim::Ball& ball : state.balls) sum += length_squared(ball.velocity);
+    return sum;
+}
 
 Vec corner_of_cell(Vec place, double cell) {
     return Vec{std::floor(place.x / cell), std::floor(place.y / cell)} * cell;
