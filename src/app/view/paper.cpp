@@ -165,10 +165,13 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
 }
 
 // Length in bytes of the first unbreakable piece: a word with the spaces after it, or one character of Japanese with
-// the marks that may not begin a line.
+// the marks that may not begin a line. A mark that may not end one stays with the piece that follows it.
 std::size_t piece_length(std::string_view words) {
     const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
     std::size_t end = 0;
+    for (const std::string_view mark : {"（", "「"})
+        if (words.starts_with(mark) && words.size() > mark.size())
+            return mark.size() + piece_length(words.substr(mark.size()));
     if (is_wide(0)) {
         end = text::first_letters(words, 1).size();
         for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
