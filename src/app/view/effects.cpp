@@ -44,11 +44,30 @@ const char* sound_of(sim::Surface surface) {
 
 bool has_room_above(Vec place) { return place.y > word_rises + 30; }
 
+constexpr int scraps_each = 4;  // rows and columns of them
+constexpr int scraps_life = 6;  // pages
+
+// The i-th scrap of a brick, some pages after that broke: away from its middle, and down as paper falls.
+void add_scrap(Path& path, int i, Vec center, double size, double age) {
+    constexpr double golden = 0.6180339887498949;  // spreads what follows a count evenly
+    constexpr double apart = 0.3, fall = 0.45;     // of the distance from the middle, a page; px a page²
+    const double phase = golden * i - std::floor(golden * i);
+    const Vec cell{(i % scraps_each + 0.5) / scraps_each - 0.5, (i / scraps_each + 0.5) / scraps_each - 0.5};
+    const Vec place = center + size * (1 + apart * age * (0.6 + phase)) * cell + Vec{0, fall * age * age};
+    const Vec along = size * (0.09 + 0.05 * phase) * geometry::direction(360 * phase + 40 * age * (phase - 0.5));
+    const Vec across = 0.7 * perpendicular(along);
+    const Vec corners[] = {place + along, place + across, place - along, place - across};
+    path.polygon(corners);
+}
+
 double opacity_of(int age, int life) { return life == 1 ? 1 : age >= life - 1 ? 0.35 : age >= life - 2 ? 0.7 : 1; }
 
 }  // namespace
 
-Effects::Effects() { shown_.reserve(most_shown + sim::usual_events); }
+Effects::Effects() {
+    shown_.reserve(most_shown + sim::usual_events);
+    scraps_.reserve(most_shown);
+}
 
 // Above its place, or below it where there is no room above; always on the court.
 void Effects::add_word(const char* word, Vec place, double size, int frame, int life) {
@@ -129,8 +148,33 @@ void Effects::add_sign(const play::EventSign& sign, Vec place, int frame) {
     add_word(sign.word, place, sign.size, frame, sign.pages);
 }
 
-void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps) {
+void Effects::add_scraps(const sim::Events& events, int frame, int substeps, double brick_size) {
+    std::erase_if(scraps_, [frame](const Scraps& one) { return frame >= one.born + scraps_life; });
+    if (brick_size <= 0) return;
+    for (const sim::Event& event : events) {
+        const auto* brick = std::get_if<sim::Brick>(&event);
+        if (!brick || brick->left > 0 || scraps_.size() == most_shown) continue;
+        scraps_.push_back({brick->center, brick_size, frame, (time_of(event).substep - 1.0) / substeps});
+    }
+}
+
+void Effects::draw_scraps(Canvas& canvas, int frame, double fraction) const {
+    for (const Scraps& one : scraps_) {
+        const double age = frame - one.born + fraction - one.since;  // pages
+        if (frame < one.born || age < 0 || frame >= one.born + scraps_life) continue;
+        Path pieces;
+        for (int i = 0; i < scraps_each * scraps_each; ++i) add_scrap(pieces, i, one.center, one.size, age);
+        Path edges;
+        for (std::size_t i = 0; i < pieces.contours(); ++i) edges.outline(pieces.contour(i), 0.8);
+        const double opacity = opacity_of(frame - one.born, scraps_life);
+        canvas.fill(pieces, faded(paper_shade, opacity));
+        canvas.fill(edges, faded(ink, opacity));
+    }
+}
+
+void Effects::add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size) {
     court_ = court_size;
+    add_scraps(events, frame, substeps, brick_size);
     std::erase_if(shown_, [frame](const Shown& one) { return frame >= one.born + one.life; });
     for (const sim::Event& event : events) {
         const std::size_t before = shown_.size();
@@ -160,6 +204,7 @@ bool Effects::shows(const Shown& one, int frame, double fraction) {
 }
 
 void Effects::draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const {
+    draw_scraps(canvas, frame, fraction);
     for (const Shown& one : shown_) {
         if (one.drawn.empty() || !shows(one, frame, fraction)) continue;
         canvas.sprite(one.place, one.drawn, {.variant = boil});

@@ -18,11 +18,15 @@ class Effects {
   public:
     Effects();
 
-    // Adds the events of `frame`, on a court of this size in px. A random stream of its own chooses words and angles.
-    void add(const sim::Events& events, int frame, Vec court_size, int substeps);
+    // Adds the events of `frame`, on a court of this size in px, whose bricks are so wide. A random stream of its own
+    // chooses words and angles.
+    void add(const sim::Events& events, int frame, Vec court_size, int substeps, double brick_size = 0);
     // Adds what referee and crowd shout.
     void add_crowd(const sim::State& state, const sim::Events& events);
-    void forget() { shown_.clear(); }
+    void forget() {
+        shown_.clear();
+        scraps_.clear();
+    }
 
     // Moves this page's words to where they cover no ball, no way that a ball has come in this page or will go in the
     // next half page, no captain and no other word; takes away words without such a place, and older ones that a ball
@@ -30,8 +34,8 @@ class Effects {
     void make_room(const sim::State& state, const sim::World& world, const std::vector<std::vector<Vec>>& paths,
                    const i18n::Translations& words);
 
-    // Draws in court px: impacts under captains and ball, words over them. Of the events of `frame` itself only those
-    // within its first `fraction`.
+    // Draws in court px: impacts and scraps of bricks under captains and ball, words over them. Of the events of
+    // `frame` itself only those within its first `fraction`.
     void draw_impacts(Canvas& canvas, int frame, double fraction, int boil) const;
     void draw_words(Canvas& canvas, int frame, double fraction, const i18n::Translations& words) const;
 
@@ -47,7 +51,17 @@ class Effects {
         double since = 0;  // the fraction of its first frame at which it happened
     };
 
+    // What a broken brick leaves for some pages: scraps of its paper, from all over it.
+    struct Scraps {
+        Vec center;
+        double size = 0;  // of the brick, px
+        int born = 0;
+        double since = 0;  // as of Shown
+    };
+
     static bool shows(const Shown& one, int frame, double fraction);
+    void add_scraps(const sim::Events& events, int frame, int substeps, double brick_size);
+    void draw_scraps(Canvas& canvas, int frame, double fraction) const;
     void add(const sim::Hit& hit, int frame);
     void add_timing(const sim::Hit& hit, int frame);
     void add(const sim::Bounce& bounce, int frame);
@@ -67,6 +81,7 @@ class Effects {
     void add_impact(std::string_view sprite, Vec place, int frame, int life);
 
     std::vector<Shown> shown_;
+    std::vector<Scraps> scraps_;
     sim::Random random_{0x6D656761706F6E};
     Vec court_;
 };

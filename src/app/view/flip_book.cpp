@@ -65,7 +65,8 @@ void FlipBook::add_frame(const sim::State& state, const sim::World& world, const
     for (const sim::Ball& ball : state.balls) snapshots_[0].balls.push_back(ball.center);
     known_ = std::min(known_ + 1, static_cast<int>(snapshots_.size()));
     for (const sim::Side side : sim::both_sides) sweeps_[side] = sweep_of(states, side);
-    effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps);
+    effects_.add(events, state.frame, world.court.size, world.tuning.physics.substeps,
+                 world.court.tiles ? world.court.tiles->size : 0);
     effects_.add_crowd(state, events);
     effects_.make_room(state, world, paths_, words);
     for (const sim::Event& event : events) {

@@ -144,6 +144,34 @@ TEST_CASE("a brick that breaks has its own word instead of the bounce's, one tha
     CHECK_FALSE(says(struck(1), 50, "CRACK!"));
 }
 
+TEST_CASE(
+    "a brick that breaks leaves scraps of its paper for six pages, from all over it; one that cracks leaves none") {
+    const sim::Brick broken{{}, 0, 0, 0, {250, 120}}, cracked{{}, 0, 0, 1, {250, 120}};
+    const auto drawn_of = [](const sim::Brick& brick, int frame) {
+        Effects effects;
+        effects.add({brick}, 50, court, 24, 20);
+        Recorder canvas;
+        effects.draw_impacts(canvas, frame, 1, 0);
+        return canvas;
+    };
+    const auto marks = [](const Recorder& canvas, int left, int top, int size) {
+        const Recorder blank;
+        int pixels = 0;
+        for (int x = left; x < left + size; ++x)
+            for (int y = top; y < top + size; ++y) pixels += canvas.image().at(x, y) != blank.image().at(x, y);
+        return pixels;
+    };
+    for (const int left : {240, 250})
+        for (const int top : {110, 120}) CHECK(marks(drawn_of(broken, 50), left, top, 10) > 10);  // a quarter each
+    const auto all_marks = [&](const sim::Brick& brick, int frame) {
+        return marks(drawn_of(brick, frame), 190, 60, 120);
+    };
+    CHECK(all_marks(broken, 49) == 0);
+    CHECK(all_marks(broken, 53) > 0);
+    CHECK(all_marks(broken, 56) == 0);
+    CHECK(all_marks(cracked, 50) == 0);
+}
+
 TEST_CASE("a smash that returns a smash clashes, and a glance has a word of its own") {
     Effects effects;
     effects.add({hit({240, 120}, sim::Strength::clash)}, 50, court, 24);
