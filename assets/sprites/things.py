@@ -59,6 +59,22 @@ def ball():
     sheet.save("ball")
 
 
+def drone():
+    """A sheet of paper with two rotors. Its outline is the one of the lab's page of shots."""
+    sheet = Sheet(-14, -11, 28, 22)
+    outline = [(-6, -8), (6, -8), (11, -3), (11, 3), (6, 8), (-6, 8), (-11, 3), (-11, -3)]
+    sheet.fill(outline, "#FFFFFF")
+    sheet.fill([(-11, 0), (11, 0), (11, 3), (6, 8), (-6, 8), (-11, 3)], SHADE)
+    for x in (-5.6, 5.6):
+        sheet.ink([(x - 4, -4), (x + 4, -4)], 1.1, boil=0.2)
+        sheet.ink([(x, -4), (x, -1)], 1)
+    sheet.ink([(-8, -1), (8, -1)], 0.9)
+    sheet.disc(0, 3, 2.6, INK)
+    sheet.disc(0.7, 2.4, 0.9, PAPER)
+    sheet.ink(outline, 1.1, closed=True, smooth=False, boil=0)
+    sheet.save("drone")
+
+
 def corners():
     """The page's right lower corner, at the origin, lifted more and more."""
     for step, size in enumerate((22, 30, 38), start=1):
@@ -101,6 +117,7 @@ def draw():
     mouth()
     hand()
     ball()
+    drone()
     corners()
     burst("impact-small", 9, 15, 27)
     burst("impact-big", 12, 21, 40)

@@ -27,8 +27,9 @@ inline constexpr double slider_area_top = 165;
 enum class Role { first, second, solid, faint, ghost, found, missed };
 
 // What of the sports day lies below a shape: the game's ball, the captain whose megaphone's mouth is the circle, the
-// desk's things, a squad's banner.
-enum class Thing { none, ball, captain, pencil, eraser, banner };
+// desk's things; a court's tile, a captain who walks and fills the box as far as he can, a drone in its outline, a
+// paper plane whose tip is the first corner; a squad's banner. A shot looks like a ball, and is none that a court takes.
+enum class Thing { none, ball, captain, pencil, eraser, tile, walker, drone, plane, shot, banner };
 
 struct Primitive {
     enum class Kind { circle, polygon, line, dashed_line, dot, ring, arrow, cross, hatch, text };
@@ -63,6 +64,7 @@ class Diagram {
     void banner(const Polygon& polygon, Role role, std::string label = {});
     void pencil(const Segment& segment, Role role, std::string label = {});
     void eraser(const Rect& rect, Role role, std::string label = {});
+    void stands_for(Thing thing) { primitives_.back().thing = thing; }  // the last shape
     void dashed_line(Vec from, Vec to, Role role = Role::faint, std::string label = {});
     void dot(Vec position, Role role, std::string label = {});
     void small_dot(Vec position, Role role);

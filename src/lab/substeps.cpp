@@ -16,11 +16,12 @@ namespace {
 constexpr double max_speed = 2400;  // px/s
 constexpr int max_substeps = 48;
 constexpr Vec plot_origin{34, 158};  // of speed 0 and no substeps
-constexpr Vec plot_size{190, -136};
+constexpr Vec plot_size{190, -112};
 constexpr std::size_t shots_kept = 1000;
 constexpr int shots_per_frame = 25;
 constexpr double safe_fraction = 0.01;  // of the hits that a safe step can miss
 constexpr double graze_offset = 0.97;   // of the reach, at which the ball passes that the verdict is about
+constexpr double graze_lead = 0.37;     // of a frame's travel: how far before the first touch it starts
 
 Vec plot_point(double speed, double substeps) {
     return plot_origin + Vec{plot_size.x * speed / max_speed, plot_size.y * substeps / max_substeps};
@@ -100,9 +101,8 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     // Whether a graze is found: by N checks, or by the sweep. No number of checks falls just on its first touch.
     bool hits(bool naive) const override {
-        constexpr double lead = 0.37;  // of a frame's travel
         ShootingRange range = range_of(naive);
-        range.shoot({0, graze_offset, lead});
+        range.shoot({0, graze_offset, graze_lead});
         return range.tally().missed == 0;
     }
 
@@ -116,6 +116,7 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
+        draw_graze(diagram);
         draw_plot(diagram);
         for (const PlottedShot& shot : shots_) draw_shot(diagram, shot);
         diagram.message({44, 187}, "lab.substeps.safe");
@@ -221,6 +222,27 @@ class SubstepsExhibit final : public CloneableExhibit<SubstepsExhibit> {
         const Tally& tally = range.tally();
         const auto hits = static_cast<double>(tally.true_hits), missed = static_cast<double>(tally.missed);
         return {hits, missed + static_cast<double>(tally.false_hits), true, hits, missed};
+    }
+
+    // Above the plot: the ball of the verdict where each check finds it, up to the one that touches the megaphone; the
+    // piece of its way on which it touches.
+    void draw_graze(Diagram& diagram) const {
+        constexpr double scale = 0.6, gap = 7;  // px between two balls that are drawn
+        constexpr Vec mouth{190, 30};
+        const double reach = reach_of(Target::megaphone), offset = graze_offset * reach;
+        const double half_chord = std::sqrt(reach * reach - offset * offset);
+        const double page = value(speed_) / frames_per_second;
+        const auto at = [&](double x) { return mouth + scale * Vec{x, -offset}; };
+        const auto ball = [&](double x) { return Circle{at(x), scale * ball_radius}; };
+        diagram.captain({mouth, scale * (reach - ball_radius)}, Role::second);
+        const double start = -half_chord - graze_lead * page, step = page / substeps();
+        double x = start, drawn = start;
+        for (; x <= reach && std::fabs(x) > half_chord; x += step)
+            if (x == start || scale * (x - drawn) >= gap) diagram.draw(ball(drawn = x), Role::ghost);
+        const bool found = std::fabs(x) <= half_chord;
+        diagram.dashed_line(at(start), at(x));
+        diagram.draw(Segment{at(-half_chord), at(half_chord)}, found ? Role::found : Role::missed);
+        diagram.ball(ball(x), found ? Role::found : Role::missed);
     }
 
     // The axes, and the region of safe steps.

@@ -56,6 +56,21 @@ TEST_CASE("substeps: steps up to 13.7 px miss fewer than 1 % of the hits, longer
     CHECK_FALSE(exhibit_with("substeps", {"speed=480", "substeps=1"})->is_hit());
 }
 
+TEST_CASE("substeps: above the plot the ball touches the megaphone where a check finds it, and else passes by") {
+    for (const char* setting : {"substeps=1", "substeps=2", "substeps=7", "substeps=24", "substeps=48"})
+        for (const char* speed : {"speed=60", "speed=480", "speed=2400"}) {
+            const auto substeps = exhibit_with("substeps", {setting, speed});
+            int found = 0, passed = 0;
+            const Diagram diagram = substeps->diagram();
+            for (const Primitive& shape : diagram.primitives()) {
+                if (shape.kind == Primitive::Kind::circle) CHECK(shape.points[0].x + shape.radius < 310);
+                if (shape.thing == Thing::ball) ++(shape.role == Role::found ? found : passed);
+            }
+            CHECK(found + passed == 1);
+            CHECK((found == 1) == substeps->hits(true));
+        }
+}
+
 TEST_CASE("substeps: the plot keeps the last 1000 hits") {
     const auto exhibit = require_exhibit("substeps");
     for (int page = 0; page < 80; ++page) exhibit->play_frame();

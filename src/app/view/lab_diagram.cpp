@@ -6,6 +6,7 @@
 
 #include "app/view/figures.h"
 #include "app/view/lab_numbers.h"
+#include "app/view/lab_things.h"
 #include "app/view/paper.h"
 #include "geometry/polygons.h"
 #include "geometry/trig.h"
@@ -168,8 +169,6 @@ Vec scale_number_position(Canvas& canvas, const Primitive& number, const TextSty
     return number.points[0] + number.outwards * (gap + reach) - (box.low + box.high) / 2;
 }
 
-constexpr double thing_opacity = 0.8;  // the shapes lie over the things
-
 void draw_ball(Canvas& canvas, const Primitive& primitive) {
     const double stretch = primitive.radius / sim::BallTuning{}.radius;
     canvas.sprite(primitive.points[0], "ball",
@@ -248,6 +247,7 @@ void draw_banner(Canvas& canvas, const Primitive& primitive) {
 
 // What reaches out of the diagram is left out.
 void draw_thing(Canvas& canvas, const Primitive& primitive) {
+    draw_court_thing(canvas, primitive);
     const Box inside = geometry::expand(area, -primitive.radius);
     if (!std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); }))
         return;
@@ -294,7 +294,8 @@ class DotRun {
 };
 
 void draw_primitive(const ClippedCanvas& canvas, const Primitive& primitive) {
-    const Style style = style_of(primitive.role);
+    Style style = style_of(primitive.role);
+    if (fills_shape(primitive)) style.fill = faded(ink, 0);
     switch (primitive.kind) {
         case Primitive::Kind::circle:
             return draw_circle(canvas, primitive, style);

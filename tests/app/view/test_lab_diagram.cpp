@@ -48,13 +48,55 @@ TEST_CASE("a captain who has no room in the picture leaves the mouth, and a ball
 }
 
 TEST_CASE("the exhibits with balls, heads, lines and boxes show the things of the sports day") {
-    for (const char* name : {"rects", "circles", "graze", "angles", "box-first", "line", "crossing", "polygon",
-                             "tunnel", "sweep", "nearest", "bounce", "masses", "heads", "swing", "bricks", "hundred"}) {
+    for (const char* name :
+         {"rects", "circles", "graze", "angles", "box-first", "line", "crossing", "polygon", "tunnel", "sweep",
+          "nearest", "bounce", "masses", "heads", "swing", "bricks", "hundred", "shots", "substeps"}) {
         CAPTURE(name);
         Recorder canvas;
         draw(canvas, lab::make_exhibit(name)->diagram());
         CHECK(canvas.laid.size() > 0);
     }
+}
+
+TEST_CASE(
+    "a tile is a court's paper, hatched where it never breaks; a walker stands in his box, as large as it lets him "
+    "be") {
+    lab::Diagram diagram;
+    diagram.draw(geometry::Rect{{60, 80}, {15, 15}}, lab::Role::solid);
+    diagram.stands_for(lab::Thing::tile);
+    diagram.draw(geometry::Rect{{160, 80}, {15, 15}}, lab::Role::second);
+    diagram.stands_for(lab::Thing::tile);
+    Recorder tiles;
+    draw(tiles, diagram);
+    int plain = 0, hatched = 0;
+    for (int x = -12; x <= 12; ++x)
+        for (int y = -12; y <= 12; ++y) {
+            plain += tiles.image().at(60 + x, 80 + y) == paper_shade;
+            hatched += tiles.image().at(60 + x, 80 + y).r < paper_shade.r - 40;
+        }
+    CHECK(plain > 100);
+    CHECK(hatched > 40);
+    CHECK(tiles.laid.empty());
+    for (const Vec half : {Vec{10, 10}, Vec{30, 5}, Vec{4, 20}}) {
+        lab::Diagram walking;
+        walking.draw(geometry::Rect{{100, 80}, half}, lab::Role::first);
+        walking.stands_for(lab::Thing::walker);
+        Recorder canvas;
+        draw(canvas, walking);
+        REQUIRE(canvas.laid.size() == 1);
+        CHECK(canvas.laid[0].name == "blue-walk1");
+        CHECK(canvas.laid[0].place.x == doctest::Approx(100).epsilon(0.03));
+        CHECK(canvas.laid[0].place.y < 80 + half.y);
+    }
+}
+
+TEST_CASE("shots are balls, drones fill their outline, and the ship is a paper plane") {
+    Recorder canvas;
+    const auto shots = lab::make_exhibit("shots");
+    for (int page = 0; page < 6; ++page) shots->play_frame();
+    draw(canvas, shots->diagram());
+    CHECK(canvas.sprites_with("drone") + static_cast<std::size_t>(shots->number("hits")->value) == 16);
+    CHECK(canvas.sprites_with("ball") >= 1);
 }
 
 TEST_CASE("dots that look alike are filled together, in their place among the other shapes") {
