@@ -224,6 +224,8 @@ class Exhibit {
     virtual std::vector<FormulaLine> formula() const = 0;  // two to five short lines with the present numbers
     std::vector<Figure> figures() const;                   // and how many answers are wrong
     virtual std::vector<Handle> handles() const = 0;       // at least one
+    // The name of a method: a key of its texts.
+    virtual std::string method(bool naive) const { return naive ? "naive" : "right"; }
     // The lines of a method, see code.h, which answer as hits() does; empty: the exhibit shows none.
     const char* lines(bool naive) const { return naive ? info_.lines.naive : info_.lines.right; }
     bool has_lines() const { return *info_.lines.right != '\0'; }

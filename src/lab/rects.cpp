@@ -35,28 +35,38 @@ void draw_axis(Diagram& diagram, Interval a, Interval b, Vec axis) {
     const auto on_axis = [&](Interval interval, double offset) {
         return Segment{axis * interval.low + across * offset, axis * interval.high + across * offset};
     };
-    const Interval whole = horizontal ? Interval{30, 306} : Interval{20, 186};
+    const Interval whole = horizontal ? Interval{30, 306} : Interval{20, slider_area_top - 3};
     diagram.draw(on_axis(whole, 20), Role::faint);
     diagram.draw(on_axis(a, 9), Role::first);
     diagram.draw(on_axis(b, 14), Role::second);
     if (overlaps(a, b)) diagram.draw(on_axis({std::max(a.low, b.low), std::min(a.high, b.high)}, 20), Role::found);
 }
 
+// What the naive method does wrong: it asks one axis alone, or takes half the width for half the height, too.
+enum class Trap { one_axis, width_for_both };
+
+// The box that such a test takes for a rect.
+Rect square_of(const Rect& rect) { return {rect.center, {rect.half.x, rect.half.x}}; }
+
 class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
-    const PointId a_ = add_point("a", {110, 60, 245}, {90, 40, 145});
+    const PointId a_ = add_point("a", {110, 60, 245}, {90, 40, 125});
     const PointId half_a_{add({"a.w", 40, 5, 60}), add({"a.h", 28, 5, 40})};
-    const PointId b_ = add_point("b", {200, 60, 245}, {120, 40, 145});
+    const PointId b_ = add_point("b", {200, 60, 245}, {120, 40, 125});
     const PointId half_b_{add({"b.w", 30, 5, 60}), add({"b.h", 30, 5, 40})};
+    const SettingId trap_ = add({"trap", 0, 0, 1, 1, true, {"one_axis", "width_for_both"}});
 
   public:
     RectsExhibit() : CloneableExhibit(rects_exhibit) { animate(b_, {-60, -17}); }
 
-    bool hits(bool naive) const override { return pair_hits(a(), b(), naive); }
+    bool hits(bool naive) const override { return naive ? is_trapped(a(), b()) : touch(a(), b()).has_value(); }
+    std::string method(bool naive) const override {
+        return naive && trap() == Trap::width_for_both ? "naive_width" : Exhibit::method(naive);
+    }
 
     Answers answers(bool naive) const override {
-        return ask_at_random(2000, [naive](sim::Random& random) {
+        return ask_at_random(2000, [this, naive](sim::Random& random) {
             const auto [a, b] = random_pair(random);
-            return Asked{pair_hits(a, b, naive), overlap_in_x(a, b) && overlap_in_y(a, b)};
+            return Asked{naive ? is_trapped(a, b) : touch(a, b).has_value(), overlap_in_x(a, b) && overlap_in_y(a, b)};
         });
     }
 
@@ -67,9 +77,7 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         diagram.label_beside({a().center, a().half.y}, b().center, "a");
         diagram.label_beside({b().center, b().half.y}, a().center, "b");
         draw_axis(diagram, projection(a().center.x, a().half.x), projection(b().center.x, b().half.x), {1, 0});
-        // The naive method looks at one axis alone.
-        if (!is_naive())
-            draw_axis(diagram, projection(a().center.y, a().half.y), projection(b().center.y, b().half.y), {0, 1});
+        draw_height(diagram);
         diagram.contact(touch(a(), b()), overlap(geometry::polygon_of(a()), geometry::polygon_of(b())));
         return diagram;
     }
@@ -82,10 +90,18 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
         const bool y_gap = gap.y > reach.y;
         const Compared x = compare(gap.x, reach.x, !x_gap);
         const Compared y = compare(gap.y, reach.y, !y_gap);
-        return {{"across", {"|", dial(a_.x), " - ", dial(b_.x), "| = ", x.value}},
-                {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
-                {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
-                {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
+        std::vector<FormulaLine> lines{
+            {"across", {"|", dial(a_.x), " - ", dial(b_.x), "| = ", x.value}},
+            {"half_widths", {relation(!x_gap), dial(half_a_.x), " + ", dial(half_b_.x), " = ", x.limit}},
+            {"down", {"|", dial(a_.y), " - ", dial(b_.y), "| = ", y.value}},
+            {"half_heights", {relation(!y_gap), dial(half_a_.y), " + ", dial(half_b_.y), " = ", y.limit}}};
+        if (is_naive() && trap() == Trap::width_for_both) {
+            const Compared instead = compare(gap.y, reach.x, gap.y <= reach.x);
+            lines.push_back({"instead",
+                             {instead.value, relation(gap.y <= reach.x), dial(half_a_.x), " + ", dial(half_b_.x), " = ",
+                              instead.limit}});
+        }
+        return lines;
     }
 
     std::vector<Figure> measures() const override { return {{"depth", depth()}}; }
@@ -103,7 +119,8 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         // The sizes are on the right lower corners.
-        return {handle(a_), handle(half_a_, a().center), handle(b_), handle(half_b_, b().center)};
+        return {handle(a_), handle(half_a_, a().center), handle(b_), handle(half_b_, b().center),
+                slider(trap_, {30, 182}, 120)};
     }
 
     Claim claim() const override {
@@ -126,9 +143,21 @@ class RectsExhibit final : public CloneableExhibit<RectsExhibit> {
     }
 
   private:
-    // The naive method asks one axis only.
-    static bool pair_hits(const Rect& a, const Rect& b, bool naive) {
-        return naive ? overlap_in_x(a, b) : touch(a, b).has_value();
+    Trap trap() const { return is_on(trap_) ? Trap::width_for_both : Trap::one_axis; }
+
+    // The naive method's answer.
+    bool is_trapped(const Rect& a, const Rect& b) const {
+        return overlap_in_x(a, b) && (trap() == Trap::one_axis || overlap_in_y(square_of(a), square_of(b)));
+    }
+
+    // The projections up and down as the method takes them: the naive one looks at one axis alone, or at squares.
+    void draw_height(Diagram& diagram) const {
+        if (is_naive() && trap() == Trap::one_axis) return;
+        const Rect one = is_naive() ? square_of(a()) : a(), other = is_naive() ? square_of(b()) : b();
+        draw_axis(diagram, projection(one.center.y, one.half.y), projection(other.center.y, other.half.y), {0, 1});
+        if (!is_naive()) return;
+        diagram.draw(one, Role::missed);
+        diagram.draw(other, Role::missed);
     }
 
     static std::pair<Rect, Rect> random_pair(sim::Random& random) {
@@ -156,11 +185,10 @@ if (dy > a.h + b.h) return MISS;
 return HIT;
 )",
     R"(
-a_left = a.x - a.w;
-a_right = a.x + a.w;
-b_left = b.x - b.w;
-b_right = b.x + b.w;
-return a_left <= b_right && b_left <= a_right;
+x = a.x - a.w <= b.x + b.w && b.x - b.w <= a.x + a.w;
+if (trap == 0) return x;
+y = a.y - a.w <= b.y + b.w && b.y - b.w <= a.y + a.w;
+return x && y;
 )"};
 
 }  // namespace
@@ -172,6 +200,6 @@ constexpr ExhibitInfo rects_exhibit{"rects",
                                     {.frames_ahead = 5, .place = true},
                                     rects_lines,
                                     {Chapter::tiles, 1},
-                                    {{{"b.x=180"}, {"a.x=200 a.y=40 b.y=145"}, {"a.y=87 b.x=180 b.y=145"}}}};
+                                    {{{"b.x=180"}, {"a.x=200 a.y=40 b.y=125"}, {"a.y=60 b.x=180 b.y=118"}}}};
 
 }  // namespace megapon::lab

@@ -5,6 +5,29 @@
 
 using namespace megapon::lab;
 
+TEST_CASE("rects: half the width for both axes misses high boxes that touch, and hits wide ones that do not") {
+    const auto high = exhibit_with("rects", {"naive=1", "trap=1", "a.x=110", "a.y=60", "a.w=10", "a.h=40", "b.x=110",
+                                             "b.y=110", "b.w=10", "b.h=30"});
+    CHECK(high->hits(false));  // 50 px apart, 70 px high together
+    CHECK_FALSE(high->hits(true));
+    CHECK(text_of(high->formula().back()) == "50 > 10 + 10 = 20");
+    CHECK(high->method(true) == "naive_width");
+    const auto wide = exhibit_with("rects", {"naive=1", "trap=1", "a.x=110", "a.y=60", "a.w=40", "a.h=10", "b.x=110",
+                                             "b.y=110", "b.w=30", "b.h=10"});
+    CHECK_FALSE(wide->hits(false));
+    CHECK(wide->hits(true));
+    CHECK(text_of(wide->formula().back()) == "50 ≦ 40 + 30 = 70");
+    CHECK(wide->answers(true).missed > 0);
+    CHECK(wide->answers(true).false_hits() > 0);
+    int squares = 0;  // that the test takes for the boxes
+    const Diagram drawn = wide->diagram();
+    for (const Primitive& shape : drawn.primitives()) squares += shape.role == Role::missed;
+    CHECK(squares == 2);
+    wide->set("trap", 0);
+    CHECK(wide->method(true) == "naive");
+    CHECK(wide->formula().size() == 4);
+}
+
 TEST_CASE("rects: of 20 000 pairs exactly those hit that overlap on both axes; 9898 overlap on one only") {
     const CheckedClaim claim("rects");
     CHECK(claim.holds());

@@ -165,7 +165,7 @@ class CodeRows {
 };
 
 std::string method_key(const lab::Exhibit& exhibit, bool naive) {
-    return "lab." + std::string(exhibit.info().name) + (naive ? ".naive" : ".right");
+    return "lab." + std::string(exhibit.info().name) + '.' + exhibit.method(naive);
 }
 
 }  // namespace

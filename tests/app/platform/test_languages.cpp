@@ -70,7 +70,8 @@ std::string all_sources() {
 bool is_of_an_exhibit(const std::string& key, const std::string& sources) {
     for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
         const std::string last = key.substr(key.rfind('.') + 1);
-        if (key == "lab." + std::string(entry.name) + '.' + last && last.starts_with("caption_") &&
+        if (key == "lab." + std::string(entry.name) + '.' + last &&
+            (last.starts_with("caption_") || last.starts_with("naive_")) &&
             sources.find('"' + last + '"') != std::string::npos)
             return true;
         for (const char* what : {"name", "right", "naive", "counted", "caption", "question", "why", "asks", "learned",
