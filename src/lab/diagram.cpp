@@ -110,7 +110,10 @@ void Diagram::label_beside(const Circle& circle, Vec other, std::string label) {
 void Diagram::tiles(const geometry::TileMap& map, Role role) {
     for (int row = 0; row < static_cast<int>(map.rows.size()); ++row)
         for (int column = 0; column < map.columns(); ++column)
-            if (map.solid(column, row)) draw(geometry::rect_of(tile_box(map, column, row)), role);
+            if (map.solid(column, row)) {
+                draw(geometry::rect_of(tile_box(map, column, row)), role);
+                stands_for(Thing::tile);
+            }
 }
 
 void Diagram::contact(const std::optional<geometry::Contact>& contact, const Polygon& overlap) {

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "lab/judges.h"
@@ -110,10 +112,12 @@ Answer tiles(const Exhibit& e, bool naive) {
         return std::any_of(walls.begin(), walls.end(),
                            [&](const Tile& tile) { return overlaps(tile, place - half, place + half); });
     };
-    if (blocked(at)) return std::nullopt;
     if (naive) return blocked(at + motion);
+    if (blocked(at)) return std::nullopt;
     bool hit = false;
-    for (const Vec axis : {Vec{motion.x, 0}, Vec{0, motion.y}})
+    std::array axes{Vec{motion.x, 0}, Vec{0, motion.y}};
+    if (e.value("order") == 1) std::swap(axes[0], axes[1]);
+    for (const Vec axis : axes)
         for (int i = 0; i < 100; ++i) {
             const Vec next = at + axis / 100;
             if (blocked(next)) {

@@ -167,6 +167,13 @@ TEST_CASE("tiles: a walker gets 124 px far with X then Y, 26 px with both at onc
     CHECK(claim["sunk_px"] == 5);  // half of the walker that is looked up by its centre
 }
 
+TEST_CASE("tiles: of 173 steps to a corner at which the order counts, 83 end right X first, and 90 Y first") {
+    const CheckedClaim claim("tiles");
+    CHECK(claim["order_counts"] == 173);
+    CHECK(claim["x_first_right"] == 83);
+    CHECK(claim["y_first_right"] == 90);
+}
+
 TEST_CASE("tiles: the crosshair names the cell that division finds") {
     const auto tiles = exhibit_with("tiles", {"p.x=230", "p.y=60"});
     const auto lines = tiles->formula();

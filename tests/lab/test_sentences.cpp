@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
+#include "geometry/tile_move.h"
 #include "lab/exhibits.h"
 #include "lab/judges.h"
 #include "lab/random_states.h"
@@ -42,6 +44,47 @@ Vec velocity_after_bounce(const Exhibit& e) {
     return v - n * dot(v, n) + n * std::max(back, dot(m, n));
 }
 
+std::vector<geometry::Box> tiles_in(const geometry::TileMap& map, const geometry::Rect& walker) {
+    std::vector<geometry::Box> tiles;
+    const geometry::Box box = geometry::expand({walker.center - walker.half, walker.center + walker.half}, -1e-6);
+    const auto low = tile_at(map, box.low), high = tile_at(map, box.high);
+    for (int row = low.row; row <= high.row; ++row)
+        for (int column = low.column; column <= high.column; ++column)
+            if (map.solid(column, row)) tiles.push_back(tile_box(map, column, row));
+    return tiles;
+}
+
+// Whether the first tile on the straight way lies off on both axes.
+bool meets_corner(const geometry::TileMap& map, const geometry::Rect& walker, Vec step) {
+    constexpr int steps = 4000;
+    for (int i = 0; i <= steps; ++i) {
+        const auto tiles = tiles_in(map, {walker.center + step * (static_cast<double>(i) / steps), walker.half});
+        if (tiles.empty()) continue;
+        return std::all_of(tiles.begin(), tiles.end(), [&](const geometry::Box& tile) {
+            const Vec apart = (tile.low + tile.high) / 2 - walker.center,
+                      reach = (tile.high - tile.low) / 2 + walker.half;
+            return std::fabs(apart.x) > reach.x && std::fabs(apart.y) > reach.y;
+        });
+    }
+    return false;
+}
+
+// The page's step in 4000 steps, where the order hardly counts, says which order is right in one step.
+std::string caption_of_order(const Exhibit& e) {
+    constexpr int steps = 4000;
+    const geometry::TileMap map = *e.tile_map();
+    const geometry::Rect walker{{e.value("a.x"), e.value("a.y")}, {e.value("w"), e.value("h")}};
+    const Vec step = Vec{e.value("v.x"), e.value("v.y")} / 10;
+    const Vec x_first = move_through(map, walker, step).center;
+    const Vec down = move_through(map, walker, {0, step.y}).center;
+    const Vec y_first = move_through(map, {down, walker.half}, {step.x, 0}).center;
+    if (length(x_first - y_first) < 0.5 || !meets_corner(map, walker, step)) return "caption";
+    geometry::Rect traced = walker;
+    for (int i = 0; i < steps; ++i) traced.center = move_through(map, traced, step / steps).center;
+    const auto is_near = [&](Vec end) { return length(traced.center - end) < 0.25; };
+    return is_near(x_first) ? "caption_x" : is_near(y_first) ? "caption_y" : "caption";
+}
+
 // Each caption of an exhibit that has more than one, and when it is true.
 std::string true_caption(const Exhibit& e) {
     const std::string_view name = e.info().name;
@@ -54,6 +97,7 @@ std::string true_caption(const Exhibit& e) {
         const double more = figure(e, "ways_stamped") - figure(e, "ways_latched");
         return more > 0 ? "caption" : either(more == 0, "caption_same", "caption_fewer");
     }
+    if (name == "tiles") return caption_of_order(e);
     if (name == "polygon") {
         const Diagram drawn = e.question_diagram();
         const Vec a{e.value("a.x"), e.value("a.y")};

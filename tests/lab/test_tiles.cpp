@@ -62,8 +62,9 @@ TEST_CASE("bad walls are rejected with what was expected, and change nothing") {
     }
     CHECK(walls(*exhibit) == "###");
     CHECK(exhibit->assign("wall=#") ==
-          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, half, p.x, p.y, naive, substeps, "
-          "walls");
+          "no setting \"wall\" in the exhibit tiles: it has a.x, a.y, w, h, v.x, v.y, order, upright, half, p.x, p.y, "
+          "naive, "
+          "substeps, walls");
 }
 
 TEST_CASE("a stroke draws if its first tile was empty, erases if it was a wall, and leaves no gaps") {
@@ -98,4 +99,80 @@ TEST_CASE("no wall is drawn on the walker, but one flush with it is") {
     CHECK(walls(*exhibit) == "//##..####");
     exhibit->play_frame();
     CHECK(exhibit->value("a.y") > 48);
+}
+
+namespace {
+
+// A tile at 155 to 170 px and 78 to 93 px, and a walker of 10 px at its left and above it, 20 px a page on both axes.
+std::unique_ptr<Exhibit> at_corner(const char* y, const char* order = "order=0") {
+    return exhibit_with("tiles", {"walls=////.........#", "w=5", "h=5", "a.x=140", y, "v.x=200", "v.y=200", order});
+}
+
+Vec end_of_page(std::unique_ptr<Exhibit> tiles, int substeps) {
+    tiles->set("substeps", substeps);
+    tiles->play_frame();
+    return {tiles->value("a.x"), tiles->value("a.y")};
+}
+
+std::string formula_line(const Exhibit& exhibit, const std::string& word) {
+    for (const FormulaLine& line : exhibit.formula())
+        if (line.word == word) return text_of(line);
+    return {};
+}
+
+bool shows_end(const Exhibit& exhibit, Vec center, Role role) {
+    const Diagram diagram = exhibit.diagram();
+    return std::any_of(diagram.primitives().begin(), diagram.primitives().end(), [&](const Primitive& shape) {
+        return shape.kind == Primitive::Kind::polygon && shape.role == role &&
+               length((shape.points[0] + shape.points[2]) / 2 - center) < 1e-6;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("tiles: past a corner that the way overlaps in X first only X first ends right, else only Y first") {
+    const auto above = at_corner("a.y=60");  // 10 px off in X, 13 px in Y
+    CHECK(formula_line(*above, "gap_x") == "10 / 20 = 0.5");
+    CHECK(formula_line(*above, "gap_y") == "13 / 20 = 0.65");
+    CHECK(above->caption() == "caption_x");
+    CHECK(shows_end(*above, {160, 73}, Role::found));   // on the tile
+    CHECK(shows_end(*above, {150, 80}, Role::missed));  // beside it
+    const auto beside = at_corner("a.y=68");            // 5 px off in Y
+    CHECK(formula_line(*beside, "gap_y") == "5 / 20 = 0.25");
+    CHECK(beside->caption() == "caption_y");
+    CHECK(shows_end(*beside, {150, 88}, Role::found));
+    CHECK(shows_end(*beside, {160, 73}, Role::missed));
+    CHECK(formula_line(*beside, "column").empty());
+    const auto away = exhibit_with("tiles", {"walls="});
+    CHECK(away->caption() == "caption");
+    CHECK(formula_line(*away, "gap_x").empty());
+}
+
+TEST_CASE("tiles: in one step a page the order decides where the walker ends; in 240 steps hardly") {
+    CHECK(end_of_page(at_corner("a.y=68", "order=0"), 1) == Vec{160, 73});
+    CHECK(end_of_page(at_corner("a.y=68", "order=1"), 1) == Vec{150, 88});
+    CHECK(end_of_page(at_corner("a.y=60", "order=1"), 1) == Vec{150, 80});
+    for (const char* order : {"order=0", "order=1"}) {
+        CHECK(length(end_of_page(at_corner("a.y=68", order), 240) - Vec{150, 88}) < 0.2);
+        CHECK(length(end_of_page(at_corner("a.y=60", order), 240) - Vec{160, 73}) < 0.2);
+    }
+}
+
+TEST_CASE("tiles: a question does not show where the orders end") {
+    const auto tiles = at_corner("a.y=60");
+    const Diagram asked = tiles->question_diagram();
+    for (const Primitive& shape : asked.primitives())
+        CHECK((shape.kind != Primitive::Kind::polygon || shape.label.empty()));
+}
+
+TEST_CASE("tiles: upright all fall; the walker lands, walks on the floor and turns at a wall, the other sticks") {
+    const auto tiles = exhibit_with("tiles", {"walls=", "upright=1", "a.x=240", "a.y=40", "v.x=150", "v.y=0"});
+    for (int page = 0; page < 5; ++page) tiles->play_frame();
+    CHECK(tiles->value("v.x") == -150);  // after 290 px
+    for (int page = 0; page < 10; ++page) tiles->play_frame();
+    CHECK(tiles->value("a.y") == doctest::Approx(128));  // the floor begins at 138 px
+    const double before = tiles->value("a.x");
+    tiles->play_frame();
+    CHECK(tiles->value("a.x") == doctest::Approx(before - 15));
+    CHECK(tiles->number("stuck_substeps")->value > 50);
 }

@@ -48,9 +48,9 @@ TEST_CASE("a captain who has no room in the picture leaves the mouth, and a ball
 }
 
 TEST_CASE("the exhibits with balls, heads, lines and boxes show the things of the sports day") {
-    for (const char* name :
-         {"rects", "circles", "graze", "angles", "box-first", "line", "crossing", "polygon", "tunnel", "sweep",
-          "nearest", "bounce", "masses", "heads", "swing", "bricks", "hundred", "shots", "substeps"}) {
+    for (const char* name : {"rects",   "circles", "graze",   "angles",  "box-first", "line",    "crossing",
+                             "polygon", "tunnel",  "sweep",   "nearest", "bounce",    "masses",  "heads",
+                             "swing",   "bricks",  "hundred", "tiles",   "shots",     "substeps"}) {
         CAPTURE(name);
         Recorder canvas;
         draw(canvas, lab::make_exhibit(name)->diagram());

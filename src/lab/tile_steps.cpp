@@ -1,0 +1,143 @@
+#include "lab/tile_steps.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "lab/tile_walls.h"
+
+namespace megapon::lab {
+
+namespace {
+
+using geometry::TileMap;
+using geometry::TileMove;
+
+constexpr double tolerance = 1e-6;  // px: flush against a tile is no overlap
+constexpr int short_steps = 240;    // as many as a page can have
+constexpr double least = 0.5;       // px between two ends that are not the same
+
+// The rect's box, a little smaller, so that flush is no overlap.
+geometry::Box inside_of(const Rect& rect) {
+    return geometry::expand({rect.center - rect.half, rect.center + rect.half}, -tolerance);
+}
+
+// When a walker and a wall overlap on one axis, as fractions of a step.
+struct Overlap {
+    double from = 0;
+    double to = 0;
+};
+
+// `apart`: from the walker's middle to the wall's; `reach`: half of both.
+Overlap overlap_on_axis(double apart, double reach, double step) {
+    constexpr double for_ever = 1e9;
+    if (step == 0) return std::fabs(apart) < reach ? Overlap{-for_ever, for_ever} : Overlap{for_ever, for_ever};
+    const double one = (apart - reach) / step, other = (apart + reach) / step;
+    return {std::min(one, other), std::max(one, other)};
+}
+
+// The first wall on a straight way.
+struct Stop {
+    Vec apart;
+    Vec time;  // of the first overlap on each axis
+
+    double at() const { return std::max(time.x, time.y); }
+};
+
+std::optional<Stop> first_stop(const TileMap& map, const Rect& walker, Vec step) {
+    std::vector<Vec> walls;
+    add_walls_in_reach(walls, map, walker, step);
+    const Vec reach = walker.half + Vec{map.size, map.size} / 2 - Vec{tolerance, tolerance};
+    std::optional<Stop> first;
+    for (const Vec wall : walls) {
+        const Vec apart = wall - walker.center;
+        const Overlap x = overlap_on_axis(apart.x, reach.x, step.x), y = overlap_on_axis(apart.y, reach.y, step.y);
+        const Stop stop{apart, {x.from, y.from}};
+        // What overlaps from the beginning holds nobody.
+        if (stop.at() < 0 || stop.at() > 1 || stop.at() >= std::min(x.to, y.to)) continue;
+        // Of two at once, as in a flat wall, the one that is met face to face.
+        const auto rank = [](const Stop& one) { return std::pair(one.at(), std::min(one.time.x, one.time.y)); };
+        if (!first || rank(stop) < rank(*first)) first = stop;
+    }
+    return first;
+}
+
+Vec end_of_short_steps(const TileMap& map, Rect walker, Vec step) {
+    for (int i = 0; i < short_steps; ++i) walker.center = move_through(map, walker, step / short_steps).center;
+    return walker.center;
+}
+
+}  // namespace
+
+bool is_in_wall(const TileMap& map, const Rect& walker) {
+    const geometry::Box box = inside_of(walker);
+    const Vec low = (box.low - map.origin) / map.size;
+    const Vec high = (box.high - map.origin) / map.size;
+    for (int row = static_cast<int>(std::floor(low.y)); row <= static_cast<int>(std::floor(high.y)); ++row)
+        for (int column = static_cast<int>(std::floor(low.x)); column <= static_cast<int>(std::floor(high.x)); ++column)
+            if (map.solid(column, row)) return true;
+    return false;
+}
+
+bool overlaps_tile(const TileMap& map, geometry::TileIndex tile, const Rect& walker) {
+    return !apart(inside_of(walker), tile_box(map, tile.column, tile.row));
+}
+
+TileMove move_in_order(const TileMap& map, const Rect& walker, Vec step, bool y_first) {
+    if (!y_first) return move_through(map, walker, step);
+    const TileMove down = move_through(map, walker, {0, step.y});
+    const TileMove across = move_through(map, {down.center, walker.half}, {step.x, 0});
+    return {across.center, across.hit_x, down.hit_y};
+}
+
+bool move_at_once(const TileMap& map, Rect& walker, Vec step) {
+    const Rect moved{walker.center + step, walker.half};
+    if (is_in_wall(map, moved)) return false;
+    walker = moved;
+    return true;
+}
+
+void move_by_center(const TileMap& map, Rect& walker, Vec step) {
+    walker.center = move_through(map, {walker.center, {tolerance, tolerance}}, step).center;
+}
+
+double sunk_depth(const TileMap& map, const Rect& walker) {
+    Rect smaller = walker;
+    while (smaller.half.x > 0 && smaller.half.y > 0 && is_in_wall(map, smaller)) smaller.half -= Vec{0.25, 0.25};
+    return std::min(walker.half.x, walker.half.y) - std::max(0.0, std::min(smaller.half.x, smaller.half.y));
+}
+
+bool OrderedStep::order_counts() const { return length(x_first.center - y_first.center) >= least; }
+
+bool OrderedStep::is_right(const TileMove& end) const {
+    return order_counts() && short_steps_end && length(end.center - *short_steps_end) < least / 2;
+}
+
+OrderedStep ordered_step(const TileMap& map, const Rect& walker, Vec step) {
+    OrderedStep found{move_in_order(map, walker, step, false), move_in_order(map, walker, step, true), {}, {}};
+    if (is_in_wall(map, walker)) return found;
+    found.short_steps_end = end_of_short_steps(map, walker, step);
+    const auto stop = first_stop(map, walker, step);
+    if (!found.order_counts() || !stop || stop->time.x <= 0 || stop->time.y <= 0) return found;
+    const Vec reach = walker.half + Vec{map.size, map.size} / 2;
+    found.corner = Vec{std::fabs(stop->apart.x) - reach.x, std::fabs(stop->apart.y) - reach.y};
+    return found;
+}
+
+void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first) {
+    const Vec end = (y_first ? step.y_first : step.x_first).center;
+    const Vec half = y_first ? Vec{walker.center.x, end.y} : Vec{end.x, walker.center.y};
+    diagram.dashed_line(walker.center, half, Role::first);
+    diagram.dashed_line(half, end, Role::first);
+    diagram.ring(half, Role::ghost);
+    if (!step.order_counts()) return;
+    diagram.draw(Rect{half, walker.half}, Role::faint);
+    const auto draw_end = [&](Vec center, bool right, const char* order) {
+        diagram.draw(Rect{center, walker.half}, right ? Role::found : Role::missed, order);
+    };
+    draw_end(step.x_first.center, step.is_right(step.x_first), "X, Y");
+    draw_end(step.y_first.center, step.is_right(step.y_first), "Y, X");
+}
+
+}  // namespace megapon::lab

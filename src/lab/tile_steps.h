@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+
+#include "geometry/shapes.h"
+#include "geometry/tile_map.h"
+#include "geometry/tile_move.h"
+#include "lab/diagram.h"
+
+namespace megapon::lab {
+
+// Steps of a walker through tiles by different methods. Flush against a tile is no overlap.
+
+bool is_in_wall(const geometry::TileMap& map, const Rect& walker);
+bool overlaps_tile(const geometry::TileMap& map, geometry::TileIndex tile, const Rect& walker);
+
+// On one axis, then from there on the other. The game moves in X first.
+geometry::TileMove move_in_order(const geometry::TileMap& map, const Rect& walker, Vec step, bool y_first);
+
+// On both axes at once: by all of the step, or not at all.
+bool move_at_once(const geometry::TileMap& map, Rect& walker, Vec step);
+
+// Moves a walker that asks only for the tile under its centre: it sinks into walls by half its size.
+void move_by_center(const geometry::TileMap& map, Rect& walker, Vec step);
+
+// How deep the rect reaches into walls, px, at most half of it.
+double sunk_depth(const geometry::TileMap& map, const Rect& walker);
+
+// Where a step ends in X first and in Y first, and where short steps lead, for which the order hardly counts.
+struct OrderedStep {
+    geometry::TileMove x_first;
+    geometry::TileMove y_first;
+    // Nothing where the walker is in a wall from the beginning.
+    std::optional<Vec> short_steps_end;
+    // The gap in px, on each axis, to the wall that the straight way meets first; only if both are above 0: at a
+    // corner.
+    std::optional<Vec> corner;
+
+    bool order_counts() const;
+    bool is_right(const geometry::TileMove& end) const;  // of the two, it alone
+};
+
+OrderedStep ordered_step(const geometry::TileMap& map, const Rect& walker, Vec step);
+
+// The step in one order by its two halves, and both ends where they differ.
+void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first);
+
+}  // namespace megapon::lab
