@@ -4,7 +4,9 @@
 
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
+#include "geometry/trig.h"
 #include "sim/collision.h"
+#include "sim/random.h"
 
 namespace megapon::lab {
 
@@ -152,6 +154,101 @@ void move_by_method(BrickBall& ball, const TileMap& map, BrickMethod method, dou
     if (method == BrickMethod::nearest_first) move_nearest_first(ball, map, seconds);
     if (method == BrickMethod::flip_axis) move_and_flip_axis(ball, map, seconds);
     if (method == BrickMethod::one_body) move_one_body(ball, map, seconds);
+}
+
+TileMap first_bricks() {
+    return {brick_size,
+            {5, 5},
+            {"###############",  //
+             "#.............#",  //
+             "#...ss....##..#",  //
+             "#...ss....##..#",  //
+             "#.............#",  //
+             "#.....ss......#",  //
+             "#.............#",  //
+             "###############"},
+            false};
+}
+
+double count_trips(BrickMethod method, int balls) {
+    const TileMap row{brick_size, {-200, 0}, {std::string(60, '#')}, false};
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double x = random.between(-20, 20);
+        const double degrees = random.between(5, 60);
+        const double speed = random.between(120, 600);
+        BrickBall ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
+        for (int substep = 0; substep < 48; ++substep) move_by_method(ball, row, method, 1.0 / 240);
+        count += ball.trips > 0;
+    }
+    return count;
+}
+
+namespace {
+
+// Whether a ball that flies at the corner of a lone brick leaves in another direction than the game's does.
+bool turns_wrong_at_corner(BrickMethod method, double aside, double speed) {
+    const TileMap lone{brick_size, {0, 0}, {"#"}, false};
+    const auto fly = [&](BrickMethod by) {
+        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
+        for (int substep = 0; substep < 240; ++substep) move_by_method(ball, lone, by, 1.0 / 2400);
+        return ball.velocity;
+    };
+    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > most_turned;
+}
+
+double count_wrong_corners(BrickMethod method, int balls) {
+    sim::Random random(1);
+    double count = 0;
+    for (int i = 0; i < balls; ++i) {
+        const double aside = random.between(-4, 4);
+        count += turns_wrong_at_corner(method, aside, random.between(200, 400));
+    }
+    return count;
+}
+
+struct NeighbourCheck {
+    double hits = 0;
+    double wrong = 0;  // positions where the neighbours answer otherwise than the whole map
+};
+
+// Balls no larger than a cell, anywhere in the map.
+NeighbourCheck check_neighbours(int positions) {
+    const TileMap map = first_bricks();
+    sim::Random random(1);
+    NeighbourCheck check;
+    for (int i = 0; i < positions; ++i) {
+        const double x = random.between(36, 280);
+        const double y = random.between(36, 134);
+        const Circle ball{{x, y}, random.between(3, brick_size / 2)};
+        const bool hit = touches_any(ball, map);
+        check.hits += hit;
+        check.wrong += hit != touches_neighbour(ball, map);
+    }
+    return check;
+}
+
+}  // namespace
+
+Claim bricks_claim() {
+    constexpr int balls = 2000;
+    const double one_by_one = count_trips(BrickMethod::one_by_one, balls);
+    const double nearest_first = count_trips(BrickMethod::nearest_first, balls);
+    const double one_body = count_trips(BrickMethod::one_body, balls);
+    const NeighbourCheck check = check_neighbours(balls);
+    const double flipped = count_trips(BrickMethod::flip_axis, balls);
+    const double wrong_corners = count_wrong_corners(BrickMethod::flip_axis, 200);
+    return {one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && check.hits > 0 &&
+                check.wrong == 0,
+            {{"rolls", balls},
+             {"tripped_one_by_one", one_by_one},
+             {"tripped_nearest_first", nearest_first},
+             {"tripped_flip_axis", flipped},
+             {"tripped_one_body", one_body},
+             {"wrong_corners_flip_axis", wrong_corners},
+             {"neighbour_hits", check.hits},
+             {"neighbours_wrong", check.wrong}}};
 }
 
 }  // namespace megapon::lab

@@ -7,13 +7,11 @@
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
 #include "geometry/touch.h"
+#include "lab/exhibit.h"
 
 namespace megapon::lab {
 
-using geometry::Circle;
-using geometry::Rect;
 using geometry::TileMap;
-using geometry::Vec;
 
 // Ways to hit bricks. The game's takes all solid tiles as one body: a seam has no side and no corner.
 enum class BrickMethod { one_by_one, nearest_first, flip_axis, one_body };
@@ -60,5 +58,17 @@ struct TestedBrick {
 };
 // Nothing: after no step the ball overlaps a brick.
 std::optional<TestedBrick> first_tested_brick(const Circle& ball, Vec motion, int steps, const TileMap& map);
+
+inline constexpr double brick_size = 20;  // px
+inline constexpr char soft_brick = 's';
+inline constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps
+
+// What the exhibit opens with.
+TileMap first_bricks();
+
+// How many balls that fall on a long flat row trip on its seams.
+double count_trips(BrickMethod method, int balls);
+
+Claim bricks_claim();
 
 }  // namespace megapon::lab

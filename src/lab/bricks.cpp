@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "geometry/polygons.h"
 #include "geometry/shapes.h"
 #include "geometry/sweep.h"
 #include "geometry/tile_map.h"
@@ -15,92 +16,19 @@
 #include "lab/brick_methods.h"
 #include "lab/exhibits.h"
 #include "lab/marks.h"
+#include "sim/collision.h"
 
 namespace megapon::lab {
 
 namespace {
 
-constexpr double tile_size = 20;      // px
 constexpr double arrow_scale = 0.12;  // px of an arrow for 1 px/s
-constexpr char soft = 's';
-constexpr double most_turned = 5;  // degrees by which the same bounce differs between substeps
+constexpr double fastest = 300;       // px/s on each axis that a visitor sets
 
 constexpr std::array methods{BrickMethod::one_by_one, BrickMethod::flip_axis,
                              BrickMethod::one_body};  // of the three balls
 
-// How many balls that fall on a long flat row trip on its seams.
-double count_trips(BrickMethod method, int balls) {
-    const TileMap row{tile_size, {-200, 0}, {std::string(60, '#')}, false};
-    sim::Random random(1);
-    double count = 0;
-    for (int i = 0; i < balls; ++i) {
-        const double x = random.between(-20, 20);
-        const double degrees = random.between(5, 60);
-        const double speed = random.between(120, 600);
-        BrickBall ball{{{x, -12}, 8}, geometry::direction(degrees) * speed, 1, 0};
-        for (int substep = 0; substep < 48; ++substep) move_by_method(ball, row, method, 1.0 / 240);
-        count += ball.trips > 0;
-    }
-    return count;
-}
-
-TileMap first_wall() {
-    return {tile_size,
-            {5, 5},
-            {"###############",  //
-             "#.............#",  //
-             "#...ss....##..#",  //
-             "#...ss....##..#",  //
-             "#.............#",  //
-             "#.....ss......#",  //
-             "#.............#",  //
-             "###############"},
-            false};
-}
-
-// Whether a ball that flies at the corner of a lone brick leaves in another direction than the game's does.
-bool turns_wrong_at_corner(BrickMethod method, double aside, double speed) {
-    const TileMap lone{tile_size, {0, 0}, {"#"}, false};
-    const auto fly = [&](BrickMethod by) {
-        BrickBall ball{{{-30 + aside, -30 - aside}, 8}, Vec{1, 1} * speed, 1, 0};
-        for (int substep = 0; substep < 240; ++substep) move_by_method(ball, lone, by, 1.0 / 2400);
-        return ball.velocity;
-    };
-    return geometry::degrees_between(fly(method), fly(BrickMethod::one_body)) > most_turned;
-}
-
-double count_wrong_corners(BrickMethod method, int balls) {
-    sim::Random random(1);
-    double count = 0;
-    for (int i = 0; i < balls; ++i) {
-        const double aside = random.between(-4, 4);
-        count += turns_wrong_at_corner(method, aside, random.between(200, 400));
-    }
-    return count;
-}
-
-struct NeighbourCheck {
-    double hits = 0;
-    double wrong = 0;  // positions where the neighbours answer otherwise than the whole map
-};
-
-// Balls no larger than a cell, anywhere in the map.
-NeighbourCheck check_neighbours(int positions) {
-    const TileMap map = first_wall();
-    sim::Random random(1);
-    NeighbourCheck check;
-    for (int i = 0; i < positions; ++i) {
-        const double x = random.between(36, 280);
-        const double y = random.between(36, 134);
-        const Circle ball{{x, y}, random.between(3, tile_size / 2)};
-        const bool hit = touches_any(ball, map);
-        check.hits += hit;
-        check.wrong += hit != touches_neighbour(ball, map);
-    }
-    return check;
-}
-
-// A piece of a broken brick.
+// A scrap of a broken brick.
 struct Fragment {
     Vec position;
     Vec velocity;    // px/s
@@ -109,7 +37,7 @@ struct Fragment {
 
 class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     const PointId a_ = add_point("a", {60, 36, 280}, {130, 36, 134});
-    const PointId v_ = add_point("v", {170, -300, 300}, {40, -300, 300});
+    const PointId v_ = add_point("v", {170, -fastest, fastest}, {40, -fastest, fastest});
     const SettingId radius_ = add({"a.r", 8, 3, 10, 1});
     const SettingId restitution_ = add({"restitution", 1, 0, 1.5, 0.05});
 
@@ -137,7 +65,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         TileMap map = map_;
         for (std::size_t row = 0; row < map.rows.size(); ++row)
             for (std::size_t column = 0; column < map.rows[row].size(); ++column)
-                if (map.rows[row][column] == soft) map.rows.set(column, row, '1');
+                if (map.rows[row][column] == soft_brick) map.rows.set(column, row, '1');
         return map;
     }
 
@@ -148,33 +76,22 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return {balls, trips[naive ? 1 : 0]};
     }
 
-    Diagram diagram() const override {
-        Diagram diagram;
-        draw_bricks(diagram);
-        const BrickBall& ball = game_ball();
-        diagram.draw(balls_[0].circle, Role::missed);
-        diagram.draw(balls_[1].circle, Role::ghost);
-        diagram.ball(ball.circle, Role::first);
-        draw_marks(diagram, {balls_[0].circle, balls_[1].circle, balls_[2].circle});
-        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
-        draw_next_bounce(diagram);
-        for (const Fragment& fragment : fragments_) diagram.dot(fragment.position, Role::second);
-        diagram.message({126, 174}, "lab.bricks.others");
-        diagram.message({126, 187}, "lab.bricks.game");
-        return diagram;
-    }
+    Diagram diagram() const override { return picture(true); }
+    Diagram question_diagram() const override { return picture(false).without_answer(); }
 
     std::vector<FormulaLine> formula() const override {
         const auto impact = next_impact();
-        const auto cells = static_cast<double>(map_.row_count() * map_.columns());
-        const FormulaLine asked{"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}};
         const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
-        if (!impact) return {{"time", {"t = -"}}, velocity_line(), mirrored, asked};
-        return {{"time", {"t " + equals(impact->t, 3)}},
+        if (!impact) {
+            const auto cells = static_cast<double>(map_.row_count() * map_.columns());
+            return {{"time", {"t = -"}}, velocity_line(), mirrored, {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+        }
+        // Where they touch and when; after that the rest of the page's way.
+        return {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},
                 {"normal", {"n = (" + format(impact->normal.x, 2) + ", " + format(impact->normal.y, 2) + ")"}},
                 velocity_line(),
                 mirrored,
-                asked};
+                {"rest", {"(1 - t) w / 10 = " + point_text(rest_after(*impact))}}};
     }
 
     bool shows_verdict() const override { return false; }
@@ -198,25 +115,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
 
     std::optional<std::size_t> opening_handle() const override { return 1; }  // the velocity
 
-    Claim claim() const override {
-        constexpr int balls = 2000;
-        const double one_by_one = count_trips(BrickMethod::one_by_one, balls);
-        const double nearest_first = count_trips(BrickMethod::nearest_first, balls);
-        const double one_body = count_trips(BrickMethod::one_body, balls);
-        const NeighbourCheck check = check_neighbours(balls);
-        const double flipped = count_trips(BrickMethod::flip_axis, balls);
-        const double wrong_corners = count_wrong_corners(BrickMethod::flip_axis, 200);
-        return {one_by_one > nearest_first && one_body == 0 && flipped == 0 && wrong_corners > 0 && check.hits > 0 &&
-                    check.wrong == 0,
-                {{"rolls", balls},
-                 {"tripped_one_by_one", one_by_one},
-                 {"tripped_nearest_first", nearest_first},
-                 {"tripped_flip_axis", flipped},
-                 {"tripped_one_body", one_body},
-                 {"wrong_corners_flip_axis", wrong_corners},
-                 {"neighbour_hits", check.hits},
-                 {"neighbours_wrong", check.wrong}}};
-    }
+    Claim claim() const override { return bricks_claim(); }
 
   protected:
     void add_numbers(Numbers& numbers) const override {
@@ -246,6 +145,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         if (const auto impact = move_one_body(balls_[2], map_, seconds)) on_impact(*impact);
         advance_fragments(seconds);
         write_back(a_, game_ball().circle.center);
+        const Vec v = game_ball().velocity;
+        write_back(v_, {std::clamp(v.x, -fastest, fastest), std::clamp(v.y, -fastest, fastest)});
     }
 
     bool is_valid_question() const override { return !touch(game_ball().circle, map_); }
@@ -262,10 +163,14 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     const BrickBall& game_ball() const { return balls_[2]; }
     double soft_left() const {
         double left = 0;
-        for (const std::string& row : map_.rows) left += static_cast<double>(std::count(row.begin(), row.end(), soft));
+        for (const std::string& row : map_.rows)
+            left += static_cast<double>(std::count(row.begin(), row.end(), soft_brick));
         return left;
     }
-    FormulaLine velocity_line() const { return {"velocity", {"v = (", dial(v_.x), ", ", dial(v_.y), ")"}}; }
+    FormulaLine velocity_line() const {
+        const Vec v = game_ball().velocity;
+        return {"velocity", {"v = (", {rounded(v.x), Dial{v_.x}}, ", ", {rounded(v.y), Dial{v_.y}}, ")"}};
+    }
 
     // Within the next frame.
     Vec next_motion() const { return game_ball().velocity / frames_per_second; }
@@ -276,21 +181,69 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         return first_tested_brick(game_ball().circle, next_motion(), substeps(), map_);
     }
 
-    // Of the right method the contact; of the naive one the ball where it was tested, the brick and the way out of it.
+    // What is left of the next page's way after a contact, px.
+    Vec rest_after(const geometry::Impact& impact) const {
+        const Vec w = sim::bounce_velocity(game_ball().velocity, impact.normal, {}, 0, value(restitution_));
+        return w * ((1 - impact.t) / frames_per_second);
+    }
+    static std::string point_text(Vec point) { return "(" + format(point.x) + ", " + format(point.y) + ")"; }
+
+    Diagram picture(bool with_bounce) const {
+        Diagram diagram;
+        draw_bricks(diagram);
+        const BrickBall& ball = game_ball();
+        diagram.draw(balls_[0].circle, Role::missed);
+        diagram.draw(balls_[1].circle, Role::ghost);
+        diagram.ball(ball.circle, Role::first);
+        draw_marks(diagram, {balls_[0].circle, balls_[1].circle, balls_[2].circle});
+        diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
+        if (with_bounce) draw_next_bounce(diagram);
+        for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
+        diagram.message({126, 174}, "lab.bricks.others");
+        diagram.message({126, 187}, "lab.bricks.game");
+        return diagram;
+    }
+
+    // Of the right method the contact and the way after it; of the naive one that beside its own push.
     void draw_next_bounce(Diagram& diagram) const {
-        if (!is_naive()) {
-            const auto impact = next_impact();
-            if (!impact) return;
-            diagram.cross(impact->point);
-            return diagram.normal(impact->point, impact->normal);
-        }
+        if (is_naive()) draw_push(diagram);
+        const auto impact = next_impact();
+        if (!impact) return;
+        diagram.cross(impact->point);
+        if (!is_naive()) diagram.normal(impact->point, impact->normal);
+        diagram.draw(Circle{impact->center, value(radius_)}, Role::ghost);
+        diagram.dashed_line(game_ball().circle.center, impact->center);
+        const Vec end = impact->center + rest_after(*impact);
+        diagram.dashed_line(impact->center, end, Role::found);
+        diagram.ring(end, Role::found);
+    }
+
+    // The ball where it was tested, the brick, and the shortest way out of that brick, which can lead into its
+    // neighbour.
+    void draw_push(Diagram& diagram) const {
         const auto tested = next_tested_brick();
         if (!tested) return;
         const Role role = is_wrong() ? Role::missed : Role::ghost;
+        const Vec push = tested->contact.normal * tested->contact.depth;
         diagram.draw(tested->brick, role);
         diagram.dashed_line(game_ball().circle.center, tested->ball.center);
-        diagram.draw(tested->ball, role);
+        diagram.draw(tested->ball, Role::ghost);
+        diagram.draw(Circle{tested->ball.center + push, tested->ball.radius}, role);
+        diagram.arrow(tested->ball.center, tested->ball.center + push, role);
         diagram.normal(tested->contact.point, tested->contact.normal);
+        if (const auto neighbour = neighbour_of_push(*tested)) diagram.hatch(geometry::polygon_of(*neighbour));
+    }
+
+    // The brick that the ball overlaps after the push.
+    std::optional<Rect> neighbour_of_push(const TestedBrick& tested) const {
+        constexpr double flush = 1e-6;  // px
+        const Circle pushed{tested.ball.center + tested.contact.normal * tested.contact.depth, tested.ball.radius};
+        for (const Vec middle : bricks_in_reach(pushed, {}, map_).bricks) {
+            const Rect brick{middle, tested.brick.half};
+            const auto contact = touch(pushed, brick);
+            if (middle != tested.brick.center && contact && contact->depth > flush) return brick;
+        }
+        return std::nullopt;
     }
 
     void draw_bricks(Diagram& diagram) const {
@@ -298,7 +251,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
             for (int column = 0; column < map_.columns(); ++column) {
                 if (!map_.solid(column, row)) continue;
                 const Rect brick = geometry::rect_of(tile_box(map_, column, row));
-                diagram.draw(brick, tile(column, row) == soft ? Role::second : Role::solid);
+                diagram.draw(brick, tile(column, row) == soft_brick ? Role::second : Role::solid);
+                diagram.stands_for(Thing::tile);
             }
     }
 
@@ -310,16 +264,19 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     void on_impact(const geometry::Impact& impact) {
         ++bounces_;
         const auto [column, row] = tile_behind(map_, impact.point, impact.normal);
-        if (!map_.solid(column, row) || tile(column, row) != soft) return;
+        if (!map_.solid(column, row) || tile(column, row) != soft_brick) return;
         map_.rows.set(static_cast<std::size_t>(column), static_cast<std::size_t>(row), '.');
-        scatter_fragments(geometry::rect_of(tile_box(map_, column, row)).center);
+        scatter_fragments(geometry::rect_of(tile_box(map_, column, row)));
     }
 
-    void scatter_fragments(Vec center) {
-        for (int i = 0; i < 32; ++i) {
+    // From all over the brick, away from its middle.
+    void scatter_fragments(const Rect& brick) {
+        constexpr int each = 6;  // rows and columns of scraps
+        for (int i = 0; i < each * each; ++i) {
+            const Vec cell{i % each + random_.unit(), i / each + random_.unit()};
+            const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
             const double speed = random_.between(20, 110);
-            const double degrees = random_.between(0, 360);
-            fragments_.push_back({center, geometry::direction(degrees) * speed, 0});
+            fragments_.push_back({brick.center + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});
         }
     }
 
@@ -336,7 +293,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         std::erase_if(fragments_, [](const Fragment& fragment) { return fragment.age > lifetime; });
     }
 
-    TileMap map_ = first_wall();
+    TileMap map_ = first_bricks();
     std::array<BrickBall, 3> balls_{};  // one for each method
     std::vector<Fragment> fragments_;
     sim::Random random_{1};

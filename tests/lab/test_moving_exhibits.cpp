@@ -202,27 +202,6 @@ TEST_CASE("tiles: a wall drawn beside the walker stops it, and a second stroke e
     CHECK_FALSE(tiles->begin_stroke({2, 2}));  // outside the map
 }
 
-TEST_CASE("bricks: tested one by one, 190 of 2000 balls trip on the seams of a flat row; as one body none") {
-    const CheckedClaim claim("bricks");
-    CHECK(claim.holds());
-    CHECK(claim["tripped_one_by_one"] == 190);
-    CHECK(claim["tripped_one_body"] == 0);
-    CHECK(claim["tripped_flip_axis"] == 0);
-    CHECK(claim["wrong_corners_flip_axis"] == 145);  // of 200 balls at a corner, more than 5 degrees off
-    CHECK(claim["neighbour_hits"] == 620);
-    CHECK(claim["neighbours_wrong"] == 0);  // nine cells answer as all 120 do
-}
-
-TEST_CASE("bricks: a soft brick is gone after a hit, a hard one stays") {
-    // Straight up at the two soft bricks whose lower side is at y = 125.
-    const auto bricks = exhibit_with("bricks", {"a.x=135", "a.y=134", "v.x=0", "v.y=-100"});
-    const double before = bricks->figures()[0].value;
-    CHECK(before == 6);
-    for (int page = 0; page < 3; ++page) bricks->play_frame();
-    CHECK(bricks->figures()[0].value == 5);
-    CHECK(bricks->figures()[1].value > 0);
-}
-
 TEST_CASE("shots: of 1414 shots that touch, one check a frame finds 643, 24 checks find 1411") {
     const CheckedClaim claim("shots");
     CHECK(claim.holds());
