@@ -102,7 +102,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     const SettingId box_ = add({"box", 1, 0, 1, 1, true});
     const PointId a_ = add_point("a", {155, 20, 290}, {80, 20, 150});
     const SettingId radius_ = add({"a.r", 20, 4, 40});
-    const SettingId upright_ = add({"upright", 0, 0, 1, 1, true});
+    const SettingId stands_ = add({"stands", 0, 0, 1, 1, true});
 
   public:
     BoxFirstExhibit() : CloneableExhibit(box_first_exhibit) { on_settings_changed(); }
@@ -127,7 +127,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     Diagram diagram() const override {
         Diagram diagram;
-        if (is_on(upright_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
+        if (is_on(stands_)) diagram.draw(geometry::rect_of(geometry::expand(area_of(true), 9)), Role::ghost);
         if (is_on(box_)) diagram.draw(geometry::rect_of(geometry::box_of(a())), Role::faint);
         for (std::size_t i = 1; i < circles_.size(); ++i) draw_other(diagram, circles_[i].circle);
         diagram.ball(a(), Role::first, "a");
@@ -169,7 +169,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
         return {handle(a_), slider(many_, {20, 182}, 90), slider(box_, {140, 182}, 30),
-                slider(upright_, {236, 182}, 30)};
+                slider(stands_, {236, 182}, 30)};
     }
 
     Claim claim() const override {
@@ -202,7 +202,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
     }
 
     void advance(double seconds) override {
-        const geometry::Box area = area_of(is_on(upright_));
+        const geometry::Box area = area_of(is_on(stands_));
         for (std::size_t i = 1; i < circles_.size(); ++i) {
             Vec& center = circles_[i].circle.center;
             Vec& velocity = circles_[i].velocity;
@@ -213,9 +213,9 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     void on_settings_changed() override {
         const auto count = static_cast<std::size_t>(value(many_));
-        if (circles_.size() != count || is_on(upright_) != stands_) {
-            stands_ = is_on(upright_);
-            circles_ = random_circles(static_cast<int>(count), 1, stands_);
+        if (circles_.size() != count || is_on(stands_) != placed_standing_) {
+            placed_standing_ = is_on(stands_);
+            circles_ = random_circles(static_cast<int>(count), 1, placed_standing_);
         }
         circles_[0].circle = a();
     }
@@ -239,7 +239,7 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
         diagram.draw(other, wrong ? Role::missed : hit ? Role::found : tested ? Role::second : Role::ghost);
     }
 
-    bool stands_ = false;                // the court of circles_
+    bool placed_standing_ = false;       // the court of circles_
     std::vector<MovingCircle> circles_;  // the first is the one that the mouse drags
 };
 

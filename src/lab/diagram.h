@@ -28,7 +28,8 @@ enum class Role { first, second, solid, faint, ghost, found, missed };
 
 // What of the sports day lies below a shape: the game's ball, the captain whose megaphone's mouth is the circle, the
 // desk's things; a court's tile, a captain who walks and fills the box as far as he can, a drone in its outline, a
-// paper plane whose tip is the first corner; a squad's banner. A shot looks like a ball, and is none that a court takes.
+// paper plane whose tip is the first corner; a squad's banner. A shot looks like a ball, and is none that a court
+// takes.
 enum class Thing { none, ball, captain, pencil, eraser, tile, walker, drone, plane, shot, banner };
 
 struct Primitive {

@@ -129,12 +129,12 @@ TEST_CASE("turning: opens in a touch, with a product below 0 for each edge") {
 }
 
 TEST_CASE("box-first: in an upright court the comparisons of y first are fewer, in a flat one those of x first") {
-    const auto comparisons = [](const char* upright, const char* first) {
-        return exhibit_with("box-first", {"many=120", upright})->number(first)->value;
+    const auto comparisons = [](const char* stands, const char* first) {
+        return exhibit_with("box-first", {"many=120", stands})->number(first)->value;
     };
-    CHECK(comparisons("upright=0", "x_first") < comparisons("upright=0", "y_first"));
-    CHECK(comparisons("upright=1", "y_first") < comparisons("upright=1", "x_first"));
-    const auto stands = exhibit_with("box-first", {"upright=1"});
+    CHECK(comparisons("stands=0", "x_first") < comparisons("stands=0", "y_first"));
+    CHECK(comparisons("stands=1", "y_first") < comparisons("stands=1", "x_first"));
+    const auto stands = exhibit_with("box-first", {"stands=1"});
     for (int frame = 0; frame < 30; ++frame) stands->play_frame();
     for (const Primitive& primitive : stands->diagram().primitives())
         if (primitive.kind == Primitive::Kind::circle && primitive.thing == Thing::none)

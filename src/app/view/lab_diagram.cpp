@@ -4,12 +4,10 @@
 #include <cmath>
 #include <string>
 
-#include "app/view/figures.h"
 #include "app/view/lab_numbers.h"
 #include "app/view/lab_things.h"
 #include "app/view/paper.h"
 #include "geometry/polygons.h"
-#include "geometry/trig.h"
 
 namespace megapon::view {
 
@@ -169,95 +167,6 @@ Vec scale_number_position(Canvas& canvas, const Primitive& number, const TextSty
     return number.points[0] + number.outwards * (gap + reach) - (box.low + box.high) / 2;
 }
 
-void draw_ball(Canvas& canvas, const Primitive& primitive) {
-    const double stretch = primitive.radius / sim::BallTuning{}.radius;
-    canvas.sprite(primitive.points[0], "ball",
-                  {.stretch = {stretch, stretch}, .opacity = thing_opacity, .exact = true});
-}
-
-// Beside the mouth, on the side where there is more room, or where the hand is; only the mouth where there is none, or
-// where a captain would cover the picture.
-void draw_captain(Canvas& canvas, const Primitive& primitive) {
-    constexpr sim::PlayerTuning tuning;
-    constexpr double largest = 2.5;  // times the captain of the game
-    constexpr Vec arms{6, 2};        // px beyond the body
-    const Vec mouth = primitive.points[0];
-    const double scale = primitive.radius / tuning.megaphone_radius;
-    const bool held = primitive.points.size() > 1;
-    const sim::Side side = held || mouth.x < lab::diagram_size.x / 2 ? sim::Side::left : sim::Side::right;
-    sim::Player player;
-    if (held) {
-        const Vec arm = mouth - primitive.points[1];
-        player.head_angle = geometry::degrees_between({1, 0}, arm) * (arm.y < 0 ? -1 : 1);
-    }
-    const Vec body = mouth - scale * head_of(player, side, tuning);
-    const Vec reach{tuning.half_width + arms.x, tuning.half_height + arms.y};
-    const Vec half = reach * scale;
-    if (scale <= largest && contains(area, body - half) && contains(area, body + half)) {
-        draw_portrait(canvas, body, side, scale, player.head_angle, {.opacity = thing_opacity});
-    } else {
-        canvas.sprite(mouth, "mouth", {.stretch = {scale, scale}, .opacity = thing_opacity, .exact = true});
-    }
-}
-
-// From its eraser to its tip.
-void draw_pencil(Canvas& canvas, const Primitive& primitive) {
-    constexpr double length_px = 117;  // of the sprite
-    constexpr double width = 0.4;
-    const Vec along = primitive.points[1] - primitive.points[0];
-    const double size = length(along);
-    if (size < 1) return;
-    const double stretch = size / length_px;
-    const Vec middle = (primitive.points[0] + primitive.points[1]) / 2 + along / size * (1.5 * stretch);
-    canvas.sprite(middle, primitive.role == Role::first ? "pencil-blue" : "pencil-red",
-                  {.angle = geometry::degrees_between({1, 0}, along) * (along.y < 0 ? -1 : 1),
-                   .stretch = {stretch, width},
-                   .opacity = thing_opacity / 2});
-}
-
-void draw_eraser(Canvas& canvas, const Primitive& primitive) {
-    constexpr Vec half{21, 9.4};  // of the sprite
-    const auto [low, high] = geometry::box_of(geometry::Polygon{primitive.points});
-    const Vec size = (high - low) / 2;
-    canvas.sprite((low + high) / 2, "eraser",
-                  {.stretch = {size.x / half.x, size.y / half.y}, .opacity = thing_opacity / 2, .exact = true});
-}
-
-// The blue squad's stripes or the red one's dots, along the first edge.
-void draw_banner(Canvas& canvas, const Primitive& primitive) {
-    constexpr double pitch = 9, stripe = 3, dot_radius = 1.7;  // px
-    const std::vector<Vec>& corners = primitive.points;
-    const Vec along = normalize(corners[1] - corners[0], {1, 0}), across = perpendicular(along);
-    geometry::Polygon laid{corners};
-    for (Vec& corner : laid.points) corner = {dot(corner - corners[0], along), dot(corner - corners[0], across)};
-    const auto [low, high] = geometry::box_of(laid);
-    const auto place = [&](double x, double y) { return corners[0] + along * x + across * y; };
-    Path pattern;
-    bool shifted = false;
-    for (const double y : raster::evenly_spaced(low.y + pitch / 2, high.y, pitch)) {
-        if (primitive.role == Role::first) pattern.line(place(low.x, y), place(high.x, y), stripe);
-        if (primitive.role == Role::second)
-            for (const double x : raster::evenly_spaced(low.x + (shifted ? pitch : pitch / 2), high.x, pitch))
-                pattern.disc(place(x, y), dot_radius);
-        shifted = !shifted;
-    }
-    if (!pattern.empty())
-        canvas.fill_within(pattern, Path().polygon(corners), faded(style_of(primitive.role).line, thing_opacity / 2));
-}
-
-// What reaches out of the diagram is left out.
-void draw_thing(Canvas& canvas, const Primitive& primitive) {
-    draw_court_thing(canvas, primitive);
-    const Box inside = geometry::expand(area, -primitive.radius);
-    if (!std::all_of(primitive.points.begin(), primitive.points.end(), [&](Vec p) { return contains(inside, p); }))
-        return;
-    if (primitive.thing == lab::Thing::ball && primitive.radius > 0) draw_ball(canvas, primitive);
-    if (primitive.thing == lab::Thing::captain && primitive.radius > 0) draw_captain(canvas, primitive);
-    if (primitive.thing == lab::Thing::banner) draw_banner(canvas, primitive);
-    if (primitive.thing == lab::Thing::pencil) draw_pencil(canvas, primitive);
-    if (primitive.thing == lab::Thing::eraser) draw_eraser(canvas, primitive);
-}
-
 double dot_radius(const Primitive& primitive) {
     if (primitive.radius > 0) return primitive.radius;
     return primitive.role == Role::ghost ? 1.2 : 2.2;
@@ -329,7 +238,7 @@ void draw_shapes(Canvas& canvas, const lab::Diagram& diagram, LabelPlacer& place
     DotRun dots(canvas);
     for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.points.empty() || dots.add(primitive)) continue;
-        draw_thing(canvas, primitive);
+        draw_lab_thing(canvas, primitive);
         draw_primitive(ClippedCanvas(canvas, primitive), primitive);
         keep_clear(placer, primitive);
     }

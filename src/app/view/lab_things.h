@@ -5,10 +5,9 @@
 
 namespace megapon::view {
 
-inline constexpr double thing_opacity = 0.8;  // the shapes lie over the things
-
-// A thing of a court below its shape: tile, walker, drone, paper plane, shot. Draws nothing for any other.
-void draw_court_thing(Canvas& canvas, const lab::Primitive& primitive);
+// What of the sports day lies below a shape. What reaches out of the diagram is left out, but for tiles, which are cut
+// off at its edge.
+void draw_lab_thing(Canvas& canvas, const lab::Primitive& primitive);
 
 // Whether the thing takes the place of what fills its shape.
 bool fills_shape(const lab::Primitive& primitive);
