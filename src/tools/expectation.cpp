@@ -113,7 +113,7 @@ void read_law(text::TomlReader& table, Expectation& read) {
     const auto law = table.choice("always", law_names());
     if (!law) return;
     read.what = law_names()[*law];
-    if (read.what != "speed") return;
+    if (!has_limit(read.what)) return;
     table.require({"limit"});
     read.limit = table.number("limit", tolerances).value_or(0);
 }
@@ -234,6 +234,10 @@ std::string text_of(const Members& members) {
 }  // namespace
 
 std::string describe(const Expectation& expectation) {
+    const auto number = [](double value) { return text::number_text(value); };
+    const auto limit_words = [](const std::string& law) {
+        return std::string(law == "speed" ? " of at most " : " until a bounce at less than ");
+    };
     const std::string members = text_of(expectation.members);
     const std::string within =
         expectation.within > 0 ? " within " + text::number_text(expectation.within) : std::string();
@@ -253,7 +257,7 @@ std::string describe(const Expectation& expectation) {
         }
         case Expectation::Kind::always:
             return "always " + expectation.what +
-                   (expectation.limit > 0 ? " of at most " + text::number_text(expectation.limit) + " px/s" : "") +
+                   (expectation.limit > 0 ? limit_words(expectation.what) + number(expectation.limit) + " px/s" : "") +
                    within;
         case Expectation::Kind::relation:
             return relation_text(expectation.relation) + within;

@@ -43,7 +43,7 @@ void add_hit(CLI::App& app, int& status) {
   {"hit":true,"depth":0,"normal":[1,0],"contact":[112,100]}
 
 In a map '.' is empty, anything else is solid; everything outside the rows is solid, also where a row is shorter than
-others. The answer to a bad question is {"error":"..."} and the exit status is 2. Numbers reach to +-1e60.)");
+others. It begins at [0, 0], or at its "origin". The answer to a bad question is {"error":"..."} and the exit status is 2. Numbers reach to +-1e60.)");
     command->callback([file, &status] { status = run(*file); });
 }
 

@@ -25,12 +25,10 @@ std::string answer_text(bool hit) { return JsonLine{}.add("hit", hit).done(); }
 
 std::string answer_text(const std::optional<geometry::Contact>& contact) {
     if (!contact) return answer_text(false);
-    return JsonLine{}
-        .add("hit", true)
-        .add("depth", no_minus(contact->depth))
-        .add("normal", no_minus(contact->normal))
-        .add("contact", no_minus(contact->point))
-        .done();
+    JsonLine line;
+    line.add("hit", true).add("depth", no_minus(contact->depth));
+    if (contact->normal != Vec{}) line.add("normal", no_minus(contact->normal));
+    return line.add("contact", no_minus(contact->point)).done();
 }
 
 std::string answer_text(const std::optional<geometry::Impact>& impact) {
@@ -93,9 +91,20 @@ std::string impact_of(const Value& question) {
     return answer_text(sweep(a.at, a.motion(), b));
 }
 
+std::string circle_tiles(const Value& question) {
+    const auto [a, map] = read_two<read_circle, read_map>(question, "map");
+    return answer_text(touch(a, map));
+}
+
 std::string circle_tiles_sweep(const Value& question) {
     const auto [a, map] = read_two<read_moving_circle, read_map>(question, "map");
     return answer_text(sweep(a.at, a.motion(), map));
+}
+
+std::string angle(const Value& question) {
+    const auto [test, a, b] = question.fields<3>({"test", "a", "b"});
+    const Vec first = a.vec();
+    return JsonLine{}.add("angle", geometry::degrees_between(first, b.vec())).done();
 }
 
 std::string rotate(const Value& question) {
@@ -128,17 +137,19 @@ struct Test {
     std::string (*run)(const Value& question);
 };
 
-constexpr std::array<Test, 14> tests{{{"circle-circle", contact_of<read_circle, read_circle>},
+constexpr std::array<Test, 16> tests{{{"circle-circle", contact_of<read_circle, read_circle>},
                                       {"rect-rect", touching<read_rect, read_rect>},
                                       {"circle-rect", contact_of<read_circle, read_rect>},
                                       {"circle-segment", circle_segment},
                                       {"segment-segment", touching<read_segment, read_segment>},
                                       {"polygon-polygon", touching<read_polygon, read_polygon>},
                                       {"circle-polygon", touching<read_circle, read_polygon>},
+                                      {"circle-tiles", circle_tiles},
                                       {"circle-circle-sweep", circle_circle_sweep},
                                       {"circle-segment-sweep", impact_of<read_segment>},
                                       {"circle-polygon-sweep", impact_of<read_polygon>},
                                       {"circle-tiles-sweep", circle_tiles_sweep},
+                                      {"angle", angle},
                                       {"rotate", rotate},
                                       {"reflect", reflect},
                                       {"tile-move", tile_move}}};

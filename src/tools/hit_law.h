@@ -37,8 +37,13 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test);
 // As a file would write it.
 std::string describe(const HitLaw& law);
 
+// What `hit` answers. Errors: it refuses the question.
+text::Result<nlohmann::json> ask(const nlohmann::json& question);
+
 // What was found where the law does not hold; nothing if it does. `is_whole`: of whole numbers, where two places are
-// often equally near, only yes and no, times and distances are compared. Errors: `hit` refuses the question.
-text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const nlohmann::json& question, bool is_whole);
+// often equally near, only yes and no, times and distances are compared; and where things often just touch, they are
+// not turned but by quarters. Errors: `hit` refuses the second question.
+text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const nlohmann::json& question,
+                                                   const nlohmann::json& answer, bool is_whole);
 
 }  // namespace megapon::tools

@@ -55,6 +55,8 @@ std::vector<Vec> corners_of(const json& rect) {
     return {c - half, {c.x + half.x, c.y - half.y}, c + half, {c.x - half.x, c.y + half.y}};
 }
 
+Vec origin_of(const json& map) { return map.contains("origin") ? vec_of(map["origin"]) : Vec{}; }
+
 bool is_solid(const json& map, int column, int row) {
     const json& rows = map["rows"];
     if (row < 0 || row >= static_cast<int>(rows.size())) return true;
@@ -63,8 +65,9 @@ bool is_solid(const json& map, int column, int row) {
 }
 
 // To the nearest tile that is solid, or to the nearest that is not, of those not farther than so many tiles; 0 inside.
-double distance_to_tiles(Vec p, const json& map, bool solid) {
+double distance_to_tiles(Vec place, const json& map, bool solid) {
     constexpr int far = 4;
+    const Vec p = place - origin_of(map);
     const double size = map["tile"].get<double>();
     const int column = static_cast<int>(std::floor(p.x / size)), row = static_cast<int>(std::floor(p.y / size));
     double least = far * size;
@@ -218,9 +221,19 @@ Found measure_reflection(const json& question, const json& answer, double within
     return std::nullopt;
 }
 
+Found measure_angle(const json& question, const json& answer, double within) {
+    const Vec a = vec_of(question["a"]), b = vec_of(question["b"]);
+    const bool has_angle = a != Vec{} && b != Vec{};
+    const double radians = has_angle ? std::atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y) : 0;
+    const double angle = std::abs(radians) * 180 / std::numbers::pi;
+    if (!(std::abs(answer["angle"].get<double>() - angle) <= within)) return said("the angle", angle);
+    return std::nullopt;
+}
+
 // How deep a rect overlaps a solid tile in both directions, px; 0: not at all.
-double overlap_of(Vec center, const json& question) {
+double overlap_of(Vec place, const json& question) {
     const json& map = question["map"];
+    const Vec center = place - origin_of(map);
     const Vec half = vec_of(question["mover"]["half"]);
     const double size = map["tile"].get<double>();
     double deepest = 0;
@@ -259,6 +272,7 @@ Found measure_move(const json& question, const json& answer, int samples, double
 
 Found measure(const json& question, const json& answer, int samples, double within) {
     const auto& test = question["test"].get_ref<const std::string&>();
+    if (test == "angle") return measure_angle(question, answer, within);
     if (test == "rotate") return measure_rotation(question, answer, within);
     if (test == "reflect") return measure_reflection(question, answer, within);
     if (test == "tile-move") return measure_move(question, answer, samples, within);

@@ -155,25 +155,29 @@ struct Tally {
     std::optional<Breach> breach;
 };
 
-bool is_hit(const json& question) {
-    const json answer = json::parse(tools::answer(question.dump()).text);
-    return !answer.contains("hit") || answer["hit"] == true;
-}
-
-text::Result<Tally> tally_of(const HitProperty& property, const HitLaw& law, const PropertyOptions& options) {
-    Tally tally;
+// How each law has fared, in the order of the laws. A question is answered once for all of them.
+text::Result<std::vector<Tally>> tallies_of(const HitProperty& property, const PropertyOptions& options) {
+    std::vector<Tally> tallies(property.laws.size());
+    const auto goes_on = [](const Tally& tally) { return !tally.breach; };
     const int runs = property.variations.empty() ? 1 : options.runs;
-    for (int index = 0; index < runs && !tally.breach; ++index) {
+    for (int index = 0; index < runs && std::any_of(tallies.begin(), tallies.end(), goes_on); ++index) {
         const Draw drawn = draw(property, options.seed, index);
-        const auto breach = breach_of(law, drawn.question, drawn.is_whole);
-        if (!breach)
-            return text::Error(property.file, law.place,
-                               breach.errors().front().message + ": " + drawn.question.dump());
-        ++tally.runs;
-        tally.exercised += is_hit(drawn.question) ? 1 : 0;
-        if (*breach) tally.breach = Breach{drawn, index + 1, **breach};
+        const auto answered = ask(drawn.question);
+        const auto error = [&](text::Place place, const text::Errors& errors) {
+            return text::Error(property.file, place, errors.front().message + ": " + drawn.question.dump());
+        };
+        if (!answered) return error(property.laws.front().place, answered.errors());
+        const bool is_hit = !answered->contains("hit") || (*answered)["hit"] == true;
+        for (std::size_t i = 0; i < tallies.size(); ++i) {
+            if (tallies[i].breach) continue;
+            const auto breach = breach_of(property.laws[i], drawn.question, *answered, drawn.is_whole);
+            if (!breach) return error(property.laws[i].place, breach.errors());
+            ++tallies[i].runs;
+            tallies[i].exercised += is_hit ? 1 : 0;
+            if (*breach) tallies[i].breach = Breach{drawn, index + 1, **breach};
+        }
     }
-    return tally;
+    return tallies;
 }
 
 // The same breach with rounder numbers: each number that varies is tried as a multiple of 10, of 1 and of a tenth.
@@ -182,7 +186,9 @@ Breach shrink(const HitProperty& property, const HitLaw& law, Breach breach) {
         const json before = number;
         for (const double step : {10.0, 1.0, 0.1}) {
             number = std::floor(before.get<double>() / step + 0.5) * step;
-            const auto again = breach_of(law, breach.drawn.question, breach.drawn.is_whole);
+            const auto answered = ask(breach.drawn.question);
+            if (!answered) continue;
+            const auto again = breach_of(law, breach.drawn.question, *answered, breach.drawn.is_whole);
             if (again && *again) return void(breach.found = **again);
         }
         number = before;
@@ -242,14 +248,16 @@ text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::str
 
 int run_hit_property(const HitProperty& property, const PropertyOptions& options, int& number, std::ostream& out,
                      std::ostream& messages) {
+    const auto tallies = tallies_of(property, options);
+    if (!tallies) return text::report(tallies.errors(), messages);
     int status = done;
-    for (const HitLaw& law : property.laws) {
-        const auto tally = tally_of(property, law, options);
-        if (!tally) return text::report(tally.errors(), messages);
-        out << tap_of(property, law, ++number, *tally) << std::flush;
-        if (tally->breach)
+    for (std::size_t i = 0; i < tallies->size(); ++i) {
+        const HitLaw& law = property.laws[i];
+        const Tally& tally = (*tallies)[i];
+        out << tap_of(property, law, ++number, tally) << std::flush;
+        if (tally.breach)
             status = std::max(status, check_failed);
-        else if (tally->exercised == 0)
+        else if (tally.exercised == 0)
             status = text::report(
                 {text::Error(property.file, law.place, "never exercised: no question that was drawn has a hit")},
                 messages);

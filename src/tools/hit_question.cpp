@@ -254,8 +254,8 @@ geometry::Polygon read_polygon(const Value& value) {
 }
 
 geometry::TileMap read_map(const Value& value) {
-    const auto [tile, rows] = value.fields<2>({"tile", "rows"});
-    geometry::TileMap map{tile.number(), {}, {}, true};
+    const auto [tile, rows, origin] = value.fields<3>({"tile", "rows", "origin"}, 2);
+    geometry::TileMap map{tile.number(), origin ? origin.vec() : geometry::Vec{}, {}, true};
     constexpr double smallest = 1e-60;  // so that no count of tiles is infinite
     if (map.size <= 0) tile.reject("must be greater than 0, but is " + short_text(map.size));
     if (map.size < smallest) tile.reject("must not be smaller than 1e-60, but is " + short_text(map.size));

@@ -21,6 +21,11 @@ std::string text_of(const LoggedValue& value) {
     return text::number_text(std::get<double>(value));
 }
 
+const LoggedValue& member_of(const LoggedEvent& event, std::string_view name) {
+    const auto is_it = [&](const auto& member) { return member.first == name; };
+    return std::find_if(event.members.begin(), event.members.end(), is_it)->second;
+}
+
 namespace {
 
 // How far a value is from what is wanted; nothing: it is another word.
@@ -39,11 +44,6 @@ std::optional<double> distance(const LoggedValue& value, const Wanted& wanted, d
                           ? std::get<bool>(wanted) == std::get<bool>(value)
                           : std::get<std::string>(wanted) == std::get<LoggedWord>(value).word;
     return same ? std::optional(0.0) : std::nullopt;
-}
-
-const LoggedValue& member_of(const LoggedEvent& event, const std::string& name) {
-    const auto is_it = [&](const auto& member) { return member.first == name; };
-    return std::find_if(event.members.begin(), event.members.end(), is_it)->second;
 }
 
 struct Miss {
@@ -185,7 +185,7 @@ class LawJudge : public Judge {
         exercised_ = exercised_ || !events.empty();
         if (failure_) return;
         const sim::State& state = run.state();
-        const LawMeasure measure = law_(state, sim::world_now(run.world(), state), expectation_.within);
+        const LawMeasure measure = law_({state, sim::world_now(run.world(), state), events}, expectation_.within);
         if (measure.off_by <= expectation_.within) return;
         failure_ = Failure{expectation_.place, state.frame, 0, describe(expectation_), measure.found, measure.off_by};
     }

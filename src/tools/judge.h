@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "play/event_log.h"
@@ -54,6 +55,9 @@ void play_before(const Judges& judges, Run& run);
 
 // The number of a value, or the place of one, as an [[expect]] writes it.
 std::string text_of(const play::LoggedValue& value);
+
+// What an event says under a name, which it has.
+const play::LoggedValue& member_of(const play::LoggedEvent& event, std::string_view name);
 
 // Lists the events of a frame as the log has them.
 void list_events(const sim::Events& events, std::vector<play::LoggedEvent>& listed);

@@ -6,12 +6,15 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "geometry/polygons.h"
 #include "geometry/touch.h"
+#include "sim/foresight.h"
 #include "sim/hash.h"
 #include "text/numbers.h"
+#include "tools/judge.h"
 
 namespace megapon::tools {
 
@@ -36,6 +39,8 @@ Vec momentum_of(const sim::State& state, const sim::World& world) {
     return momentum;
 }
 
+std::string pair_text(Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
+
 std::string ball_name(std::size_t index) { return "ball " + std::to_string(index); }
 
 // Keeps the ball that is farthest from a law.
@@ -52,7 +57,8 @@ struct Worst {
     }
 };
 
-LawMeasure inside(const sim::State& state, const sim::World& world, double within) {
+LawMeasure inside(const PlayedFrame& frame, double within) {
+    const auto& [state, world, events] = frame;
     Worst worst{within};
     const Vec size = world.court.size;
     for (std::size_t i = 0; i < state.balls.size(); ++i) {
@@ -90,13 +96,14 @@ void add_contacts(const sim::State& state, const sim::World& world, std::size_t 
             "a player's head");
 }
 
-LawMeasure apart(const sim::State& state, const sim::World& world, double within) {
+LawMeasure apart(const PlayedFrame& frame, double within) {
     Worst worst{within};
-    for (std::size_t i = 0; i < state.balls.size(); ++i) add_contacts(state, world, i, worst);
+    for (std::size_t i = 0; i < frame.state.balls.size(); ++i) add_contacts(frame.state, frame.world, i, worst);
     return worst.measure;
 }
 
-LawMeasure finite(const sim::State& state, const sim::World&, double) {
+LawMeasure finite(const PlayedFrame& frame, double) {
+    const sim::State& state = frame.state;
     const auto is_finite = [](Vec v) { return std::isfinite(v.x) && std::isfinite(v.y); };
     for (std::size_t i = 0; i < state.balls.size(); ++i)
         if (!is_finite(state.balls[i].center) || !is_finite(state.balls[i].velocity))
@@ -115,8 +122,8 @@ LawMeasure finite(const sim::State& state, const sim::World&, double) {
 
 Law energy_law(const sim::State& start, const sim::World& world) {
     const double before = energy_of(start, world);
-    return [before](const sim::State& state, const sim::World& around, double within) -> LawMeasure {
-        const double now = energy_of(state, around);
+    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
+        const double now = energy_of(frame.state, frame.world);
         const double change = distance_of(std::abs(now - before) / (before > 0 ? before : 1));
         if (change <= within) return {change, ""};
         return {change, "an energy of " + text::number_text(now) + ", " + text::number_text(before) + " at the start"};
@@ -125,25 +132,128 @@ Law energy_law(const sim::State& start, const sim::World& world) {
 
 Law momentum_law(const sim::State& start, const sim::World& world) {
     const Vec before = momentum_of(start, world);
-    return [before](const sim::State& state, const sim::World& around, double within) -> LawMeasure {
-        const Vec now = momentum_of(state, around);
+    return [before](const PlayedFrame& frame, double within) -> LawMeasure {
+        const Vec now = momentum_of(frame.state, frame.world);
         const double change = distance_of(length(now - before));
         if (change <= within) return {change, ""};
-        const auto said = [](Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; };
-        return {change, "a momentum of " + said(now) + ", " + said(before) + " at the start"};
+        return {change, "a momentum of " + pair_text(now) + ", " + pair_text(before) + " at the start"};
     };
 }
 
 Law speed_law(double limit) {
-    return [limit](const sim::State& state, const sim::World&, double within) {
+    return [limit](const PlayedFrame& frame, double within) {
         Worst worst{within};
-        for (std::size_t i = 0; i < state.balls.size(); ++i) {
-            const double speed = length(state.balls[i].velocity);
+        for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
+            const double speed = length(frame.state.balls[i].velocity);
             worst.add(speed - limit, i, [speed] { return "at " + text::number_text(speed) + " px/s"; });
         }
         return worst.measure;
     };
 }
+
+// How far a number is outside of a range.
+double outside(double number, double low, double high) {
+    return distance_of(std::isnan(number) ? number : std::max({low - number, number - high, 0.0}));
+}
+
+LawMeasure timed(const PlayedFrame& frame, double within) {
+    const auto& physics = frame.world.tuning.physics;
+    LawMeasure worst;
+    for (const play::LoggedEvent& event : frame.events) {
+        if (event.name == std::string_view("touch")) continue;  // it has none
+        const int shown = std::get<int>(member_of(event, "frame")),
+                  substep = std::get<int>(member_of(event, "substep"));
+        const double frames_before = frame.state.frame - 1 + (substep - 1.0) / physics.substeps;
+        const double begin = frames_before / physics.fps;
+        const double end = (frames_before + 1.0 / physics.substeps) / physics.fps;
+        double off_by = outside(std::get<double>(member_of(event, "time")), begin, end);
+        if (shown != frame.state.frame || substep < 1 || substep > physics.substeps)
+            off_by = std::numeric_limits<double>::infinity();
+        if (off_by <= worst.off_by) continue;
+        worst.off_by = off_by;
+        if (off_by > within) worst.found = play::json_line(event);
+    }
+    return worst;
+}
+
+// A court with a task and a time limit have rules of their own.
+LawMeasure decided(const PlayedFrame& frame, double) {
+    const auto& [state, world, events] = frame;
+    const sim::MatchTuning& tuning = world.tuning.match;
+    const bool goes_on = state.match.phase == sim::MatchPhase::serve || state.match.phase == sim::MatchPhase::rally;
+    const bool is_over = state.match.phase == sim::MatchPhase::over;
+    if ((!goes_on && !is_over) || world.court.task || tuning.time_limit > 0) return {};
+    const int left = state.match.score[sim::Side::left], right = state.match.score[sim::Side::right];
+    const int most = std::max(left, right), lead = std::abs(left - right);
+    const bool is_won = most >= tuning.cap || (most >= tuning.points && lead >= tuning.lead);
+    if (is_won == is_over) return {};
+    return {1, "a match that " + std::string(is_over ? "is over" : "goes on") + " at " + std::to_string(left) + " : " +
+                   std::to_string(right)};
+}
+
+// What is foreseen at the start is compared with where the ball is, and so is when and where it passes a line, as
+// foreseen later by what the state is then.
+class ForeseenLaw {
+  public:
+    ForeseenLaw(const sim::State& start, double limit)
+        : start_(start), before_(start), limit_(limit), is_foreseen_(start.balls.size(), true) {}
+
+    LawMeasure operator()(const PlayedFrame& frame, double within) {
+        Worst worst{within};
+        for (const play::LoggedEvent& event : frame.events) see(event);
+        const double now = seconds_of(frame.state, frame.world);
+        for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
+            const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
+            if (!place) continue;
+            const Vec center = frame.state.balls[i].center;
+            worst.add(length(*place - center), i, [&] { return "is not at " + pair_text(*place) + ", as foreseen"; });
+            add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
+        }
+        before_ = frame.state;
+        return worst.measure;
+    }
+
+  private:
+    static double seconds_of(const sim::State& state, const sim::World& world) {
+        return static_cast<double>(state.frame) / world.tuning.physics.fps;
+    }
+
+    // Foresight knows no other ball and no player, and of a ball that merely grazes something the next digit decides.
+    void see(const play::LoggedEvent& event) {
+        const std::string_view name = event.name;
+        if (name != "bounce" && name != "hit" && name != "goal") return;
+        const auto ball = static_cast<std::size_t>(std::get<int>(member_of(event, "ball")));
+        if (name != "bounce") return is_foreseen_[ball] = false, void();
+        const std::string_view off = std::get<play::LoggedWord>(member_of(event, "off")).word;
+        const auto index = static_cast<std::size_t>(std::get<int>(member_of(event, "index")));
+        if (off == "ball") is_foreseen_[ball] = is_foreseen_[index] = false;
+        const Vec velocity = std::get<Vec>(member_of(event, "velocity"));
+        if (dot(velocity, std::get<Vec>(member_of(event, "normal"))) < limit_) is_foreseen_[ball] = false;
+    }
+
+    // Nothing where it bounces too often to be foreseen.
+    std::optional<Vec> place_after(std::size_t ball, double seconds, const sim::World& world) const {
+        constexpr std::size_t most_places = 13;  // straight_path() ends after 12 bounces
+        const auto path = sim::straight_path(start_.balls[ball], seconds, start_, world);
+        return path.size() > most_places ? std::nullopt : std::optional(path.back());
+    }
+
+    // The ball has just passed a line at x.
+    void add_passage(const PlayedFrame& frame, std::size_t ball, double x, Worst& worst) const {
+        constexpr double same = 1e-6;  // px; a ball that hardly moves may pass it or not
+        if (std::abs(x - before_.balls[ball].center.x) <= same) return;
+        const double now = seconds_of(frame.state, frame.world);
+        const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, now);
+        const auto place = passage ? place_after(ball, passage->seconds, frame.world) : std::nullopt;
+        const double off_by = place ? length(*place - Vec{x, passage->y}) : std::numeric_limits<double>::infinity();
+        worst.add(off_by, ball, [&] { return "passes x = " + text::number_text(x) + ", not as foreseen"; });
+    }
+
+    sim::State start_;
+    sim::State before_;
+    double limit_;  // px/s
+    std::vector<bool> is_foreseen_;
+};
 
 struct NamedLaw {
     const char* name;
@@ -159,6 +269,10 @@ const std::vector<NamedLaw>& laws() {
         {"apart", [](const sim::State&, const sim::World&, double) { return Law(apart); }},
         {"speed", [](const sim::State&, const sim::World&, double limit) { return speed_law(limit); }},
         {"finite", [](const sim::State&, const sim::World&, double) { return Law(finite); }},
+        {"timed", [](const sim::State&, const sim::World&, double) { return Law(timed); }},
+        {"decided", [](const sim::State&, const sim::World&, double) { return Law(decided); }},
+        {"foreseen",
+         [](const sim::State& start, const sim::World&, double limit) { return Law(ForeseenLaw(start, limit)); }},
     };
     return all;
 }
@@ -173,6 +287,8 @@ const std::vector<std::string>& law_names() {
     }();
     return names;
 }
+
+bool has_limit(std::string_view law) { return law == "speed" || law == "foreseen"; }
 
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit) {
     const auto is_it = [&](const NamedLaw& law) { return law.name == name; };

@@ -2,8 +2,10 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "play/event_log.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -14,7 +16,14 @@ struct LawMeasure {
     double off_by = 0;
     std::string found;
 };
-using Law = std::function<LawMeasure(const sim::State&, const sim::World&, double within)>;
+
+// A frame that has been played: the state after it, and what happened in it.
+struct PlayedFrame {
+    const sim::State& state;
+    const sim::World& world;
+    const std::vector<play::LoggedEvent>& events;
+};
+using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 
 // The names of all laws, as an [[expect]] has them:
 //   energy    the balls' energy is that of the start, as a share of it
@@ -24,9 +33,16 @@ using Law = std::function<LawMeasure(const sim::State&, const sim::World&, doubl
 //   apart     no ball overlaps a ball, a megaphone, a line, a polygon, a tile or a player's head, px
 //   speed     no ball is faster than a limit, px/s
 //   finite    every number of the state is finite
+//   timed     each event's time is within its substep, s
+//   decided   a match is over if one side has the points and the lead, or the cap, and only then
+//   foreseen  each ball is where foresight sees it from the start, px: until it meets a ball, a player or a goal, or
+//             leaves what it bounces off at less than a limit, px/s
 const std::vector<std::string>& law_names();
 
-// One of them, by its name. `start`: the state before the first frame, in its world. `limit`: px/s, of "speed".
+// Whether a law has a limit, px/s.
+bool has_limit(std::string_view law);
+
+// One of them, by its name. `start`: the state before the first frame, in its world. `limit`: of those that have one.
 Law make_law(const std::string& name, const sim::State& start, const sim::World& world, double limit);
 
 }  // namespace megapon::tools

@@ -139,7 +139,9 @@ class SecondRunJudge : public Judge {
         for (std::size_t i = 0; i < first.size(); ++i) {
             const LoggedEvent expected = counterpart_.of(first[i]);
             const auto index = static_cast<std::size_t>(counterpart_.index_of(kind.name, static_cast<int>(i)));
-            if (index >= second.size()) continue;
+            const bool is_absent =
+                kind.name == std::string_view("player") && i > 0 && !court::has_right_player(run_->world().court);
+            if (index >= second.size() || is_absent) continue;
             for (std::size_t m = 0; m < expected.members.size(); ++m) {
                 const auto& [name, value] = expected.members[m];
                 const auto far = distance(name, value, second[index].members[m].second);
@@ -211,7 +213,8 @@ text::Result<std::unique_ptr<Judge>> make_relation_judge(const Expectation& expe
         return text::Error(file, expectation.place, "expected an experiment or players; a replay has no second run");
     if (relation.kind == Relation::Kind::split)
         return std::unique_ptr<Judge>(std::make_unique<SplitJudge>(expectation));
-    if (scene.match && relation.kind != Relation::Kind::same_as)
+    const bool is_of_matches = relation.kind == Relation::Kind::same_as || relation.kind == Relation::Kind::mirrored;
+    if (scene.match && !is_of_matches)
         return text::Error(file, expectation.place, "expected an experiment; a match has no such second run");
     auto second = second_scene(scene, relation);
     if (!second) return text::Error(file, expectation.place, second.errors().front().message);

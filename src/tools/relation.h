@@ -17,7 +17,7 @@ struct Expectation;
 // What a second run of the same scene has in common with the first. Each of its events must be found there, and each
 // body at the end:
 //   same_as    under other settings
-//   mirrored   in the mirror
+//   mirrored   in the mirror; of a match with the persons' inputs, left to right with the players on the other sides
 //   shifted    with all that stands in the court moved; its sides stay
 //   reordered  with the bodies of each kind in the reverse order
 //   split      saved after a frame and loaded again; to the bit

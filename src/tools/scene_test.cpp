@@ -286,7 +286,7 @@ text::Result<Scene> checked_scene(SceneTest& test, const SceneCase& one, const T
     if (!judges) return judges.errors();
     if (vary) {
         text::ErrorList errors(test.file);
-        test.variations = read_variations(*vary, scene->court, errors);
+        test.variations = read_variations(*vary, *scene, errors);
         if (errors.size() > 0) return errors.sorted();
     }
     return scene;

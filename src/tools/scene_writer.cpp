@@ -3,6 +3,7 @@
 
 #include "court/court_text.h"
 #include "text/json.h"
+#include "tools/laws.h"
 #include "tools/player_input.h"
 #include "tools/program.h"
 #include "tools/shrink.h"
@@ -37,7 +38,7 @@ std::string head_of(const Expectation& expectation) {
             return line("never", text::in_quotes(expectation.what));
         case Expectation::Kind::always:
             return line("always", text::in_quotes(expectation.what)) +
-                   (expectation.what == "speed" ? line("limit", text::number_text(expectation.limit)) : "");
+                   (has_limit(expectation.what) ? line("limit", text::number_text(expectation.limit)) : "");
         case Expectation::Kind::relation:
             return relation_text(expectation.relation) + '\n';
         case Expectation::Kind::at:

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "court/placing.h"
+#include "tools/player_input.h"
 #include "tools/program.h"
 
 namespace megapon::tools {
@@ -22,10 +24,60 @@ court::Court reordered(court::Court court) {
     return court;
 }
 
-// The same time in frames of other settings.
-int frames_under(const Scene& scene, const Scene& first) {
-    const auto fps = [](const Scene& one) { return make_world_of(one.court, *one.settings).tuning.physics.fps; };
-    return static_cast<int>(static_cast<long>(first.frames) * fps(scene) / fps(first));
+sim::PhysicsTuning physics_of(const Scene& scene) { return make_world_of(scene.court, *scene.settings).tuning.physics; }
+
+// The same times in frames and substeps of other settings: the number of frames, and each input in the substep that is
+// nearest.
+void keep_times(Scene& scene, const Scene& first) {
+    const sim::PhysicsTuning before = physics_of(first), now = physics_of(scene);
+    scene.frames = static_cast<int>(static_cast<long>(first.frames) * now.fps / before.fps);
+    if (!scene.match || (before.fps == now.fps && before.substeps == now.substeps)) return;
+    scene.match->inputs.clear();
+    for (const auto& [frame, input] : first.match->inputs)
+        for (const sim::Side side : sim::both_sides)
+            for (sim::InputEvent event : input.players[side]) {
+                const int stamp = std::min<int>(event.substep, before.substeps - 1);
+                const double seconds = (frame - 1 + static_cast<double>(stamp) / before.substeps) / before.fps;
+                const auto substeps = static_cast<int>(std::lround(seconds * now.fps * now.substeps));
+                event.substep = static_cast<std::uint16_t>(substeps % now.substeps);
+                sim::PlayerInput& then = scene.match->inputs[1 + substeps / now.substeps].players[side];
+                then = with_event(then, event);
+            }
+}
+
+// The inputs in the mirror. Left to right the players change sides.
+void mirror_inputs(std::map<int, sim::FrameInput>& inputs, court::Mirror mirror) {
+    const bool changes_sides = mirror == court::Mirror::left_right;
+    const sim::Control turned = changes_sides ? sim::Control::move_x : sim::Control::move_y;
+    for (auto& [frame, input] : inputs) {
+        if (changes_sides) std::swap(input.players[sim::Side::left], input.players[sim::Side::right]);
+        for (const sim::Side side : sim::both_sides)
+            for (sim::InputEvent& event : input.players[side].events)
+                if (event.control == turned) event.value = static_cast<std::int8_t>(-event.value);
+    }
+}
+
+// The seed of a match that the other player serves first; so does it with persons begin otherwise in nothing.
+std::uint64_t seed_of_other_server(const Scene& scene) {
+    const sim::World world = make_world_of(scene.court, *scene.settings);
+    const auto server = [&world](std::uint64_t seed) { return sim::start_match(world, seed).match.server; };
+    std::uint64_t seed = scene.match->seed;
+    while (server(seed) == server(scene.match->seed)) ++seed;
+    return seed;
+}
+
+text::Result<Scene> mirrored_scene(Scene scene, court::Mirror mirror) {
+    const bool is_upside_down = scene.match && mirror == court::Mirror::top_bottom;
+    auto court = is_upside_down ? court::upside_down(scene.court) : court::mirrored(scene.court, mirror);
+    if (!court || (scene.match && mirror == court::Mirror::diagonal))
+        return text::Error("this court has no such mirror image");
+    scene.court = *std::move(court);
+    if (!scene.match) return scene;
+    if (!is_person(scene.match->players[sim::Side::left]) || !is_person(scene.match->players[sim::Side::right]))
+        return text::Error("expected persons; a computer player does something else in the mirror");
+    mirror_inputs(scene.match->inputs, mirror);
+    if (mirror == court::Mirror::left_right) scene.match->seed = seed_of_other_server(scene);
+    return scene;
 }
 
 }  // namespace
@@ -39,15 +91,11 @@ text::Result<Scene> second_scene(const Scene& first, const Relation& relation) {
             const auto settings = settings_with(scene.assignments);
             if (!settings) return settings.errors();
             scene.settings = *settings;
-            scene.frames = frames_under(scene, first);
+            keep_times(scene, first);
             break;
         }
-        case Relation::Kind::mirrored: {
-            auto court = court::mirrored(first.court, relation.mirror);
-            if (!court) return text::Error("this court has no such mirror image");
-            scene.court = *std::move(court);
-            break;
-        }
+        case Relation::Kind::mirrored:
+            return mirrored_scene(std::move(scene), relation.mirror);
         case Relation::Kind::shifted:
             scene.court = court::moved(first.court, relation.by);
             break;
@@ -81,26 +129,37 @@ std::string_view off_of(const LoggedEvent& event) {
 }  // namespace
 
 Counterpart::Counterpart(const Scene& first, const Relation& relation)
-    : relation_(relation), court_(first.court), counts_(counts_of(first.court)) {}
+    : relation_(relation), court_(first.court), counts_(counts_of(first.court)), is_match_(first.match.has_value()) {}
 
 LoggedEvent Counterpart::of(LoggedEvent event) const {
     const std::string_view off = off_of(event);
     for (auto& [name, value] : event.members) {
         if (auto* vec = std::get_if<Vec>(&value)) *vec = vec_of(name, *vec);
         if (auto* whole = std::get_if<int>(&value)) *whole = whole_of(name, off, *whole);
-        if (auto* number = std::get_if<double>(&value); number && is_mirrored() && name == std::string_view("turned"))
-            *number = -*number;
+        if (auto* number = std::get_if<double>(&value); number && turns_round(name)) *number = -*number;
     }
     return event;
 }
 
 int Counterpart::index_of(std::string_view kind, int index) const {
+    if (kind == "player" && changes_sides()) return 1 - index;
     if (relation_.kind != Relation::Kind::reordered) return index;
     const auto count = counts_.find(kind);
     return count == counts_.end() ? index : count->second - 1 - index;
 }
 
+bool Counterpart::changes_sides() const {
+    return is_match_ && is_mirrored() && relation_.mirror == court::Mirror::left_right;
+}
+
+// Whether a number of degrees is the negative one in the mirror. A head's is positive downwards on either side.
+bool Counterpart::turns_round(std::string_view name) const {
+    if (!is_mirrored()) return false;
+    return name == "turned" || (name == "head_angle" && relation_.mirror == court::Mirror::top_bottom);
+}
+
 Vec Counterpart::vec_of(std::string_view name, Vec vec) const {
+    if (name == "score") return changes_sides() ? Vec{vec.y, vec.x} : vec;
     const bool is_direction = name == "velocity" || name == "normal";
     if (relation_.kind == Relation::Kind::shifted && !is_direction) return vec + relation_.by;
     if (!is_mirrored()) return vec;
@@ -110,10 +169,12 @@ Vec Counterpart::vec_of(std::string_view name, Vec vec) const {
 
 int Counterpart::whole_of(std::string_view name, std::string_view off, int whole) const {
     if (name == "ball" || name == "polygon") return index_of(name, whole);
+    if (name == "player") return index_of("player", whole);
     if (name == "a" || name == "b") return index_of("polygon", whole);
     if (name != "index") return whole;
     if (is_mirrored() && off == "wall") return mirrored_side(whole, relation_.mirror);
     if (is_mirrored() && off == "tile") return mirrored_tile(whole);
+    if (changes_sides() && off == "megaphone" && whole < 2) return 1 - whole;  // a player's head
     return index_of(off, whole);
 }
 
@@ -137,6 +198,7 @@ LoggedEvent without_order(LoggedEvent event) {
         std::swap(a, b);
         return true;
     };
+    if (event.name == std::string_view("edge")) event.members.erase(find("edge"));  // at a corner it is either
     if (event.name == std::string_view("touch")) swap_if_greater("a", "b");
     const auto off = find("off");
     if (off == event.members.end()) return event;

@@ -26,6 +26,8 @@ class Counterpart {
     int index_of(std::string_view kind, int index) const;
 
   private:
+    bool changes_sides() const;
+    bool turns_round(std::string_view name) const;
     bool is_mirrored() const { return relation_.kind == Relation::Kind::mirrored; }
     geometry::Vec vec_of(std::string_view name, geometry::Vec vec) const;
     int whole_of(std::string_view name, std::string_view off, int whole) const;
@@ -34,6 +36,7 @@ class Counterpart {
     const Relation& relation_;
     const court::Court& court_;
     std::map<std::string_view, int> counts_;  // of bodies, by the words of Bounce::off
+    bool is_match_;
 };
 
 // An event without what depends on the order of bodies: where two balls or two polygons meet, which one it is about

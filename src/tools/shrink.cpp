@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "court/court_text.h"
 #include "geometry/trig.h"
 #include "sim/world.h"
 #include "tools/court_numbers.h"
@@ -127,6 +128,7 @@ class Shrinker {
                 smaller = begin_later() || smaller;
             }
             smaller = drop_settings() || smaller;
+            smaller = drop_inputs() || smaller;
             smaller = round_numbers() || smaller;
             if (!smaller) break;
         }
@@ -146,8 +148,14 @@ class Shrinker {
         });
     }
 
+    // Whether a court with a task still has what the task counts, and the balls that are in play.
+    static bool is_playable(const court::Court& court) {
+        return !court.task || (starts_in_play(court) && court::read_court(court::write_court(court), ""));
+    }
+
     // Takes the candidate if it fails, too.
     bool take(Scene candidate) {
+        if (!is_playable(candidate.court) && is_playable(best_.scene.court)) return false;
         const int substeps = make_substeps(candidate);
         const double cost =
             static_cast<double>(candidate.frames) * substeps * static_cast<double>(1 + candidate.court.balls.size());
@@ -281,6 +289,20 @@ class Shrinker {
             const auto settings = settings_with(candidate.assignments);
             if (!settings) continue;
             candidate.settings = *settings;
+            smaller = take(std::move(candidate)) || smaller;
+        }
+        return smaller;
+    }
+
+    // Those of a whole frame, the last ones first.
+    bool drop_inputs() {
+        const auto are_inputs = [](const Variation& one) { return one.kind == input_kind; };
+        if (std::none_of(variations_.begin(), variations_.end(), are_inputs)) return false;
+        bool smaller = false;
+        const auto inputs = best_.scene.match->inputs;
+        for (auto one = inputs.rbegin(); one != inputs.rend(); ++one) {
+            Scene candidate = best_.scene;
+            candidate.match->inputs.erase(one->first);
             smaller = take(std::move(candidate)) || smaller;
         }
         return smaller;

@@ -10,6 +10,7 @@
 #include "geometry/trig.h"
 #include "tools/court_numbers.h"
 #include "tools/laws.h"
+#include "tools/player_input.h"
 #include "tools/program.h"
 #include "tools/setting_names.h"
 
@@ -57,7 +58,8 @@ std::optional<Range> range_of(const TomlValue& value, Range limits, bool is_whol
 
 class VariationReader {
   public:
-    VariationReader(const court::Court& court, text::ErrorList& errors) : court_(court), errors_(errors) {}
+    VariationReader(const Scene& scene, text::ErrorList& errors)
+        : court_(scene.court), match_(scene.match), errors_(errors) {}
 
     std::vector<Variation> read(const TomlValue& table) {
         read_table(table, "");
@@ -82,6 +84,7 @@ class VariationReader {
         path_ = path;
         const std::vector<std::string> parts = parts_of(path);
         const auto& kinds = body_kinds_of_courts();
+        if (path == input_kind) return read_inputs(entry);
         const bool is_body = std::find(kinds.begin(), kinds.end(), parts.front()) != kinds.end();
         if (is_body && parts.size() == 1) return read_count(parts.front(), entry);
         if (is_body || parts.front() == "tiles") return read_body(parts, entry);
@@ -99,6 +102,15 @@ class VariationReader {
         if (!range) return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to 1000");
         if (count_bodies(court_, kind) == 0) return add_error(entry.place, "expected a [[" + kind + "]] to repeat");
         variations_.push_back({.kind = kind, .is_whole = true, .values = *range});
+    }
+
+    void read_inputs(const TomlEntry& entry) {
+        constexpr Range counts{0, 10'000};
+        const auto range = range_of(entry.value, counts, true);
+        if (!range) return add_error(entry.value.begin, "expected [from, to], whole numbers from 0 to 10000");
+        if (!match_ || !std::any_of(match_->players.begin(), match_->players.end(), is_person))
+            return add_error(entry.place, "expected a [match] with a \"player\" who is given inputs");
+        variations_.push_back({.kind = input_kind, .is_whole = true, .values = *range});
     }
 
     void read_body(const std::vector<std::string>& parts, const TomlEntry& entry) {
@@ -179,6 +191,7 @@ class VariationReader {
     }
 
     court::Court court_;
+    std::optional<SceneMatch> match_;
     text::ErrorList& errors_;
     std::string path_;
     std::vector<Variation> variations_;
@@ -189,15 +202,38 @@ class Drawing {
     explicit Drawing(sim::Random& random) : random_(random), is_round_(random.unit() < 0.25) {}
 
     void apply(const Variation& one, Scene& scene) {
+        if (one.kind == input_kind) return;
         if (!one.setting.empty()) return scene.assignments.push_back(one.setting + '=' + word_of(one));
-        if (!one.kind.empty() && one.key.empty())
-            return resize_bodies(scene.court, one.kind, static_cast<int>(number_in(range_of(one), 1, true)));
+        if (!one.kind.empty() && one.key.empty()) return resize_bodies(scene.court, one.kind, whole_in(range_of(one)));
         if (one.index || one.kind.empty() || one.kind == "tiles") return apply_to(one, one.index.value_or(0), scene);
         for (int index = 0; index < count_bodies(scene.court, one.kind); ++index) apply_to(one, index, scene);
     }
 
+    // Adds inputs of each person, at any time of the scene, whose settings are known.
+    void add_inputs(const Variation& one, Scene& scene) {
+        const int substeps = make_world_of(scene.court, *scene.settings).tuning.physics.substeps;
+        for (const sim::Side side : sim::both_sides) {
+            const bool plays = side == sim::Side::left || court::has_right_player(scene.court);
+            if (!plays || !is_person(scene.match->players[side])) continue;
+            for (int left = whole_in(range_of(one)); left > 0; --left) {
+                sim::PlayerInput& input = scene.match->inputs[whole_in({1.0, scene.frames * 1.0})].players[side];
+                if (input.count < input.events.size()) input = with_event(input, any_input(substeps));
+            }
+        }
+    }
+
   private:
     static Range range_of(const Variation& one) { return std::get<Range>(one.values); }
+
+    int whole_in(Range range) { return static_cast<int>(number_in(range, 1, true)); }
+
+    // As often a press, or a letting go, as a step aside.
+    sim::InputEvent any_input(int substeps) {
+        const auto substep = static_cast<std::uint16_t>(whole_in({0, substeps - 1.0}));
+        const auto control = static_cast<sim::Control>(whole_in({0, 3}));
+        const Range values = values_of(control);
+        return {substep, control, static_cast<std::int8_t>(whole_in(values))};
+    }
 
     // A multiple of the step where whole or round numbers are wanted, each as often as any other.
     double number_in(Range range, double step, bool is_whole) {
@@ -242,8 +278,8 @@ class Drawing {
 
 }  // namespace
 
-std::vector<Variation> read_variations(const TomlValue& table, const court::Court& court, text::ErrorList& errors) {
-    return VariationReader(court, errors).read(table);
+std::vector<Variation> read_variations(const TomlValue& table, const Scene& scene, text::ErrorList& errors) {
+    return VariationReader(scene, errors).read(table);
 }
 
 text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& variations, sim::Random& random) {
@@ -253,6 +289,8 @@ text::Result<Scene> draw(const Scene& scene, const std::vector<Variation>& varia
     const auto settings = settings_with(drawn.assignments);
     if (!settings) return settings.errors();
     drawn.settings = *settings;
+    for (const Variation& one : variations)
+        if (one.kind == input_kind) drawing.add_inputs(one, drawn);
     return drawn;
 }
 
@@ -265,7 +303,7 @@ std::optional<std::string> overlap_at_start(const Scene& scene) {
     if (scene.match) return std::nullopt;
     const sim::World world = make_world_of(scene.court, *scene.settings);
     const sim::State start = sim::start_scene(world);
-    const LawMeasure measure = make_law("apart", start, world, 0)(start, world, touching);
+    const LawMeasure measure = make_law("apart", start, world, 0)({start, world, {}}, touching);
     return measure.off_by > touching ? std::optional(measure.found) : std::nullopt;
 }
 

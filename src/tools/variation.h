@@ -19,19 +19,21 @@ struct VariedPair {
     bool is_polar = false;
 };
 
+// The kind of a variation that is about the persons' inputs.
+inline constexpr const char* input_kind = "input";
+
 // A line of [vary].
 struct Variation {
-    std::string kind{};          // of the bodies: "ball"; "": of the court, or a setting
+    std::string kind{};          // of the bodies: "ball"; "input": of each person; "": of the court, or a setting
     std::optional<int> index{};  // of the body; nothing: all of the kind
-    std::string key{};           // "center"; "": how many bodies there are
+    std::string key{};           // "center"; "": how many bodies, or inputs, there are
     std::string setting{};       // "physics.substeps"; "": none
     bool is_whole = false;
     std::variant<text::Range, VariedPair, std::vector<std::string>> values{};  // the words as TOML writes them
 };
 
-// Reads a [vary], of a scene with this court. Each error is added with its place.
-std::vector<Variation> read_variations(const text::TomlValue& table, const court::Court& court,
-                                       text::ErrorList& errors);
+// Reads a [vary] of this scene. Each error is added with its place.
+std::vector<Variation> read_variations(const text::TomlValue& table, const Scene& scene, text::ErrorList& errors);
 
 // The scene with everything drawn that varies. A quarter of the draws has whole numbers, and angles in steps of 15
 // degrees: what happens there seldom happens elsewhere. Errors: settings that contradict each other.

@@ -64,6 +64,9 @@ TEST_CASE("an answer has the keys of its question, and only hit when nothing is 
     check_keys(ask("circle-segment-sweep", flight, far_line), {"hit"});
     check_keys(ask("circle-polygon-sweep", flight, square), {"hit", "t", "a", "normal", "contact"});
     check_keys(ask("circle-polygon-sweep", flight, far_square), {"hit"});
+    check_keys(ask("circle-tiles", ball, room, "map"), {"hit", "depth", "normal", "contact"});
+    check_keys(ask("circle-tiles", R"({"center":[150,150],"radius":9})", room, "map"), {"hit"});
+    check_keys(R"({"test":"angle","a":[1,0],"b":[0,1]})", {"angle"});
     check_keys(R"({"test":"rotate","points":[[1,0]],"center":[0,0],"degrees":90})", {"points"});
     check_keys(R"({"test":"reflect","velocity":[1,0],"normal":[1,1]})", {"velocity"});
     check_keys(R"({"test":"tile-move","map":)" + room + R"(,"mover":{"center":[50,50],"half":[5,5]},"move":[1,1]})",
@@ -79,6 +82,27 @@ TEST_CASE("outside a map's rows everything is solid; where no way out exists the
     const std::string ragged = R"({"tile":100,"rows":["...","...",".."]})";
     const std::string down = R"({"from":[250,150],"to":[250,250],"radius":20})";
     CHECK(json::parse(answer(ask("circle-tiles-sweep", down, ragged, "map")).text)["a"] == json{250, 180});
+}
+
+TEST_CASE("a map begins at its origin") {
+    const auto found = [](const std::string& map) {
+        return json::parse(answer(ask("circle-tiles", R"({"center":[52,47],"radius":6})", map, "map")).text);
+    };
+    CHECK(found(R"({"tile":20,"rows":["...","...","..#"]})")["contact"] == json{52, 40});
+    CHECK(found(R"({"tile":20,"rows":["...","...","..#"],"origin":[16,0]})") ==
+          json::parse(R"({"hit":true,"depth":2,"normal":[-1,0],"contact":[56,47]})"));
+    CHECK(found(R"({"tile":20,"rows":["...","...","..#"],"origin":[30,30]})") == json{{"hit", false}});
+    CHECK(error_of(ask("circle-tiles", ball, R"({"tile":20,"rows":["."],"origin":3})", "map")) ==
+          "map.origin must be [x, y], two numbers");
+}
+
+TEST_CASE("an angle lies between two directions, whatever their lengths; no direction is at 0 degrees to any") {
+    const auto between = [](const std::string& a, const std::string& b) {
+        return json::parse(answer(R"({"test":"angle","a":)" + a + ",\"b\":" + b + "}").text)["angle"];
+    };
+    CHECK(between("[3,0]", "[0,-2]") == 90);
+    CHECK(between("[1,1]", "[-5,-5]") == 180);
+    CHECK(between("[0,0]", "[-5,-5]") == 0);
 }
 
 TEST_CASE("a letter of several bytes is one tile") {

@@ -64,6 +64,29 @@ TEST_CASE("a property of hit draws questions, and says in how many of them there
     }
 }
 
+TEST_CASE("a map is mirrored about its middle and shifted with its origin; an angle is turned, and lies nowhere") {
+    const std::string map =
+        "format = 1\n[hit]\ntest = \"circle-tiles\"\na = { center = [30, 30], radius = 6 }\n"
+        "map = { tile = 20, rows = [\"..#.\", \".##.\", \"...#\"] }\n[vary]\n"
+        "\"a.center\" = { x = [-9, 90], y = [-9, 70] }\n[[expect]]\n";
+    std::string moved = map;
+    moved.insert(moved.find(" }\n[vary]"), ", origin = [3, -8]");
+    for (const std::string& property : {map, moved})
+        for (const char* law : {"mirrored = \"left_right\"", "mirrored = \"top_bottom\"", "mirrored = \"diagonal\"",
+                                "shifted = [3, -8]", "measured = 1"}) {
+            const Told all = told(property + law + "\nwithin = 1e-9\n");
+            CAPTURE(all.out);
+            CHECK(all.status == 0);
+        }
+    CHECK(told(map + "turned = 30\n").messages.find("circle-tiles has no such one") != std::string::npos);
+    const std::string angle =
+        "format = 1\n[hit]\ntest = \"angle\"\na = [1, 0]\nb = [0, 1]\n[vary]\na = { x = [-9, 9], y = [-9, 9] }\n"
+        "[[expect]]\n";
+    for (const char* law : {"exchanged = true", "mirrored = \"diagonal\"", "turned = 33", "measured = 1"})
+        CHECK(told(angle + law + "\nwithin = 1e-12\n").status == 0);
+    CHECK(told(angle + "shifted = [1, 2]\n").messages.find("angle has no such one") != std::string::npos);
+}
+
 TEST_CASE("a law that does not hold is shown by the roundest question that breaks it, and by its answer") {
     // Rounding makes the last digits of the depth others, elsewhere.
     const Told broken = told(circles + "shifted = [0.1, 0]\n");
@@ -118,6 +141,16 @@ TEST_CASE("measuring finds out each wrong answer to a touch") {
         R"({"test":"polygon-polygon","a":{"points":[[4,4],[6,4],[5,6]]},"b":{"points":[[0,0],[9,0],[9,9],[0,9]]}})";
     CHECK(agrees(inside, R"({"hit":true})"));
     CHECK_FALSE(agrees(inside, R"({"hit":false})"));
+}
+
+TEST_CASE("measuring finds out a wrong angle, and a contact that is not on the map where it begins") {
+    CHECK(agrees(R"({"test":"angle","a":[1,0],"b":[0,-4]})", R"({"angle":90})"));
+    CHECK_FALSE(agrees(R"({"test":"angle","a":[1,0],"b":[0,-4]})", R"({"angle":-90})"));
+    const char* touch =
+        R"({"test":"circle-tiles","a":{"center":[36,10],"radius":6},"map":{"tile":20,"origin":[20,0],"rows":[".#"]}})";
+    CHECK(agrees(touch, R"({"hit":true,"depth":2,"normal":[-1,0],"contact":[40,10]})"));
+    CHECK_FALSE(agrees(touch, R"({"hit":true,"depth":2,"normal":[-1,0],"contact":[20,10]})"));
+    CHECK_FALSE(agrees(touch, R"({"hit":false})"));
 }
 
 TEST_CASE("measuring finds out a sweep that is too late, too early, or that passes through") {

@@ -203,6 +203,79 @@ TEST_CASE("relations hold in a scene of each, and are broken by what the second 
     CHECK(test_status(file) == 1);
 }
 
+namespace {
+
+// Two persons, whose inputs are drawn.
+const std::string persons = R"(format = 1
+walls = "goals"
+[match]
+left = "player"
+right = "player"
+[run]
+frames = 30
+set = { player.half_width = 40, player.arm = 8 }
+[vary]
+input = [20, 40]
+)";
+
+}  // namespace
+
+TEST_CASE("the inputs of persons are drawn, the same ones for the same seed, and dropped where they fail without") {
+    const auto test = read_scene_test(persons + inside, "p.toml", SceneKind::property);
+    REQUIRE(test);
+    const auto scene = scene_of(*test, cases_of(*test).front());
+    REQUIRE(scene);
+    const auto drawn = [&](std::uint64_t seed) {
+        sim::Random random(seed);
+        return draw(*scene, test->variations, random)->match->inputs;
+    };
+    CHECK(drawn(5) == drawn(5));
+    CHECK(drawn(5) != drawn(6));
+    for (const sim::Side side : sim::both_sides) {
+        int count = 0;
+        for (const auto& [frame, input] : drawn(5)) {
+            CHECK(frame >= 1);
+            CHECK(frame <= 30);
+            for (const sim::InputEvent& event : input.players[side]) count += event.substep < 24 ? 1 : 0;
+        }
+        CHECK(count >= 15);  // a frame takes sixteen of a side
+        CHECK(count <= 40);
+    }
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "p.toml").string();
+    text::write_text(file, persons + "[[expect]]\nnever = \"swing\"\n");
+    CHECK(told({.paths = {file}, .runs = 20, .output = folder.path().string()}).status == 1);
+    const auto text = text::read_file(folder / "p-fails.toml");
+    REQUIRE(text);
+    const auto smallest = read_scene_test(*text, "");
+    REQUIRE(smallest);
+    CHECK(smallest->match->inputs.size() <= 1);  // a press, or none: a serve comes by itself
+    CHECK(test_status(folder / "p-fails.toml") == 1);
+    CHECK(first_error("format = 1\n[run]\nframes = 5\n[[expect]]\nnever = \"goal\"\n[vary]\ninput = [1, 2]\n")
+              .find("vary.input: expected a [match] with a \"player\"") != std::string::npos);
+    CHECK(first_error(persons + "input = 3\n" + inside).find("input") != std::string::npos);
+}
+
+TEST_CASE("a match of persons is the same in the mirror, and in other frames of the same substeps") {
+    const text::ScratchFolder folder;
+    const std::string file = (folder / "p.toml").string();
+    const auto status = [&](std::string property, const std::string& relation) {
+        text::write_text(file, property + "[[expect]]\n" + relation + "\nwithin = 1e-3\n");
+        return told({.paths = {file}, .runs = 40, .output = folder.path().string()});
+    };
+    CHECK(status(persons, "mirrored = \"left_right\"").status == 0);
+    std::string without_stops = persons;  // a hit-stop lasts whole frames, and a serve begins with one
+    without_stops.replace(without_stops.find("goals"), 5, "box");
+    without_stops.insert(without_stops.find(" }\n[vary]"), ", hit_stop.share = 0");
+    CHECK(status(without_stops, "same_as = { fps = 20, substeps = 12 }").status == 0);
+    CHECK(status(persons, "mirrored = \"diagonal\"").status == 2);
+    std::string other = persons;
+    other.replace(other.find("\"player\""), 8, "\"cpu:3\"");
+    CHECK(status(other, "mirrored = \"left_right\"").messages.find("expected persons") != std::string::npos);
+    // The ball that is served bobs: down first, in the mirror, too.
+    CHECK(status(persons, "mirrored = \"top_bottom\"").status == 1);
+}
+
 TEST_CASE("a number is shrunk within the range that it is drawn from") {
     const text::ScratchFolder folder;
     const std::string file = (folder / "p.toml").string();

@@ -72,7 +72,8 @@ TEST_CASE("at a frame a body is where it is expected, and not a px beside it") {
 
 TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     for (const std::string& law : law_names())
-        if (law != "momentum" && law != "speed") CHECK(passes("[[expect]]\nalways = \"" + law + "\"\nwithin = 1e-9\n"));
+        if (law != "momentum" && !has_limit(law))
+            CHECK(passes("[[expect]]\nalways = \"" + law + "\"\nwithin = 1e-9\n"));
     const auto broken = failures_of(wall + "[[expect]]\nalways = \"momentum\"\n");  // the wall turns the ball
     REQUIRE(broken.size() == 1);
     CHECK(broken.front().frame == 3);
@@ -88,7 +89,7 @@ TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     const sim::World world = sim::make_world(*court, {});
     const sim::State start = sim::start_scene(world);
     const auto off_by = [&](const char* law, const sim::State& state) {
-        return make_law(law, start, world, 50)(state, world, 0).off_by;
+        return make_law(law, start, world, 50)({state, world, {}}, 0).off_by;
     };
     sim::State state = start;
     state.balls[1].center = {130, 100};
@@ -103,6 +104,65 @@ TEST_CASE("each law holds in the box, and is broken by what it forbids") {
     CHECK(off_by("finite", state) == 0);
     state.balls[0].center.x = std::numeric_limits<double>::quiet_NaN();
     for (const char* law : {"finite", "inside"}) CHECK(std::isinf(off_by(law, state)));
+}
+
+TEST_CASE("an event has the time of its substep, and a match is over where it is won") {
+    const auto court = court::read_court("format = 1\nwalls = \"goals\"\n", "");
+    REQUIRE(court);
+    const sim::World world = sim::make_world(*court, {});
+    sim::State state = sim::start_match(world, 1);
+    const auto off_by = [&](const char* law, const std::vector<play::LoggedEvent>& events) {
+        return make_law(law, state, world, 0)({state, world, events}, 0).off_by;
+    };
+    state.frame = 3;
+    const auto swing = [](int frame, int substep, double time) {
+        return std::vector{play::LoggedEvent{"swing", {{"frame", frame}, {"substep", substep}, {"time", time}}}};
+    };
+    CHECK(off_by("timed", swing(3, 13, 0.25)) < 1e-15);
+    CHECK(off_by("timed", swing(3, 13, 0.252)) < 1e-15);
+    CHECK(off_by("timed", swing(3, 13, 0.24)) == doctest::Approx(0.01));
+    CHECK(off_by("timed", swing(3, 13, 0.26)) == doctest::Approx(0.26 - 0.25 - 0.1 / 24));
+    CHECK(std::isinf(off_by("timed", swing(2, 13, 0.25))));
+    CHECK(std::isinf(off_by("timed", swing(3, 25, 0.3))));
+    CHECK(off_by("timed", {{"touch", {{"frame", 3}, {"substep", 1}, {"a", 0}, {"b", 1}}}}) == 0);
+
+    CHECK(off_by("decided", {}) == 0);
+    state.match.score[sim::Side::right] = world.tuning.match.points;
+    CHECK(off_by("decided", {}) == 1);
+    state.match.phase = sim::MatchPhase::over;
+    CHECK(off_by("decided", {}) == 0);
+    state.match.score[sim::Side::left] = world.tuning.match.points - 1;  // a lead of one
+    CHECK(off_by("decided", {}) == 1);
+}
+
+TEST_CASE("a ball is where it is foreseen, until it meets another one or grazes something") {
+    const std::string foreseen = "[[expect]]\nalways = \"foreseen\"\nwithin = 1e-9\nlimit = ";
+    CHECK(passes(foreseen + "60\n"));
+    CHECK(first_error(wall + "[[expect]]\nalways = \"foreseen\"\n").find("limit is missing") != std::string::npos);
+    const auto court = court::read_court(
+        "format = 1\nsize = [480, 270]\nwalls = \"box\"\n[[ball]]\ncenter = [100, 100]\nvelocity = [300, 400]\n", "");
+    REQUIRE(court);
+    const sim::World world = sim::make_world(*court, {});
+    sim::State state = sim::start_scene(world);
+    const Law law = make_law("foreseen", state, world, 60);
+    state.frame = 1;
+    state.balls[0].center = {130, 141};
+    CHECK(law({state, world, {}}, 0).off_by > 0.5);
+    const auto bounce = [](const char* off, geometry::Vec velocity) {
+        return std::vector{play::LoggedEvent{"bounce",
+                                             {{"ball", 0},
+                                              {"off", play::LoggedWord{off, {}}},
+                                              {"index", 0},
+                                              {"normal", geometry::Vec{0, -1}},
+                                              {"velocity", velocity}}}};
+    };
+    const auto after = [&](const std::vector<play::LoggedEvent>& events) {
+        const Law fresh = make_law("foreseen", sim::start_scene(world), world, 60);
+        return fresh({state, world, events}, 0).off_by;
+    };
+    CHECK(after(bounce("line", {300, -400})) > 0.5);
+    CHECK(after(bounce("line", {300, -59})) == 0);
+    CHECK(after(bounce("ball", {300, -400})) == 0);
 }
 
 TEST_CASE("a matrix makes a case of every combination, by the settings' last names or whole ones") {
