@@ -149,7 +149,7 @@ int Counterpart::index_of(std::string_view kind, int index) const {
 }
 
 bool Counterpart::changes_sides() const {
-    return is_match_ && is_mirrored() && relation_.mirror == court::Mirror::left_right;
+    return is_mirrored() && relation_.mirror == court::Mirror::left_right;
 }
 
 // Whether a number of degrees is the negative one in the mirror. A head's is positive downwards on either side.
@@ -174,7 +174,7 @@ int Counterpart::whole_of(std::string_view name, std::string_view off, int whole
     if (name != "index") return whole;
     if (is_mirrored() && off == "wall") return mirrored_side(whole, relation_.mirror);
     if (is_mirrored() && off == "tile") return mirrored_tile(whole);
-    if (changes_sides() && off == "megaphone" && whole < 2) return 1 - whole;  // a player's head
+    if (is_match_ && changes_sides() && off == "megaphone" && whole < 2) return 1 - whole;  // a player's head
     return index_of(off, whole);
 }
 
