@@ -148,9 +148,7 @@ int Counterpart::index_of(std::string_view kind, int index) const {
     return count == counts_.end() ? index : count->second - 1 - index;
 }
 
-bool Counterpart::changes_sides() const {
-    return is_mirrored() && relation_.mirror == court::Mirror::left_right;
-}
+bool Counterpart::changes_sides() const { return is_mirrored() && relation_.mirror == court::Mirror::left_right; }
 
 // Whether a number of degrees is the negative one in the mirror. A head's is positive downwards on either side.
 bool Counterpart::turns_round(std::string_view name) const {
