@@ -191,6 +191,33 @@ LawMeasure decided(const PlayedFrame& frame, double) {
                    std::to_string(right)};
 }
 
+// Of a frame that lies within a hit-stop: the pads are read, so that a swing may begin; nothing else happens.
+class FrozenLaw {
+  public:
+    explicit FrozenLaw(const sim::State& start) : before_(start) {}
+
+    LawMeasure operator()(const PlayedFrame& frame, double within) {
+        const auto& [state, world, events] = frame;
+        const bool is_frozen = before_.hit_stop.active && before_.hit_stop.until >= state.frame;
+        LawMeasure measure;
+        const auto add = [&](double off_by, const std::string& what) {
+            if (!is_frozen || distance_of(off_by) <= measure.off_by) return;
+            measure = {distance_of(off_by), off_by <= within ? "" : what + " in a hit-stop"};
+        };
+        for (std::size_t i = 0; i < state.balls.size(); ++i)
+            add(length(state.balls[i].center - before_.balls[i].center), ball_name(i) + " moves");
+        for (const sim::Side side : sim::both_sides)
+            add(length(state.players[side].body - before_.players[side].body), "a player walks");
+        for (const play::LoggedEvent& event : events)
+            if (event.name != std::string_view("swing")) add(1, play::json_line(event));
+        before_ = state;
+        return measure;
+    }
+
+  private:
+    sim::State before_;
+};
+
 // What is foreseen at the start is compared with where the ball is, and so is when and where it passes a line, as
 // foreseen later by what the state is then.
 class ForeseenLaw {
@@ -270,6 +297,7 @@ const std::vector<NamedLaw>& laws() {
         {"speed", [](const sim::State&, const sim::World&, double limit) { return speed_law(limit); }},
         {"finite", [](const sim::State&, const sim::World&, double) { return Law(finite); }},
         {"timed", [](const sim::State&, const sim::World&, double) { return Law(timed); }},
+        {"frozen", [](const sim::State& start, const sim::World&, double) { return Law(FrozenLaw(start)); }},
         {"decided", [](const sim::State&, const sim::World&, double) { return Law(decided); }},
         {"foreseen",
          [](const sim::State& start, const sim::World&, double limit) { return Law(ForeseenLaw(start, limit)); }},

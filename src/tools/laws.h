@@ -34,6 +34,7 @@ using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 //   speed     no ball is faster than a limit, px/s
 //   finite    every number of the state is finite
 //   timed     each event's time is within its substep, s
+//   frozen    within a hit-stop no ball and no player moves, px, and nothing happens but that a swing begins
 //   decided   a match is over if one side has the points and the lead, or the cap, and only then
 //   foreseen  each ball is where foresight sees it from the start, px: until it meets a ball, a player or a goal, or
 //             leaves what it bounces off at less than a limit, px/s

@@ -135,6 +135,33 @@ TEST_CASE("an event has the time of its substep, and a match is over where it is
     CHECK(off_by("decided", {}) == 1);
 }
 
+TEST_CASE("within a hit-stop nothing moves, and only a swing may begin") {
+    const auto court = court::read_court("format = 1\nwalls = \"goals\"\n", "");
+    REQUIRE(court);
+    const sim::World world = sim::make_world(*court, {});
+    sim::State state = sim::start_match(world, 1);
+    state.frame = 2;
+    const auto off_by = [&](double until, const sim::State& after, const std::vector<play::LoggedEvent>& events) {
+        sim::State before = state;
+        before.hit_stop.active = true;
+        before.hit_stop.until = until;
+        return make_law("frozen", before, world, 0)({after, world, events}, 0).off_by;
+    };
+    const auto event = [](const char* name) {
+        return std::vector{play::LoggedEvent{name, {{"frame", 3}, {"substep", 1}, {"time", 0.2}}}};
+    };
+    sim::State after = state;
+    after.frame = 3;
+    CHECK(off_by(3, after, event("swing")) == 0);
+    CHECK(off_by(3, after, event("shout")) == 1);
+    CHECK(off_by(2.5, after, event("shout")) == 0);
+    after.balls[0].center.x += 4;
+    CHECK(off_by(3, after, {}) == 4);
+    CHECK(off_by(2.5, after, {}) == 0);
+    after.players[sim::Side::right].body.y -= 5;
+    CHECK(off_by(3, after, {}) == 5);
+}
+
 TEST_CASE("a ball is where it is foreseen, until it meets another one or grazes something") {
     const std::string foreseen = "[[expect]]\nalways = \"foreseen\"\nwithin = 1e-9\nlimit = ";
     CHECK(passes(foreseen + "60\n"));
