@@ -218,8 +218,8 @@ class FrozenLaw {
     sim::State before_;
 };
 
-// What is foreseen at the start is compared with where the ball is, and so is when and where it passes a line, as
-// foreseen later by what the state is then.
+// What is foreseen at the start, and anew every few frames, is compared with where the ball is, and so is when and
+// where it passes a line, as foreseen later by what the state is then.
 class ForeseenLaw {
   public:
     ForeseenLaw(const sim::State& start, double limit)
@@ -228,7 +228,7 @@ class ForeseenLaw {
     LawMeasure operator()(const PlayedFrame& frame, double within) {
         Worst worst{within};
         for (const play::LoggedEvent& event : frame.events) see(event);
-        const double now = seconds_of(frame.state, frame.world);
+        const double now = seconds_until(frame);
         for (std::size_t i = 0; i < frame.state.balls.size(); ++i) {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
@@ -237,12 +237,21 @@ class ForeseenLaw {
             add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
         }
         before_ = frame.state;
+        if (before_.frame % lasts == 0) begin_anew();
         return worst.measure;
     }
 
   private:
-    static double seconds_of(const sim::State& state, const sim::World& world) {
-        return static_cast<double>(state.frame) / world.tuning.physics.fps;
+    static constexpr int lasts = 4;  // frames
+
+    void begin_anew() {
+        start_ = before_;
+        is_foreseen_.assign(start_.balls.size(), true);
+    }
+
+    // Since the start.
+    double seconds_until(const PlayedFrame& frame) const {
+        return static_cast<double>(frame.state.frame - start_.frame) / frame.world.tuning.physics.fps;
     }
 
     // Foresight knows no other ball and no player, and of a ball that merely grazes something the next digit decides.
@@ -269,8 +278,8 @@ class ForeseenLaw {
     void add_passage(const PlayedFrame& frame, std::size_t ball, double x, Worst& worst) const {
         constexpr double same = 1e-6;  // px; a ball that hardly moves may pass it or not
         if (std::abs(x - before_.balls[ball].center.x) <= same) return;
-        const double now = seconds_of(frame.state, frame.world);
-        const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, now);
+        const double age = seconds_until(frame);
+        const auto passage = sim::foresee(start_.balls[ball], x, frame.state, frame.world, age);
         const auto place = passage ? place_after(ball, passage->seconds, frame.world) : std::nullopt;
         const double off_by = place ? length(*place - Vec{x, passage->y}) : std::numeric_limits<double>::infinity();
         worst.add(off_by, ball, [&] { return "passes x = " + text::number_text(x) + ", not as foreseen"; });

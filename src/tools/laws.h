@@ -36,8 +36,8 @@ using Law = std::function<LawMeasure(const PlayedFrame&, double within)>;
 //   timed     each event's time is within its substep, s
 //   frozen    within a hit-stop no ball and no player moves, px, and nothing happens but that a swing begins
 //   decided   a match is over if one side has the points and the lead, or the cap, and only then
-//   foreseen  each ball is where foresight sees it from the start, px: until it meets a ball, a player or a goal, or
-//             leaves what it bounces off at less than a limit, px/s
+//   foreseen  each ball is where foresight sees it from up to four frames before, px: until it meets a ball, a
+//             player or a goal, or leaves what it bounces off at less than a limit, px/s
 const std::vector<std::string>& law_names();
 
 // Whether a law has a limit, px/s.
