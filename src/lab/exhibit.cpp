@@ -219,9 +219,10 @@ std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
     for (const auto& setting : {point.x_setting, point.y_setting})
         if (setting) settings.push_back(*setting);
     const std::string& key = settings_[settings[0]].key;
-    if (settings.size() == 1) return FormulaLine{"place", {key + " = ", dial(settings[0])}};
+    const auto number = [this](SettingId setting) { return Term(rounded(value(setting)), Dial{setting}); };
+    if (settings.size() == 1) return FormulaLine{"place", {key + " = ", number(settings[0])}};
     const std::string name = key.substr(0, key.find('.'));
-    return FormulaLine{"place", {name + " = (", dial(settings[0]), ", ", dial(settings[1]), ")"}};
+    return FormulaLine{"place", {name + "  x = ", number(settings[0]), "  y = ", number(settings[1])}};
 }
 
 std::vector<Dial> Exhibit::dials_beside(std::size_t selected) const {
