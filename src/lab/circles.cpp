@@ -86,9 +86,10 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
         constexpr int pairs = 10000;
         const double limit = saving ? reach() * reach() : reach();
         const Vec first = a().center - b().center;
+        constexpr Vec step{0.001, -0.001};
         int touching = 0;
         for (int i = 0; i < pairs; ++i) {
-            const Vec offset = first + Vec{0.001, -0.001} * i;
+            const Vec offset = first + step * i;
             touching += saving ? length_squared(offset) <= limit : distance_by_root(offset) <= limit;
         }
         const volatile int answers = touching;  // so that the work is not left out

@@ -42,7 +42,6 @@ Vec bounce_in_match(Vec velocity, const Collision& collision, double speed_cap) 
     }
     const double forward = mirrored.x != 0 ? mirrored.x : normal.x;
     for (const double x : {forward, normal.x}) {
-        if (x == 0 && mirrored.x != 0) break;  // off a level face it goes on as it went
         const Vec turned = ahead_within(mirrored, geometry::with_sign(1.0, x), steepest);
         if (dot(turned, normal) >= slowest) return turned;
     }

@@ -228,19 +228,6 @@ TEST_CASE("in a match no bounce leaves a ball slower than 60 px/s, nor faster th
     CHECK(std::fabs(bounce_in_match({0, -120}, head_on, 600).x) >= 29.9);
 }
 
-TEST_CASE("in a match a ball that glides along a level face goes on, whichever way") {
-    for (const double x : {-300.0, 300.0})
-        for (const double side : {-1.0, 1.0})
-            for (const double normal_x : {0.0, -0.0}) {
-                Collision face;
-                face.normal = {normal_x, side};
-                face.off = Surface::tile;
-                const Vec after = bounce_in_match({x, -4 * side}, face, 600);
-                CHECK(after.x == x);
-                CHECK(after.y == doctest::Approx(4 * side));
-            }
-}
-
 TEST_CASE("what is foreseen knows restitution: the path is where the ball then flies") {
     for (const double restitution : {0.0, 0.5, 1.5}) {
         const World world = world_of(with_obstacle(Surface::line, restitution), Solver::sweep);

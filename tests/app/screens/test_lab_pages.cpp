@@ -29,8 +29,10 @@ Words words_at(view::Recorder& canvas, const view::Recorder::Written& written) {
     const double scale = width / std::max(1.0, canvas.text_width(written.words, style));
     const double size = scale * std::max(style.size, std::min(style.size * canvas.text_size(), style.most));
     const double before = style.align == raster::Align::left ? 0 : style.align == raster::Align::centre ? 0.5 : 1;
-    const Vec left = written.place - Vec{before * width, 0} * written.scale;
-    return {written.words, {left - Vec{0, 0.6 * size} * written.scale, left + Vec{width, 0} * written.scale}};
+    const Vec shift{before * width * written.scale, 0};
+    const Vec left = written.place - shift;
+    const Vec up{0, 0.6 * size * written.scale}, right{width * written.scale, 0};
+    return {written.words, {left - up, left + right}};
 }
 
 bool overlap(const Box& a, const Box& b) {
