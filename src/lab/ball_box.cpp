@@ -8,6 +8,7 @@
 #include "geometry/trig.h"
 #include "lab/diagram.h"
 #include "sim/event.h"
+#include "sim/random.h"
 #include "sim/step.h"
 
 namespace megapon::lab {

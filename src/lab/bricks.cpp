@@ -273,7 +273,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
     void scatter_fragments(const Rect& brick) {
         constexpr int each = 6;  // rows and columns of scraps
         for (int i = 0; i < each * each; ++i) {
-            const Vec cell{i % each + random_.unit(), i / each + random_.unit()};
+            const int column = i % each, row = i / each;
+            const Vec cell{column + random_.unit(), row + random_.unit()};
             const Vec from_middle = (cell / each - Vec{0.5, 0.5}) * map_.size;
             const double speed = random_.between(20, 110);
             fragments_.push_back({brick.center + from_middle, geometry::normalize(from_middle, {0, -1}) * speed, 0});

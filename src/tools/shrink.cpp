@@ -299,10 +299,11 @@ class Shrinker {
         const auto are_inputs = [](const Variation& one) { return one.kind == input_kind; };
         if (std::none_of(variations_.begin(), variations_.end(), are_inputs)) return false;
         bool smaller = false;
-        const auto inputs = best_.scene.match->inputs;
-        for (auto one = inputs.rbegin(); one != inputs.rend(); ++one) {
+        std::vector<int> frames;
+        for (const auto& one : best_.scene.match->inputs) frames.insert(frames.begin(), one.first);
+        for (const int frame : frames) {
             Scene candidate = best_.scene;
-            candidate.match->inputs.erase(one->first);
+            candidate.match->inputs.erase(frame);
             smaller = take(std::move(candidate)) || smaller;
         }
         return smaller;

@@ -259,7 +259,7 @@ TEST_CASE("the inputs of persons are drawn, the same ones for the same seed, and
 TEST_CASE("a match of persons is the same in the mirror, and in other frames of the same substeps") {
     const text::ScratchFolder folder;
     const std::string file = (folder / "p.toml").string();
-    const auto status = [&](std::string property, const std::string& relation) {
+    const auto status = [&](const std::string& property, const std::string& relation) {
         text::write_text(file, property + "[[expect]]\n" + relation + "\nwithin = 1e-3\n");
         return told({.paths = {file}, .runs = 40, .output = folder.path().string()});
     };

@@ -52,7 +52,8 @@ void add_scrap(Path& path, int i, Vec center, double size, double age) {
     constexpr double golden = 0.6180339887498949;  // spreads what follows a count evenly
     constexpr double apart = 0.3, fall = 0.45;     // of the distance from the middle, a page; px a page²
     const double phase = golden * i - std::floor(golden * i);
-    const Vec cell{(i % scraps_each + 0.5) / scraps_each - 0.5, (i / scraps_each + 0.5) / scraps_each - 0.5};
+    const int column = i % scraps_each, row = i / scraps_each;
+    const Vec cell{(column + 0.5) / scraps_each - 0.5, (row + 0.5) / scraps_each - 0.5};
     const Vec place = center + size * (1 + apart * age * (0.6 + phase)) * cell + Vec{0, fall * age * age};
     const Vec along = size * (0.09 + 0.05 * phase) * geometry::direction(360 * phase + 40 * age * (phase - 0.5));
     const Vec across = 0.7 * perpendicular(along);
