@@ -222,7 +222,7 @@ std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
     const auto number = [this](SettingId setting) { return Term(rounded(value(setting)), Dial{setting}); };
     if (settings.size() == 1) return FormulaLine{"place", {key + " = ", number(settings[0])}};
     const std::string name = key.substr(0, key.find('.'));
-    return FormulaLine{"place", {name + " x ", number(settings[0]), "  y ", number(settings[1])}};
+    return FormulaLine{"place", {name + " x = ", number(settings[0]), "  y = ", number(settings[1])}};
 }
 
 std::vector<Dial> Exhibit::dials_beside(std::size_t selected) const {

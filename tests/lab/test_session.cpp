@@ -296,15 +296,15 @@ TEST_CASE("a session selects the handles, then the dials of the formula, and sto
 TEST_CASE("the place of the selected point is a pair of dials, of the first point where a slider is selected") {
     Session session(require_exhibit("circles"));
     const auto place = [&session] { return text_of(*session.exhibit().place_line(session.selected())); };
-    CHECK(place() == "a x 120  y 80");
+    CHECK(place() == "a x = 120  y = 80");
     session.select_handle(1);
-    CHECK(place() == "b x 190  y 100");
+    CHECK(place() == "b x = 190  y = 100");
     session.select_dial(session.dials().size() - 1);
     for (const char c : {'1', '0', '4'}) session.type(c);
     session.finish_typing();
-    CHECK(place() == "b x 190  y 104");
+    CHECK(place() == "b x = 190  y = 104");
     session.select_handle(2);
-    CHECK(place() == "a x 120  y 80");
+    CHECK(place() == "a x = 120  y = 80");
     CHECK(text_of(*require_exhibit("masses")->place_line(0)) == "a.x = 70");
     CHECK_FALSE(require_exhibit("angles")->place_line(0));  // its formula has dials for both numbers
 }

@@ -98,7 +98,11 @@ class Numbers {
         std::size_t dial = view_.exhibit.dials_beside(view_.selected).size() - dials_of(*place).size();
         Item word = small(tr_("lab.word.place"));
         word.spot = {lab_word, view_.exhibit.formula().size()};
-        return row({std::move(word), terms_item(*place, TextRole::small, dial)}, 6);
+        constexpr double gap = 6;
+        const double width = width_of(word.words, TextRole::small) + gap + width_of(*place, TextRole::small);
+        Item terms = terms_item(*place, TextRole::small, dial);
+        if (width > card_width_) return terms;  // they say enough
+        return row({std::move(word), std::move(terms)}, gap);
     }
 
   private:
