@@ -106,7 +106,8 @@ class LabScreen : public GameScreen {
     bool show_ghosts();
     bool show_next_chart();  // the map, each curve, the usual card
     const char* name_of_charts() const;
-    bool go_to_chart_place(geometry::Vec place);  // false: not on the map or the curve
+    std::optional<lab::AnswerMap::Cell> map_cell_at(geometry::Vec place) const;  // while the map is shown
+    bool go_to_chart_place(geometry::Vec place);                                 // false: not on the map or the curve
     bool use_bookmark(std::size_t bookmark);
     const lab::Bookmarks& bookmarks() const;
     geometry::Vec on_diagram(geometry::Vec place) const {

@@ -39,13 +39,17 @@ const char* LabScreen::name_of_charts() const {
     return session_.exhibit().curves().empty() ? "lab.button.map" : "lab.button.charts";
 }
 
+std::optional<lab::AnswerMap::Cell> LabScreen::map_cell_at(geometry::Vec place) const {
+    if (card_ != LabCard::map || !map_) return std::nullopt;
+    return view::lab_map_cell_at(place, view::lab_map_box(places_, map_->plane(), session_.exhibit()));
+}
+
 bool LabScreen::go_to_chart_place(geometry::Vec place) {
-    const auto cell = view::lab_map_cell_at(place, places_);
     if (card_ == LabCard::curve && contains(places_.chart, place)) {
         const lab::SettingId x = chart_.curve.x;
         const double fraction = (place.x - places_.chart.low.x) / (places_.chart.high.x - places_.chart.low.x);
         session_.set(x, view::CurveAxes(chart_.curve, session_.exhibit().settings()[x]).value_at(fraction));
-    } else if (card_ == LabCard::map && map_ && cell) {
+    } else if (const auto cell = map_cell_at(place)) {
         session_.set(map_->plane().x, map_->x_value(*cell));
         session_.set(map_->plane().y, map_->y_value(*cell));
     } else {

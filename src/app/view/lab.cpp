@@ -244,7 +244,7 @@ class LabPage {
     }
 
     void draw_map() {
-        draw_lab_map(canvas_, places_.map, *view_.map, view_.exhibit);
+        draw_lab_map(canvas_, lab_map_box(places_, view_.map->plane(), view_.exhibit), *view_.map, view_.exhibit);
         add(card_inside_, column(lab_map_items(*view_.map, view_.exhibit, tr_), 1));
     }
 

@@ -100,11 +100,11 @@ void draw_lab_thumbnail(Canvas& canvas, const Box& box, const lab::Exhibit& exhi
 // Beside it, a disc for a hit or a ring for a miss, and a red cross beside what is wrong.
 void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
 
-// Draws the map of all answers into a square: a dot for each known place, filled for a hit, small for a miss, red where
+// Draws the map of all answers into a box: a dot for each known place, filled for a hit, small for a miss, red where
 // the naive method is wrong; and a cross where the exhibit is.
-void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
+void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit);
 
-// The heading of the map, and the names and ranges of its two settings below it.
+// The heading of the map, and below it the names and ranges of its two settings and what its dots are.
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
 }  // namespace megapon::view

@@ -56,29 +56,38 @@ void draw_verdict(Canvas& canvas, const lab::Exhibit& exhibit, const LabPlaces& 
                 alarm);
 }
 
-double pitch_of(const Box& square) { return (square.high.x - square.low.x) / lab::AnswerMap::side; }
+Vec pitch_of(const Box& box) { return (box.high - box.low) / lab::AnswerMap::side; }
 
-void draw_dots(Canvas& canvas, const Box& square, const lab::AnswerMap& map) {
+void draw_dots(Canvas& canvas, const Box& box, const lab::AnswerMap& map) {
     using Answer = lab::AnswerMap::Answer;
-    const double pitch = pitch_of(square);
+    const Vec pitch = pitch_of(box);
     Path hits, misses, wrong;
     for (int row = 0; row < lab::AnswerMap::side; ++row)
         for (int column = 0; column < lab::AnswerMap::side; ++column) {
-            const Vec corner = square.low + Vec{column * pitch, row * pitch};
+            const Vec corner = box.low + Vec{column * pitch.x, row * pitch.y};
             const Answer answer = map.at({column, row});
-            if (answer == Answer::hit) hits.rect(corner, {pitch, pitch});
-            if (answer == Answer::wrong) wrong.rect(corner, {pitch, pitch});
-            if (answer == Answer::miss) misses.rect(corner + Vec{pitch, pitch} * 0.35, {pitch * 0.3, pitch * 0.3});
+            if (answer == Answer::hit) hits.rect(corner, pitch);
+            if (answer == Answer::wrong) wrong.rect(corner, pitch);
+            if (answer == Answer::miss) misses.rect(corner + pitch * 0.35, pitch * 0.3);
         }
     if (!misses.empty()) canvas.fill(misses, faded(ink, 0.3));
     if (!hits.empty()) canvas.fill(hits, faded(side_colour[0], 0.75));
     if (!wrong.empty()) canvas.fill(wrong, alarm);
 }
 
+// What an axis of the map is, in words.
+std::string axis_name(const std::string& key, const i18n::Translations& tr) {
+    const std::size_t point = key.find('.');
+    const std::string axis = "lab.axis." + key.substr(std::min(point + 1, key.size()));
+    if (point != std::string::npos && tr.texts().contains(axis)) return tr(axis, {{"point", key.substr(0, point)}});
+    return tr((tr.texts().contains("lab.axis." + key) ? "lab.axis." : "lab.slider.") + key);
+}
+
 // The name of a setting of the map's plane, and its range.
 Item axis_item(const char* key, const lab::Setting& setting, const i18n::Translations& tr) {
-    Item item = small(
-        tr(key, {{"setting", setting.key}, {"low", lab::format(setting.low)}, {"high", lab::format(setting.high)}}));
+    Item item = small(tr(key, {{"setting", axis_name(setting.key, tr)},
+                               {"low", lab::format(setting.low)},
+                               {"high", lab::format(setting.high)}}));
     item.align = raster::Align::centre;
     return item;
 }
@@ -155,18 +164,22 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
     if (view.exhibit.shows_verdict()) draw_verdict(canvas, view.exhibit, places);
 }
 
-void draw_lab_map(Canvas& canvas, const Box& square, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
-    draw_dots(canvas, square, map);
-    canvas.fill(Path().frame(square.low, square.high - square.low, 1), faded(ink, 0.75));
+void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, const lab::Exhibit& exhibit) {
+    draw_dots(canvas, box, map);
+    canvas.fill(Path().frame(box.low, box.high - box.low, 1), faded(ink, 0.75));
     const auto cell = map.cell_of(exhibit);
-    draw_cross(canvas, square.low + pitch_of(square) * Vec{cell.column + 0.5, cell.row + 0.5});
+    const Vec pitch = pitch_of(box);
+    draw_cross(canvas, box.low + Vec{pitch.x * (cell.column + 0.5), pitch.y * (cell.row + 0.5)});
 }
 
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
     const lab::Plane& plane = map.plane();
+    Item legend = row({flexible_space(), small(tr("lab.map_hit"), side_colour[0]), small(tr("lab.map_miss")),
+                       small(tr("lab.map_wrong"), alarm), flexible_space()},
+                      6);
     return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
-            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr)};
+            axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
 }
 
 }  // namespace megapon::view

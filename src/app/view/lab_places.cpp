@@ -32,10 +32,10 @@ Box chart_on(const Box& card, const Canvas& canvas) {
     return {{inside.low.x, inside.low.y + heading}, {inside.high.x, inside.high.y - below - lines}};
 }
 
-// A square on the card, between its heading and the two lines below it.
+// A square on the card, between its heading and the three lines below it.
 Box map_on(const Box& card, const Canvas& canvas) {
     const double item = text_height(TextRole::item, canvas.text_size());
-    const double words = item + 2 * text_height(TextRole::small, canvas.text_size()) + 4 * gap;
+    const double words = item + 3 * text_height(TextRole::small, canvas.text_size()) + 4 * gap;
     const double width = card.high.x - card.low.x;
     const double side = std::max(1.0, std::min(card.high.y - card.low.y - words, width));
     const Vec corner{(card.low.x + card.high.x - side) / 2, card.low.y + item + 2 * gap};
@@ -54,8 +54,8 @@ LabPlaces flat_places(const Canvas& canvas) {
         places.card = {places.card.low - Vec{shrunk.x, 0}, places.card.high - Vec{0, shrunk.y}};
         places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
         places.caption.low.y -= shrunk.y;
-        places.map = map_on(places.card, canvas);
     }
+    places.map = map_on(places.card, canvas);
     places.chart = chart_on(places.card, canvas);
     return places;
 }
@@ -126,13 +126,25 @@ std::optional<double> lab_moment_at(Vec place, std::size_t moments, const LabPla
 
 Vec lab_opening_position(Vec place, const LabPlaces& places) { return inside(places.opening, place); }
 
-std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const LabPlaces& places) {
-    if (!contains(places.map, place)) return std::nullopt;
-    const double pitch = (places.map.high.x - places.map.low.x) / lab::AnswerMap::side;
-    const auto index = [pitch](double px) {
-        return std::clamp(static_cast<int>(px / pitch), 0, lab::AnswerMap::side - 1);
+Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit) {
+    const lab::Setting& x = exhibit.settings()[plane.x];
+    const lab::Setting& y = exhibit.settings()[plane.y];
+    Box map = places.map;
+    if (!x.key.ends_with(".x") || !y.key.ends_with(".y")) return map;
+    const Vec sides{x.high - x.low, y.high - y.low};
+    const Vec size = sides * ((map.high.x - map.low.x) / std::max(sides.x, sides.y));
+    map.low += (map.high - map.low - size) / 2;
+    map.high = map.low + size;
+    return map;
+}
+
+std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map) {
+    if (!contains(map, place)) return std::nullopt;
+    const auto index = [](double from, double to, double at) {
+        return std::clamp(static_cast<int>((at - from) / (to - from) * lab::AnswerMap::side), 0,
+                          lab::AnswerMap::side - 1);
     };
-    return lab::AnswerMap::Cell{index(place.x - places.map.low.x), index(place.y - places.map.low.y)};
+    return lab::AnswerMap::Cell{index(map.low.x, map.high.x, place.x), index(map.low.y, map.high.y, place.y)};
 }
 
 }  // namespace megapon::view

@@ -7,6 +7,7 @@
 
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
+#include "app/view/recorder.h"
 
 namespace megapon::screens {
 
@@ -92,11 +93,15 @@ TEST_CASE("the map is drawn in slices while the game goes on, and a click on it 
     rig.pass(2000);
     const int shapes = rig.shapes(4);
     CHECK(shapes > 0);
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, {335, 52}});  // the left upper corner: the lowest values
+    view::Recorder canvas;
+    const auto circles = lab::make_exhibit("circles");
+    const auto map = view::lab_map_box(view::lab_places(canvas), *circles->plane(), *circles);
+    const Vec inwards{0.5, 0.5};
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 1, map.low + inwards});  // the lowest values
     CHECK(told(rig, R"("did":"map","page":0,"substep":0,"handle":0,"place":[40,40])"));
-    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, {463, 180}});
+    rig.feel({rig.now(), Device::mouse_motion, 0, 0, 0, map.high - inwards});
     CHECK(told(rig, R"("place":[270,122])"));
-    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, {463, 180}});
+    rig.feel({rig.now(), Device::mouse_button, 0, 1, 0, map.high - inwards});
     rig.tap(key_x);
     CHECK_FALSE(has(rig, word(rig, "lab.map")));
 }
@@ -152,6 +157,38 @@ TEST_CASE("a slider that was chosen takes a typed number, and digits choose the 
     rig.tap(key::enter);
     rig.tap(key::c);
     CHECK(rig.copied == "megapon --lab tunnel --set thickness=20");
+}
+
+TEST_CASE("a map says in words what its axes and its dots are") {
+    for (const char* language : {"en", "ja"})
+        for (const lab::ExhibitInfo& entry : lab::all_exhibits) {
+            if (!entry.make()->plane()) continue;
+            CAPTURE(language);
+            CAPTURE(entry.name);
+            Rig rig({"game.language=" + std::string(language)});
+            rig.begin_with_exhibit(std::string(entry.name).c_str(), 3);
+            rig.tap(key_x);
+            const std::string page = rig.read_page();
+            for (const char* dot : {"lab.map_hit", "lab.map_miss", "lab.map_wrong"}) CHECK(has(rig, word(rig, dot)));
+            CHECK(page.find("lab.") == std::string::npos);  // a key without a text
+            for (const char* key : {".x:", ".y:", ".v:"}) CHECK(page.find(key) == std::string::npos);
+        }
+}
+
+TEST_CASE("a map of the places of a point has both its axes on one scale, and a click finds the place below it") {
+    const auto circles = lab::make_exhibit("circles");
+    view::LabPlaces places;
+    places.map = {{340, 60}, {455, 175}};
+    const auto box = view::lab_map_box(places, *circles->plane(), *circles);
+    CHECK(box.low.x == 340);
+    CHECK(box.high.x == 455);
+    CHECK(box.high.y - box.low.y == doctest::Approx(115 * 82.0 / 230));  // from 40 to 122, and from 40 to 270
+    CHECK(box.low.y + box.high.y == doctest::Approx(60 + 175));
+    CHECK(view::lab_map_cell_at(box.low, box) == lab::AnswerMap::Cell{0, 0});
+    CHECK(view::lab_map_cell_at(box.high, box) == lab::AnswerMap::Cell{80, 80});
+    CHECK_FALSE(view::lab_map_cell_at({340, 60}, box));
+    const auto graze = lab::make_exhibit("graze");  // of a speed and an offset
+    CHECK(view::lab_map_box(places, *graze->plane(), *graze).low.y == 60);
 }
 
 }  // namespace megapon::screens
