@@ -175,9 +175,10 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const auto& settings = exhibit.settings();
     const lab::Plane& plane = map.plane();
-    Item legend = row({flexible_space(), small(tr("lab.map_hit"), side_colour[0]), small(tr("lab.map_miss")),
-                       small(tr("lab.map_wrong"), alarm), flexible_space()},
-                      6);
+    Item hit = small(tr("lab.map_hit"), side_colour[0], raster::Align::right);
+    Item wrong = small(tr("lab.map_wrong"), alarm);
+    hit.grow = wrong.grow = 1;
+    Item legend = row({std::move(hit), small(tr("lab.map_miss")), std::move(wrong)}, 4);
     return {centred(tr("lab.map"), TextRole::item), flexible_space(), axis_item("lab.map_x", settings[plane.x], tr),
             axis_item(plane.upwards ? "lab.map_up" : "lab.map_down", settings[plane.y], tr), std::move(legend)};
 }
