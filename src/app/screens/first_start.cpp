@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::array<const char*, 6> steps{"lesson.walk",  "lesson.swing", "lesson.aim",
                                            "lesson.smash", "lesson.bend",  "lesson.shout"};
-constexpr double far_enough = 40;  // px, to have walked
+constexpr std::size_t simple_steps = 4;  // with simple controls nobody bends or shouts
+constexpr double far_enough = 40;        // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
 
@@ -46,6 +47,7 @@ LessonScreen::LessonScreen(const Services& services)
       labels_(services.labels),
       match_(services, lesson()),
       readers_(services, match_),
+      tasks_(services.preferences.game().assist[0] == config::Assist::none ? steps.size() : simple_steps),
       walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {
@@ -108,7 +110,7 @@ bool LessonScreen::update() {
         readers_.read(*frame);
         note_swing(*frame, pressed);
         shows = true;
-        if (is_learnt(*frame) && ++done_ == steps.size()) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
+        if (is_learnt(*frame) && ++done_ == tasks_) ends_at_ms_ = ui_.now_ms() + end_delay_ms;
     }
     if ((!ends_at_ms_ || ui_.now_ms() < *ends_at_ms_) && !match_.session().over()) return shows;
     end();
@@ -122,7 +124,7 @@ std::string LessonScreen::task() const {
     const i18n::Arguments keys{{"walk", labels_.walk_alone(ui_.last_device)},
                                {"swing", labels_.swing_alone(ui_.last_device)},
                                {"shout", labels_.shout_alone(ui_.last_device)}};
-    const i18n::Message now = done_ < steps.size() ? i18n::Message(steps[done_], keys) : "lesson.done";
+    const i18n::Message now = done_ < tasks_ ? i18n::Message(steps[done_], keys) : "lesson.done";
     return tr(now);
 }
 
@@ -130,7 +132,7 @@ std::string LessonScreen::live_text() const { return sentences(ui_.tr()("lesson.
 
 void LessonScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
-    const view::LessonPanel panel{steps.size(), done_, task(), tr("lesson.heading"), ui_.hint("lesson.skip")};
+    const view::LessonPanel panel{tasks_, done_, task(), tr("lesson.heading"), ui_.hint("lesson.skip")};
     readers_.draw(canvas, {.lesson = &panel});
 }
 

@@ -44,7 +44,7 @@ class LessonScreen : public GameScreen {
     std::string live_text() const override;
     void draw(raster::Canvas& canvas) override;
 
-    std::size_t done() const { return done_; }  // how many of the six
+    std::size_t done() const { return done_; }  // how many of them
 
   private:
     std::string task() const;
@@ -56,6 +56,7 @@ class LessonScreen : public GameScreen {
     const ControlLabels& labels_;
     LiveMatch match_;
     MatchReaders readers_;
+    std::size_t tasks_;  // how many there are
     std::size_t done_ = 0;
     double walked_from_ = 0;            // px, where the body stood at first
     int pressed_frame_ = -1;            // in which the swing was pressed last

@@ -54,7 +54,7 @@ LabPlaces flat_places(const Canvas& canvas) {
         places.card = {places.card.low - Vec{shrunk.x, 0}, places.card.high - Vec{0, shrunk.y}};
         places.strip = {places.strip.low - Vec{0, shrunk.y}, places.strip.high - shrunk};
         places.caption.low.y -= shrunk.y;
-        places.bookmarks.high = places.bookmarks.low + (places.bookmarks.high - places.bookmarks.low) * scale;
+        places.bookmarks.high.y -= (1 - scale) * (places.bookmarks.high.y - places.bookmarks.low.y);
     }
     places.map = map_on(places.card, canvas);
     places.chart = chart_on(places.card, canvas);
