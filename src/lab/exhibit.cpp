@@ -201,7 +201,9 @@ std::vector<Dial> Exhibit::dials() const {
 }
 
 std::optional<FormulaLine> Exhibit::place_line(std::size_t selected) const {
-    const std::vector<Dial> others = dials();
+    std::vector<Dial> others;
+    for (const FormulaLine& line : formula())
+        for (const Dial& dial : dials_of(line)) others.push_back(dial);
     const auto has_dial = [&others](std::optional<SettingId> setting) {
         return !setting || std::any_of(others.begin(), others.end(),
                                        [&](const Dial& dial) { return dial.setting.index == setting->index; });

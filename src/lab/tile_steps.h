@@ -5,7 +5,7 @@
 #include "geometry/shapes.h"
 #include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
-#include "lab/diagram.h"
+#include "lab/exhibit.h"
 
 namespace megapon::lab {
 
@@ -44,5 +44,18 @@ OrderedStep ordered_step(const geometry::TileMap& map, const Rect& walker, Vec s
 
 // The step in one order by its two halves, and both ends where they differ.
 void draw_ordered_step(Diagram& diagram, const Rect& walker, const OrderedStep& step, bool y_first);
+
+// What the exhibit of the walker opens with, and the samples that it counts.
+
+inline constexpr double walk_tile = 15;  // px
+inline constexpr Vec walk_origin{5, 3};
+
+geometry::TileMap first_tiles();
+
+// Steps of walkers in the first tiles. An answer is wrong where one axis was free and the walker stood still, or where
+// it ends in a wall.
+Answers ask_tile_steps(bool naive);
+
+Claim tiles_claim();
 
 }  // namespace megapon::lab

@@ -142,7 +142,7 @@ test('who does not see the page is told each screen when it comes, and then what
   await play(page);
   await seconds(1);
   assert.equal(await live(page), 'Language  言語. English');
-  await said('Enter', /^Four things to know/);
+  await said('Enter', /^Things to know/);
   await said('Escape', /^Megaphone DE Pong\. Versus computer$/);
   await said('ArrowDown', /^Two players$/);
   await press(page, 'ArrowUp');

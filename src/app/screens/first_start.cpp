@@ -14,10 +14,22 @@ namespace {
 
 constexpr std::array<const char*, 6> steps{"lesson.walk",  "lesson.swing", "lesson.aim",
                                            "lesson.smash", "lesson.bend",  "lesson.shout"};
-constexpr std::size_t simple_steps = 4;  // with simple controls nobody bends or shouts
-constexpr double far_enough = 40;        // px, to have walked
+constexpr double far_enough = 40;  // px, to have walked
 constexpr double end_delay_ms = 2500;
 constexpr int press_lasts = 3;  // frames in which a press may begin a swing
+
+// How many of them the controls of a player leave to learn.
+std::size_t steps_with(config::Assist assist) {
+    switch (assist) {
+        case config::Assist::none:
+            return steps.size();
+        case config::Assist::one_button:
+            return 4;  // nobody bends or shouts
+        case config::Assist::walk_only:
+            return 1;
+    }
+    return steps.size();
+}
 
 // Each language calls itself by its own name in every catalogue.
 Menu::Line language_line(Navigator& navigator, Preferences& preferences, i18n::Language language) {
@@ -47,7 +59,7 @@ LessonScreen::LessonScreen(const Services& services)
       labels_(services.labels),
       match_(services, lesson()),
       readers_(services, match_),
-      tasks_(services.preferences.game().assist[0] == config::Assist::none ? steps.size() : simple_steps),
+      tasks_(steps_with(services.preferences.game().assist[0])),
       walked_from_(match_.session().state().players[sim::Side::left].body.y) {}
 
 bool LessonScreen::handle(const input::InputEvent& event) {

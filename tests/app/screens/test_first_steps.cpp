@@ -88,6 +88,24 @@ TEST_CASE("the lesson goes on when it is done: walking, a swing, a hit, a smash,
     CHECK(rig.kept().empty());
 }
 
+TEST_CASE("with simple controls the lesson asks only for what they leave to do") {
+    Learner walks({"game.assist_left=walk_only"});
+    walks.press(key::w);
+    walks.pass(500);
+    walks.release(key::w);
+    CHECK(walks.lesson->done() == 1);
+    walks.pass(3000);
+    CHECK(walks.scenes() == "lesson level");
+    Learner swings({"game.assist_left=one_button", "player.megaphone_radius=40"});
+    for (int i = 0; i < 400 && swings.scenes() == "lesson"; ++i) {
+        swings.press(key::space);
+        swings.pass(700);
+        swings.release(key::space);
+        swings.pass(480);
+    }
+    CHECK(swings.scenes() == "lesson level");
+}
+
 TEST_CASE("the lesson names the keys as they are bound, and a gamepad's as soon as one is used") {
     Learner rig;
     rig.game.preferences().change({{"controls.blue_swing", "Q"}});
