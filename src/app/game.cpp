@@ -77,6 +77,7 @@ Game::Game(GameSetup setup)
     services_.tell(setup_.errors);
     if (setup_.records) services_.tell(setup_.records->errors());
     if (setup_.school) services_.tell(setup_.school->errors());
+    if (setup_.season) services_.tell(setup_.season->errors());
     if (setup_.stamps) services_.tell(setup_.stamps->errors());
 }
 
@@ -294,7 +295,8 @@ void Game::close() { stack_.close(); }
 // How long the game waits for somebody, and what it forgets when a visitor of a kiosk has gone.
 
 std::function<void()> Game::restorer() const {
-    return [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school), restorer_of(setup_.stamps)}] {
+    return [all = std::array{restorer_of(setup_.records), restorer_of(setup_.school), restorer_of(setup_.season),
+                             restorer_of(setup_.stamps)}] {
         for (const auto& restore : all) restore();
     };
 }  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks): each function owns its copy

@@ -215,6 +215,7 @@ class WindowedGame {
     play::RecordStore records_{options_->folders.data / "records.toml", keep_of(options_->line)};
     play::SchoolStore school_{options_->folders.data / "school.toml", options_->folders.data / "school",
                               keep_of(options_->line)};
+    play::SeasonStore season_{options_->folders.data / "season.toml", keep_of(options_->line)};
     screens::StampStore stamps_{options_->folders.data / "lab.toml", keep_of(options_->line)};
     platform::EventPump pump_{window_, options_->folders.settings / "gamecontrollerdb.txt"};
     std::optional<Game> game_;
@@ -248,6 +249,7 @@ GameSetup WindowedGame::setup() {
     setup.replays = &replays_;
     setup.records = &records_;
     setup.school = &school_;
+    setup.season = &season_;
     setup.stamps = &stamps_;
     setup.today = platform::today;
     if (!options_->folders.settings.empty()) setup.courts_folder = options_->folders.settings / "courts";

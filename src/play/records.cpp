@@ -18,7 +18,7 @@ constexpr text::Range counts{0, 1'000'000'000};
 constexpr text::Range decibels{0, 1000};
 // Until the scale ended where nobody has been, a record of loudness was kept under "loudest_shout".
 constexpr const char* loudest_key = "loudest";
-constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point"};
+constexpr std::array<const char*, stamp_count> stamp_keys{"to_love", "long_rally", "smash_point", "season"};
 
 std::string level_key(std::size_t index) { return "level_" + std::to_string(index + 1); }
 
@@ -194,18 +194,30 @@ NewRecords Records::add(int level, const sim::MatchState& match, const MatchFact
     news.score = won && raise_score(record, own, other);
     news.rally = raise(record.longest_rally, match.longest_rally);
     news.shout = raise(record.loudest_shout, facts.loudest_shout(sim::Side::left));
-    const auto stamp = [&](Stamp which, bool reached) {
-        if (reached && ++stamps[static_cast<std::size_t>(which)] == 1) news.stamps.push_back(which);
-    };
-    stamp(Stamp::to_love, won && other == 0);
-    stamp(Stamp::long_rally, match.longest_rally >= long_rally_hits);
-    stamp(Stamp::smash_point, facts.has_smash_point(sim::Side::left));
-    if (const auto form = facts.form(sim::Side::left)) {
-        news.better = improvement(forms, *form);
-        forms.push_back(*form);
-        if (forms.size() > recorded_forms) forms.erase(forms.begin());
-    }
+    if (won && other == 0) add(Stamp::to_love, news);
+    if (match.longest_rally >= long_rally_hits) add(Stamp::long_rally, news);
+    if (facts.has_smash_point(sim::Side::left)) add(Stamp::smash_point, news);
+    add_form(facts, news);
     return news;
+}
+
+NewRecords Records::add_of_season(const MatchFacts& facts, bool wins_season) {
+    NewRecords news;
+    if (wins_season) add(Stamp::season, news);
+    add_form(facts, news);
+    return news;
+}
+
+void Records::add(Stamp which, NewRecords& news) {
+    if (++stamps[static_cast<std::size_t>(which)] == 1) news.stamps.push_back(which);
+}
+
+void Records::add_form(const MatchFacts& facts, NewRecords& news) {
+    const auto form = facts.form(sim::Side::left);
+    if (!form) return;
+    news.better = improvement(forms, *form);
+    forms.push_back(*form);
+    if (forms.size() > recorded_forms) forms.erase(forms.begin());
 }
 
 RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file), keep) {
@@ -213,7 +225,14 @@ RecordStore::RecordStore(fs::path file, text::Keep keep) : file_(std::move(file)
 }
 
 NewRecords RecordStore::add(int level, const sim::MatchState& match, const MatchFacts& facts) {
-    NewRecords news = records_.add(level, match, facts);
+    return written(records_.add(level, match, facts));
+}
+
+NewRecords RecordStore::add_of_season(const MatchFacts& facts, bool wins_season) {
+    return written(records_.add_of_season(facts, wins_season));
+}
+
+NewRecords RecordStore::written(NewRecords news) {
     write_errors_ = file_.write(text_of(records_)).errors();
     return news;
 }

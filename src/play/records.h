@@ -82,9 +82,9 @@ struct LevelRecord {
     friend bool operator==(const LevelRecord&, const LevelRecord&) = default;
 };
 
-// Three more things to reach, against any level: a match to love, a rally of 20 hits, a point by a smash.
-enum class Stamp : std::uint8_t { to_love, long_rally, smash_point };
-inline constexpr int stamp_count = 3;
+// Four more things to reach: against any level a match to love, a rally of 20 hits, a point by a smash; and a season.
+enum class Stamp : std::uint8_t { to_love, long_rally, smash_point, season };
+inline constexpr int stamp_count = 4;
 inline constexpr int recorded_levels = 5;
 inline constexpr int long_rally_hits = 20;
 inline constexpr std::size_t recorded_forms = 50;
@@ -125,7 +125,15 @@ struct Records {
     // Adds a match of the left player against a level from 1 to 5 that is over.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
 
+    // Adds a match of a season, whose matches are shorter and of courts of their own: how well the left player swung,
+    // and whether it has won the season.
+    NewRecords add_of_season(const MatchFacts& facts, bool wins_season);
+
     friend bool operator==(const Records&, const Records&) = default;
+
+  private:
+    void add(Stamp which, NewRecords& news);
+    void add_form(const MatchFacts& facts, NewRecords& news);
 };
 
 // The records on disk: a TOML file, replaced whole.
@@ -137,11 +145,14 @@ class RecordStore {
     const Records& records() const { return records_; }
     const text::Errors& errors() const { return errors_; }  // of reading
 
-    // Adds a match, see Records, and writes the file. The errors say why it could not be written.
+    // Add a match, see Records, and write the file. The errors say why it could not be written.
     NewRecords add(int level, const sim::MatchState& match, const MatchFacts& facts);
+    NewRecords add_of_season(const MatchFacts& facts, bool wins_season);
     const text::Errors& write_errors() const { return write_errors_; }
 
   private:
+    NewRecords written(NewRecords news);
+
     text::KeptFile file_;
     Records records_;
     text::Errors errors_;

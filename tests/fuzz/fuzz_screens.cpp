@@ -43,11 +43,13 @@ class Player {
         : folder_(fs::temp_directory_path() / ("megapon-fuzz-" + std::to_string(std::hash<const void*>()(this)))),
           replays_(folder_ / "replays"),
           records_(folder_ / "records.toml"),
+          season_(folder_ / "season.toml"),
           stamps_(folder_ / "lab.toml"),
           game_({.config = *config::ConfigFile::open({folder_ / "megapon.toml", true}, {}),
                  .languages = languages(),
                  .replays = &replays_,
                  .records = &records_,
+                 .season = &season_,
                  .stamps = &stamps_,
                  .seed = 7,
                  .display_hz = 60}) {}
@@ -124,6 +126,7 @@ class Player {
     fs::path folder_;
     play::ReplayStore replays_;
     play::RecordStore records_;
+    play::SeasonStore season_;
     screens::StampStore stamps_;
     double now_ = 0;
     app::Game game_;

@@ -152,14 +152,15 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
     return SoundBuilder(state, world).build(events);
 }
 
-double murmur_volume(const sim::State& state, const sim::World& world) {
-    constexpr double quiet = 0.15, by_length = 0.45, by_speed = 0.4, long_rally = 12;
+double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {
+    constexpr double of_squads = 0.15, of_school = 0.4, by_length = 9.0 / 17, by_speed = 8.0 / 17, long_rally = 12;
+    const double quiet = whole_school ? of_school : of_squads;
     if (state.match.phase == sim::MatchPhase::none) return 0;
     if (state.match.phase != sim::MatchPhase::rally) return quiet;
     double fastest = 0;
     for (const sim::Ball& ball : state.balls) fastest = std::max(fastest, length(ball.velocity));
-    return quiet + by_length * std::min(1.0, state.match.rally / long_rally) +
-           by_speed * std::min(1.0, fastest / world.tuning.ball.speed_cap);
+    return quiet + (1 - quiet) * (by_length * std::min(1.0, state.match.rally / long_rally) +
+                                  by_speed * std::min(1.0, fastest / world.tuning.ball.speed_cap));
 }
 
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side) {

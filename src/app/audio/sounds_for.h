@@ -12,8 +12,8 @@ namespace megapon::audio {
 Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim::World& world);
 
 // How loud the squads' voices are under everything else, 0 to 1: they swell with the length of the rally and the
-// ball's speed. `state`: after the frame.
-double murmur_volume(const sim::State& state, const sim::World& world);
+// ball's speed, from a louder one where the whole school looks on. `state`: after the frame.
+double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school = false);
 
 // The breath that captain `side` takes when swing is pressed, before the frame is played.
 Sound breath_sound(const sim::State& state, const sim::World& world, sim::Side side);

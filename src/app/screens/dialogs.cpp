@@ -10,6 +10,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
+#include "app/screens/season.h"
 #include "app/screens/title.h"
 #include "app/view/court_view.h"
 #include "config/keys.h"
@@ -166,8 +167,22 @@ std::vector<Menu::Line> try_lines(Navigator& navigator, PausableMatch& match) {
     return lines;
 }
 
+// Of a match of a season: it is not begun again, and who leaves it has lost it.
+std::vector<Menu::Line> season_lines(Navigator& navigator, PausableMatch& match) {
+    const i18n::Message question("season.give_up_question",
+                                 {{"own", play::given_up.left}, {"other", play::given_up.right}});
+    return {{"pause.continue", [&navigator, &match] { navigator.replace_by(countdown_screen(match)); }},
+            {"title.options", [&navigator] { navigator.open(options_screen(true)); }},
+            {"pause.contact",
+             [&navigator, &match] { navigator.open(contact_screen(match.last_contact(), question_of(match))); }},
+            {"season.give_up", [&navigator, question] {
+                 navigator.open(question_screen(question, [&navigator] { navigator.go_to(given_up_screen()); }));
+             }}};
+}
+
 std::vector<Menu::Line> pause_lines(Navigator& navigator, PausableMatch& match) {
     if (match.setup().court_try) return try_lines(navigator, match);
+    if (match.setup().season_match) return season_lines(navigator, match);
     const auto restart = [&navigator, &match] {
         leave(navigator, match, "pause.restart_question",
               [&navigator, setup = match.setup()] { navigator.go_to(match_screen(setup)); });
@@ -233,7 +248,8 @@ i18n::Message PauseScreen::goal() const {
         return court_task(court_try->court, labels_.shout_alone(ui_.last_device));
     if (match_.setup().winner_stays) return {"pause.goal_time", {{"seconds", std::to_string(challenge_seconds)}}};
     const auto& from = match_.setup().goes_on_from;
-    const sim::MatchTuning& match = from ? from->world().tuning.match : tuning_.tuning().match;
+    const sim::MatchTuning match =
+        from ? from->world().tuning.match : tuning_of(match_.setup(), tuning_.tuning()).match;
     return {"pause.goal",
             {{"points", std::to_string(match.points)},
              {"lead", std::to_string(match.lead)},

@@ -9,6 +9,7 @@
 
 #include "app/raster/boil.h"
 #include "app/screens/match.h"
+#include "app/screens/season.h"
 #include "app/screens/title.h"
 #include "geometry/trig.h"
 
@@ -20,7 +21,7 @@ using input::MenuAction;
 
 constexpr double card_width = 88, upright_card_width = 180, card_gap = 5;  // px
 constexpr double stamp_radius = 11;
-constexpr std::size_t back = play::recorded_levels;  // the line below the cards
+constexpr std::size_t season = play::recorded_levels, back = season + 1;  // the lines below the cards
 
 const raster::Colour soft_ink = faded(view::ink, 0.8);
 
@@ -54,7 +55,7 @@ void draw_stamp(raster::Canvas& canvas, geometry::Vec middle, bool reached, int 
     canvas.fill(raster::Path().stroke(tick, 2.2), red);
 }
 
-// The three stamps that any level gives, side by side, or below one another where the page is narrow for its letters.
+// The stamps beside those of the levels, side by side, or below one another where the page is narrow for its letters.
 view::Item stamp_row(const i18n::Translations& tr, const play::Records& records, bool is_upright) {
     std::vector<view::Item> cells;
     for (int stamp = 0; stamp < play::stamp_count; ++stamp) {
@@ -65,7 +66,9 @@ view::Item stamp_row(const i18n::Translations& tr, const play::Records& records,
         cell.padding = {8, 0};
         cells.push_back(std::move(cell));
     }
-    return view::in_middle(view::table(is_upright ? 1 : play::stamp_count, std::move(cells)));
+    view::Item row = view::table(is_upright ? 1 : play::stamp_count, std::move(cells));
+    row.equal_size = true;
+    return view::in_middle(std::move(row));
 }
 
 }  // namespace
@@ -74,19 +77,23 @@ LevelScreen::LevelScreen(const Services& services)
     : GameScreen(services),
       records_(services.records()),
       focus_(ui_, ui_.last_chosen.of("levels").value_or(static_cast<std::size_t>(records_.next_level() - 1)),
-             {.next = [this](std::size_t from, int right, int) { return next(from, right); },
+             {.next = [this](std::size_t from, int right, int down) { return next(from, right, down); },
               .press =
                   [this](std::size_t card) {
                       if (card == back) return navigator_.go_to(title_screen());
                       ui_.last_chosen.note("levels", card);
+                      if (card == season) return navigator_.go_to(season_screen());
                       navigator_.go_to(match_screen(against_computer(static_cast<int>(card) + 1)));
                   },
               .back = [this] { navigator_.go_to(title_screen()); }}) {}
 
-// Along the cards, and to the line below them or back to the level that is next.
-std::size_t LevelScreen::next(std::size_t from, int right) const {
-    if (right == 0) return from == back ? static_cast<std::size_t>(records_.next_level() - 1) : back;
-    return from == back ? back : (from + (right > 0 ? 1 : back - 1)) % back;
+// Along the cards, or along the lines below them; up and down to the other ones, of the cards to the level that is
+// next.
+std::size_t LevelScreen::next(std::size_t from, int right, int down) const {
+    const bool is_card = from < season;
+    if (down != 0) return is_card ? season : static_cast<std::size_t>(records_.next_level() - 1);
+    if (!is_card) return from == season ? back : season;
+    return (from + (right > 0 ? 1 : season - 1)) % season;
 }
 
 // Name, how hard, the stamp, and what has been reached.
@@ -112,13 +119,13 @@ view::Item LevelScreen::card(std::size_t index) const {
     return card;
 }
 
-view::Item LevelScreen::back_line() const {
-    view::Item line = view::centred(ui_.tr()("menu.back"), view::TextRole::item);
+view::Item LevelScreen::line(std::size_t index, const char* words) const {
+    view::Item line = view::centred(ui_.tr()(words), view::TextRole::item);
     line.padding = {22, 2.5};
     line.width = 184;
-    line.spot = {Focus::thing, back};
+    line.spot = {Focus::thing, index};
     line.align = raster::Align::centre;
-    if (focus_.chosen() == back) line.surface = view::Surface::selection;
+    if (focus_.chosen() == index) line.surface = view::Surface::selection;
     return line;
 }
 
@@ -126,15 +133,17 @@ void LevelScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const bool is_upright = canvas.is_upright();
     std::vector<view::Item> cards;
-    cards.reserve(back);
-    for (std::size_t index = 0; index < back; ++index) cards.push_back(card(index));
+    cards.reserve(season);
+    for (std::size_t index = 0; index < season; ++index) cards.push_back(card(index));
     if (is_upright)
         for (view::Item& each : cards) each.width = upright_card_width;
-    const view::Item row = view::in_middle(view::table(is_upright ? 2 : back, std::move(cards), {card_gap, card_gap}));
+    const view::Item row =
+        view::in_middle(view::table(is_upright ? 2 : season, std::move(cards), {card_gap, card_gap}));
+    view::Item lines = view::in_middle(view::row({line(season, "season.heading"), line(back, "menu.back")}, 8));
     const view::Layout& layout = focus_.draw(
         canvas, view::title_page(tr("title.versus"), {row, view::spacer(10), stamp_row(tr, records_, is_upright),
-                                                      view::spacer(8), back_line()}));
-    for (std::size_t index = 0; index < back; ++index) {
+                                                      view::spacer(8), std::move(lines)}));
+    for (std::size_t index = 0; index < season; ++index) {
         const view::Box box = layout.box({"stamp", index});
         draw_stamp(canvas, (box.low + box.high) / 2, records_.level(static_cast<int>(index) + 1).won > 0, ui_.boil());
     }

@@ -13,7 +13,7 @@ Destination level_screen();
 Destination records_screen();
 
 // The computer's levels, from the one that whispers to the one that feeds back: a card each, with what has been
-// reached. The next one to beat is offered first.
+// reached. The next one to beat is offered first; below them a season against all of them.
 class LevelScreen : public GameScreen {
   public:
     explicit LevelScreen(const Services& services);
@@ -24,12 +24,12 @@ class LevelScreen : public GameScreen {
     void draw(raster::Canvas& canvas) override;
 
   private:
-    std::size_t next(std::size_t from, int right) const;
+    std::size_t next(std::size_t from, int right, int down) const;
     view::Item card(std::size_t index) const;
-    view::Item back_line() const;
+    view::Item line(std::size_t index, const char* words) const;
 
     const play::Records& records_;
-    Focus focus_;  // on a card, or on the line below them
+    Focus focus_;  // on a card, or on one of the lines below them
 };
 
 // What has been reached against each level, and the stamps; or how the last matches went, as curves.

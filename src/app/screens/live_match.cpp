@@ -245,7 +245,7 @@ MatchReaders::MatchReaders(const Services& services, const LiveMatch& match)
 }
 
 void MatchReaders::read(const FrameResult& frame) {
-    output_.put(frame);
+    output_.put(frame, has_whole_school(match_.setup()));
     shake_pads(frame.events);
     view_.show(frame);
     facts_.read(frame.events);
@@ -289,6 +289,7 @@ double MatchReaders::aid() const {
 
 void MatchReaders::draw(raster::Canvas& canvas, MatchView::Extras extras) const {
     if (match_.has_persons()) extras.aid = aid();
+    extras.whole_school = has_whole_school(match_.setup());
     view_.draw(canvas, match_.picture(extras));
 }
 

@@ -10,6 +10,7 @@
 #include "app/screens/editor.h"
 #include "app/screens/lab.h"
 #include "app/screens/result.h"
+#include "app/screens/season.h"
 #include "app/screens/task_result.h"
 #include "app/view/figures.h"
 #include "app/view/task_view.h"
@@ -27,8 +28,8 @@ using input::Shortcut;
 constexpr double result_delay_ms = 1500;  // from the last point to the result
 
 MatchSetup in_series(MatchSetup setup, const Preferences& preferences) {
-    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.rally &&
-        !setup.court_try && !setup.goes_on_from)
+    if (setup.wins == std::array<int, 2>{} && setup.persons > 0 && !setup.winner_stays && !setup.season_match &&
+        !setup.rally && !setup.court_try && !setup.goes_on_from)
         setup.best_of = preferences.game().best_of;
     return setup;
 }
@@ -318,12 +319,24 @@ void MatchScreen::end() {
             lab_screen(rally->exhibit, 0, rally->in_course ? LabVisit::in_course : LabVisit::alone));
     MatchReport report{match_.session().state().match, readers_.facts(), {}};
     if (match_.has_persons()) report.recording = std::make_shared<const play::Replay>(match_.session().replay());
-    const auto level = level_against(match_.setup());
-    if (play::RecordStore* records = services_.outside.records; level && records && !match_.setup().goes_on_from) {
-        report.news = records->add(*level, report.match, report.facts);
-        services_.tell(records->write_errors());
-    }
+    report.news = record();
     navigator_.go_to(result_screen(match_.setup(), report));
+}
+
+// Adds the match that is over to the season that it is part of, and to the records.
+play::NewRecords MatchScreen::record() {
+    const MatchSetup& setup = match_.setup();
+    const sim::MatchState& match = match_.session().state().match;
+    const bool wins_season =
+        setup.season_match &&
+        add_to_season(services_, {match.score[sim::Side::left], match.score[sim::Side::right]}) == play::own_school;
+    play::RecordStore* records = services_.outside.records;
+    const auto level = level_against(setup);
+    if (!level || !records || setup.goes_on_from) return {};
+    play::NewRecords news = setup.season_match ? records->add_of_season(readers_.facts(), wins_season)
+                                               : records->add(*level, match, readers_.facts());
+    services_.tell(records->write_errors());
+    return news;
 }
 
 // The key that steps through the frames of a held match swings in a running one, and never does both.

@@ -45,6 +45,7 @@ class MatchScreen : public GameScreen, public PausableMatch {
     void read(const FrameResult& frame);
     void end();
     void end_try();
+    play::NewRecords record();
     bool follow_court_file();
     bool practise(const input::DeviceEvent& event);
     bool rewind();

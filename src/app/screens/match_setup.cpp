@@ -317,9 +317,22 @@ MatchSetup next_challenge(const WinnerStays& before, sim::Side winner) {
     return challenge({winner, wins, std::max(wins, before.most_wins)});
 }
 
+i18n::Message school_name(int school) { return "season.school." + std::to_string(school); }
+
+MatchSetup season_match(const play::Season& season) {
+    const std::size_t number = season.scores.size();
+    const int school = play::fixture(season, number).right;
+    MatchSetup setup = against_computer(play::level_of(season, school, number));
+    setup.names[1] = school_name(school);
+    setup.season_match = number;
+    setup.slip = play::court_of(season, number);
+    return setup;
+}
+
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning) {
     constexpr double frames_a_second = 10;  // durations are in frames of 0.1 s
     if (setup.winner_stays) tuning.match.time_limit = challenge_seconds * frames_a_second;
+    if (setup.season_match) tuning.match = play::length_of_match(tuning.match, *setup.season_match);
     if (setup.is_lesson) tuning.match.points = tuning.match.cap = 99;  // it ends when all is learnt
     if (!setup.rally) return tuning;
     tuning.match.points = tuning.match.lead = tuning.match.cap = 1;

@@ -12,6 +12,7 @@
 #include "lab/exhibit.h"
 #include "play/court_files.h"
 #include "play/replay_player.h"
+#include "play/season.h"
 #include "play/session.h"
 
 namespace megapon::screens {
@@ -83,7 +84,8 @@ struct MatchSetup {
     int best_of = 1;            // matches in a row
     std::array<int, 2> wins{};  // of those that are over
     std::optional<WinnerStays> winner_stays{};
-    std::optional<play::NamedCourt> slip{};  // the court that was drawn or chosen; none: the usual one
+    std::optional<std::size_t> season_match{};  // its number in the season
+    std::optional<play::NamedCourt> slip{};     // the court that was drawn or chosen; none: the usual one
     std::optional<LabRally> rally{};
     std::optional<CourtTry> court_try{};
     std::shared_ptr<const play::ReplayPlayer>
@@ -133,6 +135,15 @@ MatchSetup lesson();  // a beginner against the mildest computer, not stored
 MatchSetup first_challenge();
 MatchSetup next_challenge(const WinnerStays& before, sim::Side winner);
 inline constexpr int challenge_seconds = 30;  // of a match; see match.time_limit
+
+// The next match of a season, which has one.
+MatchSetup season_match(const play::Season& season);
+
+// Whether the whole school looks on: at the final of a season.
+inline bool has_whole_school(const MatchSetup& setup) { return setup.season_match == play::final_match; }
+
+// What the player sees as a school's name.
+i18n::Message school_name(int school);
 
 // The numbers that a match is played with: those of the settings, and what the setup has of its own.
 sim::Tuning tuning_of(const MatchSetup& setup, sim::Tuning tuning);

@@ -21,15 +21,15 @@ FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, doub
                       [&replay](view::FrameTrace& traced) -> const sim::Events& { return replay.play(&traced); });
 }
 
-void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame) {
+void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school) {
     audio.play_frame(audio::sounds_for(frame.events, frame.state, frame.world),
                      pace.refresh_ms() ? frame.length_ms : 0);
-    audio.follow_murmur(audio::murmur_volume(frame.state, frame.world));
+    audio.follow_murmur(audio::murmur_volume(frame.state, frame.world, whole_school));
 }
 
-void FrameOutput::put(const FrameResult& frame) const {
+void FrameOutput::put(const FrameResult& frame, bool whole_school) const {
     if (log_) log_->write(frame.events);
-    play_sounds(audio_, pace_, frame);
+    play_sounds(audio_, pace_, frame, whole_school);
     count_.add();
 }
 
@@ -74,7 +74,8 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .lesson = match.extras.lesson,
                                .aid = match.extras.aid,
                                .footer = match.extras.footer,
-                               .ghosts = match.extras.ghosts};
+                               .ghosts = match.extras.ghosts,
+                               .whole_school = match.extras.whole_school};
     view::draw_match_page(canvas, page);
     if (overlays_.physics) {
         const raster::ScopedTransform court(canvas, view::court_on(page));

@@ -43,8 +43,8 @@ FrameResult play_frame(const sim::State& state, const sim::World& world, view::F
 // The same for a match that was recorded.
 FrameResult play_frame(play::ReplayPlayer& replay, view::FrameTrace& trace, double length_ms);
 
-// Lets a frame be heard, at the pace of the display where play is smooth.
-void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame);
+// Lets a frame be heard, at the pace of the display where play is smooth. whole_school: it looks on.
+void play_sounds(audio::AudioMixer& audio, const Pace& pace, const FrameResult& frame, bool whole_school = false);
 
 // How many frames have been played since the program began, and after how many it ends (--frames).
 class FrameCount {
@@ -67,7 +67,7 @@ class FrameOutput {
     FrameOutput(play::EventLog* log, audio::AudioMixer& audio, FrameCount& count, const Pace& pace)
         : log_(log), audio_(audio), count_(count), pace_(pace) {}
 
-    void put(const FrameResult& frame) const;
+    void put(const FrameResult& frame, bool whole_school = false) const;
     bool at_limit() const { return count_.at_limit(); }
 
   private:
@@ -117,6 +117,7 @@ class MatchView {
         double aid = 0;                               // px of the ball's path that are drawn ahead of it
         std::string footer{};                         // instead of who serves or scored
         std::span<const sim::State* const> ghosts{};  // see view::MatchPage
+        bool whole_school = false;                    // looks on
     };
 
     struct Match {

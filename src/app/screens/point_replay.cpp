@@ -16,12 +16,13 @@ constexpr int frames_of_goal = 4;  // that are seen of the goal itself
 
 }  // namespace
 
-PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, const std::array<i18n::Message, 2>& names,
+PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup,
                          const play::Point& point)
     : ui_(services.ui),
       pace_(services.pace),
       replay_(std::move(replay)),
-      names_(names),
+      names_(setup.names),
+      whole_school_(has_whole_school(setup)),
       last_frame_(std::min(point.goal_frame + frames_of_goal, replay_.frames())),
       clock_(ui_.now_ms(), replay_.world().tuning.physics.fps, half_speed * pace_.time_scale()),
       view_(ui_.preferences, pace_, services.overlays) {
@@ -32,7 +33,7 @@ PointReplay::PointReplay(const Services& services, play::ReplayPlayer replay, co
 void PointReplay::play_one() {
     const FrameResult frame = play_frame(replay_, trace_, clock_.page_ms());
     view_.show(frame);
-    play_sounds(ui_.audio, pace_, frame);
+    play_sounds(ui_.audio, pace_, frame, whole_school_);
 }
 
 bool PointReplay::update() {
@@ -48,7 +49,7 @@ void PointReplay::draw(raster::Canvas& canvas, const std::string& footer) const 
                         .trace = trace_,
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
-                        .extras = {.footer = footer}});
+                        .extras = {.footer = footer, .whole_school = whole_school_}});
     view::draw_match_footer(canvas, footer);  // over the captains, too
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/input/frame_clock.h"
+#include "app/screens/match_setup.h"
 #include "app/screens/match_view.h"
 #include "app/screens/services.h"
 #include "play/records.h"
@@ -14,8 +15,7 @@ namespace megapon::screens {
 // The end of one point of a match once more, at half speed, from the match's own recording. It begins paused.
 class PointReplay {
   public:
-    PointReplay(const Services& services, play::ReplayPlayer replay, const std::array<i18n::Message, 2>& names,
-                const play::Point& point);
+    PointReplay(const Services& services, play::ReplayPlayer replay, const MatchSetup& setup, const play::Point& point);
 
     void pause() { clock_.pause(ui_.now_ms()); }
     void resume() { clock_.resume(ui_.now_ms()); }
@@ -36,6 +36,7 @@ class PointReplay {
     const Pace& pace_;
     play::ReplayPlayer replay_;
     std::array<i18n::Message, 2> names_;
+    bool whole_school_;  // looks on
     int last_frame_;
     input::FrameClock clock_;
     view::FrameTrace trace_;

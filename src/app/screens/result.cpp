@@ -8,6 +8,7 @@
 #include "app/screens/lab.h"
 #include "app/screens/match.h"
 #include "app/screens/replay.h"
+#include "app/screens/season.h"
 #include "app/screens/share.h"
 #include "app/screens/title.h"
 #include "app/view/figures.h"
@@ -40,6 +41,7 @@ std::vector<Menu::Line> queue_lines(Navigator& navigator, const MatchSetup& next
 // After a win the next level comes first, or else the rematch. A rematch begins the series anew.
 std::vector<Menu::Line> next_lines(Navigator& navigator, MatchSetup setup) {
     if (setup.winner_stays) return queue_lines(navigator, setup);
+    if (setup.season_match) return {{"season.go_on", [&navigator] { navigator.go_to(season_screen()); }}};
     const bool decided = is_decided(setup);
     const auto level = level_against(setup);
     const bool won = setup.wins[0] > setup.wins[1];
@@ -109,10 +111,11 @@ void draw_side(raster::Canvas& canvas, const Ui& ui, sim::Side side, const std::
 }  // namespace
 
 void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
-                 const sim::MatchState& match) {
+                 const sim::MatchState& match, bool whole_school) {
     const i18n::Translations& tr = ui.tr();
     view::draw_paper(canvas);
     view::SquadStyle squads{.page = ui.clock.frame(), .boil = ui.boil()};
+    squads.rows = whole_school ? view::rows_of_school : 1;
     squads.moods = {view::SquadMood::sulks, view::SquadMood::sulks};
     squads.moods[index_of(match.scorer)] = view::SquadMood::cheers;
     view::draw_stands(canvas, 4, 1.8, squads);
@@ -196,7 +199,7 @@ std::optional<PointReplay> replay_of_point(const Services& services, const Match
     if (!report.recording || !point) return std::nullopt;
     auto replay = play::ReplayPlayer::open(*report.recording, "");
     if (!replay) return std::nullopt;
-    return PointReplay(services, *std::move(replay), setup.names, *point);
+    return PointReplay(services, *std::move(replay), setup, *point);
 }
 
 }  // namespace
@@ -265,7 +268,7 @@ std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due
 
 void ResultScreen::draw(raster::Canvas& canvas) {
     if (point_) return point_->draw(canvas, ui_.hint("result.point"));
-    draw_result(canvas, ui_, names_, report_.match);
+    draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
     if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));
     if (setup_.winner_stays) items.push_back(streak(ui_.tr(), *setup_.winner_stays));

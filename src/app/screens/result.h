@@ -32,9 +32,9 @@ struct MatchReport {
     std::shared_ptr<const play::Replay> recording{};  // to show the best point from; none: it is not shown
 };
 
-// The page of a result: winner, score and portraits.
+// The page of a result: winner, score and portraits. whole_school: it has looked on.
 void draw_result(raster::Canvas& canvas, const Ui& ui, const std::array<i18n::Message, 2>& names,
-                 const sim::MatchState& match);
+                 const sim::MatchState& match, bool whole_school = false);
 
 // The longest rally, the loudest shout with what is as loud, and the records that were broken, for result_area.
 view::Item result_facts(const i18n::Translations& tr, const MatchSetup& setup, const MatchReport& report);

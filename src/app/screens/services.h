@@ -17,6 +17,7 @@
 #include "play/records.h"
 #include "play/replay_store.h"
 #include "play/school.h"
+#include "play/season.h"
 
 namespace megapon::play {
 class DrawnCourt;
@@ -55,6 +56,7 @@ struct GameSetup {
     const play::ReplayStore* replays = nullptr;
     play::RecordStore* records = nullptr;
     play::SchoolStore* school = nullptr;
+    play::SeasonStore* season = nullptr;
     StampStore* stamps = nullptr;
     audio::AudioOutput* speaker = nullptr;
     double time_scale = 1;

@@ -156,6 +156,7 @@ constexpr int heads = 7;
 constexpr int first_head = 118;  // px from the page's side
 constexpr int spacing = 12;
 constexpr double peek_line = 25.2;  // y that the heads peek over
+constexpr double row_height = 9;    // px that a row is above the one before it
 constexpr int wave_pages = 5;
 
 // A pseudo-random number for one head, and for one time: the same again for the same arguments.
@@ -190,21 +191,26 @@ void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double
 }
 
 void draw_squads(Canvas& canvas, const SquadStyle& style) {
-    for (const sim::Side side : style.sides)
-        for (int head = 0; head < heads; ++head) {
-            const double x = first_head + spacing * head + 0.2 * (hash(side, head, 1) % 10);
-            const Vec place{side == sim::Side::left ? x : raster::page_size.x - x, peek_line + 4};
-            draw_squad_head(canvas, place, side, head, 1, style);
-        }
+    for (int row = style.rows - 1; row >= 0; --row)
+        for (const sim::Side side : style.sides)
+            for (int head = row * heads; head < (row + 1) * heads - row % 2; ++head) {
+                const double along = first_head + spacing * (head % heads + 0.5 * (row % 2));
+                const double x = along + 0.2 * (hash(side, head, 1) % 10);
+                const Vec place{side == sim::Side::left ? x : raster::page_size.x - x,
+                                peek_line + 4 - row_height * row};
+                draw_squad_head(canvas, place, side, head, 1, style);
+            }
 }
 
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style) {
-    for (const sim::Side side : style.sides)
-        for (int head = 0; head < each; ++head) {
-            const double x = (8 + 12.5 * head) * scale;
-            draw_squad_head(canvas, {side == sim::Side::left ? x : raster::page_size.x - x, canvas.page().y + 1}, side,
-                            head, scale, style);
-        }
+    for (int row = style.rows - 1; row >= 0; --row)
+        for (const sim::Side side : style.sides)
+            for (int head = row * each; head < (row + 1) * each - row % 2; ++head) {
+                const double x = (8 + 12.5 * (head % each + 0.5 * (row % 2))) * scale;
+                const Vec place{side == sim::Side::left ? x : raster::page_size.x - x,
+                                canvas.page().y + 1 - row_height * scale * row};
+                draw_squad_head(canvas, place, side, head, scale, style);
+            }
 }
 
 void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {

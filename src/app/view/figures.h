@@ -31,12 +31,15 @@ void draw_portrait(Canvas& canvas, Vec place, sim::Side side, double scale, doub
 
 enum class SquadMood { watches, cheers, sulks };
 
+inline constexpr int rows_of_school = 2;  // where not only the squads look on
+
 // How the squads are drawn.
 struct SquadStyle {
     std::array<SquadMood, 2> moods{};
     double ball = 240;                                   // x on the page that they look at
     double thrill = 0;                                   // 0 to 1: the more, the more heads wave their flags
     std::span<const sim::Side> sides = sim::both_sides;  // that have a squad
+    int rows = 1;                                        // of heads, one behind the other
     int page = 0;
     int boil = 0;
 };

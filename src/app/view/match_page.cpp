@@ -146,6 +146,7 @@ void draw_spectators(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr double long_rally = 12;  // hits
     SquadStyle style{.sides = sim::sides_in_play(page.world), .page = page.state.frame, .boil = boil};
     style.thrill = std::min(1.0, page.state.match.rally / long_rally);
+    if (page.whole_school) style.rows = rows_of_school;
     if (const auto ball = ball_in_play(page.state))
         style.ball = court_place(page.world.court.size)(page.state.balls[*ball].center).x;
     if (const auto side = celebrating_side(page)) {
@@ -241,7 +242,7 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     const sim::MatchState& match = page.state.match;
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_paper(canvas);
-    SquadStyle squads{.page = page.state.frame, .boil = boil};
+    SquadStyle squads{.rows = page.whole_school ? rows_of_school : 1, .page = page.state.frame, .boil = boil};
     for (const sim::Side side : sim::both_sides) {
         const bool scored = side == match.scorer;
         squads.moods[index_of(side)] = scored ? SquadMood::cheers : SquadMood::sulks;

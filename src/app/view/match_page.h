@@ -38,6 +38,7 @@ struct MatchPage {
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // at the bottom of the court, instead of who serves or scored
     std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
+    bool whole_school = false;                    // looks on
 };
 
 // The court with everything on it and no words, in court px.

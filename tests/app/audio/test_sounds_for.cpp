@@ -131,6 +131,18 @@ TEST_CASE("the squads murmur quietly between rallies, louder the longer the rall
     CHECK(murmur(8, 500) == 0);
 }
 
+TEST_CASE("where the whole school looks on it murmurs louder than the squads, and no louder than everything") {
+    Page page;
+    page.state.balls[0].velocity = {500, 0};
+    for (const int rally : {1, 6, 50}) {
+        page.state.match.rally = rally;
+        CHECK(murmur_volume(page.state, page.world, true) > murmur_volume(page.state, page.world));
+        CHECK(murmur_volume(page.state, page.world, true) <= 1);
+    }
+    page.state.match.phase = sim::MatchPhase::none;
+    CHECK(murmur_volume(page.state, page.world, true) == 0);
+}
+
 TEST_CASE("the hits' pitch rises with every third hit of a rally, up to the fifth pitch") {
     Page page;
     page.hits(sim::Strength::swing);

@@ -108,6 +108,19 @@ TEST_CASE("golden screens: the levels, the records and the help") {
     });
 }
 
+TEST_CASE("golden screens: a season that was won") {
+    check("season-won", {japanese}, [](Rig& rig) {
+        text::write_text(rig.folder() / "season.toml",
+                         "[season]\nseed = 1\n"
+                         "evening_1 = \"5:2 4:6 5:2 3:5 5:3 5:1 3:5 5:2 1:5 5:3\"\n"
+                         "evening_2 = \"5:2 7:6 5:0 3:5 5:3 5:1 4:6 5:2 2:5 6:4\"\n"
+                         "evening_3 = \"5:2 4:6 5:2 3:5 5:3 3:5 3:5 5:2 1:5 5:3\"\n"
+                         "final = \"7:4\"\n");
+        rig.season = play::SeasonStore(rig.folder() / "season.toml");
+        rig.begin_at(screens::season_screen());
+    });
+}
+
 TEST_CASE("golden screens: the options, their chapters, the controls and the question before a reset") {
     // What stands on the page of the options, from the top.
     constexpr std::array pages{"game", "picture", "", "controls", "", "", "question"};

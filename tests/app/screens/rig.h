@@ -29,6 +29,7 @@
 #include "app/screens/replays.h"
 #include "app/screens/result.h"
 #include "app/screens/school.h"
+#include "app/screens/season.h"
 #include "app/screens/share.h"
 #include "app/screens/stamp_store.h"
 #include "app/screens/title.h"
@@ -120,6 +121,7 @@ class Rig {
           replays_(folder_ / "replays"),
           records(open_records(folder_ / "records.toml", records_text, keep_in(kiosk))),
           school(folder_ / "school.toml", folder_ / "school", keep_in(kiosk)),
+          season(folder_ / "season.toml", keep_in(kiosk)),
           stamps(folder_ / "lab.toml", keep_in(kiosk)),
           game(in(in_page,
                   setup(open_config(folder_ / "megapon.toml", assignments, keep_in(kiosk)), pages, court, kiosk))) {}
@@ -286,6 +288,7 @@ class Rig {
                 .replays = &replays_,
                 .records = &records,
                 .school = &school,
+                .season = &season,
                 .stamps = &stamps,
                 .speaker = &ear,
                 .seed = 7,
@@ -350,6 +353,7 @@ class Rig {
   public:
     play::RecordStore records;
     play::SchoolStore school;
+    play::SeasonStore season;
     screens::StampStore stamps;
     Ear ear;
     std::string copied;

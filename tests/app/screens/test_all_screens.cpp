@@ -73,6 +73,14 @@ std::vector<Way> all_ways() {
     const auto over = [](const char* to, const Destination& there) {
         return Way{to, [there](Rig& rig) { rig.begin_over(there); }};
     };
+    // After so many matches of the player's that have ended alike.
+    const auto in_season = [](int played, play::Score own) {
+        return Way{"season", [played, own](Rig& rig) {
+                       rig.season.begin(1, 1);
+                       for (int i = 0; i < played; ++i) rig.season.add(own);
+                       rig.begin_at(season_screen());
+                   }};
+    };
     std::vector<Way> ways{
         at("title", title_screen()),
         at("welcome", welcome_screen()),
@@ -82,6 +90,14 @@ std::vector<Way> all_ways() {
         at("slip", slip_screen()),
         at("timetable", timetable_screen()),
         at("calendar", calendar_screen()),
+        in_season(0, {}),
+        in_season(2, {5, 3}),
+        in_season(4, {3, 5}),
+        in_season(7, {0, 5}),
+        in_season(12, {5, 0}),
+        in_season(12, {0, 5}),
+        in_season(13, {7, 5}),
+        in_season(13, {5, 4}),
         at("task_result", task_result_screen(one_player(lesson_try(0)), report_of_medal())),
         at("result", result_screen(against_computer(4), report_of_all())),
         at("share", share_screen(report_of_all().recording, PageRange{123456, 123789})),

@@ -53,14 +53,14 @@ TEST_CASE("a card says how often its level was beaten and the best score; others
     CHECK(page.find("not played yet\n") != std::string::npos);
 }
 
-TEST_CASE("left and right go round the cards, down reaches the way back, and a click plays the card it hits") {
+TEST_CASE("left and right go round the cards, down and right reach the way back, and a click plays the card it hits") {
     Rig rig;
     rig.begin_at(level_screen());
     rig.tap(key::left);
     CHECK(name_of_match(rig).find("Feedback\n") != std::string::npos);
     Rig back;
     back.begin_at(level_screen());
-    back.type({key::down, key::enter});
+    back.type({key::down, key::right, key::enter});
     CHECK(back.scenes() == "level title");
     Rig mouse;
     mouse.begin_at(level_screen());

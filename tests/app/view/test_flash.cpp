@@ -22,7 +22,7 @@ struct Watched {
     int goals = 0;
 };
 
-Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
+Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed, bool whole_school = false) {
     Watched watched;
     play::Session session(sim::make_world({}, tuning), {play::PlayerSource{5}, play::PlayerSource{1}}, seed);
     FrameTrace trace;
@@ -35,8 +35,9 @@ Watched watch(const sim::Tuning& tuning, Appearance look, std::uint64_t seed) {
         const sim::Events& events = session.play({}, &trace);
         book.add_frame(session.state(), session.world(), events, trace.substep_states(), english());
         for (const sim::Event& event : events) watched.goals += std::holds_alternative<sim::Goal>(event);
-        draw_match_page(drawing.canvas,
-                        {session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book});
+        MatchPage page{session.state(), session.world(), english(), {"Feedback", "Whisper"}, {}, look, &book};
+        page.whole_school = whole_school;
+        draw_match_page(drawing.canvas, page);
         watched.meter.see(drawing.raster);
     }
     return watched;
@@ -121,9 +122,11 @@ TEST_CASE("30 s of goals, one after the other, never flash, however short their 
         for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6}) {
             CAPTURE(pages);
             CAPTURE(seed);
-            const Watched watched = watch(tuning, {}, seed);
-            CHECK(watched.goals >= 5);
-            CHECK(watched.meter.most_a_second() <= 3);
+            for (const bool whole_school : {false, true}) {
+                const Watched watched = watch(tuning, {}, seed, whole_school);
+                CHECK(watched.goals >= 5);
+                CHECK(watched.meter.most_a_second() <= 3);
+            }
         }
     }
 }

@@ -1,0 +1,236 @@
+#include "play/season.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "play/session.h"
+#include "sim/random.h"
+#include "text/numbers.h"
+#include "text/toml.h"
+
+namespace megapon::play {
+
+namespace {
+
+// An evening: five rounds in which one school rests, the player's in the last. It meets the weakest school first.
+constexpr std::array<Fixture, evening_matches> round_robin{
+    {{0, 1}, {2, 4}, {0, 2}, {3, 4}, {0, 3}, {1, 2}, {0, 4}, {1, 3}, {1, 4}, {2, 3}}};
+
+// How many levels a school is above the weakest one, on each evening; the final is as the last one.
+constexpr std::array<std::array<int, evening_count>, school_count> stronger{
+    {{}, {0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}};
+
+constexpr std::array<const char*, school_count> home_courts{"", "triangle", "moving-goal", "giant-ball", "two-balls"};
+
+constexpr int points_of_win = 3, points_of_narrow_loss = 1, narrow = 2;
+
+std::uint64_t seed_of(const Season& season, std::size_t match) {
+    return sim::Random(static_cast<std::uint64_t>(season.seed) << 32 | match).next();
+}
+
+// A match that nobody plays.
+Score play_match(const Season& season, std::size_t match) {
+    constexpr int longest = 36'000;  // frames, an hour: of a rally without end
+    const Fixture schools = fixture(season, match);
+    const auto court = court_of(season, match);
+    sim::Tuning tuning;
+    tuning.match = length_of_match(tuning.match, match);
+    Session session(
+        sim::make_world(court ? court->court : court::Court(), tuning),
+        {PlayerSource{level_of(season, schools.left, match)}, PlayerSource{level_of(season, schools.right, match)}},
+        seed_of(season, match), Recording::none);
+    while (!session.over() && session.state().frame < longest) session.play({});
+    Score score{session.state().match.score[sim::Side::left], session.state().match.score[sim::Side::right]};
+    if (score.left == score.right) ++score.left;  // none is drawn
+    return score;
+}
+
+void play_others(Season& season) {
+    while (!season.is_over() && fixture(season, season.scores.size()).left != own_school)
+        season.scores.push_back(play_match(season, season.scores.size()));
+}
+
+void count(Standing& standing, int scored, int conceded) {
+    ++standing.played;
+    standing.scored += scored;
+    standing.conceded += conceded;
+    if (scored > conceded) {
+        ++standing.won;
+        standing.points += points_of_win;
+    } else if (conceded - scored <= narrow) {
+        standing.points += points_of_narrow_loss;
+    }
+}
+
+}  // namespace
+
+Fixture fixture(const Season& season, std::size_t match) {
+    if (match < final_match) return round_robin[match % round_robin.size()];
+    const auto table = standings(season);
+    if (table[1].school == own_school) return {own_school, table[0].school};
+    return {table[0].school, table[1].school};
+}
+
+std::optional<Fixture> next_fixture(const Season& season) {
+    if (season.is_over()) return std::nullopt;
+    return fixture(season, season.scores.size());
+}
+
+void add_match(Season& season, Score own) {
+    if (season.is_over()) throw std::logic_error("a season that is over has no match to add");
+    season.scores.push_back(own);
+    play_others(season);
+}
+
+int level_of(const Season& season, int school, std::size_t match) {
+    const auto on = static_cast<std::size_t>(std::min(evening_of(match), evening_count - 1));
+    return std::min(season.strength + stronger.at(static_cast<std::size_t>(school))[on], 5);
+}
+
+std::optional<NamedCourt> court_of(const Season& season, std::size_t match) {
+    if (evening_of(match) != 1) return std::nullopt;
+    const std::string name = home_courts.at(static_cast<std::size_t>(fixture(season, match).right));
+    auto court = load_slip(name);
+    if (!court) return std::nullopt;
+    return NamedCourt{name, *std::move(court)};
+}
+
+sim::MatchTuning length_of_match(sim::MatchTuning match, std::size_t number) {
+    const sim::MatchTuning usual;
+    const bool is_short = number < final_match;
+    match.points = is_short ? short_match_points : usual.points;
+    match.lead = usual.lead;
+    match.cap = is_short ? short_match_points + usual.lead : usual.cap;
+    match.time_limit = 0;
+    return match;
+}
+
+std::array<Standing, school_count> standings(const Season& season) {
+    std::array<Standing, school_count> table{};
+    for (std::size_t school = 0; school < table.size(); ++school) table[school].school = static_cast<int>(school);
+    for (std::size_t match = 0; match < std::min(season.scores.size(), final_match); ++match) {
+        const Fixture& schools = round_robin[match % round_robin.size()];
+        const Score& score = season.scores[match];
+        count(table[static_cast<std::size_t>(schools.left)], score.left, score.right);
+        count(table[static_cast<std::size_t>(schools.right)], score.right, score.left);
+    }
+    const auto rank = [](const Standing& one) {
+        return std::tuple(-one.points, -one.won, one.conceded - one.scored, -one.scored, one.school);
+    };
+    std::sort(table.begin(), table.end(), [&](const Standing& a, const Standing& b) { return rank(a) < rank(b); });
+    return table;
+}
+
+int place_of(const Season& season, int school) {
+    const auto table = standings(season);
+    const auto* found =
+        std::find_if(table.begin(), table.end(), [school](const Standing& one) { return one.school == school; });
+    return static_cast<int>(found - table.begin()) + 1;
+}
+
+std::optional<int> champion(const Season& season) {
+    if (!season.is_over()) return std::nullopt;
+    const Fixture schools = fixture(season, final_match);
+    const Score& score = season.scores[final_match];
+    return score.left > score.right ? schools.left : schools.right;
+}
+
+int next_strength(const Season& season) {
+    return champion(season) == own_school ? std::min(season.strength + 1, strongest_season) : season.strength;
+}
+
+namespace {
+
+constexpr text::Range seeds{0, most_season_seeds - 1}, strengths{1, strongest_season}, points{0, 99};
+
+std::string key_of(int evening) {
+    return evening == evening_count ? "final" : "evening_" + std::to_string(evening + 1);
+}
+
+std::size_t matches_of(int evening) { return evening == evening_count ? 1 : evening_matches; }
+
+// "5:3 2:5 ...", a match each.
+std::string in_words(const Season& season, int evening) {
+    std::string words;
+    const std::size_t first = static_cast<std::size_t>(evening) * evening_matches;
+    for (std::size_t i = first; i < std::min(first + matches_of(evening), season.scores.size()); ++i)
+        words += (words.empty() ? "" : " ") + std::to_string(season.scores[i].left) + ":" +
+                 std::to_string(season.scores[i].right);
+    return words;
+}
+
+std::optional<Score> read_score(std::string_view words) {
+    const std::size_t colon = words.find(':');
+    if (colon == std::string_view::npos) return std::nullopt;
+    const auto left = text::parse_whole<int>(words.substr(0, colon));
+    const auto right = text::parse_whole<int>(words.substr(colon + 1));
+    if (!left || !right || *left == *right || !points.contains(*left) || !points.contains(*right)) return std::nullopt;
+    return Score{*left, *right};
+}
+
+// The matches of an evening, at most so many; nothing: the words are others.
+std::optional<std::vector<Score>> read_scores(std::string_view words, std::size_t most) {
+    std::vector<Score> scores;
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        const auto score = read_score(words.substr(0, end));
+        if (!score || scores.size() == most) return std::nullopt;
+        scores.push_back(*score);
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return scores;
+}
+
+std::string text_of(const std::optional<Season>& season) {
+    std::string text = "# The season of Megaphone DE Pong: who has scored how many points against whom.\n";
+    if (!season) return text;
+    text += "\n[season]\n" + text::toml_line("seed", season->seed) + text::toml_line("strength", season->strength);
+    for (int evening = 0; evening <= evening_count; ++evening)
+        if (const std::string words = in_words(*season, evening); !words.empty())
+            text += key_of(evening) + " = " + text::in_quotes(words) + "\n";
+    return text;
+}
+
+// What comes after a match that is missing or cannot be read has not been played.
+std::optional<Season> read_season(text::TomlReader& top) {
+    auto table = top.table("season");
+    if (!table) return std::nullopt;
+    table->require({"seed"});
+    const auto seed = table->whole("seed", seeds);
+    if (!seed) return std::nullopt;
+    Season season{*seed, table->whole("strength", strengths).value_or(1), {}};
+    for (int evening = 0; evening <= evening_count; ++evening) {
+        const std::string key = key_of(evening);
+        const auto words = table->text(key.c_str());
+        const auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
+        if (words && !scores) table->add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
+        if (!scores) break;
+        season.scores.insert(season.scores.end(), scores->begin(), scores->end());
+        if (scores->size() < matches_of(evening)) break;
+    }
+    play_others(season);
+    return season;
+}
+
+}  // namespace
+
+SeasonStore::SeasonStore(std::filesystem::path file, text::Keep keep) : file_(std::move(file), keep) {
+    season_ = file_.read(read_season, text_of, "the season", errors_);
+}
+
+void SeasonStore::begin(int seed, int strength) {
+    season_ = Season{seed, strength, {}};
+    write();
+}
+
+void SeasonStore::add(Score own) {
+    add_match(season_.value(), own);
+    write();
+}
+
+void SeasonStore::write() { write_errors_ = file_.write(text_of(season_)).errors(); }
+
+}  // namespace megapon::play
