@@ -256,11 +256,13 @@ Change Drawing::commit(Court next, bool task_follows) {
     if (text.size() > most_text) return {.refusal = Refusal::too_large};
     const auto read = read_court(text, next.name);
     if (!read) return {.refusal = Refusal::unreadable, .errors = read.errors()};
+    const auto kind_of = [](const Court& one) { return one.task ? std::optional(one.task->kind) : std::nullopt; };
+    const bool changes_task = kind_of(next) != kind_of(court());
     versions_.resize(now_ + 1);
     versions_.push_back({std::move(next), ++last_number_, task_follows});
     if (versions_.size() > most_versions) versions_.erase(versions_.begin());
     now_ = versions_.size() - 1;
-    return {.made = true};
+    return {.made = true, .changes_task = changes_task};
 }
 
 }  // namespace megapon::court

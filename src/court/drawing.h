@@ -23,6 +23,7 @@ int variants_of(Tool tool);
 
 struct Change {
     bool made = false;
+    bool changes_task = false;  // after it the court has a task of another kind
     Refusal refusal = Refusal::none;
     text::Errors errors{};  // the reader's, with line and column of the court's text
 };

@@ -311,6 +311,21 @@ TEST_CASE("a task that was chosen stays, as long as the court allows it") {
     check_readable(drawing);
 }
 
+TEST_CASE("a change says whether the court has a task of another kind after it") {
+    Drawing drawing("Mine");
+    CHECK(place(drawing, Tool::bell, {300, 100}).changes_task);
+    CHECK_FALSE(place(drawing, Tool::bell, {340, 100}).changes_task);
+    CHECK(draw(drawing, Tool::plane, {480, 40}, {0, 40}).changes_task);
+    CHECK_FALSE(draw(drawing, Tool::pencil, {300, 40}, {340, 40}).changes_task);
+    Task chosen = *drawing.court().task;
+    chosen.kind = TaskKind::targets;
+    drawing.set_task(chosen);
+    CHECK_FALSE(draw(drawing, Tool::plane, {480, 80}, {0, 80}).changes_task);
+    place(drawing, Tool::eraser, {300, 100});
+    CHECK(place(drawing, Tool::eraser, {340, 100}).changes_task);
+    CHECK(kind_of(drawing) == "drones");
+}
+
 TEST_CASE("only the kinds of task that fit the court are offered") {
     Court court;
     court.walls = Walls::left_goal;

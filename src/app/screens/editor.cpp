@@ -201,7 +201,14 @@ bool EditorScreen::handle_mouse(const input::InputEvent& event) {
     if (event.menu == MenuAction::back) return go_back();
     if (event.menu == MenuAction::click) return click(event.place());
     const bool is_release = event.device.device == Device::mouse_button && event.device.code == left_mouse_button;
-    return is_release && std::exchange(is_held_, false) && show(drawing().release());
+    return is_release && std::exchange(is_held_, false) && release();
+}
+
+// What the press has told stays, unless there is something new.
+bool EditorScreen::release() {
+    const court::Change change = drawing().release();
+    if (change.made || change.refusal != Refusal::none) show(change);
+    return true;
 }
 
 // Beside the court the tool stays where it was.
@@ -218,14 +225,18 @@ bool EditorScreen::point(Vec place) {
     return true;
 }
 
-// All that the tool passes between two places, however fast the mouse is.
+// All that the tool passes between two places, however fast the mouse is. A task that has changed is told as long as
+// the mouse is held.
 void EditorScreen::paint(Vec from, Vec to) {
     const double step = drawing().tile_size() / 2;
     const int steps = std::clamp(static_cast<int>(length(to - from) / step) + 1, 1, 200);
     for (int k = 1; k <= steps; ++k) {
         drawing().set_cursor(from + (to - from) * (static_cast<double>(k) / steps));
         const court::Change change = drawing().press();
-        if (change.refusal != Refusal::nothing_there) show(change);
+        if (change.refusal == Refusal::nothing_there) continue;
+        const bool had_changed_task = last_.changes_task;
+        show(change);
+        last_.changes_task = last_.changes_task || had_changed_task;
     }
 }
 
@@ -297,7 +308,7 @@ bool EditorScreen::show(const court::Change& change) {
     return true;
 }
 
-// What the tool does next, or why it did nothing.
+// What the tool does next, or why it did nothing, or that there is something else to do on the court now.
 i18n::Message EditorScreen::advice() const {
     if (!file_errors_.empty()) return i18n::Message::verbatim(describe(file_errors_.front()));
     switch (last_.refusal) {
@@ -314,6 +325,7 @@ i18n::Message EditorScreen::advice() const {
         case Refusal::none:
             break;
     }
+    if (last_.changes_task) return "editor.new_task";
     const std::string tool = court::tool_words()[static_cast<std::size_t>(drawing().tool())];
     return drawing().begun().empty() ? "editor.tool_does." + tool : "editor.tool_goes_on." + tool;
 }

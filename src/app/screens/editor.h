@@ -59,6 +59,7 @@ class EditorScreen : public GameScreen {
     bool point(geometry::Vec place);
     void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
+    bool release();
     struct Button;
     static std::span<const Button> buttons();
     std::vector<view::EditorButton> buttons_in_view() const;

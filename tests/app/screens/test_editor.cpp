@@ -89,6 +89,39 @@ TEST_CASE("keys alone draw, choose and change tools, undo, play, and come back")
     CHECK(saved(rig).targets.empty());
 }
 
+TEST_CASE("a plane that makes calling down planes the task says so, until the next change or tool") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Bell");
+    click(rig, {300, 60});
+    click_words(rig, "Plane");
+    CHECK_FALSE(shows(rig, "With that the task has changed"));
+    drag(rig, {480, 140}, {20, 60});
+    CHECK(shows(rig, "With that the task has changed"));
+    CHECK(shows(rig, "Planes to call down: 1."));
+    drag(rig, {480, 160}, {20, 80});
+    CHECK_FALSE(shows(rig, "With that the task has changed"));
+    CHECK(shows(rig, "A paper plane: press where it takes off"));
+}
+
+TEST_CASE("a stroke of the stamp that makes breaking blocks the task says so also while it goes on") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Stamp");
+    drag(rig, {300, 60}, {380, 60});
+    CHECK(shows(rig, "With that the task has changed"));
+    click(rig, {300, 100});
+    CHECK_FALSE(shows(rig, "With that the task has changed"));
+}
+
+TEST_CASE("what is refused is still told when the mouse is let go") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Eraser");
+    click(rig, {300, 60});
+    CHECK(shows(rig, "There is nothing here."));
+}
+
 TEST_CASE("the hand drags with the mouse, and takes and puts down by keys") {
     Rig rig;
     begin_new_court(rig);
