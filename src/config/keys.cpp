@@ -91,7 +91,7 @@ constexpr Name buttons[]{
     {pad_button::back, "Back"},
     {5, "Guide"},
     {pad_button::start, "Start"},
-    {7, "L3"},
+    {pad_button::left_stick, "L3"},
     {8, "R3"},
     {pad_button::left_shoulder, "L1"},
     {pad_button::right_shoulder, "R1"},

@@ -66,6 +66,7 @@ constexpr int x = 2;
 constexpr int y = 3;
 constexpr int back = 4;
 constexpr int start = 6;
+constexpr int left_stick = 7;  // pressed
 constexpr int left_shoulder = 9;
 constexpr int right_shoulder = 10;
 constexpr int up = 11;

@@ -214,7 +214,8 @@ class BounceExhibit final : public CloneableExhibit<BounceExhibit> {
         diagram.arrow(flipped_at, flipped_at + Vec{out(), level.y} * scale, Role::first, "2");
         diagram.arrow(back_at, back_at + turn_set_turn(velocity(), normal(), out()) * scale, Role::found, "3");
         for (const Vec p : {turned_at, flipped_at}) diagram.dashed_line(p - Vec{0, 22}, p + Vec{0, 22});
-        diagram.message({4, 76}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
+        diagram.message({4, 74}, is_mirror() ? "lab.bounce.turns" : "lab.bounce.turns_changed", 104);
+        diagram.message({4, 88}, "lab.bounce.turns_back", 104);
     }
 };
 

@@ -168,8 +168,8 @@ class BoxFirstExhibit final : public CloneableExhibit<BoxFirstExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), slider(many_, {20, 182}, 90), slider(box_, {140, 182}, 30),
-                slider(stands_, {236, 182}, 30)};
+        return {handle(a_), slider(many_, {14, 182}, 90), slider(box_, {122, 182}, 40),
+                slider(stands_, {218, 182}, 40)};
     }
 
     Claim claim() const override {

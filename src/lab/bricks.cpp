@@ -199,8 +199,8 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
         if (with_bounce) draw_next_bounce(diagram);
         for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);
-        diagram.message({126, 174}, "lab.bricks.others");
-        diagram.message({126, 187}, "lab.bricks.game");
+        diagram.message({114, 174}, "lab.bricks.others");
+        diagram.message({114, 187}, "lab.bricks.game");
         return diagram;
     }
 

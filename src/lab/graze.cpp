@@ -103,8 +103,8 @@ class GrazeExhibit final : public CloneableExhibit<GrazeExhibit> {
         const double now = std::floor(time_ / jump()) * jump() - half_path + first_jump();
         diagram.ball(Circle{ball_at(std::min(now, half_path)), ball_radius * scale}, Role::first);
         draw_motion(diagram);
-        diagram.message({190, 148}, hits(true) ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
-        diagram.message({190, 161}, hits(false) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
+        diagram.message({196, 144}, hits(true) ? "lab.graze.jumps_hit" : "lab.graze.jumps_miss");
+        diagram.message({196, 158}, hits(false) ? "lab.graze.motion_hits" : "lab.graze.motion_misses");
         return diagram;
     }
 

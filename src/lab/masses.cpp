@@ -125,7 +125,7 @@ class MassesExhibit final : public CloneableExhibit<MassesExhibit> {
                       "c");
         diagram.dot({center, track_y}, Role::found);
         draw_kept(diagram, now, after(is_naive()));
-        diagram.message({6, 103}, "lab.masses.momentum", 140);
+        diagram.message({6, 103}, "lab.masses.momentum", 158);
         diagram.message({168, 103}, "lab.masses.energy", 130);
         return diagram;
     }

@@ -138,8 +138,8 @@ class QuadsExhibit final : public CloneableExhibit<QuadsExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(size_, {20, 182}, 80), slider(spin_, {120, 182}, 80),
-                slider(grain_, {220, 182}, 70)};
+        return {handle(a_), handle(b_), slider(size_, {12, 182}, 70), slider(spin_, {94, 182}, 76),
+                slider(grain_, {184, 182}, 110)};
     }
 
     Claim claim() const override {

@@ -225,7 +225,7 @@ class ShotsExhibit final : public CloneableExhibit<ShotsExhibit> {
     std::optional<Plane> plane() const override { return Plane{ship_, fit_, true}; }
     std::vector<Handle> handles() const override {
         const Handle ship{.x_setting = ship_, .origin = {0, ship_y}};
-        return {ship, slider(many_, {14, 182}, 70), slider(rate_, {104, 182}, 100), slider(fit_, {238, 182}, 60)};
+        return {ship, slider(many_, {14, 182}, 70), slider(rate_, {104, 182}, 100), slider(fit_, {232, 182}, 66)};
     }
 
     // The circle keeps the box's width: 14 px beside a drone is a hit, and 24 checks a frame find what one misses.

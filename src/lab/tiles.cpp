@@ -96,9 +96,9 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
                 handle(v_, value(a_), {arrow_scale, arrow_scale}),
                 handle(p_),
                 handle(half_, value(a_), {-1, -1}),
-                slider(order_, {20, 182}, 75),
-                slider(upright_, {122, 182}, 75),
-                slider(shifted_, {224, 182}, 60)};
+                slider(order_, {16, 182}, 85),
+                slider(upright_, {126, 182}, 60),
+                slider(shifted_, {214, 182}, 70)};
     }
 
     std::vector<TextSetting> text_settings() const override { return {{"walls", format_walls(map_)}}; }
@@ -197,7 +197,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         draw_contacts(diagram);
         const double high = value(half_).y;
         draw_marks(diagram, {{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
-        if (!is_on(shifted_)) diagram.message({20, 162}, "lab.tiles.walkers");  // below the map
+        if (!is_on(shifted_)) diagram.message({20, 160.5}, "lab.tiles.walkers");  // below the map
         return diagram;
     }
 

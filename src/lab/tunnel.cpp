@@ -178,8 +178,8 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
     double counted() const override { return 100 * thrown().missed[naive_lane] / thrown().shots; }
 
     std::vector<Handle> handles() const override {
-        return {slider(speed_, {14, 182}, 60), slider(thickness_, {92, 182}, 60), slider(phase_, {170, 182}, 50),
-                slider(substeps_, {240, 182}, 58)};
+        return {slider(speed_, {12, 182}, 60), slider(thickness_, {86, 182}, 56), slider(phase_, {157, 182}, 56),
+                slider(substeps_, {230, 182}, 68)};
     }
 
     std::optional<std::size_t> opening_handle() const override { return 0; }  // the speed

@@ -130,7 +130,7 @@ class TurningExhibit final : public CloneableExhibit<TurningExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{b_.x, b_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(turn_, {20, 182}, 180), slider(step_, {230, 182}, 60)};
+        return {handle(a_), handle(b_), slider(turn_, {20, 182}, 170), slider(step_, {214, 182}, 76)};
     }
 
     Claim claim() const override {

@@ -298,6 +298,7 @@ bool LabScreen::type(const input::InputEvent& event) {
 // A drawing comes before what the buttons of a gamepad mean otherwise.
 bool LabScreen::use_pad(const input::InputEvent& event) {
     if (event.menu == MenuAction::back && session_.draws_guess()) return cancel_drawing();
+    if (event.presses_button(pad::left_stick)) return explain_next_word();
     if (!event.presses_button(pad::a)) return false;
     if (selected_button_) return press(*selected_button_);
     if (session_.draws_guess()) return accept_drawing();

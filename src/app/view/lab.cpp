@@ -87,7 +87,8 @@ class LabPage {
             const LabButton& button = view_.buttons[i];
             if (button.place != place || !button.is_shown) continue;
             // In one line on an upright page, whose rows are no higher, and where a button has the whole card.
-            const bool is_one_line = places_.is_upright || button.key.empty() || place == LabButton::Place::next ||
+            const bool is_one_line = places_.is_upright || (large_text_ && place == LabButton::Place::bar) ||
+                                     button.key.empty() || place == LabButton::Place::next ||
                                      place == LabButton::Place::heading;
             const std::string words = button.words + (is_one_line && !button.key.empty() ? "  " + button.key : "");
             Item item = column({small(words, ink, raster::Align::centre)});
@@ -192,7 +193,8 @@ class LabPage {
 
     // A puzzle with its stamp.
     Item puzzle_item(std::size_t puzzle, bool solved) const {
-        Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = 12};
+        const double mark_width = text_height(TextRole::body, canvas_.text_size());
+        Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
         Item words = small(tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1)), ink);
         words.wraps = true;
         words.grow = 1;
@@ -217,7 +219,9 @@ class LabPage {
             {{"chapter", tr_(chapter_key(stop.chapter))}, {"stop", view_.course.stop}, {"stops", view_.course.stops}});
         const std::string verdict =
             view_.exhibit.shows_verdict() ? tr_(view_.exhibit.is_hit() ? "lab.hit" : "lab.miss") : "";
-        std::vector<Item> items{named(place, small(verdict, ink)), std::move(sentence),
+        Item place_and_verdict = named(place, small(verdict, ink));
+        place_and_verdict.children.front().wraps = true;
+        std::vector<Item> items{std::move(place_and_verdict), std::move(sentence),
                                 puzzle_item(stop.puzzle, view_.course.tried), flexible_space()};
         items.push_back(numbers_asked_about());
         items.push_back(row(buttons_at(LabButton::Place::next)));
@@ -232,7 +236,6 @@ class LabPage {
 
     Item puzzles_item() const {
         std::vector<Item> items;
-        if (!large_text_) items.push_back(centred(tr_("lab.puzzles"), TextRole::item));  // its tab is marked, too
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i)
             items.push_back(puzzle_item(i, view_.stamps.puzzles.at(i)));
         items.push_back(flexible_space());
@@ -282,6 +285,9 @@ class LabPage {
         for (const double larger : {1.4 * wanted, 1.2 * wanted})
             if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger)) size = larger;
         while (size > least && !fits(size)) size -= step;
+        if (getenv("PROBE"))
+            fprintf(stderr, "PROBE %s %d wanted %.2f got %.2f\n", view_.exhibit.info().name.data(), int(view_.card),
+                    wanted, size);
         canvas_.set_text_size(size);
         const Layout& layout = add(card_inside_, make());
         canvas_.set_text_size(wanted);

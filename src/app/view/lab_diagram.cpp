@@ -20,6 +20,7 @@ using lab::Role;
 constexpr Colour found_green = raster::hex(0x177245);
 
 constexpr Box area{{0, 0}, lab::diagram_size};
+constexpr double most_of_words = 13.5;  // px that large text makes of 10: the picture is smaller then
 
 struct Style {
     Colour line;
@@ -127,7 +128,7 @@ void draw_cross(const ClippedCanvas& canvas, Vec at) {
 
 void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
     if (corners.size() < 3) return;
-    constexpr double gap = 4;
+    constexpr double gap = 3;
     const auto [low, high] = geometry::box_of(geometry::Polygon{corners});
     const double height = high.y - low.y;
     Path lines;
@@ -270,7 +271,7 @@ void draw_guess(Canvas& canvas, const lab::DrawnGuess& guess) {
 }
 
 void draw_messages(Canvas& canvas, const lab::Diagram& diagram, const i18n::Translations& tr, LabelPlacer& placer) {
-    TextStyle style{.size = 10, .colour = ink, .most = 12};
+    TextStyle style{.size = 10, .colour = ink, .most = most_of_words};
     for (const Primitive& primitive : diagram.primitives()) {
         if (primitive.message.empty()) continue;
         const Vec position = primitive.points[0];
@@ -310,11 +311,12 @@ void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
     placer.reserve({corner, corner + size});
 }
 
-void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer) {
+void draw_track(Canvas& canvas, Vec from, Vec to, double right, std::string_view name, LabelPlacer& placer) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
     const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    const double room = std::min(std::max(66.0, to.x - from.x + 16), lab::diagram_size.x - position.x - 2);
-    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = 12};
+    constexpr double gap = 3;
+    const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
+    const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
     const Box box = text_box(canvas, position, name, style);
     placer.reserve(box);
     canvas.fill(Path().rect(box.low - Vec{2, 0.5}, box.high - box.low + Vec{4, 0.5}), paper);

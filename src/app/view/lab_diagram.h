@@ -61,7 +61,7 @@ void draw_cross(Canvas& canvas, Vec at);
 // Covers the part of the diagram in which sliders lie.
 void draw_slider_area(Canvas& canvas, LabelPlacer& placer);
 
-// The track of a slider below its name.
-void draw_track(Canvas& canvas, Vec from, Vec to, std::string_view name, LabelPlacer& placer);
+// The track of a slider below its name, which ends at the left of `right`, px.
+void draw_track(Canvas& canvas, Vec from, Vec to, double right, std::string_view name, LabelPlacer& placer);
 
 }  // namespace megapon::view

@@ -14,16 +14,31 @@ namespace megapon::view {
 
 namespace {
 
-// The track of a slider with these words above it.
+Vec track_start(const lab::Handle& slider, const lab::Setting& setting) {
+    return {slider.origin.x + setting.low * slider.scale.x, slider.origin.y};
+}
+
+// The track of a slider with these words above it, which end before `right`.
 void draw_slider(Canvas& canvas, const lab::Handle& handle, const lab::Setting& setting, const std::string& words,
-                 LabelPlacer& placer) {
-    const Vec from{handle.origin.x + setting.low * handle.scale.x, handle.origin.y};
+                 double right, LabelPlacer& placer) {
+    const Vec from = track_start(handle, setting);
     const Vec to{handle.origin.x + setting.high * handle.scale.x, handle.origin.y};
-    draw_track(canvas, from, to, words, placer);
+    draw_track(canvas, from, to, right, words, placer);
 }
 
 const lab::Setting& setting_of(const LabView& view, const lab::Handle& slider) {
     return view.exhibit.settings()[*slider.x_setting];
+}
+
+// Where the next track on the right begins; the picture's edge where none follows.
+double next_track(const LabView& view, const std::vector<lab::Handle>& handles, double left) {
+    double next = lab::diagram_size.x;
+    for (const lab::Handle& handle : handles) {
+        if (!handle.is_slider) continue;
+        const double start = track_start(handle, setting_of(view, handle)).x;
+        if (start > left) next = std::min(next, start);
+    }
+    return next;
 }
 
 void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Handle>& handles,
@@ -33,7 +48,9 @@ void draw_handles(Canvas& canvas, const LabView& view, const std::vector<lab::Ha
         const lab::Setting& setting = setting_of(view, handles[i]);
         const bool typed_into = i == view.selected && !view.selected_dial && !view.typed.empty();
         const std::string value = typed_into ? view.typed + "_" : value_of(setting, tr);
-        draw_slider(canvas, handles[i], setting, tr(("lab.slider." + setting.key).c_str()) + "  " + value, placer);
+        const double right = next_track(view, handles, track_start(handles[i], setting).x);
+        draw_slider(canvas, handles[i], setting, tr(("lab.slider." + setting.key).c_str()) + "  " + value, right,
+                    placer);
     }
     for (std::size_t i = 0; i < handles.size(); ++i) {
         const bool selected = i == view.selected && !view.selected_dial && !view.selected_button;
@@ -157,7 +174,7 @@ void draw_lab_opening(Canvas& canvas, const LabView& view, const i18n::Translati
         if (handle.is_slider) {
             const lab::Setting& setting = setting_of(view, handle);
             draw_slider_area(canvas, placer);
-            draw_slider(canvas, handle, setting, value_of(setting, tr), placer);
+            draw_slider(canvas, handle, setting, value_of(setting, tr), lab::diagram_size.x, placer);
         }
         draw_handle(canvas, view.exhibit.position(handle), true, placer);
     }

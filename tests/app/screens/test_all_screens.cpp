@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <regex>
 #include <set>
 #include <span>
@@ -157,6 +158,24 @@ std::vector<Way> all_ways() {
     return ways;
 }
 
+// The sizes of all words of a page, from the smallest.
+std::map<std::string, std::vector<double>> sizes_of_words(const lab::ExhibitInfo& exhibit, bool in_course,
+                                                          bool shows_puzzles, const std::string& language,
+                                                          const char* text_size) {
+    Rig rig({"game.language=" + language, std::string("video.text_size=") + text_size});
+    const Vec window = windows[1];
+    rig.game.set_window(window);
+    rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), 3));
+    if (shows_puzzles) rig.tap(config::key::a + 25);
+    raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
+    Proof proof(raster, lettering());
+    rig.game.draw(proof);
+    std::map<std::string, std::vector<double>> sizes;
+    for (const Proof::Box& box : proof.boxes) sizes[box.words].push_back(box.size);
+    for (auto& [words, all] : sizes) std::sort(all.begin(), all.end());
+    return sizes;
+}
+
 }  // namespace
 
 TEST_CASE("every screen, at every size and in each language, has its words on the page, apart and large enough") {
@@ -185,7 +204,6 @@ TEST_CASE("every screen, at every size and in each language, has its words on th
 
 TEST_CASE(
     "the cards of the course and of the puzzles have their words apart on their panel, and large enough to be read") {
-    constexpr double least = 5;  // pixels of letters, in the smallest window; elsewhere as on any screen
     const auto settings = any_words();
     for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
         for (const bool in_course : {true, false})
@@ -202,8 +220,39 @@ TEST_CASE(
                 rig.game.draw(proof);
                 check_layout(proof);
                 const double scale = window.x / proof.page().x;
-                for (const Proof::Box& box : proof.boxes)
-                    CHECK(box.size * scale >= (scale < 1.01 ? least : smallest_letter));
+                for (const Proof::Box& box : proof.boxes) {
+                    CAPTURE(box.words);
+                    CHECK(box.size * scale >= smallest_letter);
+                }
+            }
+}
+
+TEST_CASE("large text makes the words of an exhibit's page larger, and hides or shrinks none of them") {
+    constexpr double large_enough = 15;  // px, as the names of exhibits may stay
+    constexpr double rounding = 0.98;    // letters are as wide as whole pixels
+    for (const char* language : {"en", "ja"})
+        for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
+            for (const auto& [in_course, shows_puzzles] :
+                 {std::pair{false, false}, std::pair{false, true}, std::pair{true, false}}) {
+                const auto usual = sizes_of_words(exhibit, in_course, shows_puzzles, language, "1");
+                const auto large = sizes_of_words(exhibit, in_course, shows_puzzles, language, "1.5");
+                CAPTURE(std::string(language));
+                CAPTURE(exhibit.name);
+                CAPTURE(in_course);
+                CAPTURE(shows_puzzles);
+                double growth = 0, compared = 0;
+                for (const auto& [words, sizes] : usual) {
+                    CAPTURE(words);
+                    const auto found = large.find(words);
+                    if (found == large.end() || found->second.size() != sizes.size()) continue;  // in other lines
+                    for (std::size_t i = 0; i < sizes.size(); ++i) {
+                        CHECK(found->second[i] >= rounding * std::min(sizes[i], large_enough));
+                        growth += found->second[i] / sizes[i];
+                        ++compared;
+                    }
+                }
+                CHECK(compared > 20);
+                CHECK(growth / compared > 1.05);
             }
 }
 

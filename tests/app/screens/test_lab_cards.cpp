@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <string>
 
+#include "app/screens/lab_rig.h"
 #include "app/screens/rig.h"
 #include "app/view/lab.h"
+#include "app/view/lab_numbers.h"
 #include "app/view/recorder.h"
 
 namespace megapon::screens {
@@ -127,6 +129,26 @@ TEST_CASE("pointing at a word of the formula says below the picture what it mean
         CHECK(says("lab.says.distance"));
         point_at({200, 100});
         CHECK_FALSE(says("lab.says.distance"));
+    }
+}
+
+TEST_CASE("E, or a gamepad's stick that is pressed, explains the words one by one, and then the caption comes back") {
+    for (const bool by_pad : {false, true}) {
+        Rig rig;
+        rig.begin_with_exhibit("circles", 3);
+        const auto explained = [&rig] { return rig.read_page().find("Both radii together") != std::string::npos; };
+        const std::size_t words = view::lab_lines(*lab::make_exhibit("circles"), 0).size();
+        CAPTURE(by_pad);
+        std::size_t seen = 0;
+        for (std::size_t i = 0; i <= words; ++i) {
+            if (by_pad)
+                lab_by_hand::push(rig, config::pad_button::left_stick);
+            else
+                rig.tap(key::e);
+            seen += explained() ? 1 : 0;
+        }
+        CHECK(seen == 1);
+        CHECK_FALSE(explained());
     }
 }
 
