@@ -114,8 +114,8 @@ class CirclesExhibit final : public CloneableExhibit<CirclesExhibit> {
 
     std::optional<Plane> plane() const override { return Plane{a_.x, a_.y}; }
     std::vector<Handle> handles() const override {
-        return {handle(a_), handle(b_), slider(radius_a_, {8, 182}, 80), slider(radius_b_, {97, 182}, 100),
-                slider(spelling_, {229, 182}, 68)};
+        return {handle(a_), handle(b_), slider(radius_a_, {7, 182}, 80), slider(radius_b_, {97, 182}, 100),
+                slider(spelling_, {231, 182}, 66)};
     }
 
     // Tests every whole position around a head; whole numbers alone decide: 28 px or less is a hit.

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -22,6 +24,7 @@ namespace {
 
 constexpr std::array<const char*, 2> files{"YuseiMagic-subset.ttf", "RocknRollOne-subset.ttf"};  // by raster::Face
 constexpr std::size_t most_cached_pixels = 4'000'000;  // several pages full of text in a window of 1920 x 1080
+constexpr std::size_t most_widths = 20'000;            // kept at once, of some 100 bytes each
 constexpr int largest_size = 1000;                     // pixels
 
 raster::Mask mask_of(const SDL_Surface& surface) {
@@ -93,11 +96,23 @@ void add_piece(raster::Mask& line, const raster::Mask& piece, int left) {
     line = std::move(wider);
 }
 
+// As wide as render_text() makes it.
+int width_of(TTF_Font* font, const std::string& text, int size) {
+    double pen = 0;
+    int right = 0;
+    for (const std::string& piece : pieces_of(text, size)) {
+        int width = 0, height = 0;
+        if (TTF_SizeUTF8(font, piece.c_str(), &width, &height) != 0 || width == 0) continue;
+        right = std::max(right, static_cast<int>(std::lround(pen)) + width);
+        pen += is_digit(piece.front()) ? advance_of(font, piece).value_or(0) : width;
+    }
+    return right;
+}
+
 // Digits stand apart from their neighbours, without kerning, so that a number that counts up does not move the text
 // about it. `fails` is told of each piece that is left out.
 template <typename Fails>
 raster::RenderedText render_text(TTF_Font* font, const std::string& text, int size, const Fails& fails) {
-    if (TTF_SetFontSize(font, size) != 0) fails();
     raster::RenderedText line{{}, TTF_FontAscent(font)};
     double pen = 0;
     for (const std::string& piece : pieces_of(text, size)) {
@@ -125,9 +140,24 @@ struct FontRenderer::Fonts {
     };
     std::array<std::string, files.size()> bytes;  // which SDL_ttf reads from while it draws
     std::array<std::unique_ptr<TTF_Font, CloseFont>, files.size()> faces;
+    std::array<int, files.size()> sizes{};  // of the faces, pixels
     raster::TextCache cache{most_cached_pixels};
+    std::map<std::tuple<raster::Face, int, std::string>, int> widths;  // of lines that were measured, pixels
     bool is_ready = TTF_Init() == 0;
     bool has_failed = false;  // which has been told
+
+    void tell_once() {
+        if (std::exchange(has_failed, true)) return;
+        text::report({text::Error(std::string("a text cannot be drawn: ") + TTF_GetError())}, std::cerr);
+    }
+
+    // A font forgets its glyphs when it is told a size, even if that is the one it has.
+    TTF_Font* at_size(raster::Face face, int size) {
+        const auto index = static_cast<std::size_t>(face);
+        if (sizes[index] != size && TTF_SetFontSize(faces[index].get(), size) != 0) tell_once();
+        sizes[index] = size;
+        return faces[index].get();
+    }
 
     Fonts() = default;
     ~Fonts() {
@@ -164,12 +194,17 @@ text::Result<std::unique_ptr<FontRenderer>> FontRenderer::open(const std::filesy
 const raster::RenderedText& FontRenderer::render(std::string_view text, raster::Face face, int size) {
     size = std::clamp(size, 1, largest_size);
     if (const raster::RenderedText* cached = fonts_->cache.find(text, face, size)) return *cached;
-    TTF_Font* font = fonts_->faces[static_cast<std::size_t>(face)].get();
-    const auto tell_once = [this] {
-        if (std::exchange(fonts_->has_failed, true)) return;
-        text::report({text::Error(std::string("a text cannot be drawn: ") + TTF_GetError())}, std::cerr);
-    };
-    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size, tell_once));
+    TTF_Font* font = fonts_->at_size(face, size);
+    const auto fails = [this] { fonts_->tell_once(); };
+    return fonts_->cache.add(text, face, size, render_text(font, std::string(text), size, fails));
+}
+
+int FontRenderer::width(std::string_view text, raster::Face face, int size) {
+    size = std::clamp(size, 1, largest_size);
+    if (fonts_->widths.size() >= most_widths) fonts_->widths.clear();
+    const auto [place, is_new] = fonts_->widths.try_emplace({face, size, std::string(text)}, 0);
+    if (is_new) place->second = width_of(fonts_->at_size(face, size), std::get<std::string>(place->first), size);
+    return place->second;
 }
 
 }  // namespace megapon::platform

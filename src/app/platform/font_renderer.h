@@ -19,6 +19,7 @@ class FontRenderer : public raster::TextRenderer {
     ~FontRenderer() override;
 
     const raster::RenderedText& render(std::string_view text, raster::Face face, int size) override;
+    int width(std::string_view text, raster::Face face, int size) override;
 
   private:
     struct Fonts;

@@ -69,17 +69,14 @@ Colour PageCanvas::text_colour(Colour colour) const {
     return colour;
 }
 
-// Text that is wider than its room is rendered again, smaller.
-const RenderedText& PageCanvas::render(std::string_view words, const TextStyle& style, double sharpness) {
+// In pixels; smaller where the text would be wider than its room.
+int PageCanvas::letter_size(std::string_view words, const TextStyle& style, double sharpness) {
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
-    const auto render_at = [&](double pixels) -> const RenderedText& {
-        return text_.render(words, style.face, std::max(1, pixel_at(pixels)));
-    };
-    const RenderedText& rendered = render_at(size);
+    const auto whole = [](double pixels) { return std::max(1, pixel_at(pixels)); };
+    const int width = text_.width(words, style.face, whole(size));
     const double room = style.room * scale;
-    if (rendered.mask.width <= room) return rendered;
-    return render_at(std::floor(size * room / rendered.mask.width));
+    return whole(width <= room ? size : std::floor(size * room / width));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
@@ -99,7 +96,8 @@ void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& st
 }
 
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
-    return words.empty() ? 0 : render(words, style).mask.width / to_pixels().scale;
+    if (words.empty()) return 0;
+    return text_.width(words, style.face, letter_size(words, style)) / to_pixels().scale;
 }
 
 void PageCanvas::sprite(Vec at, std::string_view name, const SpriteStyle& style) {

@@ -39,6 +39,8 @@ class TextRenderer {
   public:
     virtual ~TextRenderer() = default;
     virtual const RenderedText& render(std::string_view text, Face face, int size) = 0;
+    // The width in pixels of what render() gives: a layout asks for far more lines than are drawn.
+    virtual int width(std::string_view text, Face face, int size) { return render(text, face, size).mask.width; }
 };
 
 // Hands out the game's sprites by name, rasterised at `scale` pixels a px; `variant`: which drawing of a boiling
@@ -167,7 +169,10 @@ class PageCanvas : public Canvas {
     Colour replace(Colour colour) const;
     Colour text_colour(Colour colour) const;
     Transform to_pixels() const { return page_to_pixels_ * transform(); }
-    const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1);
+    int letter_size(std::string_view words, const TextStyle& style, double sharpness = 1);
+    const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1) {
+        return text_.render(words, style.face, letter_size(words, style, sharpness));
+    }
     void turned_text(Vec at, std::string_view words, const TextStyle& style);
     void transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style);
 

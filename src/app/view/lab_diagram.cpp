@@ -128,7 +128,7 @@ void draw_cross(const ClippedCanvas& canvas, Vec at) {
 
 void draw_hatch(const ClippedCanvas& canvas, const std::vector<Vec>& corners) {
     if (corners.size() < 3) return;
-    constexpr double gap = 3;
+    constexpr double gap = 4;
     const auto [low, high] = geometry::box_of(geometry::Polygon{corners});
     const double height = high.y - low.y;
     Path lines;
@@ -314,7 +314,7 @@ void draw_slider_area(Canvas& canvas, LabelPlacer& placer) {
 void draw_track(Canvas& canvas, Vec from, Vec to, double right, std::string_view name, LabelPlacer& placer) {
     canvas.fill(Path().line(from, to, 1.2), faded(ink, 0.5));
     const Vec position = from - Vec{0, 9};  // clear of the ring around a selected knob
-    constexpr double gap = 3;
+    constexpr double gap = 4;
     const double room = std::min(right, lab::diagram_size.x) - gap - position.x;
     const TextStyle style{.size = 10, .colour = ink, .room = room, .most = most_of_words};
     const Box box = text_box(canvas, position, name, style);

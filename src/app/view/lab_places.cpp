@@ -32,14 +32,12 @@ Box chart_on(const Box& card, const Canvas& canvas) {
     return {{inside.low.x, inside.low.y + heading}, {inside.high.x, inside.high.y - below - lines}};
 }
 
-// A square on the card, between its heading and the three lines below it.
+// On the card, between its heading and the three lines below it.
 Box map_on(const Box& card, const Canvas& canvas) {
     const double item = text_height(TextRole::item, canvas.text_size());
     const double words = item + 3 * text_height(TextRole::small, canvas.text_size()) + 4 * gap;
-    const double width = card.high.x - card.low.x;
-    const double side = std::max(1.0, std::min(card.high.y - card.low.y - words, width));
-    const Vec corner{(card.low.x + card.high.x - side) / 2, card.low.y + item + 2 * gap};
-    return {corner, corner + Vec{side, side}};
+    const double height = std::max(1.0, card.high.y - card.low.y - words), top = card.low.y + item + 2 * gap;
+    return {{card.low.x + margin, top}, {card.high.x - margin, top + height}};
 }
 
 // With large text the picture is smaller and the caption stands below it, so that the card is wider, and the buttons
@@ -137,13 +135,12 @@ Vec lab_opening_position(Vec place, const LabPlaces& places) { return inside(pla
 Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit) {
     const lab::Setting& x = exhibit.settings()[plane.x];
     const lab::Setting& y = exhibit.settings()[plane.y];
-    Box map = places.map;
-    if (!x.key.ends_with(".x") || !y.key.ends_with(".y")) return map;
-    const Vec sides{x.high - x.low, y.high - y.low};
-    const Vec size = sides * ((map.high.x - map.low.x) / std::max(sides.x, sides.y));
-    map.low += (map.high - map.low - size) / 2;
-    map.high = map.low + size;
-    return map;
+    const bool is_place = x.key.ends_with(".x") && y.key.ends_with(".y");
+    const Vec sides = is_place ? Vec{x.high - x.low, y.high - y.low} : Vec{1, 1};
+    const Vec room = places.map.high - places.map.low;
+    const Vec size = sides * std::min(room.x / sides.x, room.y / sides.y);
+    const Vec corner = places.map.low + (room - size) / 2;
+    return {corner, corner + size};
 }
 
 std::optional<lab::AnswerMap::Cell> lab_map_cell_at(Vec place, const Box& map) {

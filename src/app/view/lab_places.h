@@ -23,7 +23,7 @@ struct LabPlaces {
     Box bar{{8, 241}, {472, 267}};
     Box explanation{{30, 36}, {450, 230}};
     Box code{{8, 26}, {472, 240}};
-    Box map;                                           // a square on the card
+    Box map;                                           // the room for it on the card
     Box chart;                                         // of a curve, on the card: as high as its words leave room
     raster::Transform picture{1, lab_diagram_corner};  // from px of the diagram
     raster::Transform opening{1.4, {8, 2}};            // the same, of an exhibit that opens with its failure alone
@@ -49,7 +49,8 @@ double lab_moment_x(double moment, const LabPlaces& places);
 // A place on the page of an opening, in px of the diagram.
 Vec lab_opening_position(Vec place, const LabPlaces& places = {});
 
-// Where the map of a plane lies: where that is made of the x and y of a point, both are on one scale.
+// Where the map of a plane lies: a square, but where the plane is made of the x and y of a point, both are on one
+// scale.
 Box lab_map_box(const LabPlaces& places, const lab::Plane& plane, const lab::Exhibit& exhibit);
 
 // The place of the map in that box; nothing beside it.

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/i18n/translations.h"
 #include "app/platform/font_renderer.h"
 #include "text/assets.h"
 #include "text/scratch_folder.h"
@@ -58,6 +59,25 @@ TEST_CASE("words are ink of the size that was asked for, and grow with it") {
     CHECK(*std::max_element(rendered.mask.amounts.begin(), rendered.mask.amounts.end()) > 200);
     CHECK(rendered.baseline < rendered.mask.height);
     CHECK(fonts.render("", raster::Face::hand, 20).mask.amounts.empty());
+}
+
+TEST_CASE("the width that a text is told to have is the width that it is drawn with, for all texts of the game") {
+    auto opened = FontRenderer::open(text::asset("fonts"));
+    REQUIRE(opened);
+    const auto languages = i18n::Languages::open(text::asset("lang"));
+    REQUIRE(languages);
+    FontRenderer& fonts = **opened;
+    const auto check = [&fonts](const std::string& words) {
+        CAPTURE(words);
+        for (const raster::Face face : {raster::Face::hand, raster::Face::heading})
+            for (const int size : {9, 12, 25}) {
+                const int told = fonts.width(words, face, size);
+                CHECK(told == fonts.render(words, face, size).mask.width);
+            }
+    };
+    for (const i18n::Language language : {i18n::Language::en, i18n::Language::ja})
+        for (const auto& [key, words] : languages->in(language).texts()) check(words);
+    for (const char* words : {"", " ", "1", "d² = 22² + 9.6² = 576.16", "117 = 3 = 1", "11:11", "x = 1 "}) check(words);
 }
 
 TEST_CASE("an equals sign has two bars at every size, so that it never reads as a dash") {
