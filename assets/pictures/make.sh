@@ -53,7 +53,12 @@ courts_in() {
     courts_in en
     courts_in ja
     "$programs/megapon" --lab sweep --set naive=0 --frames 8 --shot lab.png $(size 960 540)
+    "$programs/megapon" --lab circles --sheet "$work/worksheet.png" --seed 1 $(size 960 540)
+    "$programs/megapon" --lab-guide "$work/guide.pdf" $(size 960 540)
 }
+convert "$work/worksheet.png" -resize 720x worksheet.png
+pdftoppm -r 85 -f 1 -l 2 -gray -png "$work/guide.pdf" "$work/guide"  # of poppler-utils
+convert "$work"/guide-*1.png "$work"/guide-*2.png +append lab-guide.png
 sed -n '/^# glance.toml$/,/^```$/p' ../manual/headless.md | sed '$d' > "$work/glance.toml"
 "$programs/megapon-headless" test "$work/glance.toml" --pictures "$work/failures" > /dev/null || (($? == 1))
 cp "$work"/failures/1-*.png failing-test.png

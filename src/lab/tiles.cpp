@@ -197,7 +197,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         draw_contacts(diagram);
         const double high = value(half_).y;
         draw_marks(diagram, {{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
-        if (!is_on(shifted_)) diagram.message({20, 160.5}, "lab.tiles.walkers");  // below the map
+        if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
         return diagram;
     }
 

@@ -22,7 +22,7 @@ constexpr double heading_top = 18, picture_top = 58, picture_scale = 1.2;
 constexpr Vec picture_size = picture_scale * lab::diagram_size;
 constexpr Vec picture_corner{(raster::page_size.x - picture_size.x) / 2, picture_top};
 constexpr double square = 10, numbered = 50;  // px of the diagram
-constexpr double given_height = 34, question_height = 32, puzzle_height = 32, footer_height = 72, gap = 6;
+constexpr double given_height = 34, question_height = 32, puzzle_height = 32, footer_height = 84, gap = 6;
 constexpr double code_side = 66;
 
 std::string text_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, const char* what) {
