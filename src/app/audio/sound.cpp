@@ -98,6 +98,32 @@ std::vector<std::string> recordings_of(SoundKind kind) {
     return {};
 }
 
+double level_of(SoundKind kind, int variant) {
+    switch (kind) {
+        case SoundKind::goal:
+            return 0.35;
+        case SoundKind::whistle:
+            return variant == 0 ? 0.45 : 0.4;
+        case SoundKind::cheer:
+        case SoundKind::breath:
+        case SoundKind::jingle:
+            return 0.5;
+        case SoundKind::swing:
+            return variant == 0 ? 0.8 : 0.45;
+        case SoundKind::bell:
+        case SoundKind::gasp:
+        case SoundKind::play_ball:
+            return 0.6;
+        case SoundKind::sulk:
+        case SoundKind::paper:
+            return 0.7;
+        case SoundKind::charge:
+            return 0.8;
+        default:
+            return 1;
+    }
+}
+
 Recording recording_named(std::string_view name) {
     static const std::map<std::string, Recording, std::less<>> all = [] {
         std::map<std::string, Recording, std::less<>> recordings;

@@ -67,6 +67,10 @@ SoundGroup group_of(SoundKind kind);
 // The files in assets/sounds, without their extension, of a kind's variants, in their order.
 std::vector<std::string> recordings_of(SoundKind kind);
 
+// How loud a recording is mixed, 0 to 1: by ear the bat is louder than whistles and squads, whose recordings last
+// longer and peak as high.
+double level_of(SoundKind kind, int variant);
+
 // Which recording has this name; a step for a name that none has.
 struct Recording {
     SoundKind kind = SoundKind::step;

@@ -88,7 +88,7 @@ class SoundBuilder {
         const int rally = state_.match.rally;
         const int pitch = std::min(rally / 3, hit_pitches - 1);
         if (hit.strength != sim::Strength::clash)
-            add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.6), pan);
+            add(SoundKind::hit, hit_variant(strength, pitch), volume_of(hit.bounce, 0.8), pan);
         if (sim::causes_gasp(rally)) add(SoundKind::gasp, 0, 0.8, 0);
     }
 
@@ -153,7 +153,8 @@ Sounds sounds_for(const sim::Events& events, const sim::State& state, const sim:
 }
 
 double murmur_volume(const sim::State& state, const sim::World& world, bool whole_school) {
-    constexpr double of_squads = 0.15, of_school = 0.4, by_length = 9.0 / 17, by_speed = 8.0 / 17, long_rally = 12;
+    constexpr double of_squads = 0.15, of_school = 0.4, by_length = 0.54, by_speed = 0.46,
+                     long_rally = 12;  // of the squads 10 dB by the length alone
     const double quiet = whole_school ? of_school : of_squads;
     if (state.match.phase == sim::MatchPhase::none) return 0;
     if (state.match.phase != sim::MatchPhase::rally) return quiet;

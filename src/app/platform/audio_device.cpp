@@ -78,7 +78,7 @@ void AudioDevice::play(const audio::Sound& sound) {
     Voice& voice = voice_of(sound.kind);
     mixer_->fade_out(channel_of(sound.kind), replaced_fade);
     voice.turn = (voice.turn + 1) % channels_each;
-    voice.volume = sound.volume;
+    voice.volume = sound.volume * audio::level_of(sound.kind, sound.variant);
     mixer_->play(channel_of(sound.kind), recording, volume_of(sound.kind), sound.pan);
 }
 

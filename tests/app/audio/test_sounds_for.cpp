@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -124,6 +125,8 @@ TEST_CASE("the squads murmur quietly between rallies, louder the longer the rall
     const double slow = murmur(1, 120);
     CHECK(murmur(8, 120) > slow);
     CHECK(murmur(1, 500) > slow);
+    const double rise_db = 20 * std::log10(murmur(12, 120) / murmur(0, 120));
+    CHECK(rise_db == doctest::Approx(10).epsilon(0.05));
     CHECK(murmur(50, 900) <= 1);
     page.state.match.phase = sim::MatchPhase::serve;
     CHECK(murmur(50, 900) < slow);

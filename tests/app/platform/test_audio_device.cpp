@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "app/audio/sound.h"
+#include "app/platform/loudness.h"
 #include "text/assets.h"
 #include "text/scratch_folder.h"
 
@@ -160,6 +161,37 @@ Heard heard(const std::vector<Sound>& sounds, const audio::Levels& levels = {1, 
     return recording.ear(0);
 }
 
+struct Take {
+    SoundKind kind = SoundKind::step;
+    int variant = 0;
+    std::string name;
+    double from = 0;  // s
+    Heard heard{};
+};
+
+// Every recording by itself, at its loudest, until it has ended.
+std::vector<Take> all_recordings() {
+    Recording recording;
+    std::vector<Take> takes;
+    for (std::size_t k = 0; k < audio::kind_count; ++k) {
+        const auto kind = static_cast<SoundKind>(k);
+        int variant = 0;
+        for (const std::string& name : audio::recordings_of(kind)) {
+            takes.push_back({kind, variant, name, recording.now()});
+            recording.device->play({kind, variant++, 1, 0});
+            recording.pass(kind == SoundKind::jingle   ? 4.5
+                           : kind == SoundKind::murmur ? 3.2
+                           : kind == SoundKind::hit    ? 0.7
+                                                       : 1.9);
+        }
+    }
+    const double end = recording.now();
+    const Heard all = recording.ear(0);
+    for (std::size_t i = 0; i < takes.size(); ++i)
+        takes[i].heard = all.part(takes[i].from, i + 1 < takes.size() ? takes[i + 1].from : end);
+    return takes;
+}
+
 std::vector<Sound> everything_at_once() {
     std::vector<Sound> all;
     for (std::size_t kind = 0; kind < audio::kind_count; ++kind)
@@ -172,34 +204,35 @@ std::vector<Sound> everything_at_once() {
 TEST_CASE("without sounds the output is silent to the last bit") { CHECK(heard({}).peak() == 0); }
 
 TEST_CASE("every recording is heard, neither too loud nor too soft, and begins and ends without a click") {
-    struct Take {
-        std::string name;
-        double from = 0;
-    };
-    Recording recording;
-    std::vector<Take> takes;
-    for (std::size_t k = 0; k < audio::kind_count; ++k) {
-        const auto kind = static_cast<SoundKind>(k);
-        int variant = 0;
-        for (const std::string& name : audio::recordings_of(kind)) {
-            takes.push_back({name, recording.now()});
-            recording.device->play({kind, variant++, 1, 0});
-            recording.pass(kind == SoundKind::jingle   ? 4.5
-                           : kind == SoundKind::murmur ? 3.2
-                           : kind == SoundKind::hit    ? 0.7
-                                                       : 1.9);
-        }
-    }
-    takes.push_back({"", recording.now()});
-    const Heard all = recording.ear(0);
-    for (std::size_t i = 0; i + 1 < takes.size(); ++i) {
-        CAPTURE(takes[i].name);
-        const Heard sound = all.part(takes[i].from, takes[i + 1].from).sounding();
+    for (const Take& take : all_recordings()) {
+        CAPTURE(take.name);
+        const Heard sound = take.heard.sounding();
         CHECK(sound.seconds() > 0.03);
         CHECK(sound.peak() < 0.8);
         CHECK(sound.rms() > 0.01);
         CHECK(sound.rms() < 0.2);
         CHECK(sound.click() < 0.03);
+    }
+}
+
+TEST_CASE("by ear, too, the bat is the loudest: a smash of all sounds, and a plain hit of those beside it in a rally") {
+    constexpr double noticeable = 1;  // dB
+    double smash = 0, plain = 0;
+    const std::vector<Take> takes = all_recordings();
+    const auto loudness = [](const Take& take) { return loudness_of(take.heard.samples, rate); };
+    for (const Take& take : takes) {
+        if (take.name == "hit-2-4") smash = loudness(take);
+        if (take.name == "hit-0-0") plain = loudness(take);
+    }
+    for (const Take& take : takes) {
+        CAPTURE(take.name);
+        if (take.kind == SoundKind::hit || take.kind == SoundKind::clash) continue;
+        CHECK(loudness(take) < smash - noticeable);
+        const bool follows_point = take.kind == SoundKind::goal || take.kind == SoundKind::whistle ||
+                                   take.kind == SoundKind::cheer || take.kind == SoundKind::sulk ||
+                                   take.kind == SoundKind::play_ball || take.kind == SoundKind::jingle;
+        const bool is_menu = take.kind == SoundKind::menu_move || take.kind == SoundKind::menu_choose;
+        if (!follows_point && !is_menu) CHECK(loudness(take) < plain);
     }
 }
 
