@@ -153,7 +153,6 @@ class TunnelExhibit final : public CloneableExhibit<TunnelExhibit> {
         const double shots = all.shots;
         return {{"exact_once_percent", 100 * missed_fraction(step_length(1), window())},
                 {"exact_substeps_percent", computed()},
-                {"shots", shots},
                 {"missed_once_percent", 100 * all.missed[0] / shots},
                 {"missed_substeps_percent", counted()},
                 {"missed_sweep_percent", 100 * all.missed[2] / shots}};

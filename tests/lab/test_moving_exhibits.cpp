@@ -34,13 +34,13 @@ TEST_CASE("tunnel: four checks a frame find a shot at 48 px a frame through a wa
 TEST_CASE("tunnel: 1000 shots are counted, and a new speed restarts the count") {
     const auto exhibit = exhibit_with("tunnel", {"substeps=4"});
     for (int page = 0; page < 25; ++page) exhibit->play_frame();
-    CHECK(exhibit->number("shots")->value == 1000);
+    CHECK(exhibit->number("missed_hits")->of == 1000);
     CHECK(exhibit->number("missed_once_percent")->value ==
           doctest::Approx(100 * 30.0 / 48).epsilon(0.08));  // 48 px steps, an 18 px window
     CHECK(exhibit->number("missed_substeps_percent")->value == 0);
     CHECK(exhibit->number("missed_sweep_percent")->value == 0);
     exhibit->set("speed", 500);
-    CHECK(exhibit->number("shots")->value == 50);
+    CHECK(exhibit->number("missed_hits")->of == 50);
 }
 
 TEST_CASE("substeps: steps up to 13.7 px miss fewer than 1 % of the hits, longer ones 14.5 %") {

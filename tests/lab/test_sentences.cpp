@@ -248,7 +248,7 @@ TEST_CASE("tunnel: the computed share of misses is 1 - window / step, and the co
             tunnel->set("speed", speed);
             tunnel->set("thickness", thickness);
             for (int page = 0; page < 20; ++page) tunnel->play_frame();
-            REQUIRE(figure(*tunnel, "shots") == 1000);
+            REQUIRE(tunnel->number("missed_hits")->of == 1000);
             CAPTURE(speed);
             CAPTURE(thickness);
             // Four standard deviations of 1000 shots are at most 6.4 %.

@@ -159,11 +159,10 @@ std::vector<Way> all_ways() {
 }
 
 // The sizes of all words of a page, from the smallest.
-std::map<std::string, std::vector<double>> sizes_of_words(const lab::ExhibitInfo& exhibit, bool in_course,
+std::map<std::string, std::vector<double>> sizes_of_words(const lab::ExhibitInfo& exhibit, Vec window, bool in_course,
                                                           bool shows_puzzles, const std::string& language,
                                                           const char* text_size) {
     Rig rig({"game.language=" + language, std::string("video.text_size=") + text_size});
-    const Vec window = windows[1];
     rig.game.set_window(window);
     rig.begin_at(in_course ? course_screen(exhibit) : lab_screen(exhibit.make(), 3));
     if (shows_puzzles) rig.tap(config::key::a + 25);
@@ -234,8 +233,8 @@ TEST_CASE("large text makes the words of an exhibit's page larger, and hides or 
         for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
             for (const auto& [in_course, shows_puzzles] :
                  {std::pair{false, false}, std::pair{false, true}, std::pair{true, false}}) {
-                const auto usual = sizes_of_words(exhibit, in_course, shows_puzzles, language, "1");
-                const auto large = sizes_of_words(exhibit, in_course, shows_puzzles, language, "1.5");
+                const auto usual = sizes_of_words(exhibit, windows[1], in_course, shows_puzzles, language, "1");
+                const auto large = sizes_of_words(exhibit, windows[1], in_course, shows_puzzles, language, "1.5");
                 CAPTURE(std::string(language));
                 CAPTURE(exhibit.name);
                 CAPTURE(in_course);
@@ -253,6 +252,20 @@ TEST_CASE("large text makes the words of an exhibit's page larger, and hides or 
                 }
                 CHECK(compared > 20);
                 CHECK(growth / compared > 1.05);
+            }
+}
+
+TEST_CASE(
+    "in the smallest window the Japanese of the lab has letters of 7 px and more, as its letters are the denser ones") {
+    constexpr double least = 7;  // pixels
+    for (const lab::ExhibitInfo& exhibit : lab::all_exhibits)
+        for (const auto& [in_course, shows_puzzles] :
+             {std::pair{false, false}, std::pair{false, true}, std::pair{true, false}})
+            for (const auto& [words, sizes] :
+                 sizes_of_words(exhibit, windows[0], in_course, shows_puzzles, "ja", "1")) {
+                CAPTURE(exhibit.name);
+                CAPTURE(words);
+                CHECK(sizes.front() >= least);
             }
 }
 
