@@ -70,9 +70,9 @@ TEST_CASE("the other method moves no ball and begins no count anew") {
     }
     const auto tunnel = require_exhibit("tunnel");
     for (int page = 0; page < 4; ++page) tunnel->play_frame();
-    CHECK(tunnel->number("shots")->value == 250);
+    CHECK(tunnel->number("missed_hits")->of == 250);
     tunnel->set("naive", 0);
-    CHECK(tunnel->number("shots")->value == 250);
+    CHECK(tunnel->number("missed_hits")->of == 250);
 }
 
 TEST_CASE(

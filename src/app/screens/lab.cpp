@@ -265,6 +265,11 @@ bool LabScreen::point_at_word(geometry::Vec place) {
     return std::exchange(explained_word_, at(place, view::lab_word)) != explained_word_;
 }
 
+void LabScreen::leave_opening() {
+    opening_.reset();
+    run(false);
+}
+
 bool LabScreen::explain_next_word() {
     if (session_.quiz().pending() || (card_ == view::LabCard::map || card_ == view::LabCard::curve)) return false;
     const std::size_t next = explained_word_ ? *explained_word_ + 1 : 0;

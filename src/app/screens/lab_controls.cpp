@@ -206,7 +206,12 @@ bool LabScreen::use_button(const input::InputEvent& event) {
     return false;
 }
 
-bool LabScreen::press(std::size_t button) { return buttons()[button].press(*this); }
+bool LabScreen::press(std::size_t button) {
+    const bool explained = explains_;
+    const bool used = buttons()[button].press(*this);
+    if (explained) explains_ = false;  // it covers what the button does
+    return used;
+}
 
 // Where arrows along the bar begin.
 std::size_t LabScreen::run_button() {
@@ -258,11 +263,6 @@ bool LabScreen::use_opening(const input::InputEvent& event) {
     leave_opening();
     if (!moves_control) session_.select_first();
     return false;
-}
-
-void LabScreen::leave_opening() {
-    opening_.reset();
-    run(false);
 }
 
 bool LabScreen::use_key(const input::InputEvent& event) {

@@ -285,9 +285,6 @@ class LabPage {
         for (const double larger : {1.4 * wanted, 1.2 * wanted})
             if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger)) size = larger;
         while (size > least && !fits(size)) size -= step;
-        if (getenv("PROBE"))
-            fprintf(stderr, "PROBE %s %d wanted %.2f got %.2f\n", view_.exhibit.info().name.data(), int(view_.card),
-                    wanted, size);
         canvas_.set_text_size(size);
         const Layout& layout = add(card_inside_, make());
         canvas_.set_text_size(wanted);

@@ -317,6 +317,22 @@ TEST_CASE("F1 explains above it all, and Esc closes that first") {
     CHECK(rig.scenes() == "lab lab-menu");
 }
 
+TEST_CASE("a button that is used below the explanation takes it away, so that what it does is seen") {
+    Rig rig;
+    rig.begin_with_exhibit("tiles", 3);
+    const std::string why = rig.game.preferences().translations()("lab.why");
+    const auto is_explained = [&] { return rig.read_page().find(why) != std::string::npos; };
+    CHECK_FALSE(is_explained());
+    rig.tap(key::f1);
+    CHECK(is_explained());
+    rig.tap(key::period);
+    CHECK_FALSE(is_explained());
+    CHECK(told(rig, R"("did":"page","page":4)"));
+    rig.tap(key::f1);
+    rig.tap(key::f1);
+    CHECK_FALSE(is_explained());
+}
+
 TEST_CASE("an exhibit plays the pages it is told before it is shown") {
     Rig rig;
     rig.begin_with_exhibit("circles", 5);
