@@ -84,7 +84,11 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         const FormulaLine mirrored{"mirrored", {"w = v ", "- (1 + ", dial(restitution_), ") (v·n) n"}};
         if (!impact) {
             const auto cells = static_cast<double>(map_.row_count() * map_.columns());
-            return {{"time", {"t = -"}}, velocity_line(), mirrored, {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
+            return {{"time", {"t = -"}},
+                    {"normal", {"n = -"}},  // so that the dials below stay where they are
+                    velocity_line(),
+                    mirrored,
+                    {"cells_asked", {"3 × 3 = 9 ≦ " + format(cells)}}};
         }
         // Where they touch and when; after that the rest of the page's way.
         return {{"contact", {"t " + equals(impact->t, 3) + " → " + point_text(impact->point)}},

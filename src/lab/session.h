@@ -31,6 +31,7 @@ class Session {
     std::vector<Dial> dials() const { return exhibit_->dials_beside(selected_); }
     std::optional<std::size_t> selected_dial() const { return dial_; }
     bool drags() const { return grip_.has_value() || dial_grip_.has_value() || mouse_draws_guess_; }
+    bool drags_dial() const { return dial_grip_.has_value(); }
     bool draws() const { return brush_.has_value(); }
 
     // Returns false at either end, with the selection unchanged.

@@ -351,7 +351,9 @@ void LabScreen::draw(raster::Canvas& canvas) {
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
          .opening = opening_,
-         .by_finger = ui_.last_device.is_finger()},
+         .by_finger = ui_.last_device.is_finger(),
+         .shape = &card_shape_,
+         .keeps_shape = session_.drags_dial()},
         ui_.tr());
     canvas.set_text_size(wanted);
 }

@@ -159,6 +159,7 @@ class LabScreen : public GameScreen {
     input::FrameClock clock_;
     std::vector<view::Layout> parts_;     // of the page, as drawn last
     view::LabPlaces places_;              // the same
+    view::CardShape card_shape_;          // the same
     std::optional<std::size_t> opening_;  // a handle: only it and the failure are shown, until anything is touched
     std::optional<std::size_t> selected_button_;  // instead of a handle or a dial
     std::size_t last_button_ = run_button();

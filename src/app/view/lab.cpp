@@ -274,9 +274,19 @@ class LabPage {
     // large where it has. A formula is broken into other rows at each size.
     template <class MakeItem>
     const Layout& add_to_card(MakeItem make, double most = 1) {
+        const double wanted = canvas_.text_size();
+        const double size = view_.kept_shape() ? view_.kept_shape()->text_size : size_for_card(make, wanted, most);
+        if (view_.shape) view_.shape->text_size = size;
+        canvas_.set_text_size(size);
+        const Layout& layout = add(card_inside_, make());
+        canvas_.set_text_size(wanted);
+        return layout;
+    }
+
+    template <class MakeItem>
+    double size_for_card(MakeItem make, double wanted, double most) {
         constexpr double least = 0.6, step = 0.05;
         const Box area = exactly(canvas_, card_inside_);
-        const double wanted = canvas_.text_size();
         const auto fits = [&](double size) {
             canvas_.set_text_size(size);
             return Layout(canvas_, area, make(), Anchor::top).text_size() == size;
@@ -285,10 +295,7 @@ class LabPage {
         for (const double larger : {1.4 * wanted, 1.2 * wanted})
             if (size == wanted && larger <= std::min(largest_text_size, most * wanted) && fits(larger)) size = larger;
         while (size > least && !fits(size)) size -= step;
-        canvas_.set_text_size(size);
-        const Layout& layout = add(card_inside_, make());
-        canvas_.set_text_size(wanted);
-        return layout;
+        return size;
     }
 
     double card_width() const { return card_inside_.high.x - card_inside_.low.x; }

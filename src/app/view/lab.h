@@ -40,6 +40,19 @@ struct LabCourse {
 };
 
 // What the screen of an exhibit shows.
+// How a card was written last: while one of its dials is dragged all that follows is written alike, so that nothing
+// moves under the hand as numbers get longer.
+struct CardShape {
+    struct Line {
+        bool has_word_above = false;
+        bool is_small = false;
+        std::vector<std::size_t> breaks{};  // the terms before which a row ends
+    };
+    double text_size = 0;  // 0: none was written
+    std::vector<Line> lines{};
+    bool names_place = true;  // the word before the place of a point
+};
+
 struct LabView {
     const lab::Exhibit& exhibit;
     lab::Quiz quiz;
@@ -70,6 +83,10 @@ struct LabView {
     bool shows_handles = true;
     std::optional<std::size_t> opening{};  // a handle: only the picture and this one are shown
     bool by_finger = false;                // no key is named
+    CardShape* shape = nullptr;            // of the card, which is noted here
+    bool keeps_shape = false;              // and kept instead: a dial is dragged
+
+    const CardShape* kept_shape() const { return shape && keeps_shape && shape->text_size > 0 ? shape : nullptr; }
 };
 
 // The stamps of an exhibit: a disc for each puzzle that is solved, a ring for each other, and the medal.

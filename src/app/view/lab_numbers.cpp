@@ -13,6 +13,7 @@ namespace megapon::view {
 namespace {
 
 constexpr double dial_padding = 1.5;  // px on both sides
+constexpr double word_gap = 6;        // px, to its line
 
 Item dial_item(const LabView& view, std::string words, std::size_t dial) {
     if (view.selected_dial == dial && !view.typed.empty()) words = view.typed + "_";
@@ -78,6 +79,7 @@ class Numbers {
 
     void add_to(std::vector<Item>& items) const {
         std::size_t dial = 0, number = 0;
+        if (view_.shape && !view_.kept_shape()) view_.shape->lines.clear();
         for (const lab::FormulaLine& line : view_.exhibit.formula())
             items.push_back(formula_item(line, number++, dial));
         std::vector<Item> figures;
@@ -98,11 +100,12 @@ class Numbers {
         std::size_t dial = view_.exhibit.dials_beside(view_.selected).size() - dials_of(*place).size();
         Item word = small(tr_("lab.word.place"));
         word.spot = {lab_word, view_.exhibit.formula().size()};
-        constexpr double gap = 6;
-        const double width = width_of(word.words, TextRole::small) + gap + width_of(*place, TextRole::small);
-        Item terms = terms_item(*place, TextRole::small, dial);
-        if (width > card_width_) return terms;  // they say enough
-        return row({std::move(word), std::move(terms)}, gap);
+        const double width = width_of(word.words, TextRole::small) + word_gap + width_of(*place, TextRole::small);
+        Item terms = terms_item(*place, TextRole::small, breaks_of(*place, TextRole::small), dial);
+        const bool has_word = view_.kept_shape() ? view_.kept_shape()->names_place : width <= card_width_;
+        if (view_.shape) view_.shape->names_place = has_word;
+        if (!has_word) return terms;  // they say enough
+        return row({std::move(word), std::move(terms)}, word_gap);
     }
 
   private:
@@ -163,17 +166,28 @@ class Numbers {
         return width;
     }
 
-    // The symbols and numbers in as many rows as they need at this size.
-    Item terms_item(const lab::FormulaLine& line, TextRole role, std::size_t& dial) const {
-        std::vector<Item> rows, terms;
+    // The terms before which a row has to end at this size.
+    std::vector<std::size_t> breaks_of(const lab::FormulaLine& line, TextRole role) const {
+        std::vector<std::size_t> breaks;
         double width = 0;
         for (std::size_t i = 0; i < line.terms.size(); ++i) {
-            const lab::Term& term = line.terms[i];
-            if (!terms.empty() && may_begin_row(line, i) && width + width_of_group(line, i, role) > card_width_) {
-                rows.push_back(formula_row(std::exchange(terms, {})));
+            if (width > 0 && may_begin_row(line, i) && width + width_of_group(line, i, role) > card_width_) {
+                breaks.push_back(i);
                 width = 0;
             }
-            width += width_of(term, role);
+            width += width_of(line.terms[i], role);
+        }
+        return breaks;
+    }
+
+    // The symbols and numbers in rows.
+    Item terms_item(const lab::FormulaLine& line, TextRole role, const std::vector<std::size_t>& breaks,
+                    std::size_t& dial) const {
+        std::vector<Item> rows, terms;
+        for (std::size_t i = 0; i < line.terms.size(); ++i) {
+            const lab::Term& term = line.terms[i];
+            if (std::find(breaks.begin(), breaks.end(), i) != breaks.end())
+                rows.push_back(formula_row(std::exchange(terms, {})));
             terms.push_back(
                 term.dial ? dial_item(view_, term.text, dial++)
                           : Item{.words = with_sign(term.text, tr_), .colour = side_colour[0], .keeps_line = true});
@@ -183,16 +197,27 @@ class Numbers {
         return column(std::move(rows));
     }
 
+    static TextRole role_of(const CardShape::Line& shape) { return shape.is_small ? TextRole::small : TextRole::body; }
+
+    // As the width of the card asks for, or as it was before a dial was dragged.
+    CardShape::Line shape_of(const lab::FormulaLine& line, std::size_t number) const {
+        if (const CardShape* kept = view_.kept_shape(); kept && number < kept->lines.size()) return kept->lines[number];
+        const double width = width_of(line, TextRole::body);
+        const double word = width_of(tr_("lab.word." + line.word), TextRole::small);
+        CardShape::Line shape{word + word_gap + width > card_width_, width > card_width_};
+        shape.breaks = breaks_of(line, role_of(shape));
+        if (view_.shape) view_.shape->lines.push_back(shape);
+        return shape;
+    }
+
     // A word beside the symbols and numbers of its line; above them where both together are too wide.
     Item formula_item(const lab::FormulaLine& line, std::size_t number, std::size_t& dial) const {
-        constexpr double gap = 6;
-        const double width = width_of(line, TextRole::body);
-        Item formula = terms_item(line, width <= card_width_ ? TextRole::body : TextRole::small, dial);
-        Item word = small(tr_(("lab.word." + line.word).c_str()));
+        const CardShape::Line shape = shape_of(line, number);
+        Item formula = terms_item(line, role_of(shape), shape.breaks, dial);
+        Item word = small(tr_("lab.word." + line.word));
         word.spot = {lab_word, number};
-        if (width_of(word.words, TextRole::small) + gap + width <= card_width_)
-            return row({std::move(word), std::move(formula)}, gap);
-        return column({std::move(word), std::move(formula)});
+        if (shape.has_word_above) return column({std::move(word), std::move(formula)});
+        return row({std::move(word), std::move(formula)}, word_gap);
     }
 
     Canvas& canvas_;
