@@ -348,11 +348,11 @@ void LabScreen::draw(raster::Canvas& canvas) {
                                             : lab::ExhibitStamps{},
          .map = map_ ? &*map_ : nullptr,
          .chart = &chart_,
+         .shape = &card_shape_,
          .ghosts = shows_ghosts_ ? session_.ghosts() : std::vector<lab::Primitive>{},
          .drawing = session_.drawing(),
          .opening = opening_,
          .by_finger = ui_.last_device.is_finger(),
-         .shape = &card_shape_,
          .keeps_shape = session_.drags_dial()},
         ui_.tr());
     canvas.set_text_size(wanted);

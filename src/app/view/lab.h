@@ -78,12 +78,12 @@ struct LabView {
     lab::ExhibitStamps stamps{};
     const lab::AnswerMap* map = nullptr;   // of that card
     const CurveChart* chart = nullptr;     // of that card
+    CardShape* shape = nullptr;            // how the card was written, which is noted here
     std::vector<lab::Primitive> ghosts{};  // below the picture
     std::optional<lab::DrawnGuess> drawing{};
     bool shows_handles = true;
     std::optional<std::size_t> opening{};  // a handle: only the picture and this one are shown
     bool by_finger = false;                // no key is named
-    CardShape* shape = nullptr;            // of the card, which is noted here
     bool keeps_shape = false;              // and kept instead: a dial is dragged
 
     const CardShape* kept_shape() const { return shape && keeps_shape && shape->text_size > 0 ? shape : nullptr; }
