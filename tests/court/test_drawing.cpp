@@ -27,10 +27,9 @@ Change place(Drawing& drawing, Tool tool, Vec at) {
 }
 
 void check_readable(const Drawing& drawing) {
-    const std::string text = write_court(drawing.court());
-    const auto read = read_court(text, "drawn.toml");
+    const auto read = read_court(write_court(drawing.court()), "drawn.toml");
     REQUIRE(read);
-    CHECK(write_court(*read) == text);
+    CHECK(write_court(*read) == write_court(drawing.court()));
 }
 
 std::string kind_of(const Drawing& drawing) { return word_of(drawing.court().task->kind); }
@@ -315,11 +314,10 @@ TEST_CASE("a change says whether the court has a task of another kind after it")
     Drawing drawing("Mine");
     CHECK(place(drawing, Tool::bell, {300, 100}).changes_task);
     CHECK_FALSE(place(drawing, Tool::bell, {340, 100}).changes_task);
+    const Task of_bells = *drawing.court().task;
     CHECK(draw(drawing, Tool::plane, {480, 40}, {0, 40}).changes_task);
     CHECK_FALSE(draw(drawing, Tool::pencil, {300, 40}, {340, 40}).changes_task);
-    Task chosen = *drawing.court().task;
-    chosen.kind = TaskKind::targets;
-    drawing.set_task(chosen);
+    drawing.set_task(of_bells);
     CHECK_FALSE(draw(drawing, Tool::plane, {480, 80}, {0, 80}).changes_task);
     place(drawing, Tool::eraser, {300, 100});
     CHECK(place(drawing, Tool::eraser, {340, 100}).changes_task);
