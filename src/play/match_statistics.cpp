@@ -11,10 +11,24 @@ namespace {
 constexpr double fast = 300;  // px/s
 // Of 3 degrees.
 constexpr double straight_slope = 0.0524077792830412;
+// Of 15 degrees.
+constexpr double corner_slope = 0.2679491924311227;
 
 bool is_fast(sim::Vec velocity) { return length(velocity) > fast; }
 
 bool is_straight(sim::Vec velocity) { return std::abs(velocity.y) <= std::abs(velocity.x) * straight_slope; }
+
+Aim aim_of(sim::Vec velocity) {
+    return std::abs(velocity.y) < std::abs(velocity.x) * corner_slope ? Aim::straight : Aim::corner;
+}
+
+template <std::size_t size>
+void add_shots(std::array<Shots, size>& to, const std::array<Shots, size>& from) {
+    for (std::size_t i = 0; i < size; ++i) {
+        to[i].hits += from[i].hits;
+        to[i].wins += from[i].wins;
+    }
+}
 
 // Of an even number of values the mean of the two in the middle.
 double median(std::vector<double> values) {
@@ -48,6 +62,8 @@ void MatchStatistics::add(const MatchStatistics& others) {
     for (const sim::Side side : sim::both_sides) {
         wins_[side] += others.wins_[side];
         points_[side] += others.points_[side];
+        add_shots(shots_[side].by_strength, others.shots_[side].by_strength);
+        add_shots(shots_[side].by_aim, others.shots_[side].by_aim);
     }
     point_seconds_.insert(point_seconds_.end(), others.point_seconds_.begin(), others.point_seconds_.end());
     match_minutes_.insert(match_minutes_.end(), others.match_minutes_.begin(), others.match_minutes_.end());
@@ -71,7 +87,9 @@ void MatchStatistics::see(const sim::Serve& serve) {
 }
 
 void MatchStatistics::see(const sim::Hit& hit) {
-    last_hit_of(hit.bounce.ball) = {hit.player, hit.strength};
+    LastHit& last = last_hit_of(hit.bounce.ball);
+    count_shot(last, false);
+    last = {hit.player, hit.strength, hit.serve, aim_of(hit.bounce.velocity)};
     ++rally_hits_;
     fast_rally_ = fast_rally_ || is_fast(hit.bounce.velocity);
     if (hit.serve) return;
@@ -81,6 +99,7 @@ void MatchStatistics::see(const sim::Hit& hit) {
 
 // A shot that bends away was no straight return.
 void MatchStatistics::see(const sim::Bend& bend) {
+    last_hit_of(bend.ball).aim = aim_of(bend.velocity);
     if (!is_straight(bend.velocity)) straight_ = 0;
 }
 
@@ -88,6 +107,18 @@ MatchStatistics::LastHit& MatchStatistics::last_hit_of(int ball) {
     const auto index = static_cast<std::size_t>(ball);
     if (index >= last_hits_.size()) last_hits_.resize(index + 1);
     return last_hits_[index];
+}
+
+// A shot is over when the ball is hit again or is in.
+void MatchStatistics::count_shot(const LastHit& shot, bool won) {
+    if (!shot.hitter || shot.serve) return;
+    const auto count = [&](Shots& shots) {
+        ++shots.hits;
+        shots.wins += won ? 1 : 0;
+    };
+    ShotsOfPlayer& shots = shots_[*shot.hitter];
+    count(shots.by_strength[static_cast<std::size_t>(shot.strength)]);
+    if (shot.strength == sim::Strength::sweet) count(shots.by_aim[static_cast<std::size_t>(shot.aim)]);
 }
 
 void MatchStatistics::count_straight() { longest_straight_ = std::max(longest_straight_, straight_); }
@@ -102,10 +133,12 @@ void MatchStatistics::see(const sim::Goal& goal) {
     rally_hits_ = 0;  // what goes on with another ball is one more rally
     fast_rally_ = false;
     served_at_ = goal.at.seconds;
-    const LastHit& last = last_hit_of(goal.ball);
+    LastHit& last = last_hit_of(goal.ball);
+    count_shot(last, last.hitter == goal.scorer);
     const bool bunt = last.strength == sim::Strength::bunt;
     if (last.hitter && *last.hitter != goal.scorer && !bunt) ++own_goals_by_swing_;
     if (last.hitter && *last.hitter == goal.scorer && bunt) ++points_by_bunt_;
+    last = {};
 }
 
 void MatchStatistics::see(const sim::MatchOver& over) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -7,6 +8,24 @@
 #include "sim/event.h"
 
 namespace megapon::play {
+
+// Shots of one kind: how many, serves not counted, and how many of them won the point because nobody touched the ball
+// again.
+struct Shots {
+    int hits = 0;
+    int wins = 0;
+    bool operator==(const Shots&) const = default;
+};
+
+// Where a shot from the sweet spot goes, its bend included: 15 degrees from straight ahead and more lead to a corner.
+enum class Aim { straight, corner };
+inline constexpr std::array aim_words{"straight", "corner"};
+
+// One player's shots.
+struct ShotsOfPlayer {
+    std::array<Shots, sim::strength_words.size()> by_strength{};
+    std::array<Shots, aim_words.size()> by_aim{};
+};
 
 // What a series of matches was like, counted from its events alone.
 class MatchStatistics {
@@ -32,6 +51,7 @@ class MatchStatistics {
     int longest_straight() const { return longest_straight_; }  // returns in a row that left within 3 degrees of level
     int own_goals_by_swing() const { return own_goals_by_swing_; }  // by any hit but a bunt
     int points_by_bunt() const { return points_by_bunt_; }  // the ball that went in was last hit by the scorer's bunt
+    const sim::PerSide<ShotsOfPlayer>& shots() const { return shots_; }
     int pinches() const { return pinches_; }
     int bounce_limits() const { return bounce_limits_; }
 
@@ -54,16 +74,20 @@ class MatchStatistics {
     struct LastHit {
         std::optional<sim::Side> hitter;
         sim::Strength strength = sim::Strength::bunt;
+        bool serve = false;
+        Aim aim = Aim::straight;
     };
 
     LastHit& last_hit_of(int ball);
     void count_straight();
+    void count_shot(const LastHit& shot, bool won);
 
     int matches_ = 0;
     sim::PerSide<int> wins_;
     sim::PerSide<int> points_;
     std::vector<double> point_seconds_;
     std::vector<double> match_minutes_;
+    sim::PerSide<ShotsOfPlayer> shots_;
     int hits_ = 0;
     int fast_ = 0;
     int by_server_ = 0;

@@ -127,6 +127,22 @@ std::string result_line(const play::Session& session) {
     return line.dump();
 }
 
+template <std::size_t size>
+void add_shots(nlohmann::ordered_json& line, const std::array<const char*, size>& words,
+               const std::array<play::Shots, size>& shots) {
+    for (std::size_t i = 0; i < size; ++i) {
+        const double share = shots[i].hits > 0 ? static_cast<double>(shots[i].wins) / shots[i].hits : 0;
+        line[words[i]] = {{"hits", shots[i].hits}, {"win_share", share}};
+    }
+}
+
+nlohmann::ordered_json shots_json(const play::ShotsOfPlayer& shots) {
+    nlohmann::ordered_json line;
+    add_shots(line, sim::strength_words, shots.by_strength);
+    add_shots(line, play::aim_words, shots.by_aim);
+    return line;
+}
+
 std::string statistics_line(const play::MatchStatistics& statistics) {
     const auto share_of = [&](sim::Side side) {
         return static_cast<double>(statistics.wins()[side]) / statistics.matches();
@@ -147,6 +163,7 @@ std::string statistics_line(const play::MatchStatistics& statistics) {
     line["points_by_bunt"] = statistics.points_by_bunt();
     line["pinches"] = statistics.pinches();
     line["bounce_limits"] = statistics.bounce_limits();
+    for (const sim::Side side : sim::both_sides) line["shots"].push_back(shots_json(statistics.shots()[side]));
     return line.dump();
 }
 

@@ -113,6 +113,32 @@ TEST_CASE("a point by a bunt is one whose last hit was the scorer's bunt") {
     CHECK(of({hit(Side::left, Strength::sweet, {}), goal(Side::left, 1)}).points_by_bunt() == 0);
 }
 
+TEST_CASE("a shot wins the point when nobody touches the ball again; serves are no shots") {
+    const auto statistics = of({serve(Side::left, 0), serving(Side::left), hit(Side::right, Strength::swing, {-200, 0}),
+                                hit(Side::left, Strength::sweet, {300, 0}), goal(Side::left, 3), serve(Side::left, 5),
+                                serving(Side::left), goal(Side::left, 6), serve(Side::left, 7), serving(Side::left),
+                                hit(Side::right, Strength::smash, {-400, 0}), goal(Side::right, 8)});
+    const auto& left = statistics.shots()[Side::left].by_strength;
+    const auto& right = statistics.shots()[Side::right].by_strength;
+    CHECK(left[static_cast<std::size_t>(Strength::sweet)] == Shots{1, 1});
+    CHECK(left[static_cast<std::size_t>(Strength::smash)] == Shots{0, 0});
+    CHECK(right[static_cast<std::size_t>(Strength::swing)] == Shots{1, 0});
+    CHECK(right[static_cast<std::size_t>(Strength::smash)] == Shots{1, 1});
+}
+
+TEST_CASE(
+    "a sweet shot of 15 degrees and more, or one that bends so far, goes to a corner; no other shot is told apart") {
+    const auto aims = [](const sim::Events& events) { return of(events).shots()[Side::left].by_aim; };
+    const sim::Hit sweet = hit(Side::left, Strength::sweet, {200, 53});
+    const sim::Hit corner = hit(Side::left, Strength::sweet, {200, -54});
+    CHECK(aims({sweet, goal(Side::right, 1), corner, goal(Side::left, 2)}) ==
+          std::array<Shots, 2>{Shots{1, 0}, Shots{1, 1}});
+    sim::Bend bend;
+    bend.velocity = {200, 54};
+    CHECK(aims({sweet, bend, goal(Side::left, 1)}) == std::array<Shots, 2>{Shots{0, 0}, Shots{1, 1}});
+    CHECK(aims({hit(Side::left, Strength::smash, {200, 0}), goal(Side::left, 1)}) == std::array<Shots, 2>{});
+}
+
 TEST_CASE("pinches and bounce limits are counted") {
     const auto statistics = of({sim::Pinch{}, sim::BounceLimit{}, sim::Pinch{}});
     CHECK(statistics.pinches() == 2);

@@ -221,7 +221,11 @@ TEST_CASE("the statistics are one more line and agree with the matches before it
     CHECK(keys == std::vector<std::string>{"event", "matches", "wins", "win_share", "points", "median_point_seconds",
                                            "median_match_minutes", "hits_a_rally", "rallies_over_300",
                                            "points_by_server", "longest_straight", "own_goals_by_swing",
-                                           "points_by_bunt", "pinches", "bounce_limits"});
+                                           "points_by_bunt", "pinches", "bounce_limits", "shots"});
+    int shots = 0;
+    for (const ordered_json& side : statistics["shots"])
+        for (const char* strength : sim::strength_words) shots += side[strength]["hits"].get<int>();
+    CHECK(shots == hits - points[0] - points[1]);  // all but the serves
 }
 
 TEST_CASE("a slip's name plays its court; an unknown one is refused with the names there are") {
