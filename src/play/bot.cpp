@@ -39,11 +39,11 @@ int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_leve
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 4.5, 26.5, 30, 0.10, 0.90, 0, 40, 0.90, 0},
-        {"Chatter", 3.7, 21.5, 60, 0.09, 0.89, 0.03, 70, 0.80, 0.25},
-        {"Shout", 3.2, 15.6, 72, 0.07, 0.88, 0.06, 98, 0.70, 0.5},
-        {"Roar", 2.86, 12.4, 57.5, 0.045, 0.94, 0.10, 103, 0.70, 0.7},
-        {"Feedback", 2.55, 11.6, 54, 0.035, 0.98, 0.13, 104, 0.70, 0.75},
+        {"Whisper", 4.5, 20.3, 30, 0.10, 0.90, 0, 40, 0.90, 0},
+        {"Chatter", 3.6, 18.5, 60, 0.085, 0.89, 0.03, 70, 0.80, 0.25},
+        {"Shout", 3.05, 13.2, 66, 0.06, 0.90, 0.06, 98, 0.70, 0.5},
+        {"Roar", 2.5, 10, 50, 0.035, 0.97, 0.12, 103, 0.70, 0.7},
+        {"Feedback", 2.05, 7, 39, 0.02, 1, 0.20, 104, 0.70, 0.8},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }

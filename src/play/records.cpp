@@ -91,8 +91,6 @@ bool raise_score(LevelRecord& level, int own, int other) {
     return true;
 }
 
-bool is_smash(sim::Strength strength) { return strength == sim::Strength::smash || strength == sim::Strength::clash; }
-
 bool is_better(const Point& point, const Point& than) {
     return point.speed > than.speed || (point.speed == than.speed && point.hits > than.hits);
 }
@@ -123,19 +121,23 @@ double loudness(const sim::Hit& hit) {
 void MatchFacts::read(const sim::Events& events) {
     for (const sim::Event& event : events) {
         if (const auto* serve = std::get_if<sim::Serve>(&event)) serve_frame_ = serve->at.frame;
+        if (const auto* swing = std::get_if<sim::Swing>(&event)) smashes_[swing->player] = false;
+        if (const auto* smash = std::get_if<sim::Smash>(&event)) smashes_[smash->player] = true;
         if (const auto* hit = std::get_if<sim::Hit>(&event)) note(*hit);
         if (const auto* goal = std::get_if<sim::Goal>(&event)) note(*goal);
     }
 }
 
-std::optional<sim::Hit>& MatchFacts::last_hit(int ball) {
+std::optional<MatchFacts::Shot>& MatchFacts::last_shot(int ball) {
     const auto index = static_cast<std::size_t>(ball);
-    if (index >= last_hits_.size()) last_hits_.resize(index + 1);
-    return last_hits_[index];
+    if (index >= last_shots_.size()) last_shots_.resize(index + 1);
+    return last_shots_[index];
 }
 
 void MatchFacts::note(const sim::Hit& hit) {
-    last_hit(hit.bounce.ball) = hit;
+    using sim::Strength;
+    const bool smash = hit.strength == Strength::smash || (hit.strength == Strength::clash && smashes_[hit.player]);
+    last_shot(hit.bounce.ball) = Shot{hit, smash};
     if (hit.strength == sim::Strength::bunt) return;
     if (!hit.serve) add_to(swung_[hit.player], hit);
     if (hit.strength != sim::Strength::glance) raise(loudest_[hit.player], loudness(hit));
@@ -150,12 +152,12 @@ std::optional<Form> MatchFacts::form(sim::Side side) const {
 }
 
 void MatchFacts::note(const sim::Goal& goal) {
-    const auto shot = std::exchange(last_hit(goal.ball), std::nullopt);
+    const auto shot = std::exchange(last_shot(goal.ball), std::nullopt);
     if (!shot) return;
-    const Point point{serve_frame_, goal.at.frame, length(shot->bounce.velocity), shot->rally};
+    const Point point{serve_frame_, goal.at.frame, length(shot->hit.bounce.velocity), shot->hit.rally};
     if (!longest_point_ || point.hits >= longest_point_->hits) longest_point_ = point;
-    if (shot->player != goal.scorer) return;
-    if (is_smash(shot->strength)) smash_points_[goal.scorer] = true;
+    if (shot->hit.player != goal.scorer) return;
+    if (shot->smash) smash_points_[goal.scorer] = true;
     std::optional<Point>& best = best_points_[goal.scorer];
     if (!best || is_better(point, *best)) best = point;
 }

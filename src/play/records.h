@@ -60,7 +60,12 @@ class MatchFacts {
   private:
     void note(const sim::Hit& hit);
     void note(const sim::Goal& goal);
-    std::optional<sim::Hit>& last_hit(int ball);  // in the point
+
+    struct Shot {
+        sim::Hit hit;
+        bool smash = false;
+    };
+    std::optional<Shot>& last_shot(int ball);  // in the point
 
     sim::PerSide<double> loudest_{};
     sim::PerSide<Form> swung_{};  // timing and sweet ones as sums
@@ -68,7 +73,8 @@ class MatchFacts {
     sim::PerSide<std::optional<Point>> best_points_{};
     std::optional<Point> longest_point_;
     int serve_frame_ = 0;
-    std::vector<std::optional<sim::Hit>> last_hits_;  // of each ball
+    std::vector<std::optional<Shot>> last_shots_;  // of each ball
+    sim::PerSide<bool> smashes_{};                 // the present swing is a smash
 };
 
 // What has been reached against one level of the computer.

@@ -111,7 +111,7 @@ struct Hit {
 // What a player did with the moment of a swing, as it met the ball.
 enum class Timing : std::uint8_t { none, early, now, late };
 
-inline constexpr double exact_timing = 25;  // ms that a good one may be early or late
+inline constexpr double exact_timing = 20;  // ms that a good one may be early or late: a swing's sweet spot
 
 inline Timing timing_of(const Hit& hit) {
     constexpr double exact = exact_timing;

@@ -29,13 +29,17 @@ Strength strength_of(const State& state, int ball, Side side, double head_angle,
     const LastHit last = last_hit_of(state, ball);
     if (player.phase != SwingPhase::active) return Strength::bunt;
     if (goes_back) return Strength::glance;
+    const bool sweet = std::abs(head_angle) <= tuning.swing.sweet;
     const bool returns_smash = last.strength == Strength::smash && last.hitter != side && state.match.rally > 0;
-    if (player.smash) return returns_smash ? Strength::clash : Strength::smash;
-    return std::abs(head_angle) <= tuning.swing.sweet ? Strength::sweet : Strength::swing;
+    if (returns_smash && (player.smash || sweet)) return Strength::clash;
+    if (player.smash) return Strength::smash;
+    return sweet ? Strength::sweet : Strength::swing;
 }
 
-// `speed` is the ball's, `pace` the rally's; px/s.
-double speed_after(Strength strength, double speed, double pace, const Tuning& tuning) {
+// px/s of the ball after a touch that sends it along the unit vector `ahead`. `speed` is the ball's, `pace` the
+// rally's.
+double speed_after(Strength strength, Vec ahead, double speed, double pace, const Tuning& tuning) {
+    const auto sped_up = [&](double gain) { return pace * (1 + gain) / run_of(ahead); };
     switch (strength) {
         case Strength::bunt:
             return std::max(speed * tuning.swing.bunt_factor, tuning.swing.bunt_floor);
@@ -43,11 +47,11 @@ double speed_after(Strength strength, double speed, double pace, const Tuning& t
         case Strength::clash:
             return speed;
         case Strength::swing:
-            return pace * (1 + tuning.swing.gain);
+            return sped_up(tuning.swing.gain);
         case Strength::sweet:
-            return pace * (1 + tuning.swing.sweet_gain);
+            return sped_up(tuning.swing.sweet_gain);
         case Strength::smash:
-            return pace * (1 + tuning.smash.gain);
+            return sped_up(tuning.smash.gain);
     }
     return speed;
 }
@@ -143,6 +147,8 @@ Vec ahead_within(Vec v, double forward, double steepest) {
     return {geometry::with_sign(run, run * forward), geometry::with_sign(geometry::sin_degrees(steepest) * speed, v.y)};
 }
 
+double run_of(Vec velocity) { return std::max(std::abs(velocity.x), length(velocity) / 2); }
+
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,
                      const Collision& collision, Vec before) {
     const Tuning& tuning = world.tuning;
@@ -156,13 +162,14 @@ PlayerHit player_hit(const State& state, const World& world, const Substep& subs
     const Vec mirrored = bounce_velocity(before, collision.normal, collision.surface_velocity, push);
     const Strength strength = strength_of(state, ball, side, head_angle, mirrored.x * facing(side) < 0, tuning);
     const double arrives = serve ? tuning.ball.serve_speed : length(before);
-    const double speed = speed_after(strength, arrives, serve ? arrives : std::max(match.pace, arrives), tuning);
+    const double pace = serve ? arrives : std::max(match.pace, run_of(before));
     const double steepest =
         strength == Strength::bunt ? std::min(tuning.swing.bunt_steepest, tuning.ball.steepest) : tuning.ball.steepest;
     Vec after = ahead_within(with_speed(mirrored, 1, collision.normal), facing(side), steepest);
     if (!serve && match.straight >= tuning.ball.straight_most && is_level(after)) {
         after = turned_from_level(after, player, tuning.ball);
     }
+    const double speed = speed_after(strength, after, arrives, pace, tuning);
     const double walks = clearance * dot(player.body_velocity, after);
     after = after * std::min(std::max(speed, walks), tuning.ball.speed_cap);
     return {side, after, strength, serve, timing_at(player, head_angle, tuning)};
@@ -176,7 +183,7 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     set_last_hit(state, bounce.ball, {hit.player, hit.strength});
     MatchState& match = state.match;
     if (hit.serve) match.pace = 0;
-    match.pace = std::max(match.pace, length(hit.velocity));
+    match.pace = std::max(match.pace, run_of(hit.velocity));
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
     ++match.rally;
     ++match.hits;

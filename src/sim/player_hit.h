@@ -25,9 +25,10 @@ struct PlayerHit {
 bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning);
 
 // A touch sends the ball ahead: the mirrored velocity at the place of contact, turned until it is no farther than
-// ball.steepest from straight ahead. A swing adds speed, more in its sweet spot and more in a smash; a glance, which
-// the mirror alone would have sent back, and a clash, a smash that returns a smash, add none; a head that does not
-// swing bunts. `before` is the ball's velocity.
+// ball.steepest from straight ahead. A swing adds to the rally's pace, which is the speed along the court, so that a
+// corner is reached as soon as the middle; more in its sweet spot and more in a smash. A glance, which the mirror alone
+// would have sent back, and a clash, a smash that the sweet spot or a smash returns, leave the ball its speed; a head
+// that does not swing bunts. `before` is the ball's velocity.
 PlayerHit player_hit(const State& state, const World& world, const Substep& substep, int ball,
                      const Collision& collision, Vec before);
 
@@ -41,6 +42,10 @@ void record_contact(State& state, const World& world, const Substep& substep, co
 // `heads` are the players' heads in this substep, the left one first.
 void resolve_pinches(State& state, const World& world, const Substep& substep, const std::vector<HeadMotion>& heads,
                      Events& events);
+
+// px/s along the court of a ball with this velocity, half its speed at least: what would fly straight up gets no
+// endless speed where ball.steepest lets it.
+double run_of(Vec velocity);
 
 // v turned, at the same speed, until it is no farther than `steepest` degrees from straight ahead; `forward` is +1 or
 // -1, the way that is ahead along x.

@@ -27,7 +27,7 @@ void begin_hit_stop(State& state, const World& world, const Substep& substep, do
     events.push_back(Freeze{substep.event_time(substep.seconds), frames});
 }
 
-// Turns the shot up or down as the hitter holds it.
+// Turns the shot up or down as the hitter holds it; its speed along the court stays, below the ball's highest.
 void bend_shot(State& state, const World& world, const Substep& substep, Side player, Events& events) {
     const int held = state.players[player].move_y;
     if (held == 0 || state.balls.empty()) return;
@@ -35,8 +35,10 @@ void bend_shot(State& state, const World& world, const Substep& substep, Side pl
     Ball& ball = state.balls[static_cast<std::size_t>(index)];
     Vec& velocity = ball.velocity;
     const double angle = world.tuning.hit_stop.bend * held / 127.0;
+    const double run = run_of(velocity);
     velocity = geometry::rotate(velocity, velocity.x < 0 ? -angle : angle);
     velocity = ahead_within(velocity, facing(player), world.tuning.ball.steepest);
+    if (run > 0) velocity = velocity * std::min(run / run_of(velocity), world.tuning.ball.speed_cap / length(velocity));
     events.push_back(Bend{substep.event_time(0), index, player, ball.center, velocity});
 }
 

@@ -39,7 +39,8 @@ struct PolygonPose {
     double turned = 0;  // degrees since the start without whole turns, in (-360, 360)
 };
 
-// How a player's head hit the ball. A glance would have sent it back: no gain. A clash is a smash that returns a smash.
+// How a player's head hit the ball. A glance would have sent it back: no gain. A clash returns a smash with
+// the sweet spot or with a smash.
 enum class Strength : std::uint8_t { bunt, glance, swing, sweet, smash, clash };
 inline constexpr std::array strength_words{"bunt", "glance", "swing", "sweet", "smash", "clash"};
 
@@ -77,7 +78,7 @@ struct MatchState {
     Side last_hitter = Side::left;
     Strength last_strength = Strength::bunt;
     int straight = 0;  // returns in a row that left level
-    double pace = 0;   // px/s, the fastest shot since the serve: what a swing builds on
+    double pace = 0;   // px/s along the court, of the fastest shot since the serve: what a swing builds on
     int rally = 0;     // hits since the serve, the serve included
     int longest_rally = 0;
     int hits = 0;

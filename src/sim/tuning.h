@@ -21,7 +21,7 @@ struct BallTuning {
     double radius = 16;
     double serve_speed = 120;
     double speed_cap = 600;
-    double steepest = 45;       // from straight ahead, after a player's touch; 180: a bare mirror
+    double steepest = 32;       // from straight ahead, after a player's touch; 180: a bare mirror
     int straight_most = 4;      // so many returns in a row may leave level; the next one is turned
     double straight_turn = 12;  // degrees, by which it is
     int hot_from = 5;           // hits in the rally from which on the ball is hot
@@ -44,9 +44,9 @@ struct SwingTuning {
     double arc = 60;     // the head goes from -arc to +arc, 0 = straight ahead
     double walk = 0.6;   // fraction of the walking speed while swinging
     double buffer = 2;   // how long a swing pressed too early is remembered
-    double gain = 0.25;  // share of the ball's speed
-    double sweet = 25;   // a head within +-sweet of straight ahead is the sweet spot
-    double sweet_gain = 0.35;
+    double gain = 0.12;  // share of the ball's speed
+    double sweet = 8;    // a head within +-sweet of straight ahead is the sweet spot
+    double sweet_gain = 0.5;
     double bunt_factor = 0.5;   // a resting head: a slow lob
     double bunt_floor = 150;    // px/s
     double bunt_steepest = 20;  // degrees from straight ahead, as ball.steepest
@@ -55,7 +55,7 @@ struct SwingTuning {
 struct SmashTuning {
     double hold = 3;
     double active = 2;
-    double gain = 0.5;  // share of the ball's speed
+    double gain = 1.6;  // share of the ball's speed
 };
 
 // How far the game pulls a press towards the best moment. A match resolves `automatic`: some for a person against a

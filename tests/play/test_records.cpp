@@ -107,6 +107,13 @@ TEST_CASE("a point by smash is one whose last hit was the scorer's smash") {
                     .has_smash_point(Side::left));
     CHECK_FALSE(
         facts_of({hit(Side::left, smash, 300), goal(Side::right), goal(Side::left)}).has_smash_point(Side::left));
+    // A smash may be returned, as a clash, by another or by the sweet spot.
+    const sim::Swing swing_begins{{1, 1, 0}, Side::left};
+    const sim::Smash smash_begins{{1, 1, 0}, Side::left, {}};
+    CHECK(facts_of({swing_begins, smash_begins, hit(Side::left, clash, 300), goal(Side::left)})
+              .has_smash_point(Side::left));
+    CHECK_FALSE(facts_of({swing_begins, smash_begins, swing_begins, hit(Side::left, clash, 300), goal(Side::left)})
+                    .has_smash_point(Side::left));
 }
 
 TEST_CASE("a player's form is that of the swings that met the ball; serves and resting heads count for nothing") {

@@ -87,7 +87,7 @@ bool swing_hits(double offset, double speed, double press) {
 
 }  // namespace
 
-TEST_CASE("the server's swing serves at 120 px/s and its gain, and by itself after 20 frames") {
+TEST_CASE("the server's swing serves at 120 px/s along the court and its gain, and by itself after 20 frames") {
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 3);
     Events events;
@@ -99,8 +99,8 @@ TEST_CASE("the server's swing serves at 120 px/s and its gain, and by itself aft
             if (!serve) continue;
             served = state.frame;
             CHECK(serve->player == state.match.server);
-            const double speed = length(serve->velocity);
-            CHECK((speed == doctest::Approx(120 * 1.25) || speed == doctest::Approx(120 * 1.35)));
+            const double run = std::abs(serve->velocity.x);
+            CHECK((run == doctest::Approx(120 * 1.12) || run == doctest::Approx(120 * 1.5)));
         }
     }
     // 20 frames of waiting, 1 of wind-up, and the sweep meets the ball within its 3 active frames.
@@ -143,7 +143,8 @@ TEST_CASE("a press in the last substep of a frame counts there, and so does one 
 }
 
 TEST_CASE("a swing held for three frames and let go is a smash of two active frames") {
-    const World world = court_with(24, Solver::substep);
+    World world = court_with(24, Solver::substep);
+    world.tuning.hit_stop.share = 0;  // a serve by a smash would freeze the page
     State state = start_match(world, 3);
     FrameInput press;
     press.players[Side::right].add(at(0, Control::swing, 1));

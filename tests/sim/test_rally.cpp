@@ -111,9 +111,47 @@ TEST_CASE("a swing adds its part of the rally's pace, so that a lob gives the pa
     const World world = world_with();
     State state = start_match(world, 1);
     state.match.pace = 240;
-    CHECK(length(struck(world, 10, {-150, 0}, true, state).velocity) == doctest::Approx(240 * 1.35));
+    CHECK(struck(world, 5, {-150, 0}, true, state).velocity.x == doctest::Approx(240 * 1.5));
     state.match.pace = 0;
-    CHECK(length(struck(world, 10, {-200, 0}, true, state).velocity) == doctest::Approx(200 * 1.35));
+    CHECK(struck(world, 5, {-200, 0}, true, state).velocity.x == doctest::Approx(200 * 1.5));
+}
+
+TEST_CASE("the sweet spot is 8 degrees of the head to either side of straight ahead, 20 ms of its sweep") {
+    const World world = world_with();
+    State state = start_match(world, 1);
+    for (const double degrees : {-8.0, 8.0}) {
+        state.players[Side::left].head_angle = degrees;
+        const PlayerHit sweet = struck(world, 0, {-200, 0}, true, state);
+        CHECK(sweet.strength == Strength::sweet);
+        CHECK(std::abs(sweet.timing) == doctest::Approx(20));
+        state.players[Side::left].head_angle = degrees * 1.01;
+        const PlayerHit swing = struck(world, 0, {-200, 0}, true, state);
+        CHECK(swing.strength == Strength::swing);
+        CHECK(swing.velocity.x == doctest::Approx(200 * 1.12));
+    }
+}
+
+TEST_CASE("a swing's shot is as fast along the court to a corner as straight ahead, below the ball's highest speed") {
+    const World world = world_with();
+    State state = start_match(world, 1);
+    state.match.pace = 240;
+    for (const int degrees : {0, 2, 5, 8, -8}) {
+        CAPTURE(degrees);
+        const Vec shot = struck(world, degrees, {-150, 0}, true, state).velocity;
+        CHECK(shot.x == doctest::Approx(360));
+        CHECK(std::abs(shot.y) == doctest::Approx(360 * std::tan(std::abs(degrees) * 2 * 3.14159265358979 / 180)));
+    }
+    state.match.pace = 400;
+    CHECK(length(struck(world, 8, {-400, 400}, true, state).velocity) == doctest::Approx(600));
+}
+
+TEST_CASE("what a touch sends straight up, where ball.steepest lets it, is at most twice as fast as along the court") {
+    Tuning tuning;
+    tuning.ball.steepest = 180;
+    const World world = world_with(tuning);
+    const PlayerHit hit = struck(world, 44, {-100, 0});
+    CHECK(degrees_from_ahead(hit.velocity) == doctest::Approx(88));
+    CHECK(length(hit.velocity) == doctest::Approx(100 * 1.5 * 2));
 }
 
 TEST_CASE("a bunt is a slow lob") {
@@ -169,7 +207,22 @@ TEST_CASE("a smash that returns a smash is a clash: no gain, and the longest fre
     state.match.last_strength = Strength::sweet;
     const PlayerHit smash = struck(world, 0, {-350, 0}, true, state);
     CHECK(smash.strength == Strength::smash);
-    CHECK(length(smash.velocity) == doctest::Approx(350 * 1.5));
+    CHECK(length(smash.velocity) == doctest::Approx(600));
+}
+
+TEST_CASE("a smash that the sweet spot returns is a clash as well; beside it, it is a swing") {
+    const World world = world_with();
+    State state = start_match(world, 1);
+    state.match.rally = 3;
+    state.match.last_hitter = Side::right;
+    state.match.last_strength = Strength::smash;
+    state.match.pace = 350;
+    state.players[Side::left].head_angle = 8;
+    const PlayerHit clash = struck(world, 0, {-350, 0}, true, state);
+    CHECK(clash.strength == Strength::clash);
+    CHECK(length(clash.velocity) == doctest::Approx(350));
+    state.players[Side::left].head_angle = 9;
+    CHECK(struck(world, 0, {-350, 0}, true, state).strength == Strength::swing);
 }
 
 TEST_CASE("after four level returns the next one is turned") {

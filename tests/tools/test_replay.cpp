@@ -51,10 +51,10 @@ TEST_CASE("a replay that agrees ends with its number of frames and the hash of i
 TEST_CASE("a replay that diverges tells the first frame and the first field, and exits 1") {
     play::Replay recorded = record(120, 4, sim::make_world({}, {})).replay;
     // The right player walks along x; whoever also presses down walks aslant, and so less far along x.
-    recorded.frames[30].players[sim::Side::right].add({23, sim::Control::move_y, 101});
+    recorded.frames[66].players[sim::Side::right].add({23, sim::Control::move_y, 101});
     const Replayed replayed = replay(play::write_replay(recorded));
     CHECK(replayed.status == 1);
-    CHECK(replayed.out == "{\"event\":\"diverged\",\"frame\":31,\"field\":\"players[1].body.x\"}\n");
+    CHECK(replayed.out == "{\"event\":\"diverged\",\"frame\":67,\"field\":\"players[1].body.x\"}\n");
     recorded = record(120, 4, sim::make_world({}, {})).replay;
     recorded.hashes[9] += 1;
     CHECK(replay(play::write_replay(recorded)).out == "{\"event\":\"diverged\",\"frame\":10}\n");

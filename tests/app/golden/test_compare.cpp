@@ -78,7 +78,7 @@ void on_each_screen(const Use& use) {
     Rig title, match, exhibit, controls({"game.language=ja"});
     title.begin_at_title();
     match.begin_with(screens::demonstration());
-    match.pass(3000);
+    match.pass(3800);
     exhibit.begin_with_exhibit("sweep", 8);
     controls.begin_over(screens::controls_screen());
     for (Rig* rig : {&title, &match, &exhibit, &controls}) {

@@ -64,10 +64,10 @@ TEST_CASE("golden screens: the title") {
 }
 
 TEST_CASE("golden screens: a hit, a smash, a goal and a serve of a golden replay") {
-    check("page-45-hit", {plain, large}, [](Rig& rig) { watch(rig, 45); });
-    check("page-228-smash", {contrast}, [](Rig& rig) { watch(rig, 228); });
-    check("page-103-goal", {plain, contrast}, [](Rig& rig) { watch(rig, 103); });
-    check("page-119-serve", {japanese}, [](Rig& rig) { watch(rig, 119); });
+    check("page-42-hit", {plain, large}, [](Rig& rig) { watch(rig, 42); });
+    check("page-276-smash", {contrast}, [](Rig& rig) { watch(rig, 276); });
+    check("page-98-goal", {plain, contrast}, [](Rig& rig) { watch(rig, 98); });
+    check("page-120-serve", {japanese}, [](Rig& rig) { watch(rig, 120); });
 }
 
 namespace {
