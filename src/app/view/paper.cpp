@@ -8,6 +8,7 @@
 
 #include "app/raster/boil.h"
 #include "text/error.h"
+#include "text/key_caps.h"
 
 namespace megapon::view {
 
@@ -164,6 +165,21 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
                  .angle = -7});
 }
 
+// Length in bytes of the cap at the beginning and what belongs to it: another one after a stroke, or the name of what
+// it does. 0: there is none.
+std::size_t piece_length(std::string_view words);
+std::size_t caps_length(std::string_view words) {
+    constexpr std::size_t widest_gap = 2;  // spaces between a cap and what it does; more part it from the next cap
+    const text::CapPiece cap = text::first_piece(words);
+    if (!cap.cap) return 0;
+    const std::size_t next = std::min(words.find_first_not_of(' ', cap.length), words.size());
+    const std::string_view rest = words.substr(next);
+    if (next - cap.length > widest_gap || rest.empty() || text::first_piece(rest).cap) return next;
+    constexpr std::string_view other = "/ ";
+    if (rest.starts_with(other)) return next + other.size() + caps_length(rest.substr(other.size()));
+    return next + piece_length(rest);
+}
+
 // Length in bytes of the first unbreakable piece: a word with the spaces after it, or one character of Japanese with
 // the marks that may not begin a line. A mark that may not end one stays with the piece that follows it.
 std::size_t piece_length(std::string_view words) {
@@ -172,6 +188,7 @@ std::size_t piece_length(std::string_view words) {
     for (const std::string_view mark : {"（", "「"})
         if (words.starts_with(mark) && words.size() > mark.size())
             return mark.size() + piece_length(words.substr(mark.size()));
+    if (const std::size_t caps = caps_length(words); caps > 0) return caps;
     if (is_wide(0)) {
         end = text::first_letters(words, 1).size();
         for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
@@ -179,8 +196,10 @@ std::size_t piece_length(std::string_view words) {
         return end;
     }
     constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
-    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i)
+    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i) {
+        if (text::first_piece(words.substr(end)).cap) return end + caps_length(words.substr(end));
         end += text::first_letters(words.substr(end), 1).size();
+    }
     while (end < words.size() && words[end] == ' ') ++end;
     return end;
 }

@@ -296,6 +296,18 @@ class CountingRenderer : public raster::TextRenderer {
 
 }  // namespace
 
+TEST_CASE("a key stays with what it does, and its label in one piece") {
+    raster::Image raster(480, 270);
+    Proof canvas(raster, lettering());
+    const raster::TextStyle style{.size = 10};
+    const std::string skip = text::cap("Page Up") + " skip", leave = text::cap("Esc") + " leave";
+    for (double width = canvas.text_width(skip, style); width < 200; width += 3)
+        for (const std::string& line : view::wrap_text(canvas, skip + "    " + leave, style, width)) {
+            CAPTURE(width);
+            CHECK((line == skip || line == leave || line == skip + "    " + leave));
+        }
+}
+
 TEST_CASE("wrapping a word ten times as long measures ten times as many letters, and no line is lost") {
     const auto measured = [](std::size_t letters, std::size_t lines) {
         raster::Image raster(960, 540);
