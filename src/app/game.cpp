@@ -10,6 +10,7 @@
 #include "app/screens/stamp_store.h"
 #include "app/screens/title.h"
 #include "app/view/widgets.h"
+#include "text/key_caps.h"
 
 namespace megapon::app {
 
@@ -168,6 +169,7 @@ void Game::announce_changes() {
         text.now.clear();
         for (const view::Notice& notice : notices) text.now += (text.now.empty() ? "" : " ") + notice.words;
     }
+    text = {text::without_caps(text.page), text::without_caps(text.now)};
     const screens::LiveText before = std::exchange(announced_, text);
     if (before == text) return;
     const bool is_new_page = before.page != text.page;

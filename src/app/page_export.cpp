@@ -127,7 +127,11 @@ bool PageReel::play_next() {
 const raster::Image& PageReel::draw(Renderer& renderer, platform::PixelSize size) const {
     const auto draw_page = [this](raster::Canvas& canvas) {
         canvas.set_text_size(preferences_.video().text_size);
-        view_.draw(canvas, {.state = replay_.state(), .world = replay_.world(), .trace = trace_, .names = names_});
+        view_.draw(canvas, {.state = replay_.state(),
+                            .world = replay_.world(),
+                            .trace = trace_,
+                            .names = names_,
+                            .extras = {.whole_school = play::is_final(replay_.replay())}});
     };
     return renderer.draw(draw_page, preferences_.appearance(), size);
 }

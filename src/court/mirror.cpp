@@ -78,7 +78,9 @@ struct Mirroring {
             point = key.is_place ? mirrored_place(point, mirror, size) : mirrored_direction(point, mirror);
     }
     void operator()(const Key& key, double& value) const {
-        if (key.name == std::string_view("spin")) value = -value;
+        const std::string_view name = key.name;
+        if (name == "spin") value = -value;
+        if (name == "serve" && mirror != Mirror::diagonal) value = 0 - value;  // 0 stays 0
     }
     void operator()(const Key&, Owner& owner) const {
         if (mirror == Mirror::left_right) owner = owner == Owner::left ? Owner::right : Owner::left;

@@ -35,12 +35,19 @@ void visit_fields(Either<PhysicsOverride> auto& physics, Visit&& visit) {
 
 // What a court text may say of a match on it.
 struct MatchOverride {
-    int balls = 1;  // 1 or 2
+    int balls = 1;     // 1 or 2
+    double serve = 0;  // px below the middle where the left player begins each point; the right one is as far above it
 };
 
 template <typename Visit>
 void visit_fields(Either<MatchOverride> auto& match, Visit&& visit) {
     visit(Key{.name = "balls", .range = {1, 2}, .help = "in a match", .quiet = true}, match.balls);
+    visit(Key{.name = "serve",
+              .range = {-100, 100},
+              .unit = "px",
+              .help = "below the middle: where the left player begins a point, and as far above it the right one",
+              .quiet = true},
+          match.serve);
 }
 
 // The points of a match during which a body is there, 1 for the first; empty: all of them. A later point is as the

@@ -14,6 +14,8 @@
 #include "play/school.h"
 #include "sim/hash.h"
 #include "sim/random.h"
+#include "sim/step.h"
+#include "sim/world.h"
 
 namespace megapon::play {
 
@@ -127,6 +129,21 @@ namespace {
 // As a person would write it: the core calls no function of the C library for it.
 double whole(double number) { return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5); }
 
+// Whether neither the left player nor the ball is pushed away from where a point begins.
+bool has_room_to_serve(const Court& court) {
+    const sim::World world = sim::make_world(court, {});
+    sim::State state = sim::start_match(world, 1);
+    const auto stands = [&court](Vec place, sim::Side side) {
+        const double below = place.y - court.size.y / 2;
+        const double off = court.match.serve - (side == sim::Side::left ? below : -below);
+        return off > -1 && off < 1;
+    };
+    if (!stands(state.balls.front().center, state.match.server)) return false;
+    sim::Events events;
+    sim::step(state, {}, world, events);
+    return stands(state.players[sim::Side::left].body, sim::Side::left);
+}
+
 // Changes a court by chance.
 class DayChange {
   public:
@@ -145,6 +162,7 @@ class DayChange {
         change_stamps();
         move_slits();
         roll_bricks();
+        move_serve();
     }
 
   private:
@@ -215,6 +233,13 @@ class DayChange {
         std::vector<std::string> rows(court_.tiles->rows.begin(), court_.tiles->rows.end());
         std::rotate(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(random_.next() % rows.size()), rows.end());
         court_.tiles->rows = std::move(rows);
+    }
+
+    // Where the point begins, and the ball with it, as far as there is room.
+    void move_serve() {
+        constexpr double farthest = 50;  // px
+        court_.match.serve = whole(random_.between(-farthest, farthest));
+        if (court::starts_in_play(court_) || !has_room_to_serve(court_)) court_.match.serve = 0;
     }
 
     Court& court_;

@@ -42,7 +42,8 @@ DailyPage page_of(std::string_view date, std::size_t lessons);
 
 // The court of a lesson as the seed of a day changes it: upside down or not; targets, polygons, planes and walls with
 // slits moved a little, as far as they stay clear of each other; the order of planes and stamps; the row where
-// bricks begin; the directions of balls and of what turns. The task and its medals stay.
+// bricks begin; the directions of balls and of what turns; where the player stands to serve. The task and its medals
+// stay.
 court::Court court_of_day(court::Court court, std::uint64_t seed);
 
 // The lesson of a date, as it is on that date; nothing: there are no lessons.

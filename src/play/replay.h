@@ -25,6 +25,13 @@ struct Replay {
     FrameChecks checks;                 // of each frame; of the first frame all fields; of a link none
 };
 
+// A replay of a season's final says so after the player on the right. Without the mark: who that is.
+inline constexpr std::string_view final_mark = " in the final";
+inline bool is_final(const Replay& replay) { return replay.right.ends_with(final_mark); }
+inline std::string right_player(const Replay& replay) {
+    return replay.right.substr(0, replay.right.size() - (is_final(replay) ? final_mark.size() : 0));
+}
+
 // The replay as a file. A 2-minute match is under 50 KB. All numbers least significant byte first; a varint has 7 bits
 // a byte; a text is its length as a varint, then its bytes.
 //     8 bytes   "MEGATAPE"

@@ -194,23 +194,29 @@ std::string text_of(const std::optional<Season>& season) {
     return text;
 }
 
-// What comes after a match that is missing or cannot be read has not been played.
+// The matches of an evening as the table has them; none: there are none, or they cannot be read, which is an error.
+std::vector<Score> scores_of(text::TomlReader& table, int evening) {
+    const std::string key = key_of(evening);
+    const auto words = table.text(key.c_str());
+    auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
+    if (words && !scores) table.add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
+    return scores ? *std::move(scores) : std::vector<Score>{};
+}
+
+// All that is wrong is an error. What comes after a match that is missing or cannot be read has not been played.
 std::optional<Season> read_season(text::TomlReader& top) {
     auto table = top.table("season");
     if (!table) return std::nullopt;
     table->require({"seed"});
-    const auto seed = table->whole("seed", seeds);
-    if (!seed) return std::nullopt;
-    Season season{*seed, table->whole("strength", strengths).value_or(1), {}};
+    const auto seed = table->whole("seed", seeds), strength = table->whole("strength", strengths);
+    Season season{seed.value_or(0), strength.value_or(1), {}};
+    bool is_played = true;
     for (int evening = 0; evening <= evening_count; ++evening) {
-        const std::string key = key_of(evening);
-        const auto words = table->text(key.c_str());
-        const auto scores = words ? read_scores(*words, matches_of(evening)) : std::nullopt;
-        if (words && !scores) table->add_error(key.c_str(), "scores as \"5:3 2:5\", one a match");
-        if (!scores) break;
-        season.scores.insert(season.scores.end(), scores->begin(), scores->end());
-        if (scores->size() < matches_of(evening)) break;
+        const std::vector<Score> scores = scores_of(*table, evening);
+        if (is_played) season.scores.insert(season.scores.end(), scores.begin(), scores.end());
+        is_played = is_played && scores.size() == matches_of(evening);
     }
+    if (!seed) return std::nullopt;
     play_others(season);
     return season;
 }

@@ -48,6 +48,9 @@ class Recorder {
     // Appends the state's hash and checks, which a replay of the frame is compared with.
     void check(const sim::State& after);
 
+    // The replay says from now on that it is a season's final.
+    void note_final() { replay_.right = right_player(replay_) + std::string(final_mark); }
+
     const Replay& replay() const { return replay_; }
 
     bool records() const { return recording_ == Recording::whole; }
@@ -105,6 +108,7 @@ class Session {
     const sim::World& world() const { return world_; }
     const sim::State& state() const { return now_.state; }
     const sim::State& before() const { return before_; }  // the state one frame ago
+    void note_final() { recorder_.note_final(); }
     const Replay& replay() const { return recorder_.replay(); }
     bool records() const { return recorder_.records(); }
     const sim::PerSide<PlayerSource>& sources() const { return sources_; }

@@ -92,7 +92,8 @@ void begin_serve(State& state, const World& world) {
     for (const Side side : sides_in_play(world)) {
         Player& player = state.players[side];
         const double home = world.tuning.player.home;
-        player.body = {side == Side::left ? home : world.court.size.x - home, world.court.size.y / 2};
+        const Vec begin{home, std::clamp(world.court.size.y / 2 + world.court.match.serve, 0.0, world.court.size.y)};
+        player.body = side == Side::left ? begin : world.court.size - begin;
         player.body_velocity = {};
         player.phase = SwingPhase::rest;
         player.phase_since = now;

@@ -192,7 +192,7 @@ void KeptFile::understand(const std::string& text) {
 
 void KeptFile::tell_wrong(const Errors& wrong, const std::string& contents, Errors& errors) const {
     if (wrong.empty()) return;
-    errors.push_back(wrong.front());
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
     errors.emplace_back(file_.string(), "the rest of the file of " + contents + " is used, and what is wrong is kept");
 }
 

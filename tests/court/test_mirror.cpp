@@ -70,6 +70,14 @@ TEST_CASE("in the mirror a place is as far from the other side, and a direction 
     CHECK(court::mirrored_side(0, Mirror::diagonal) == 1);
 }
 
+TEST_CASE("a point that begins below the middle begins above it in the mirror, whichever side serves") {
+    court::Court court = court_of(everything);
+    court.match.serve = 30;
+    CHECK(court::mirrored(court, Mirror::top_bottom)->match.serve == -30);
+    CHECK(court::mirrored(court, Mirror::left_right)->match.serve == -30);
+    CHECK(court::upside_down(court).match.serve == -30);
+}
+
 TEST_CASE("a court's mirror image has its tiles, spins and owners the other way round") {
     const auto image = court::mirrored(court_of(everything), Mirror::left_right);
     REQUIRE(image);

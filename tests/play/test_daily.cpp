@@ -101,6 +101,26 @@ TEST_CASE(
         }
 }
 
+TEST_CASE("a serve of the day begins at a place of that day, where nothing is in its way, and a replay begins there") {
+    for (const NamedCourt& lesson : load_lessons()) {
+        if (court::starts_in_play(lesson.court)) continue;
+        CAPTURE(lesson.name);
+        std::set<double> places;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            const court::Court court = court_of_day(lesson.court, seed);
+            const double place = court.size.y / 2 + court.match.serve;
+            Session session(sim::make_world(court, {}), {PlayerSource{}, PlayerSource{}}, seed);
+            session.play({});
+            CHECK(session.state().players[sim::Side::left].body.y == place);
+            places.insert(place);
+            const auto replay = ReplayPlayer::open(session.replay(), "");
+            REQUIRE(replay);
+            CHECK(replay->state().players[sim::Side::left].body.y == place);
+        }
+        CHECK(places.size() >= 8);
+    }
+}
+
 TEST_CASE("days in a row are counted up to today, or up to yesterday while today has no try") {
     DayRecords days;
     days["2026-11-22"].tries = 1;

@@ -44,6 +44,7 @@ speed_cap = 600
 
 [match]
 balls = 1
+serve = 20
 
 [[ball]]
 center = [240, 120]

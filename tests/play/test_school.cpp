@@ -267,7 +267,7 @@ TEST_CASE("a court without a name or with one of another court costs no record, 
                      "[[court]]\ntries = 9\n[[court]]\nname = \"bells\"\ntries = 4\n[[court]]\nname = \"bells\"\n"
                      "tries = 8\n[[court]]\nname = 7\n");
     SchoolStore store(folder / "school.toml", folder / "school");
-    CHECK(store.errors().size() == 2);
+    CHECK(store.errors().size() == 3);
     CHECK(store.records().courts.size() == 1);
     CHECK(store.records().of("bells").tries == 4);
     for (int time = 0; time < 2; ++time) store.add("bells", ring, done_in(90), 0, replay_on("Bells"));

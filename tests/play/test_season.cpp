@@ -264,6 +264,30 @@ TEST_CASE("of a season with scores that are none the matches before them count, 
     }
 }
 
+TEST_CASE("all that is wrong in a file of the season is told at once") {
+    const auto told = [](const std::string& text) {
+        const ScratchFolder scratch;
+        text::write_text(scratch / "season.toml", text);
+        const SeasonStore store(scratch / "season.toml");
+        std::string all;
+        for (const text::Error& error : store.errors()) all += error.message + "\n";
+        return std::pair(store.season().has_value(), all);
+    };
+    const auto [kept, scores] =
+        told("[season]\nseed = 3\nstrength = 9\nevening_1 = \"5-3\"\nevening_3 = \"5:5\"\nfinal = 7\n");
+    CHECK(kept);
+    for (const char* key : {"strength", "evening_1", "evening_3", "final"}) {
+        CAPTURE(scores);
+        CHECK(scores.find(key) != std::string::npos);
+    }
+    const auto [has_season, others] = told("[season]\nstrength = 9\nevening_1 = \"5-3\"\n");
+    CHECK_FALSE(has_season);
+    for (const char* key : {"seed", "strength", "evening_1"}) {
+        CAPTURE(others);
+        CHECK(others.find(key) != std::string::npos);
+    }
+}
+
 TEST_CASE("a file that ends within a round goes on with the match of the others") {
     const ScratchFolder scratch;
     text::write_text(scratch / "season.toml", "[season]\nseed = 3\nevening_1 = \"5:3\"\n");

@@ -87,6 +87,18 @@ bool swing_hits(double offset, double speed, double press) {
 
 }  // namespace
 
+TEST_CASE("a court says how far below the middle the left player begins a point, and the right one above it") {
+    megapon::court::Court court;
+    court.match.serve = 30;
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        const World world = make_world(court, {});
+        const State state = start_match(world, seed);
+        CHECK(state.players[Side::left].body.y == 150);
+        CHECK(state.players[Side::right].body.y == 90);
+        CHECK(state.balls[0].center.y == state.players[state.match.server].body.y);
+    }
+}
+
 TEST_CASE("the server's swing serves at 120 px/s along the court and its gain, and by itself after 20 frames") {
     const World world = court_with(24, Solver::substep);
     State state = start_match(world, 3);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "text/files.h"
+#include "text/key_caps.h"
 #include "text/toml.h"
 
 namespace megapon::i18n {
@@ -29,17 +30,23 @@ std::optional<text::Error> add_table(const TomlValue::Table& table, const std::s
     return std::nullopt;
 }
 
+// What stands for {name}; without an argument it stands for itself.
+std::string value_of(std::string_view name, const Arguments& arguments) {
+    const auto argument = std::find_if(arguments.begin(), arguments.end(),
+                                       [name](const Argument& candidate) { return candidate.name == name; });
+    return argument == arguments.end() ? "{" + std::string(name) + "}" : argument->value;
+}
+
 std::string format(std::string_view text, const Arguments& arguments) {
     std::string words;
     while (!text.empty()) {
-        const std::size_t open = std::min(text.find('{'), text.size());
-        const std::size_t close = text.find('}', open);
+        const std::size_t open = std::min(text.find_first_of("{<"), text.size());
+        const bool is_key = text.substr(open).starts_with('<');
+        const std::size_t close = text.find(is_key ? '>' : '}', open);
         words += text.substr(0, open);
         if (close == std::string_view::npos) return words += text.substr(open);
         const std::string_view name = text.substr(open + 1, close - open - 1);
-        const auto argument = std::find_if(arguments.begin(), arguments.end(),
-                                           [name](const Argument& candidate) { return candidate.name == name; });
-        words += argument == arguments.end() ? text.substr(open, close - open + 1) : argument->value;
+        words += is_key ? text::cap(name) : value_of(name, arguments);
         text.remove_prefix(close + 1);
     }
     return words;

@@ -82,8 +82,9 @@ class Translations {
     // Reads TOML: tables of strings, whose names make the keys. `file` is named in the error.
     static text::Result<Translations> read(std::string_view text, const std::string& file);
 
-    // The text of the message with every {name} replaced. A key that is missing stands for itself, so that the gap is
-    // seen; so does a {name} without an argument. Where {count} is 1, "KEY_one" is taken if there is one.
+    // The text of the message with every {name} replaced, and a cap of every <key>, see text::cap. A key of the texts
+    // that is missing stands for itself, so that the gap is seen; so does a {name} without an argument. Where {count}
+    // is 1, "KEY_one" is taken if there is one.
     std::string operator()(const Message& message) const;
     std::string operator()(std::string_view key, const Arguments& arguments) const;
 

@@ -11,6 +11,7 @@
 #include "app/platform/font_renderer.h"
 #include "geometry/trig.h"
 #include "text/files.h"
+#include "text/key_caps.h"
 
 // A page of the web is not asked to print, and the tables of UTF-8 would make it larger.
 #if defined(MEGAPON_PDF) && !defined(__EMSCRIPTEN__)
@@ -108,6 +109,7 @@ class PdfCanvas : public raster::Canvas {
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
         if (words.empty() || style.colour.a == 0) return;
+        if (text::has_caps(words)) return text(at, text::without_caps(words), style);  // nothing is pressed on paper
         const double size = fitting_size(words, style), width = width_of(words, style.face, size);
         const double left = style.align == raster::Align::left ? 0 : style.align == raster::Align::right ? 1 : 0.5;
         const Vec along = geometry::direction(style.angle);
@@ -122,6 +124,7 @@ class PdfCanvas : public raster::Canvas {
     }
 
     double text_width(std::string_view words, const raster::TextStyle& style) override {
+        if (text::has_caps(words)) return text_width(text::without_caps(words), style);
         return width_of(words, style.face, fitting_size(words, style)) / scale();
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/raster/key_caps.h"
 #include "geometry/trig.h"
 
 namespace megapon::raster {
@@ -74,18 +75,32 @@ int PageCanvas::letter_size(std::string_view words, const TextStyle& style, doub
     const double scale = to_pixels().scale * sharpness;
     const double size = std::max(style.size, std::min(style.size * text_size(), style.most)) * scale;
     const auto whole = [](double pixels) { return std::max(1, pixel_at(pixels)); };
-    const int width = text_.width(words, style.face, whole(size));
-    const double room = style.room * scale;
+    const int width = line_width(text_, words, style.face, whole(size));
+    constexpr double rounding = 1e-6;  // of a room that was made for these words
+    const double room = style.room * scale + rounding;
     return whole(width <= room ? size : std::floor(size * room / width));
 }
 
 void PageCanvas::text(Vec at, std::string_view words, const TextStyle& style) {
     if (words.empty()) return;
+    if (text::has_caps(words)) return text_with_caps(at, words, style);
     if (style.angle != 0) return turned_text(at, words, style);
     const RenderedText& rendered = render(words, style);
     const Vec place = to_pixels()(at);
     image_.blit(rendered.mask, pixel_at(place.x - fraction_left_of(style.align) * rendered.mask.width),
                 pixel_at(place.y) - rendered.baseline, text_colour(style.colour));
+}
+
+void PageCanvas::text_with_caps(Vec at, std::string_view words, const TextStyle& style) {
+    if (style.angle != 0) return text(at, text::without_caps(words), style);
+    const int size = letter_size(words, style), width = line_width(text_, words, style.face, size);
+    const Vec place = to_pixels()(at);
+    draw_line(image_, text_, words,
+              {.left = pixel_at(place.x - fraction_left_of(style.align) * width),
+               .baseline = pixel_at(place.y),
+               .face = style.face,
+               .size = size,
+               .colour = text_colour(style.colour)});
 }
 
 void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& style) {
@@ -97,7 +112,7 @@ void PageCanvas::turned_text(Vec at, std::string_view words, const TextStyle& st
 
 double PageCanvas::text_width(std::string_view words, const TextStyle& style) {
     if (words.empty()) return 0;
-    return text_.width(words, style.face, letter_size(words, style)) / to_pixels().scale;
+    return line_width(text_, words, style.face, letter_size(words, style)) / to_pixels().scale;
 }
 
 void PageCanvas::sprite(Vec at, std::string_view name, const SpriteStyle& style) {

@@ -71,7 +71,8 @@ class Canvas {
     virtual void fill(const Path& path, Colour colour) = 0;
     virtual void fill_within(const Path& path, const Path& clip, Colour colour) = 0;  // only where both are
 
-    // One line; `at` is on the baseline: its left end, middle or right end.
+    // One line; `at` is on the baseline: its left end, middle or right end. Keys and buttons that the words name, see
+    // text::cap, are drawn as caps.
     virtual void text(Vec at, std::string_view words, const TextStyle& style) = 0;
     virtual double text_width(std::string_view words, const TextStyle& style) = 0;
 
@@ -173,6 +174,7 @@ class PageCanvas : public Canvas {
     const RenderedText& render(std::string_view words, const TextStyle& style, double sharpness = 1) {
         return text_.render(words, style.face, letter_size(words, style, sharpness));
     }
+    void text_with_caps(Vec at, std::string_view words, const TextStyle& style);
     void turned_text(Vec at, std::string_view words, const TextStyle& style);
     void transformed_sprite(Vec at, std::string_view name, const SpriteStyle& style);
 

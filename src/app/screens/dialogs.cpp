@@ -14,6 +14,7 @@
 #include "app/screens/title.h"
 #include "app/view/court_view.h"
 #include "config/keys.h"
+#include "text/key_caps.h"
 
 namespace megapon::screens {
 
@@ -30,24 +31,26 @@ constexpr std::array<const char*, 8> rules_for_fingers{"help.thumbs", "help.corn
                                                        "help.smash",  "help.bend",   "help.serve", "help.shout"};
 
 struct KeyHelp {
-    std::string key;  // as printed on it, or a text's key
+    i18n::Message key;
     const char* effect;
 };
 
 std::array<KeyHelp, 12> shortcuts(const ControlLabels& labels) {
     const auto label = [&labels](int code) { return labels.of(code, false); };
-    return {{{"Esc, P", "help.pause"},
+    const auto keys = [](std::string caps) { return i18n::Message::verbatim(std::move(caps)); };
+    const auto named = [&keys](const char* name) { return keys(text::cap(name)); };
+    return {{{keys(text::cap("Esc") + " " + text::cap("P")), "help.pause"},
              {"help.click", "help.pause"},
-             {label(config::key::period), "help.step"},
-             {"F1", "help.help"},
-             {"F2", "help.physics"},
-             {"F3", "help.numbers"},
-             {"M", "help.mute"},
-             {label(config::key::left_bracket) + "  " + label(config::key::right_bracket), "help.substeps"},
-             {label(config::key::backslash), "help.solver"},
-             {"F11, Alt+Enter", "help.fullscreen"},
-             {"F12", "help.screenshot"},
-             {"Ctrl+V", "help.paste"}}};
+             {keys(label(config::key::period)), "help.step"},
+             {named("F1"), "help.help"},
+             {named("F2"), "help.physics"},
+             {named("F3"), "help.numbers"},
+             {named("M"), "help.mute"},
+             {keys(label(config::key::left_bracket) + " " + label(config::key::right_bracket)), "help.substeps"},
+             {keys(label(config::key::backslash)), "help.solver"},
+             {keys(text::cap("F11") + " " + text::cap("Alt+Enter")), "help.fullscreen"},
+             {named("F12"), "help.screenshot"},
+             {named("Ctrl+V"), "help.paste"}}};
 }
 
 view::Item rule_table(std::span<const char* const> of, const i18n::Translations& words, const i18n::Arguments& keys) {

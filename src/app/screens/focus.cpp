@@ -1,5 +1,7 @@
 #include "app/screens/focus.h"
 
+#include "text/key_caps.h"
+
 namespace megapon::screens {
 
 using input::MenuAction;
@@ -12,8 +14,8 @@ bool Keys::presses(const input::InputEvent& event) const {
 
 std::string Keys::name(const ControlLabels& labels, bool on_pad) const {
     if (on_pad) return pad ? labels.of(*pad, true) : "";
-    if (label) return label;
-    if (letter != 0) return {static_cast<char>(letter - 'a' + 'A')};
+    if (label) return *label ? text::cap(label) : "";
+    if (letter != 0) return text::cap(std::string{static_cast<char>(letter - 'a' + 'A')});
     return key ? labels.of(*key, false) : "";
 }
 

@@ -22,7 +22,7 @@ struct Keys {
 
     bool presses(const input::InputEvent& event) const;
 
-    // The key's name, or the gamepad's button's; empty: there is none.
+    // The key's name as a cap, or the gamepad's button's; empty: there is none.
     std::string name(const ControlLabels& labels, bool on_pad) const;
 };
 

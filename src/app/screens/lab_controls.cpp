@@ -188,10 +188,9 @@ std::vector<view::LabButton> LabScreen::buttons_in_view() const {
     std::vector<view::LabButton> shown;
     for (const Button& button : buttons()) {
         std::string key = ui_.last_device.is_finger() ? "" : button.keys.name(services_.labels, pad_);
-        const bool is_mark = text::letters_in(key) == 1 && button.keys.letter == 0;  // hard to see alone
         shown.push_back({.place = button.place,
                          .words = tr(button.name_now ? button.name_now(*this) : button.name),
-                         .key = is_mark && !pad_ ? tr("lab.key", {{"key", key}}) : std::move(key),
+                         .key = std::move(key),
                          .is_shown = !button.is_shown || button.is_shown(*this),
                          .is_pressed = button.is_pressed && button.is_pressed(*this)});
     }

@@ -55,9 +55,11 @@ play::Session go_on(const MatchSetup& setup, const sim::Tuning& own) {
 play::Session begin(const Services& services, const MatchSetup& setup) {
     const sim::Tuning& own = services.tuning.tuning();
     if (setup.goes_on_from) return go_on(setup, own);
-    return {sim::make_world(court_of(setup, services.preferences, services.tuning), tuning_of(setup, own)),
-            setup.sources, seed_of(setup, services.seeds),
-            is_practice(setup) ? play::Recording::none : play::Recording::whole};
+    play::Session session(
+        sim::make_world(court_of(setup, services.preferences, services.tuning), tuning_of(setup, own)), setup.sources,
+        seed_of(setup, services.seeds), is_practice(setup) ? play::Recording::none : play::Recording::whole);
+    if (has_whole_school(setup)) session.note_final();
+    return session;
 }
 
 // `tuning` with those numbers that are others in `after` than in `before`.

@@ -297,7 +297,8 @@ i18n::Message opponent_name(const play::PlayerSource& source) {
 
 MatchSetup going_on(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
-    const play::PlayerSource right = play::player_source_of(replay.replay().right).value_or(play::PlayerSource{});
+    const play::PlayerSource right =
+        play::player_source_of(play::right_player(replay.replay())).value_or(play::PlayerSource{});
     const bool is_person = right.level == 0 && !right.human && court::has_right_player(court);
     MatchSetup setup = is_person ? two_players() : MatchSetup{{play::PlayerSource{0}, right}, {"player.you", ""}, 1};
     if (court.task) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "config/keys.h"
+#include "text/key_caps.h"
 
 namespace megapon::screens {
 
@@ -32,8 +33,8 @@ std::string arrow_or(std::string name) {
 }  // namespace
 
 std::string ControlLabels::of(int code, bool pad) const {
-    if (pad) return arrow_or(config::printed_on_button(code, last_.make()));
-    return arrow_or(key_label_ ? key_label_(code) : config::key_name(code));
+    if (pad) return text::cap(arrow_or(config::printed_on_button(code, last_.make())), text::Cap::button);
+    return text::cap(arrow_or(key_label_ ? key_label_(code) : config::key_name(code)));
 }
 
 std::string ControlLabels::of(const Cell& cell) const {

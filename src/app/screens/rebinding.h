@@ -21,7 +21,7 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-// What the screen calls keys and buttons: "W", "←", "A / X".
+// What the screen calls keys and buttons, as caps (see text::cap): "W", "←", "A / X".
 class ControlLabels {
   public:
     // `key_label`: what is printed on a key in the player's own layout, by its scancode.

@@ -67,7 +67,7 @@ std::optional<lab::MatchContact> play_until(play::ReplayPlayer& replay, int fram
 
 std::array<i18n::Message, 2> names_of(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
-    const std::string& right = replay.replay().right;
+    const std::string right = play::right_player(replay.replay());
     return {name_of(replay.replay().left), court::has_right_player(court) ? name_of(right) : name_of(court)};
 }
 
@@ -120,7 +120,7 @@ FrameResult ReplayScreen::play() {
 
 void ReplayScreen::play_one() {
     if (replay_.ended()) return;
-    output_.put(play());
+    output_.put(play(), play::is_final(replay_.replay()));
     if (held_) clock_.single_step(ui_.now_ms());
     check_hash();
     set_pace();
@@ -309,7 +309,8 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
                         .world = replay_.world(),
                         .trace = trace_,
                         .names = names_,
-                        .blend = clock_.blend(ui_.now_ms())});
+                        .blend = clock_.blend(ui_.now_ms()),
+                        .extras = {.whole_school = play::is_final(replay_.replay())}});
     draw_progress(canvas);
     draw_status(canvas);
     canvas.set_page(page);

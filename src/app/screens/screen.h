@@ -15,6 +15,7 @@
 #include "app/raster/canvas.h"
 #include "app/screens/live_text.h"
 #include "app/screens/preferences.h"
+#include "text/key_caps.h"
 
 namespace megapon::screens {
 
@@ -63,11 +64,13 @@ struct Ui {
     const i18n::Translations& tr() const { return preferences.translations(); }
 
     // The text that names what to press: "KEY_touch" or "KEY_pad" where fingers or a gamepad were used last, else
-    // "KEY". In that of a gamepad {a}, {b}, {x}, {y}, {l1}, {r1}, {back} and {start} are its buttons as printed.
+    // "KEY". In that of a gamepad {a}, {b}, {x}, {y}, {l1}, {r1}, {back} and {start} are its buttons as printed, as
+    // caps.
     std::string hint(const std::string& key, i18n::Arguments arguments = {}) const {
         if (!last_device.is_pad()) return tr()({key + (last_device.is_finger() ? "_touch" : ""), std::move(arguments)});
         for (const auto& [name, code] : named_buttons)
-            arguments.emplace_back(name, config::printed_on_button(code, last_device.make()));
+            arguments.emplace_back(name,
+                                   text::cap(config::printed_on_button(code, last_device.make()), text::Cap::button));
         return tr()({key + "_pad", std::move(arguments)});
     }
 

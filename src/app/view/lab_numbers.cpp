@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/view/wrap_text.h"
+
 namespace megapon::view {
 
 namespace {

@@ -164,78 +164,6 @@ void draw_in_ball(Canvas& canvas, std::string_view word, Vec middle, double size
                  .angle = -7});
 }
 
-// Length in bytes of the first unbreakable piece: a word with the spaces after it, or one character of Japanese with
-// the marks that may not begin a line. A mark that may not end one stays with the piece that follows it.
-std::size_t piece_length(std::string_view words) {
-    const auto is_wide = [words](std::size_t at) { return static_cast<unsigned char>(words[at]) >= 0xE3; };
-    std::size_t end = 0;
-    for (const std::string_view mark : {"（", "「"})
-        if (words.starts_with(mark) && words.size() > mark.size())
-            return mark.size() + piece_length(words.substr(mark.size()));
-    if (is_wide(0)) {
-        end = text::first_letters(words, 1).size();
-        for (const std::string_view mark : {"。", "、", "）", "？", "！", "ー", "」"})
-            while (words.substr(end).starts_with(mark)) end += mark.size();
-        return end;
-    }
-    constexpr int most = 200;  // letters; a longer word is wider than any line and is broken in any case
-    for (int i = 0; i < most && end < words.size() && words[end] != ' ' && !is_wide(end); ++i)
-        end += text::first_letters(words.substr(end), 1).size();
-    while (end < words.size() && words[end] == ' ') ++end;
-    return end;
-}
-
-std::string_view trim_end(std::string_view words) { return words.substr(0, words.find_last_not_of(' ') + 1); }
-
-// Length in bytes of the longest beginning that fits, in whole pieces.
-template <class Fits>
-std::size_t fitting_length(std::string_view words, const Fits& fits) {
-    std::size_t end = 0;
-    while (end < words.size()) {
-        const std::size_t next = end + piece_length(words.substr(end));
-        if (!fits(words.substr(0, next))) break;
-        end = next;
-    }
-    return end;
-}
-
-// The beginning of a piece that is too wide: as many letters as fit, at least one.
-template <class Fits>
-std::string_view fitting_letters(std::string_view piece, const Fits& fits) {
-    std::size_t fitting = 1, too_many = text::letters_in(piece);
-    while (fitting + 1 < too_many) {
-        const std::size_t middle = (fitting + too_many) / 2;
-        (fits(text::first_letters(piece, middle)) ? fitting : too_many) = middle;
-    }
-    return text::first_letters(piece, fitting);
-}
-
-// Breaks words into lines, each as full as `width` allows.
-template <class WidthOf>
-std::vector<std::string> fill_lines(std::string_view words, double width, const WidthOf& width_of) {
-    const auto fits = [&](std::string_view line) { return width_of(line) <= width; };
-    std::vector<std::string> lines;
-    while (!words.empty()) {
-        std::size_t end = fitting_length(words, fits);
-        if (end == 0) end = fitting_letters(words.substr(0, piece_length(words)), fits).size();
-        lines.emplace_back(trim_end(words.substr(0, end)));
-        words.remove_prefix(end);
-    }
-    return lines;
-}
-
-// Of the pieces between which a line can break.
-template <class WidthOf>
-double widest_piece(std::string_view words, const WidthOf& width_of) {
-    double width = 0;
-    while (!words.empty()) {
-        const std::size_t length = piece_length(words);
-        width = std::max(width, width_of(words.substr(0, length)));
-        words.remove_prefix(length);
-    }
-    return width;
-}
-
 }  // namespace
 
 raster::Face face_for(std::string_view words) {
@@ -271,24 +199,6 @@ void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double si
             draw_letters_with_shadow(canvas, words[i], at, style);
         at.x += word_width + gap;
     }
-}
-
-std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
-    TextStyle unbounded = style;
-    unbounded.room = 1e9;  // too wide a line is broken, not written smaller
-    const auto width_of = [&](std::string_view line) { return canvas.text_width(trim_end(line), unbounded); };
-    std::vector<std::string> lines = fill_lines(words, width, width_of);
-    // A last line of a letter or two looks lost: narrower lines leave more to it.
-    constexpr double least = 1.0 / 3;
-    const double least_width = widest_piece(words, width_of);
-    for (int percent = 95; percent >= 60 && lines.size() > 1 && width_of(lines.back()) < least * width; percent -= 5) {
-        const double narrower = width * percent / 100;
-        if (narrower < least_width) break;
-        std::vector<std::string> others = fill_lines(words, narrower, width_of);
-        if (others.size() > lines.size()) break;
-        lines = std::move(others);
-    }
-    return lines;
 }
 
 }  // namespace megapon::view

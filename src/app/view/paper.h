@@ -79,9 +79,4 @@ void draw_outlined(Canvas& canvas, std::string_view words, Vec at, const TextSty
 // middle one of two capitals ("DE") stands in a ball.
 void draw_lettering(Canvas& canvas, std::string_view line, Vec middle, double size, int boil);
 
-// The words in lines of at most `width` px, broken at spaces, between any two characters of Japanese, and within a word
-// that alone is too wide. A line has at least one character, however wide. A last line that would be shorter than a
-// third of `width` takes words from the lines above, if no more lines come of it.
-std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width);
-
 }  // namespace megapon::view

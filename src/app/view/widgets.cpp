@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/view/paper.h"
+#include "app/view/wrap_text.h"
 #include "text/error.h"
 
 namespace megapon::view {

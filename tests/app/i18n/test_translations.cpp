@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "app/i18n/translations.h"
+#include "text/key_caps.h"
 
 namespace megapon::i18n {
 
@@ -34,6 +35,12 @@ TEST_CASE("{names} are replaced wherever they stand, once; what has no argument 
     CHECK(words("a.c", {{"open", "x"}}) == "{open");
     CHECK(words("a.d") == "{}");
     CHECK(words("a.b", {{"side", 12}, {"other", -3}}) == "12 beats -3, 12!");
+}
+
+TEST_CASE("a <key> of a text becomes a cap; what an argument says stays as it is") {
+    const Translations words = catalogue("a = \"<Esc> leaves {what}\"\nb = \"1 < 2\"\n");
+    CHECK(words("a", {{"what", "<b>"}}) == text::cap("Esc") + " leaves <b>");
+    CHECK(words("b", {}) == "1 < 2");
 }
 
 TEST_CASE("where {count} is 1 a text for one is taken, if there is one") {

@@ -10,8 +10,10 @@
 
 #include "app/platform/font_renderer.h"
 #include "app/raster/canvas.h"
+#include "app/raster/key_caps.h"
 #include "app/view/paper.h"
 #include "text/assets.h"
+#include "text/key_caps.h"
 
 namespace megapon::screens {
 
@@ -31,11 +33,14 @@ class Proof : public raster::PageCanvas {
         PageCanvas::text(at, words, style);
     }
 
-    void keep(std::string words, raster::Vec at, double width, double share, double size, raster::Face face) {
-        boxes.push_back({std::move(words), at.x - share * width, at.x + (1 - share) * width, at.y - 0.7 * size,
-                         at.y + 0.15 * size, size, face});
+    // Caps reach above and below the letters around them.
+    void keep(const std::string& words, raster::Vec at, double width, double share, double size, raster::Face face) {
+        const bool caps = text::has_caps(words);
+        const double above = caps ? raster::cap_above_line + raster::cap_height / 2 : 0.7;
+        const double below = caps ? raster::cap_height / 2 - raster::cap_above_line : 0.15;
+        boxes.push_back({text::without_caps(words), at.x - share * width, at.x + (1 - share) * width,
+                         at.y - above * size, at.y + below * size, size, face});
     }
-
     // Words that are too wide for their room are written smaller.
     double height(std::string_view words, raster::TextStyle style) {
         const double width = text_width(words, style);

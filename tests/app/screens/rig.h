@@ -37,6 +37,7 @@
 #include "config/keys.h"
 #include "lab/exhibits.h"
 #include "text/assets.h"
+#include "text/key_caps.h"
 #include "text/scratch_folder.h"
 
 namespace megapon::screens {
@@ -75,8 +76,9 @@ struct Written {
 struct Reader : raster::PageCanvas {
     using PageCanvas::PageCanvas;
     void text(raster::Vec at, std::string_view words, const raster::TextStyle&) override {
-        written.text += std::string(words) + "\n";
-        written.places.emplace(words, transform()(at));
+        const std::string plain = text::without_caps(words);
+        written.text += plain + "\n";
+        written.places.emplace(plain, transform()(at));
     }
     void fill(const raster::Path& path, raster::Colour) override {
         for (std::size_t i = 0; i < path.contours(); ++i) ++written.shapes[path.contour(i).size()];

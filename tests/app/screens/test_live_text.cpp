@@ -64,6 +64,12 @@ TEST_CASE("a pause is told, with what the match is played to, and the score agai
     CHECK(told(rig, key::p) == "BLUE 0, RED 0. BLUE serves");
 }
 
+TEST_CASE("keys are told as words, without the caps that the page draws") {
+    Rig rig;
+    rig.begin_with(two_players());
+    CHECK(has(told(rig, key::p), "BLUE:  W A S D  walk    F  swing"));
+}
+
 TEST_CASE("a result is told with its score and facts, and what comes next") {
     Rig rig;
     MatchReport report;

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include "app/screens/replay.h"
 #include "app/screens/rig.h"
+#include "play/match_link.h"
+#include "play/replay_store.h"
 
 namespace megapon::screens {
 
@@ -38,6 +41,16 @@ MatchSetup final_of_player(Rig& rig, int level) {
     MatchSetup setup = season_match(*rig.season.season());
     setup.sources[sim::Side::left].level = level;
     return setup;
+}
+
+// How many heads of the squads look on.
+int heads(Rig& rig) {
+    int count = 0;
+    for (const char* side : {"blue", "red"})
+        for (const char* who : {"-head-a-", "-head-b-", "-head-c-"})
+            for (const char* pose : {"watch1", "watch2", "watch3", "wave"})
+                count += rig.sprites(std::string(side) + who + pose);
+    return count;
 }
 
 }  // namespace
@@ -182,14 +195,6 @@ TEST_CASE("of a match of a season the records keep how well one swung, and none 
 }
 
 TEST_CASE("the whole school looks on at the final: more heads, and louder from the first page on") {
-    const auto heads = [](Rig& rig) {
-        int count = 0;
-        for (const char* side : {"blue", "red"})
-            for (const char* who : {"-head-a-", "-head-b-", "-head-c-"})
-                for (const char* pose : {"watch1", "watch2", "watch3", "wave"})
-                    count += rig.sprites(std::string(side) + who + pose);
-        return count;
-    };
     Rig usual, final;
     play_matches(usual, 11, won);
     play_matches(final, 12, won);
@@ -201,6 +206,35 @@ TEST_CASE("the whole school looks on at the final: more heads, and louder from t
     CHECK(heads(usual) == 14);
     CHECK(heads(final) > 24);
     CHECK(final.ear.murmur > 2 * usual.ear.murmur);
+}
+
+TEST_CASE("a replay of the final is seen and heard as the final was, from a file and from a link, and played on from") {
+    double quiet = 0;  // the murmur of a usual match
+    Rig usual, final;
+    play_matches(usual, 11, won);
+    play_matches(final, 12, won);
+    for (Rig* rig : {&usual, &final}) {
+        rig->begin_with(season_match(*rig->season.season()));
+        rig->pass(3000);
+        const play::Replay replay = rig->top<MatchScreen>().session().replay();
+        CHECK(play::is_final(replay) == (rig == &final));
+        CHECK(play::player_source_of(play::right_player(replay))->level > 0);
+        const auto link = play::write_match_link(replay);
+        REQUIRE(link);
+        const auto file = play::read_replay(play::write_replay(replay), "");
+        REQUIRE(file);
+        for (auto opened : {play::ReplayPlayer::open(*file, ""), play::open_replay(*link)}) {
+            REQUIRE(opened);
+            CHECK(going_on(*opened).sources[sim::Side::right].level ==
+                  rig->top<MatchScreen>().session().sources()[sim::Side::right].level);
+            Rig watcher;
+            watcher.begin_at(replay_screen(*opened));
+            watcher.pass(1000);
+            CHECK(heads(watcher) == heads(*rig));
+            if (rig == &usual) quiet = watcher.ear.murmur;
+            CHECK((watcher.ear.murmur > 2 * quiet) == (rig == &final));
+        }
+    }
 }
 
 TEST_CASE("a final that is won is the season: a cup on its page, a stamp, and stronger schools in the next one") {

@@ -315,8 +315,8 @@ std::string read_by_finger(Rig& rig, const Destination& there) {
 }
 
 bool names_key(const std::string& page) {
-    for (const char* name :
-         {"Esc", "Space", "(R)", "(L)", "(E)", "(C)", "W A S D", "F / ", "Backspace", "Tab ", "Bksp", "F1", "Enter"})
+    for (const char* name : {"Esc", "Space", " R\n", " L\n", " E\n", " C\n", "W A S D", "F / ", "Backspace", "Tab ",
+                             "Bksp", "F1", "Enter"})
         if (page.find(name) != std::string::npos) return true;
     return false;
 }

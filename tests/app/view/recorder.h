@@ -6,6 +6,7 @@
 
 #include "app/view/drawing.h"
 #include "app/view/paper.h"
+#include "text/key_caps.h"
 
 namespace megapon::view {
 
@@ -27,7 +28,7 @@ class Recorder : public raster::PageCanvas {
     };
 
     void text(Vec at, std::string_view words, const raster::TextStyle& style) override {
-        written.push_back({std::string(words), style, transform()(at), transform().scale});
+        written.push_back({text::without_caps(words), style, transform()(at), transform().scale});
         PageCanvas::text(at, words, style);
     }
     void sprite(Vec at, std::string_view name, const raster::SpriteStyle& style) override {
