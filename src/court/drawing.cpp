@@ -42,11 +42,40 @@ void begin_bricks(Court& court) {
     court.has_bricks = true;
 }
 
+// To score in, to defend, or a slit to send a ball through.
 void add_goal(Court& court, Vec from, Vec to, int variant) {
+    constexpr int slit = 2;
+    if (variant == slit) return court.gates.push_back({{from, to}});
     Goal goal;
     goal.segment = {from, to};
     goal.owner = variant == 0 ? Owner::right : Owner::left;
     court.goals.push_back(goal);
+}
+
+void add_bell(Court& court, Vec center, int variant) {
+    constexpr std::array hits{1, 2, 3, 5};
+    court.targets.push_back(
+        {.center = center, .radius = 16, .hits = hits[static_cast<std::size_t>(variant)], .route = {}});
+}
+
+// As large as a captain's, or twice as large. On a route it gives a ball its whole speed, as a moving mirror does.
+void add_megaphone(Court& court, Vec center, int variant) {
+    constexpr double large = 22;  // px
+    MegaphoneStart megaphone{.center = center, .velocity = {}, .radius = std::nullopt, .push = 1};
+    if (variant == 1) megaphone.radius = large;
+    court.megaphones.push_back(megaphone);
+}
+
+// Between two corners. They come down one after the other, as planes take off.
+void add_stamp(Court& court, Vec from, Vec to, int variant) {
+    constexpr int first = 20, interval = 12;  // frames
+    constexpr std::array periods{48, 24};     // frames
+    const int every = periods[static_cast<std::size_t>(variant)];
+    const int shift = interval * static_cast<int>(court.crushers.size()) % every;
+    const Vec diagonal = to - from;
+    court.crushers.push_back({.area = {(from + to) / 2, Vec{std::abs(diagonal.x), std::abs(diagonal.y)} / 2},
+                              .first = static_cast<double>(first + shift),
+                              .every = static_cast<double>(every)});
 }
 
 // One after the other, each from where the pen began to where it ended.
@@ -81,13 +110,13 @@ PolygonBody polygon_of(const std::vector<Vec>& corners, int variant) {
 }  // namespace
 
 const std::vector<std::string>& tool_words() {
-    static const std::vector<std::string> words{"pencil", "stamp", "scissors", "bell", "plane",
-                                                "goal",   "start", "eraser",   "hand"};
+    static const std::vector<std::string> words{"pencil", "tile",  "scissors", "bell",  "megaphone", "plane",
+                                                "goal",   "start", "stamp",    "route", "eraser",    "hand"};
     return words;
 }
 
 int variants_of(Tool tool) {
-    constexpr std::array<int, tool_count> counts{1, 4, 3, 4, 2, 2, 1, 1, 1};
+    constexpr std::array<int, tool_count> counts{1, 4, 3, 4, 2, 2, 3, 1, 2, 3, 1, 1};
     return counts[static_cast<std::size_t>(tool)];
 }
 
@@ -97,7 +126,7 @@ Drawing::Drawing(Court court) : versions_{{std::move(court), 0, false}} { set_cu
 
 double Drawing::grid() const {
     constexpr double step = 10, wide = 960, high = 480;  // px
-    if (tool_ == Tool::stamp) return tile_size();
+    if (tool_ == Tool::tile) return tile_size();
     return step * std::max(1.0, std::ceil(std::max(court().size.x / wide, court().size.y / high)));
 }
 
@@ -109,11 +138,11 @@ Vec Drawing::tile_corner() const {
     return origin + tile_size() * Vec{std::floor(cell.x), std::floor(cell.y)};
 }
 
-// The stamp rests in the middle of a tile.
+// With tiles the tool rests in the middle of one.
 Vec Drawing::snap(Vec place) const {
     const Vec size = court().size;
     const double step = grid();
-    if (tool_ != Tool::stamp)
+    if (tool_ != Tool::tile)
         return {std::clamp(step * std::floor(place.x / step + 0.5), 0.0, size.x),
                 std::clamp(step * std::floor(place.y / step + 0.5), 0.0, size.y)};
     const Vec origin = court().tiles ? court().tiles->origin : Vec{};
@@ -146,17 +175,18 @@ void Drawing::choose_next_variant() {
 
 bool Drawing::cancel() { return !std::exchange(begun_, {}).empty(); }
 
+std::vector<Vec> Drawing::begun() const {
+    std::vector<Vec> points = begun_;
+    if (tool_ == Tool::route && !points.empty()) points.front() = find_route(court(), points.front()).start;
+    return points;
+}
+
 Change Drawing::press() {
     if (tool_ == Tool::eraser) return erase();
-    if (tool_ == Tool::stamp) return stamp();
+    if (tool_ == Tool::tile) return press_tile();
     if (tool_ == Tool::scissors) return press_corner();
-    if (tool_ == Tool::bell) {
-        constexpr std::array hits{1, 2, 3, 5};
-        Court next = court();
-        const int needed = hits[static_cast<std::size_t>(variant())];
-        next.targets.push_back({.center = cursor(), .radius = 16, .hits = needed, .route = {}});
-        return commit(std::move(next), versions_[now_].task_follows);
-    }
+    if (tool_ == Tool::route) return press_stop();
+    if (tool_ == Tool::bell || tool_ == Tool::megaphone) return place_circle();
     if (!begun_.empty()) return finish(std::exchange(begun_, {}).front(), cursor());
     if (tool_ == Tool::hand) {
         Court unmoved = court();
@@ -184,6 +214,8 @@ Change Drawing::release() {
 Change Drawing::finish(Vec from, Vec to) {
     if (from == to && tool_ == Tool::hand) return {};
     if (from == to && tool_ != Tool::start) return {.refusal = Refusal::same_place};
+    const bool is_flat = from.x == to.x || from.y == to.y;
+    if (is_flat && tool_ == Tool::stamp) return {.refusal = Refusal::same_place};
     Court next = court();
     if (tool_ == Tool::hand)
         if (const Refusal refusal = move_at(next, from, to); refusal != Refusal::none) return {.refusal = refusal};
@@ -191,6 +223,14 @@ Change Drawing::finish(Vec from, Vec to) {
     if (tool_ == Tool::plane) add_plane(next, from, to, variant());
     if (tool_ == Tool::goal) add_goal(next, from, to, variant());
     if (tool_ == Tool::start) add_ball(next, from, to);
+    if (tool_ == Tool::stamp) add_stamp(next, from, to, variant());
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+Change Drawing::place_circle() {
+    Court next = court();
+    if (tool_ == Tool::bell) add_bell(next, cursor(), variant());
+    if (tool_ == Tool::megaphone) add_megaphone(next, cursor(), variant());
     return commit(std::move(next), versions_[now_].task_follows);
 }
 
@@ -208,7 +248,29 @@ Change Drawing::press_corner() {
     return commit(std::move(next), versions_[now_].task_follows);
 }
 
-Change Drawing::stamp() {
+// A press on the body or on the last place ends the route. Where none was pressed, the body keeps the route it has, at
+// the chosen speed.
+Change Drawing::press_stop() {
+    constexpr std::array speeds{50.0, 90.0, 30.0};  // px/s
+    const Vec place = cursor();
+    if (begun_.empty()) {
+        const Refusal refusal = find_route(court(), place).refusal;
+        if (refusal == Refusal::none) begun_.push_back(place);
+        return {.refusal = refusal};
+    }
+    if (place != begun_.back() && place != begun_.front() && place != snap(begun().front())) {
+        begun_.push_back(place);
+        return {};
+    }
+    const std::vector<Vec> places(begun_.begin() + 1, begun_.end());
+    Court next = court();
+    if (!set_route(next, begun_.front(), places, speeds[static_cast<std::size_t>(variant())])) return {};
+    begun_.clear();
+    if (write_court(next) == write_court(court())) return {};
+    return commit(std::move(next), versions_[now_].task_follows);
+}
+
+Change Drawing::press_tile() {
     constexpr std::array<char, 4> tiles{'1', '2', '3', hard_tile};
     const char tile = tiles[static_cast<std::size_t>(variant())];
     constexpr double most_tiles = 100'000;
@@ -222,7 +284,9 @@ Change Drawing::stamp() {
     return commit(std::move(next), versions_[now_].task_follows);
 }
 
+// A route that has begun is given up: its body may be gone.
 Change Drawing::erase() {
+    if (tool_ == Tool::route) begun_.clear();
     Court next = court();
     if (!erase_at(next, cursor())) return {.refusal = Refusal::nothing_there};
     return commit(std::move(next), versions_[now_].task_follows);

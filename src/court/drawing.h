@@ -12,13 +12,27 @@
 // A court while somebody draws it, without a screen: what each tool makes, and every version so far.
 namespace megapon::court {
 
-enum class Tool : std::uint8_t { pencil, stamp, scissors, bell, plane, goal, start, eraser, hand };
-inline constexpr std::size_t tool_count = 9;
+enum class Tool : std::uint8_t {
+    pencil,
+    tile,
+    scissors,
+    bell,
+    megaphone,
+    plane,
+    goal,
+    start,
+    stamp,
+    route,
+    eraser,
+    hand
+};
+inline constexpr std::size_t tool_count = 12;
 
-// "pencil", "stamp" ...
+// "pencil", "tile" ...
 const std::vector<std::string>& tool_words();
 
-// How many variants a tool has: hits of a tile or a bell, a polygon's spin, a plane's speed, a goal's owner.
+// How many variants a tool has: hits of a tile or a bell, a polygon's spin, a megaphone's size, the speed of a plane or
+// a route, a goal's owner or that it is a slit, how often a stamp comes down.
 int variants_of(Tool tool);
 
 struct Change {
@@ -48,7 +62,7 @@ class Drawing {
     // A number for each version, the same after undo.
     int version() const { return versions_[now_].number; }
 
-    // Where the tool is, in px of the court: on a grid of 10 px (more on a large court), the stamp on the tiles' own.
+    // Where the tool is, in px of the court: on a grid of 10 px (more on a large court), a tile on the tiles' own.
     Vec cursor() const { return snap(place_); }
     void set_cursor(Vec place);
     void move_cursor(int columns, int rows);
@@ -62,17 +76,18 @@ class Drawing {
     void choose_next_variant();
 
     // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes what
-    // is topmost there, and puts it down. Neither makes what the reader would refuse.
+    // is topmost there, and puts it down. A route begins at what is topmost of all that can have one. Neither makes
+    // what the reader would refuse.
     Change press();
     Change release();
     Change erase();
 
-    // The points of a figure that has begun, or where the hand took what it holds; a polygon has as many as were
-    // pressed.
-    const std::vector<Vec>& begun() const { return begun_; }
+    // The points of a figure that has begun, or where the hand took what it holds; polygons and routes have as many as
+    // were pressed. A route's first one is where its body begins.
+    std::vector<Vec> begun() const;
     bool cancel();  // true: a figure had begun
 
-    // The width and height in px of the stamp, and the left top corner of the tile under the cursor.
+    // The width and height in px of a tile, and the left top corner of the tile under the cursor.
     double tile_size() const;
     Vec tile_corner() const;
 
@@ -95,8 +110,10 @@ class Drawing {
     double grid() const;
     Vec snap(Vec place) const;
     Change finish(Vec from, Vec to);
+    Change place_circle();
     Change press_corner();
-    Change stamp();
+    Change press_stop();
+    Change press_tile();
     Change commit(Court next, bool task_follows);
 
     std::vector<Version> versions_;

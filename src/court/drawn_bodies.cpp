@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -80,27 +81,76 @@ struct Moving {
     void operator()(std::optional<BallMachine>& machine) const { visit_fields(*machine, *this); }
 };
 
-// The last body that the pen touches.
-template <typename Body, typename Act>
-bool act_on_last(std::vector<Body>& bodies, const Circle& pen, const Act& act) {
-    const auto is_hit = [&pen](const Body& body) { return touches(pen, figure_of(body)); };
-    const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
-    if (found == bodies.rend()) return false;
-    act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
-    return true;
+template <typename Body>
+concept Travelling = requires(const Body& body) {
+    body.route;
+};
+
+// Where a body begins its route, px.
+template <Travelling Body>
+Vec start_of(const Body& body) {
+    const Figure figure = figure_of(body);
+    if (figure.kind() == MapPart::to) return (figure.place(MapPart::from) + figure.place(MapPart::to)) / 2;
+    return figure.place(figure.kind() == MapPart::way ? MapPart::way : MapPart::center);
+}
+
+// Notes where the route of a body begins.
+struct Finding {
+    Vec& start;
+
+    template <Travelling Body>
+    void operator()(const std::vector<Body>& bodies, std::size_t body) const {
+        start = start_of(bodies[body]);
+    }
+};
+
+// Gives a body a route through places of the court.
+struct Sending {
+    const std::vector<Vec>& places;  // px
+    double speed;                    // px/s
+    bool& is_sent;
+
+    template <Travelling Body>
+    void operator()(std::vector<Body>& bodies, std::size_t body) const {
+        Route& route = bodies[body].route;
+        is_sent = !places.empty() || route.points.size() > 1;
+        if (!is_sent) return;
+        route.speed = speed;
+        if (places.empty()) return;
+        const Vec start = start_of(bodies[body]);
+        const Vec origin = route.loops ? start : Vec{};  // of a plane the points are places of the court
+        route.points = {start - origin};
+        for (const Vec place : places) route.points.push_back(place - origin);
+    }
+};
+
+// The last body that the pen touches, of those that can be acted on.
+template <typename Bodies, typename Act>
+bool act_on_last(Bodies& bodies, const Circle& pen, const Act& act) {
+    if constexpr (std::is_invocable_v<const Act&, Bodies&, std::size_t>) {
+        const auto is_hit = [&pen](const auto& body) { return touches(pen, figure_of(body)); };
+        const auto found = std::find_if(bodies.rbegin(), bodies.rend(), is_hit);
+        if (found == bodies.rend()) return false;
+        act(bodies, static_cast<std::size_t>(bodies.rend() - found) - 1);
+        return true;
+    }
+    return false;
 }
 
 template <typename Act>
-bool act_on_machine(Court& court, const Circle& pen, const Act& act) {
-    constexpr double radius = 20;  // px, of its picture
-    if (!court.machine || !touch(pen, Circle{court.machine->center, radius})) return false;
-    act(court.machine);
-    return true;
+bool act_on_machine(Either<Court> auto& court, const Circle& pen, const Act& act) {
+    if constexpr (std::is_invocable_v<const Act&, decltype((court.machine))>) {
+        constexpr double radius = 20;  // px, of its picture
+        if (!court.machine || !touch(pen, Circle{court.machine->center, radius})) return false;
+        act(court.machine);
+        return true;
+    }
+    return false;
 }
 
-// Acts on the topmost body that the pen touches. False: there is none.
+// Acts on the topmost body that the pen touches, of those that can be acted on. False: there is none.
 template <typename Act>
-bool act_on_topmost(Court& court, const Circle& pen, const Act& act) {
+bool act_on_topmost(Either<Court> auto& court, const Circle& pen, const Act& act) {
     bool has_acted = false;
     for (int layer = top_layer; layer >= 0 && !has_acted; --layer) {
         has_acted = layer == machine_layer && act_on_machine(court, pen, act);
@@ -126,6 +176,30 @@ TileMap with_room(const TileMap& tiles, std::size_t columns, std::size_t rows) {
     TileMap larger = tiles;
     larger.rows = std::move(wider);
     return larger;
+}
+
+// Of a round trip: from where it begins through its places, and back.
+template <Travelling Body>
+std::vector<Vec> places_of(const Body& body) {
+    std::vector<Vec> places;
+    for (const Vec point : body.route.points) places.push_back(start_of(body) + point);
+    return places;
+}
+
+// A plane's route goes with the plane.
+bool erase_route(Court& court, const Circle& pen) {
+    bool has_erased = false;
+    visit_bodies(court, [&]<typename Body>(const Key&, std::vector<Body>& bodies) {
+        if constexpr (Travelling<Body>)
+            for (Body& body : bodies) {
+                if (has_erased || !body.route.loops || body.route.points.size() < 2) continue;
+                std::vector<Vec> around = places_of(body);
+                around.push_back(around.front());
+                has_erased = touches_way(pen, around);
+                if (has_erased) body.route = {};
+            }
+    });
+    return has_erased;
 }
 
 bool erase_tile(Court& court, Vec place) {
@@ -157,7 +231,8 @@ Refusal put_tile(Court& court, Vec place, char tile) {
 }
 
 bool erase_at(Court& court, Vec place) {
-    return act_on_topmost(court, pen_at(place, court), Erasing{}) || erase_tile(court, place);
+    const Circle pen = pen_at(place, court);
+    return act_on_topmost(court, pen, Erasing{}) || erase_route(court, pen) || erase_tile(court, place);
 }
 
 Refusal move_at(Court& court, Vec from, Vec to) {
@@ -166,6 +241,32 @@ Refusal move_at(Court& court, Vec from, Vec to) {
     if (tile == empty_tile) return Refusal::nothing_there;
     put_tile(court, from, empty_tile);
     return put_tile(court, to, tile);
+}
+
+RouteSought find_route(const Court& court, Vec place) {
+    const Circle pen = pen_at(place, court);
+    RouteSought sought;
+    if (act_on_topmost(court, pen, Finding{sought.start}))
+        sought.refusal = Refusal::none;
+    else if (act_on_topmost(court, pen, [](const auto&...) {}) || tile_there(court, place) != empty_tile)
+        sought.refusal = Refusal::no_route;
+    return sought;
+}
+
+bool set_route(Court& court, Vec place, const std::vector<Vec>& places, double speed) {
+    bool is_sent = false;
+    act_on_topmost(court, pen_at(place, court), Sending{places, speed, is_sent});
+    return is_sent;
+}
+
+std::vector<RoundTrip> round_trips(const Court& court) {
+    std::vector<RoundTrip> trips;
+    visit_bodies(court, [&trips]<typename Body>(const Key&, const std::vector<Body>& bodies) {
+        if constexpr (Travelling<Body>)
+            for (const Body& body : bodies)
+                if (body.route.loops && body.route.moves()) trips.push_back({places_of(body), body.route.speed});
+    });
+    return trips;
 }
 
 }  // namespace megapon::court

@@ -49,11 +49,20 @@ bool has_turning_polygons(const Court& court) {
                        [](const PolygonBody& body) { return body.spin != 0; });
 }
 
+// Players walk in their own half.
+bool has_stamps_at_left(const Court& court) {
+    return std::any_of(court.crushers.begin(), court.crushers.end(), [&court](const Crusher& crusher) {
+        return crusher.area.center.x - crusher.area.half.x < court.size.x / 2;
+    });
+}
+
 TaskKind suggested_kind(const Court& court) {
     if (!court.drones.empty()) return TaskKind::drones;
     if (!court.targets.empty()) return TaskKind::targets;
+    if (!court.gates.empty()) return TaskKind::gates;
     if (fits(court, TaskKind::bricks)) return TaskKind::bricks;
     if (has_goal_at_right(court)) return TaskKind::points;
+    if (has_stamps_at_left(court)) return TaskKind::survive;
     return has_turning_polygons(court) ? TaskKind::edges : TaskKind::returns;
 }
 

@@ -17,8 +17,9 @@ std::vector<TaskKind> fitting_tasks(const Court& court);
 // How often this should be done: not quite as often as the court allows, so that nobody hunts the last one.
 int sensible_count(const Court& court, TaskKind kind);
 
-// The task that the bodies suggest: planes, then bells, bricks, sides of turning polygons; else balls to return. A
-// court whose balls are in play has a life for each of them. Keeps the opponent of a task that is there.
+// The task that the bodies suggest: planes, then bells, slits, bricks, goals to hit, stamps where a player walks, sides
+// of turning polygons; else balls to return. A court whose balls are in play has a life for each of them. Keeps the
+// opponent of a task that is there.
 Task suggested_task(const Court& court);
 
 // Makes the task one that can be done: `follows` takes the suggested one, otherwise only what is impossible changes.

@@ -3,34 +3,12 @@
 #include <doctest/doctest.h>
 
 #include "court/court_text.h"
+#include "court/drawing_rig.h"
 #include "court/drawn_task.h"
 
 using namespace megapon::court;
 
 namespace {
-
-Change press_at(Drawing& drawing, Vec place) {
-    drawing.set_cursor(place);
-    return drawing.press();
-}
-
-// With a tool, from one place to another, by two presses.
-Change draw(Drawing& drawing, Tool tool, Vec from, Vec to) {
-    drawing.choose(tool);
-    press_at(drawing, from);
-    return press_at(drawing, to);
-}
-
-Change place(Drawing& drawing, Tool tool, Vec at) {
-    drawing.choose(tool);
-    return press_at(drawing, at);
-}
-
-void check_readable(const Drawing& drawing) {
-    const auto read = read_court(write_court(drawing.court()), "drawn.toml");
-    REQUIRE(read);
-    CHECK(write_court(*read) == write_court(drawing.court()));
-}
 
 std::string kind_of(const Drawing& drawing) { return word_of(drawing.court().task->kind); }
 
@@ -40,7 +18,7 @@ TEST_CASE("each tool makes what it is called, and the reader accepts the court a
     Drawing drawing("Mine");
     CHECK(draw(drawing, Tool::pencil, {300, 40}, {340, 90}).made);
     check_readable(drawing);
-    CHECK(place(drawing, Tool::stamp, {420, 20}).made);
+    CHECK(place(drawing, Tool::tile, {420, 20}).made);
     check_readable(drawing);
     CHECK(place(drawing, Tool::bell, {440, 160}).made);
     CHECK(draw(drawing, Tool::plane, {480, 140}, {0, 60}).made);
@@ -74,7 +52,7 @@ TEST_CASE("the tool rests on a grid of 10 px and on the court; the stamp rests i
     CHECK(drawing.cursor() == Vec{200, 100});
     drawing.set_cursor({900, -50});
     CHECK(drawing.cursor() == Vec{480, 0});
-    drawing.choose(Tool::stamp);
+    drawing.choose(Tool::tile);
     CHECK(drawing.cursor() == Vec{472.5, 7.5});
     drawing.move_cursor(-2, 1);
     CHECK(drawing.cursor() == Vec{442.5, 22.5});
@@ -95,9 +73,9 @@ TEST_CASE("a line can be dragged: where the button is released is its end") {
 
 TEST_CASE("variants: hits of a tile and a bell, a polygon's spin, a plane's speed, a goal's owner") {
     Drawing drawing("Mine");
-    drawing.choose(Tool::stamp);
+    drawing.choose(Tool::tile);
     for (int i = 0; i < 3; ++i) drawing.choose_next_variant();
-    CHECK(place(drawing, Tool::stamp, {7, 7}).made);
+    CHECK(place(drawing, Tool::tile, {7, 7}).made);
     CHECK(drawing.court().tiles->rows[0][0] == '#');
     drawing.choose_next_variant();
     CHECK(drawing.variant() == 0);
@@ -109,6 +87,31 @@ TEST_CASE("variants: hits of a tile and a bell, a polygon's spin, a plane's spee
     drawing.choose_next_variant();
     CHECK(draw(drawing, Tool::goal, {400, 20}, {400, 60}).made);
     CHECK(drawing.court().goals[0].owner == Owner::left);
+}
+
+TEST_CASE(
+    "a goal's third variant is a slit, a megaphone has the usual size or its own, a stamp lies between two corners") {
+    Drawing drawing("Mine");
+    choose_variant(drawing, Tool::goal, 2);
+    CHECK(draw(drawing, Tool::goal, {400, 20}, {400, 60}).made);
+    CHECK(drawing.court().goals.empty());
+    CHECK(drawing.court().gates.at(0).segment.to == Vec{400, 60});
+    CHECK(place(drawing, Tool::megaphone, {300, 40}).made);
+    CHECK_FALSE(drawing.court().megaphones.at(0).radius);
+    choose_variant(drawing, Tool::megaphone, 1);
+    CHECK(place(drawing, Tool::megaphone, {300, 100}).made);
+    CHECK(drawing.court().megaphones.at(1).radius == 22);
+    CHECK(draw(drawing, Tool::stamp, {80, 100}, {20, 40}).made);
+    choose_variant(drawing, Tool::stamp, 1);
+    CHECK(draw(drawing, Tool::stamp, {80, 140}, {120, 200}).made);
+    const std::vector<Crusher>& stamps = drawing.court().crushers;
+    REQUIRE(stamps.size() == 2);
+    CHECK(stamps[0].area.center == Vec{50, 70});
+    CHECK(stamps[0].area.half == Vec{30, 30});
+    CHECK(stamps[0].every > stamps[1].every);
+    CHECK(stamps[0].first != stamps[1].first);
+    CHECK(draw(drawing, Tool::stamp, {80, 140}, {120, 140}).refusal == Refusal::same_place);
+    check_readable(drawing);
 }
 
 TEST_CASE("what has no length or no area is not made, and a figure can be given up") {
@@ -138,25 +141,6 @@ TEST_CASE("what the reader refuses is not made, and its message has a line and a
     CHECK(draw(drawing, Tool::start, {200, 100}, {240, 100}).made);
     CHECK(draw(drawing, Tool::pencil, {200, 80}, {200, 120}).refusal == Refusal::unreadable);
     CHECK(drawing.court().lines.empty());
-    check_readable(drawing);
-}
-
-TEST_CASE("the eraser takes the topmost body under it, of several the last one drawn") {
-    Drawing drawing("Mine");
-    draw(drawing, Tool::pencil, {300, 40}, {340, 40});
-    draw(drawing, Tool::pencil, {320, 20}, {320, 60});
-    place(drawing, Tool::bell, {320, 40});
-    place(drawing, Tool::stamp, {7, 7});
-    CHECK(place(drawing, Tool::eraser, {320, 40}).made);
-    CHECK(drawing.court().targets.empty());
-    CHECK(drawing.erase().made);
-    REQUIRE(drawing.court().lines.size() == 1);
-    CHECK(drawing.court().lines[0].from == Vec{300, 40});
-    CHECK(drawing.erase().made);
-    CHECK(drawing.erase().refusal == Refusal::nothing_there);
-    drawing.set_cursor({10, 10});
-    CHECK(drawing.erase().made);
-    CHECK_FALSE(drawing.court().tiles);
     check_readable(drawing);
 }
 
@@ -205,91 +189,21 @@ TEST_CASE("the task follows what is drawn, and never wants everything of many") 
     check_readable(drawing);
 }
 
-TEST_CASE("the hand moves the topmost body under it, all of its places as far as it goes itself") {
+TEST_CASE("slits make the task to pass them, and stamps where a player walks to survive, unless something can be hit") {
     Drawing drawing("Mine");
-    draw(drawing, Tool::pencil, {300, 40}, {340, 40});
-    place(drawing, Tool::bell, {320, 40});
-    draw(drawing, Tool::plane, {480, 140}, {200, 140});
-    drawing.choose(Tool::scissors);
-    for (const Vec corner : {Vec{300, 180}, Vec{340, 180}, Vec{320, 210}, Vec{300, 180}}) press_at(drawing, corner);
-    const Vec center = drawing.court().polygons.at(0).center;
-    CHECK(draw(drawing, Tool::hand, {320, 40}, {400, 100}).made);
-    CHECK(drawing.court().targets.at(0).center == Vec{400, 100});
-    CHECK(draw(drawing, Tool::hand, {320, 40}, {330, 60}).made);
-    CHECK(drawing.court().lines.at(0).from == Vec{310, 60});
-    CHECK(drawing.court().lines.at(0).to == Vec{350, 60});
-    CHECK(draw(drawing, Tool::hand, {250, 140}, {250, 160}).made);
-    CHECK(drawing.court().drones.at(0).route.points == std::vector<Vec>{{480, 160}, {200, 160}});
-    CHECK(draw(drawing, Tool::hand, {320, 190}, {310, 200}).made);
-    CHECK(drawing.court().polygons.at(0).center == center + Vec{-10, 10});
-    CHECK(drawing.court().polygons.at(0).shape.points.size() == 3);
+    draw(drawing, Tool::stamp, {300, 40}, {360, 100});
+    CHECK(kind_of(drawing) == "returns");
+    draw(drawing, Tool::stamp, {20, 40}, {80, 100});
+    CHECK(kind_of(drawing) == "survive");
+    choose_variant(drawing, Tool::goal, 2);
+    for (const double y : {20.0, 60.0, 100.0, 140.0}) draw(drawing, Tool::goal, {400, y}, {400, y + 30});
+    CHECK(kind_of(drawing) == "gates");
+    CHECK(drawing.court().task->count == 3);
+    place(drawing, Tool::megaphone, {300, 100});
+    CHECK(kind_of(drawing) == "gates");
+    CHECK(place(drawing, Tool::bell, {300, 40}).changes_task);
+    CHECK(kind_of(drawing) == "targets");
     check_readable(drawing);
-    CHECK(drawing.undo());
-    CHECK(drawing.court().polygons.at(0).center == center);
-}
-
-TEST_CASE("the hand moves a ball machine, and leaves what it throws as it is") {
-    const auto read = read_court(
-        "format = 2\nname = \"M\"\nwalls = \"left\"\n[task]\nkind = \"returns\"\ncount = 5\n"
-        "[machine]\ncenter = [440, 120]\nspeed = 150\nangle = 20\n",
-        "m.toml");
-    REQUIRE(read);
-    Drawing drawing(*read);
-    CHECK(draw(drawing, Tool::hand, {440, 120}, {420, 60}).made);
-    CHECK(drawing.court().machine->center == Vec{420, 60});
-    CHECK(drawing.court().machine->speed == 150);
-    CHECK(drawing.court().machine->angle == 20);
-}
-
-TEST_CASE(
-    "the hand moves a tile with its hits, onto another one too, but not to where the court's tiles do not reach") {
-    Drawing drawing("Mine");
-    drawing.choose(Tool::stamp);
-    drawing.choose_next_variant();
-    press_at(drawing, {307, 52});
-    CHECK(drawing.court().tiles->rows[3][20] == '2');
-    CHECK(draw(drawing, Tool::hand, {310, 50}, {340, 80}).made);
-    CHECK(drawing.court().tiles->rows[3][20] == '.');
-    CHECK(drawing.court().tiles->rows[5][22] == '2');
-    Court beside = drawing.court();
-    beside.tiles->origin = {30, 30};
-    Drawing further(beside);
-    CHECK(draw(further, Tool::hand, {370, 110}, {10, 110}).refusal == Refusal::outside_tiles);
-    CHECK(write_court(further.court()) == write_court(beside));
-}
-
-TEST_CASE(
-    "the hand takes nothing where nothing is, changes nothing where it puts down at once, and nothing to what is "
-    "refused") {
-    Drawing drawing("Mine");
-    place(drawing, Tool::bell, {320, 40});
-    CHECK(place(drawing, Tool::hand, {100, 100}).refusal == Refusal::nothing_there);
-    CHECK(drawing.begun().empty());
-    const int before = drawing.version();
-    CHECK_FALSE(draw(drawing, Tool::hand, {320, 40}, {320, 40}).made);
-    CHECK(drawing.version() == before);
-    draw(drawing, Tool::start, {200, 200}, {200, 200});
-    CHECK(draw(drawing, Tool::hand, {200, 200}, {0, 0}).refusal == Refusal::unreadable);
-    CHECK(drawing.court().balls.at(0).center == Vec{200, 200});
-    check_readable(drawing);
-}
-
-TEST_CASE(
-    "what the hand holds is shown where the hand is, until it is given up, and where it stood if it may not lie "
-    "there") {
-    Drawing drawing("Mine");
-    place(drawing, Tool::bell, {320, 40});
-    place(drawing, Tool::hand, {320, 40});
-    drawing.set_cursor({350, 80});
-    CHECK(drawing.shown().targets.at(0).center == Vec{350, 80});
-    CHECK(drawing.court().targets.at(0).center == Vec{320, 40});
-    CHECK(drawing.cancel());
-    CHECK(drawing.shown().targets.at(0).center == Vec{320, 40});
-    place(drawing, Tool::start, {200, 200});
-    drawing.press();
-    place(drawing, Tool::hand, {200, 200});
-    drawing.set_cursor({0, 0});
-    CHECK(drawing.shown().balls.at(0).center == Vec{200, 200});
 }
 
 TEST_CASE("a task that was chosen stays, as long as the court allows it") {
@@ -350,8 +264,8 @@ TEST_CASE("tiles of a court that is opened keep their grid, and digits that were
     Court court;
     court.tiles = megapon::geometry::TileMap{.size = 20, .origin = {100, 40}, .rows = {"7."}};
     Drawing drawing(court);
-    CHECK(place(drawing, Tool::stamp, {50, 50}).refusal == Refusal::outside_tiles);
-    CHECK(place(drawing, Tool::stamp, {151, 85}).made);
+    CHECK(place(drawing, Tool::tile, {50, 50}).refusal == Refusal::outside_tiles);
+    CHECK(place(drawing, Tool::tile, {151, 85}).made);
     CHECK(drawing.court().has_bricks);
     CHECK(drawing.court().tiles->rows[0][0] == '#');
     CHECK(drawing.court().tiles->rows[2][2] == '1');
@@ -363,21 +277,21 @@ TEST_CASE("tiles reach to column and row 1999 of a grid that is there, and no gr
     wide.size = {2'001.0 * 10, 100};
     wide.tiles = megapon::geometry::TileMap{10, {}, {"#"}, false};
     Drawing drawing(wide);
-    CHECK(place(drawing, Tool::stamp, {19'995, 5}).made);
-    CHECK(place(drawing, Tool::stamp, {20'005, 5}).refusal == Refusal::too_large);
+    CHECK(place(drawing, Tool::tile, {19'995, 5}).made);
+    CHECK(place(drawing, Tool::tile, {20'005, 5}).refusal == Refusal::too_large);
     Court high = wide;
     high.size = {100, 2'001.0 * 10};
     Drawing upright(high);
-    CHECK(place(upright, Tool::stamp, {5, 19'995}).made);
-    CHECK(place(upright, Tool::stamp, {5, 20'005}).refusal == Refusal::too_large);
+    CHECK(place(upright, Tool::tile, {5, 19'995}).made);
+    CHECK(place(upright, Tool::tile, {5, 20'005}).refusal == Refusal::too_large);
 
     Court large;
     large.size = {400 * 15, 250 * 15};
     Drawing fits(large);
-    CHECK(place(fits, Tool::stamp, {5, 5}).made);
+    CHECK(place(fits, Tool::tile, {5, 5}).made);
     large.size.x += 0.03;  // half a tile more
     Drawing does_not(large);
-    CHECK(place(does_not, Tool::stamp, {5, 5}).refusal == Refusal::too_large);
+    CHECK(place(does_not, Tool::tile, {5, 5}).refusal == Refusal::too_large);
 }
 
 TEST_CASE("on a court of any size a tool stays on the court, and what is too large is refused") {

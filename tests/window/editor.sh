@@ -7,10 +7,10 @@ headless=$2
 # shellcheck source=tests/window/stage.sh
 source "$(dirname "${BASH_SOURCE[0]}")/stage.sh"
 
-# on_screen X Y: a place on the court of 480 x 240 px, which lies at (8, 26.5) of the editor's page, 362 px wide, in
+# on_screen X Y: a place on the court of 480 x 240 px, which lies at (8, 26) of the editor's page, 362 px wide, in
 # pixels of a window twice the page's size.
 on_screen() {
-    echo $((2 * (8 + $1 * 362 / 480))) $((2 * (26 + $2 * 362 / 480) + 1))
+    echo $((2 * (8 + $1 * 362 / 480))) $((2 * (26 + $2 * 362 / 480)))
 }
 
 # point X Y: the mouse on the court.
@@ -22,7 +22,7 @@ point() {
 
 # click_tool NUMBER: of the strip beside the court, from 0 for the pencil.
 click_tool() {
-    xdotool mousemove 840 $((67 + $1 * 27)) click 1
+    xdotool mousemove 840 $((68 + $1 * 276 / 10)) click 1
 }
 
 click() {
@@ -76,7 +76,8 @@ press Return
 wait_for_scene editor
 look "empty court"
 
-# A line, a tile, a piece of paper and a bell, and a ball that flies to the bell. One line too many goes again.
+# A line, a tile, a piece of paper and a bell, and a ball that flies to the bell through a slit. A megaphone that goes
+# up and down, and a stamp where nobody stands. One line too many goes again.
 drag 200 20 240 40
 click_tool 1
 click 430 200
@@ -87,8 +88,19 @@ click 320 230
 click 300 180
 click_tool 3
 click 420 60
-click_tool 6
+click_tool 7
 drag 300 60 360 60
+click_tool 6
+press o o
+drag 370 40 370 80
+click_tool 4
+click 200 140
+click_tool 9
+click 200 140
+click 200 190
+click 200 190
+click_tool 8
+drag 400 140 460 180
 click_tool 0
 drag 100 200 140 200
 press u
@@ -102,6 +114,10 @@ has 1 '[tiles]'
 has 1 '[[polygon]]'
 has 1 '[[target]]'
 has 1 '[[ball]]'
+has 1 '[[gate]]'
+has 1 '[[megaphone]]'
+has 1 'route = [[0, 0], [0, 50]]'
+has 1 '[[crusher]]'
 grep -qxF 'center = [420, 60]' "$court" || give_up "the bell is not where it was drawn"
 "$headless" court check "$court" || give_up "the saved court has an error"
 wait_for '"task_over".*"reached":true'

@@ -114,9 +114,8 @@ bool EditorScreen::handle_key(const input::InputEvent& event) {
     if (event.presses_button(config::pad_button::right_shoulder)) return choose_next(1);
     if (event.repeated || event.device.value == 0 || event.device.device != Device::key) return false;
     if (type(event)) return true;
-    const auto digit = config::digit_of(event.device.code);
-    if (digit && *digit > '0' && *digit <= '0' + static_cast<int>(court::tool_count))
-        return choose(static_cast<Tool>(*digit - '1'));
+    if (const auto digit = config::digit_of(event.device.code))
+        return choose(static_cast<Tool>(*digit == '0' ? 9 : *digit - '1'));
     return event.device.code == config::key::backspace && show(drawing().erase());
 }
 
@@ -185,6 +184,10 @@ bool EditorScreen::type(const input::InputEvent& event) {
             if (!event.ctrl) return false;
             save_drawing(services_);
             return true;
+        case 'x':
+            return !event.ctrl && choose(Tool::eraser);
+        case 'h':
+            return !event.ctrl && choose(Tool::hand);
         case 'q':
             return choose_next(-1);
         case 'e':
@@ -214,13 +217,13 @@ bool EditorScreen::release() {
 // Beside the court the tool stays where it was.
 bool EditorScreen::point(Vec place) {
     const Vec size = drawing().court().size;
-    const raster::Transform to_page = view::editor_place(size, page_);
+    const raster::Transform to_page = court_place();
     const Vec on_court = (place - to_page.offset) / to_page.scale, margin = Vec{6, 6} / to_page.scale;
     if (!contains(geometry::Box{-margin, size + margin}, on_court)) return false;
     const Vec before = drawing().cursor();
     drawing().set_cursor(on_court);
     if (drawing().cursor() == before) return false;
-    const bool paints = drawing().tool() == Tool::stamp || drawing().tool() == Tool::eraser;
+    const bool paints = drawing().tool() == Tool::tile || drawing().tool() == Tool::eraser;
     if (is_held_ && paints) paint(before, on_court);
     return true;
 }
@@ -244,7 +247,7 @@ bool EditorScreen::click(Vec place) {
     if (const auto tool = layout_.at(place, view::editor_tool)) return choose(static_cast<Tool>(*tool));
     if (const auto button = layout_.at(place, view::editor_button)) return buttons()[*button].press(*this);
     const Vec size = drawing().court().size;
-    const raster::Transform to_page = view::editor_place(size, page_);
+    const raster::Transform to_page = court_place();
     const geometry::Box court{to_page({0, 0}), to_page(size)};
     if (!contains(geometry::expand(court, 6), place)) return false;
     point(place);
@@ -318,6 +321,8 @@ i18n::Message EditorScreen::advice() const {
             return "editor.refused.outside_tiles";
         case Refusal::nothing_there:
             return "editor.refused.nothing_there";
+        case Refusal::no_route:
+            return "editor.refused.no_route";
         case Refusal::too_large:
             return "editor.refused.too_large";
         case Refusal::unreadable:
@@ -333,7 +338,8 @@ i18n::Message EditorScreen::advice() const {
 void EditorScreen::draw(raster::Canvas& canvas) {
     const i18n::Translations& tr = ui_.tr();
     const sim::World world = sim::make_world(drawing().shown(), services_.tuning.tuning());
-    const sim::State state = sim::start_match(world, 1);
+    sim::State state = sim::start_match(world, 1);
+    if (state.megaphones.empty()) state.megaphones = sim::start_scene(world).megaphones;  // of a court without a task
     play::NamedCourt court = named(*services_.drawn);
     court.court.is_slip = false;  // its words are those of any court of one's own
     const Vec at = drawing().cursor();
@@ -353,6 +359,7 @@ void EditorScreen::draw(raster::Canvas& canvas) {
                                 .buttons = buttons_in_view(),
                                 .boil = ui_.boil()};
     page_ = canvas.page();
+    text_size_ = canvas.text_size();
     layout_ = view::draw_editor(canvas, page);
 }
 

@@ -56,6 +56,7 @@ class EditorScreen : public GameScreen {
     bool handle_menu(const input::InputEvent& event);
     bool type(const input::InputEvent& event);
     bool move(const input::InputEvent& event, int columns, int rows);
+    raster::Transform court_place() const { return view::editor_place(drawing().court().size, page_, text_size_); }
     bool point(geometry::Vec place);
     void paint(geometry::Vec from, geometry::Vec to);
     bool click(geometry::Vec place);
@@ -82,6 +83,7 @@ class EditorScreen : public GameScreen {
     double polled_ms_ = 0;
     view::Layout layout_;                     // of tools and buttons, as drawn last
     geometry::Vec page_ = raster::page_size;  // px, as drawn last
+    double text_size_ = 1;                    // as drawn last
 };
 
 // What belongs to the whole court: its name and task, its walls; saving, handing on, leaving.

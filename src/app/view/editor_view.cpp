@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "app/view/court_view.h"
+#include "app/view/figures.h"
 #include "app/view/match_page.h"
 #include "app/view/task_view.h"
 #include "app/view/widgets.h"
+#include "court/drawn_bodies.h"
 #include "geometry/trig.h"
 
 namespace megapon::view {
@@ -18,22 +21,39 @@ using court::Tool;
 
 // Where everything lies: the tools beside the court, or, on an upright page, below it and its words, near the thumbs.
 struct Places {
-    Box court{{8, 26}, {370, 208}};
-    Box strip{{378, 24}, {474, 208}};
-    Box words{{10, 212}, {470, 265}};
+    Box court;
+    Box strip;
+    Box words;
     Box heading{{10, 6}, {470, 24}};
     std::size_t columns = 1;  // of tools
+    bool are_columns_equal = false;
     double icon_scale = 1;
 };
 
-Places places_on(Vec page) {
-    if (page.y <= raster::page_size.y) return {};
+// One column of tools is as high as the page, and the words are below the court; where letters are too large for that,
+// there are two columns, and the words are below them as well.
+Places places_beside(double text_size) {
+    constexpr double top = 26, bottom = 265, right = 474, margin = 8;  // px
+    constexpr double two_high = 160, most_in_one = 1.2;
+    const double large = std::max(1.0, text_size);
+    const bool in_one = large <= most_in_one;
+    const double left = right - (in_one ? 96 * large : 62 + 96 * large), court_right = left - margin;
+    const double court_bottom = in_one ? top + (court_right - margin) / 2 : top - 2 + two_high;
+    return {.court = {{margin, top}, {court_right, court_bottom}},
+            .strip = {{left, top - 2}, {right, in_one ? bottom : court_bottom}},
+            .words = {{margin + 2, court_bottom + 4}, {in_one ? court_right : right - 4, bottom}},
+            .columns = in_one ? std::size_t{1} : std::size_t{2}};
+}
+
+Places places_on(Vec page, double text_size) {
+    if (page.y <= raster::page_size.y) return places_beside(text_size);
     const double strip = 0.36 * page.y;  // px
     return {.court = {{8, 40}, {472, 272}},
             .strip = {{8, page.y - strip}, {472, page.y - 8}},
             .words = {{10, 280}, {470, page.y - strip - 6}},
             .heading = {{10, 6}, {470, 36}},
             .columns = 2,
+            .are_columns_equal = true,
             .icon_scale = 1.5};
 }
 
@@ -70,8 +90,10 @@ void draw_arrow(Canvas& canvas, Vec from, Vec to, Colour colour) {
     canvas.fill(arrow, colour);
 }
 
-// A dotted bar where the right player's goal is, a dashed one for the left.
+// A dotted bar where the right player's goal is, a dashed one for the left; a slit as it lies on the court.
 void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
+    constexpr int slit = 2;
+    if (variant == slit) return draw_slit(canvas, {from, to}, side_colour[1], 0);
     const bool right = variant == 0;
     Path bar;
     if (right)
@@ -81,6 +103,20 @@ void draw_goal_bar(Canvas& canvas, Vec from, Vec to, int variant) {
         bar.dashes(from, to, 2.6, 5, 3);
     canvas.fill(bar, side_colour[right ? 1 : 0]);
     canvas.fill(Path().disc(from, 1.6).disc(to, 1.6), ink);
+}
+
+void draw_stamp_icon(Canvas& canvas, Vec middle) {
+    constexpr Vec half{7, 5};
+    canvas.fill(Path().rect(middle - half, 2 * half), paper_shade);
+    canvas.fill(Path().frame(middle - half, 2 * half, 1.4), ink);
+    canvas.fill(Path().disc(middle, 2.6), brass);
+    canvas.fill(Path().ring(middle, 2.6, 1), ink);
+}
+
+void draw_route_icon(Canvas& canvas, Vec middle) {
+    canvas.fill(Path().dashes(middle + Vec{-6, 5}, middle + Vec{-1, -4}, 1.3, 3, 1.5).disc(middle + Vec{-6, 5}, 2),
+                ink);
+    draw_arrow(canvas, middle + Vec{-1, -4}, middle + Vec{7, 3}, pen);
 }
 
 void draw_turn_icon(Canvas& canvas, Vec middle, bool back) {
@@ -98,7 +134,7 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
         case Tool::pencil:
             canvas.fill(Path().line(middle + Vec{-6, 5}, middle + Vec{6, -5}, 2.4), ink);
             return;
-        case Tool::stamp:
+        case Tool::tile:
             return draw_tile_icon(canvas, middle - Vec{5.5, 5.5}, 11, variant);
         case Tool::scissors:
             canvas.fill(Path().polygon(shape, middle, 0), paper_shade);
@@ -106,6 +142,8 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
             return;
         case Tool::bell:
             return draw_bell(canvas, middle, 6, {}, 0);
+        case Tool::megaphone:
+            return draw_free_megaphone(canvas, {middle, {}, 6, 0}, 0);
         case Tool::plane:
             return draw_paper_plane(canvas, middle, 7, {-1, 0});
         case Tool::goal:
@@ -113,6 +151,10 @@ void draw_tool_icon(Canvas& canvas, Vec middle, Tool tool, int variant) {
         case Tool::start:
             canvas.fill(Path().ring(middle + Vec{3, 0}, 3.6, 1.3), ink);
             return draw_arrow(canvas, middle - Vec{1, 0}, middle - Vec{7, 0}, pen);
+        case Tool::stamp:
+            return draw_stamp_icon(canvas, middle);
+        case Tool::route:
+            return draw_route_icon(canvas, middle);
         case Tool::eraser:
             canvas.fill(Path().rect(middle - Vec{6, 3.5}, {12, 7}), raster::hex(0xFFFFFF));
             canvas.fill(Path().rect(middle - Vec{6, 3.5}, {7, 7}), side_colour[0]);
@@ -134,23 +176,23 @@ Item strip_item(const Spot& spot, const Spot& icon, const std::string& words, bo
     return item;
 }
 
-// Downwards in so many columns, each row as high as the others where there is room.
-Item in_columns(std::vector<Item> items, std::size_t columns) {
+// Downwards in so many columns, which lie line by line beside each other.
+Item in_columns(std::vector<Item> items, std::size_t columns, bool are_equal) {
     const std::size_t rows = (items.size() + columns - 1) / columns;
-    std::vector<Item> lines(rows);
-    for (std::size_t i = 0; i < rows * columns; ++i) {
-        const bool is_there = i < items.size();
-        lines[i % rows].children.push_back(is_there ? std::move(items[i]) : flexible_space());
+    std::vector<Item> all(columns);
+    for (std::size_t i = 0; i < rows * columns; ++i)
+        all[i / rows].children.push_back(i < items.size() ? std::move(items[i]) : strip_item({}, {}, " ", false));
+    for (Item& one : all) {
+        one.columns = 1;
+        one.grow = 1;
+        one.equal_size = true;
     }
-    for (Item& line : lines) {
-        line.equal_columns = true;
-        line.gap = {8, 0};
-        line.grow = 1;
-    }
-    return column(std::move(lines));
+    Item beside = row(std::move(all), 8);
+    beside.equal_columns = are_equal;
+    return beside;
 }
 
-Item strip(const EditorPage& page, std::size_t columns) {
+Item strip(const EditorPage& page, const Places& places) {
     std::vector<Item> items;
     for (std::size_t tool = 0; tool < court::tool_count; ++tool)
         items.push_back(strip_item({editor_tool, tool}, {tool_icon, tool},
@@ -159,22 +201,48 @@ Item strip(const EditorPage& page, std::size_t columns) {
     for (std::size_t i = 0; i < page.buttons.size(); ++i)
         items.push_back(
             strip_item({editor_button, i}, {button_icon, i}, page.buttons[i].words, page.buttons[i].is_off));
-    Item all;
-    if (columns == 1)
-        all = column(std::move(items));
-    else
-        all = in_columns(std::move(items), columns);
-    all.equal_size = true;
+    Item all = in_columns(std::move(items), places.columns, places.are_columns_equal);
     all.padding = {3, 3};
     all.surface = Surface::panel;
     return all;
 }
 
 Item words_below(const EditorPage& page) {
-    Item status{.words = page.status, .role = TextRole::small};
+    Item status{.words = page.status, .role = TextRole::small, .wraps = true};
     Item advice{.words = page.advice, .role = TextRole::small, .colour = page.is_refusal ? alarm : ink, .wraps = true};
     Item keys{.words = page.keys, .role = TextRole::small, .colour = soft_ink, .wraps = true};
     return column({std::move(status), std::move(advice), flexible_space(), std::move(keys)}, 1);
+}
+
+// A dashed line through its places, with an arrow on the first way: the more heads, the faster.
+void draw_round_trip(Canvas& canvas, const court::RoundTrip& trip) {
+    constexpr double head = 5, a_head = 30;  // px, px/s
+    const std::vector<Vec>& places = trip.places;
+    Path line;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        line.dashes(places[i], places[(i + 1) % places.size()], 1.2, 5, 4);
+        if (i > 0) line.disc(places[i], 2.2);
+    }
+    const Vec along = normalize(places[1] - places[0], {1, 0}), across = perpendicular(along);
+    const int heads = std::clamp(static_cast<int>(std::lround(trip.speed / a_head)), 1, 3);
+    for (int k = 0; k < heads; ++k) {
+        const Vec tip = (places[0] + places[1]) / 2 + head * k * along;
+        line.line(tip, tip - head * (along - 0.7 * across), 1.4).line(tip, tip - head * (along + 0.7 * across), 1.4);
+    }
+    canvas.fill(line, faded(ink, 0.6));
+}
+
+// What no page of a match shows: where planes fly, other routes lead and stamps come down.
+void draw_plans(Canvas& canvas, const court::Court& court) {
+    for (const court::Drone& drone : court.drones) {
+        const std::vector<Vec>& route = drone.route.points;
+        Path dashes;
+        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
+        canvas.fill(dashes, faded(ink, 0.5));
+        if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
+    }
+    for (const court::RoundTrip& trip : court::round_trips(court)) draw_round_trip(canvas, trip);
+    draw_stamp_places(canvas, court);
 }
 
 void draw_starts(Canvas& canvas, const court::Court& court) {
@@ -184,9 +252,15 @@ void draw_starts(Canvas& canvas, const court::Court& court) {
 
 // The figure that has begun, up to the tool.
 void draw_begun(Canvas& canvas, const court::Drawing& drawing) {
-    const std::vector<Vec>& begun = drawing.begun();
+    const std::vector<Vec> begun = drawing.begun();
     if (begun.empty()) return;
     Path line;
+    if (drawing.tool() == Tool::stamp) {
+        const Vec across = drawing.cursor() - begun.front();
+        const Vec size{std::abs(across.x), std::abs(across.y)};
+        line.frame((begun.front() + drawing.cursor() - size) / 2, size, 1.6).disc(begun.front(), 3);
+        return canvas.fill(line, pen);
+    }
     for (std::size_t i = 1; i < begun.size(); ++i) line.line(begun[i - 1], begun[i], 2);
     line.dashes(begun.back(), drawing.cursor(), 1.6, 6, 4).disc(begun.front(), 3);
     canvas.fill(line, pen);
@@ -196,10 +270,12 @@ void draw_begun(Canvas& canvas, const court::Drawing& drawing) {
 void draw_cursor(Canvas& canvas, const court::Drawing& drawing) {
     const Vec at = drawing.cursor();
     Path mark;
-    if (drawing.tool() == Tool::stamp)
+    if (drawing.tool() == Tool::tile)
         mark.frame(drawing.tile_corner(), {drawing.tile_size(), drawing.tile_size()}, 2);
     else if (drawing.tool() == Tool::bell || drawing.tool() == Tool::start)
         mark.ring(at, 16, 1.6);
+    else if (drawing.tool() == Tool::megaphone)
+        mark.ring(at, drawing.variant() == 0 ? 11 : 22, 1.6);
     else if (drawing.tool() == Tool::eraser || drawing.tool() == Tool::hand)
         mark.ring(at, 5, 1.6);
     mark.line(at - Vec{9, 0}, at - Vec{3, 0}, 1.6).line(at + Vec{3, 0}, at + Vec{9, 0}, 1.6);
@@ -215,7 +291,8 @@ void draw_choice(Canvas& canvas, const Box& box) {
 }
 
 void draw_drawing(Canvas& canvas, const EditorPage& page) {
-    const raster::ScopedTransform inset(canvas, editor_place(page.drawing.court().size, canvas.page()));
+    const raster::ScopedTransform inset(canvas,
+                                        editor_place(page.drawing.court().size, canvas.page(), canvas.text_size()));
     draw_court(canvas, page.state, page.world, page.boil);
     draw_plans(canvas, page.world.court);
     draw_starts(canvas, page.world.court);
@@ -239,15 +316,16 @@ void draw_menu_icon(Canvas& canvas, Vec middle) {
         canvas.fill(Path().line(middle + Vec{-5, y}, middle + Vec{5, y}, 1.4), faded(ink, 0.9));
 }
 
-raster::Transform editor_place(Vec court_size, Vec page) { return fitted(court_size, places_on(page).court); }
+raster::Transform editor_place(Vec court_size, Vec page, double text_size) {
+    return fitted(court_size, places_on(page, text_size).court);
+}
 
 Layout draw_editor(Canvas& canvas, const EditorPage& page) {
-    const Places places = places_on(canvas.page());
+    const Places places = places_on(canvas.page(), canvas.text_size());
     draw_paper(canvas);
     draw_drawing(canvas, page);
     const bool is_upright = canvas.is_upright();
-    Layout layout(canvas, exactly(canvas, places.strip), strip(page, places.columns),
-                  is_upright ? Anchor::fill : Anchor::top);
+    Layout layout(canvas, exactly(canvas, places.strip), strip(page, places), is_upright ? Anchor::fill : Anchor::top);
     layout.draw(canvas);
     const auto draw_icon = [&](const Spot& spot, const auto& draw) {
         const Box box = layout.box(spot);

@@ -41,8 +41,9 @@ struct EditorPage {
     int boil = 0;
 };
 
-// The transform from court px to page px, on a page of the usual size or on one that is higher.
-raster::Transform editor_place(Vec court_size, Vec page = raster::page_size);
+// The transform from court px to page px, on a page of the usual size or on one that is higher. Larger text leaves the
+// court less room.
+raster::Transform editor_place(Vec court_size, Vec page = raster::page_size, double text_size = 1);
 
 // Draws the page. A tool has the spot {editor_tool, its number}, a button {editor_button, its index}.
 inline constexpr std::string_view editor_tool = "tool", editor_button = "button";

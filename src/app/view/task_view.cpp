@@ -86,16 +86,9 @@ void draw_machine(Canvas& canvas, const court::BallMachine& machine) {
     canvas.fill(Path().disc(middle + Vec{7, -5}, 2.2), letter_red);
 }
 
-// A slit with a lip on both sides; passed, it is ticked.
+// A slit, ticked if a ball has passed it.
 void draw_gate(Canvas& canvas, const geometry::Segment& slit, bool passed, int boil) {
-    constexpr double lip = 4;  // px to either side
-    const Vec along = normalize(slit.to - slit.from, {0, 1}), across = lip * perpendicular(along);
-    const Colour colour = passed ? done_blue : letter_red;
-    Path frame;
-    for (const Vec side : {across, -across})
-        frame.line(raster::boiled(slit.from + side, boil, 0.3), raster::boiled(slit.to + side, boil, 0.3), 1.4);
-    frame.line(slit.from - across, slit.from + across, 2.6).line(slit.to - across, slit.to + across, 2.6);
-    canvas.fill(frame, colour);
+    draw_slit(canvas, slit, passed ? done_blue : letter_red, boil);
     if (passed) return draw_tick(canvas, (slit.from + slit.to) / 2, 9, done_blue);
     canvas.fill(Path().dashes(slit.from, slit.to, 1.1, 3, 3), faded(letter_red, 0.7));
 }
@@ -231,6 +224,16 @@ void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style
     if (style.used && !rings) draw_tick(canvas, middle, 0.7 * radius, done_blue);
 }
 
+void draw_slit(Canvas& canvas, const geometry::Segment& slit, Colour colour, int boil) {
+    constexpr double lip = 4;  // px to either side
+    const Vec along = normalize(slit.to - slit.from, {0, 1}), across = lip * perpendicular(along);
+    Path frame;
+    for (const Vec side : {across, -across})
+        frame.line(raster::boiled(slit.from + side, boil, 0.3), raster::boiled(slit.to + side, boil, 0.3), 1.4);
+    frame.line(slit.from - across, slit.from + across, 2.6).line(slit.to - across, slit.to + across, 2.6);
+    canvas.fill(frame, colour);
+}
+
 void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead) {
     const Vec across = perpendicular(ahead);
     const auto at = [&](double x, double y) { return center + radius * (x * ahead + y * across); };
@@ -251,17 +254,6 @@ void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World&
     draw_sail(canvas, state, world.court);
     draw_targets(canvas, state, world, book, boil);
     draw_drones(canvas, state, world);
-}
-
-void draw_plans(Canvas& canvas, const court::Court& court) {
-    for (const court::Drone& drone : court.drones) {
-        const std::vector<Vec>& route = drone.route.points;
-        Path dashes;
-        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
-        canvas.fill(dashes, faded(ink, 0.5));
-        if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
-    }
-    draw_stamp_places(canvas, court);
 }
 
 void draw_stamp_places(Canvas& canvas, const court::Court& court) {

@@ -13,8 +13,7 @@ namespace megapon::view {
 // bells have just rung; null: none has.
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
 
-// What no page of a match shows: where planes fly and stamps come down, in court px.
-void draw_plans(Canvas& canvas, const court::Court& court);
+// Where stamps come down, which no page of a match shows; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
 // Shouts and what breath the captains have left, over captains and balls, in court px.
@@ -38,6 +37,9 @@ struct BellStyle {
     int hits = 1;  // more than one: a drum, with this number on it
 };
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil);
+
+// A slit with a lip on both sides.
+void draw_slit(Canvas& canvas, const geometry::Segment& slit, Colour colour, int boil);
 
 // A paper plane in the circle of this radius; `ahead` has length 1.
 void draw_paper_plane(Canvas& canvas, Vec center, double radius, Vec ahead);

@@ -21,7 +21,7 @@ TEST_CASE("a mouse alone draws a court with every tool, undoes and does it again
     click_words(rig, "New court");
     CHECK(rig.scenes() == "timetable own-courts editor");
     drag(rig, {300, 40}, {340, 90});
-    click_words(rig, "Stamp");
+    click_words(rig, "Tile");
     click(rig, {420, 20});
     click_words(rig, "Scissors");
     for (const Vec corner : {Vec{300, 180}, Vec{340, 200}, Vec{320, 230}, Vec{300, 180}}) click(rig, corner);
@@ -104,10 +104,10 @@ TEST_CASE("a plane that makes calling down planes the task says so, until the ne
     CHECK(shows(rig, "A paper plane: press where it takes off"));
 }
 
-TEST_CASE("a stroke of the stamp that makes breaking blocks the task says so also while it goes on") {
+TEST_CASE("a stroke of tiles that makes breaking blocks the task says so also while it goes on") {
     Rig rig;
     begin_new_court(rig);
-    click_words(rig, "Stamp");
+    click_words(rig, "Tile");
     drag(rig, {300, 60}, {380, 60});
     CHECK(shows(rig, "With that the task has changed"));
     click(rig, {300, 100});
@@ -134,9 +134,90 @@ TEST_CASE("the hand drags with the mouse, and takes and puts down by keys") {
     point(rig, {360, 100});
     release(rig, {360, 100});
     CHECK(shows(rig, "Press on what is to move"));
-    rig.type({key::digit_1 + 8, key::enter, key::right, key::down, key::enter});
+    rig.type({key::digit_1, key::h, key::enter, key::right, key::down, key::enter});
     rig.tap(key::p);
     CHECK(saved(rig).targets.at(0).center == Vec{370, 110});
+}
+
+TEST_CASE("a mouse draws a megaphone on a route, and on the court that is played it goes there") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Megaphone");
+    click(rig, {340, 120});
+    click_words(rig, "Route");
+    CHECK(shows(rig, "Press on a goal, megaphone, bell or plane"));
+    drag(rig, {340, 120}, {340, 200});
+    CHECK(shows(rig, "Now the next place"));
+    click_words(rig, "steady  O");
+    for (int i = 0; i < 2; ++i) click(rig, {440, 200});
+    CHECK(shows(rig, "Press on a goal, megaphone, bell or plane"));
+    rig.tap(key::p);
+    const auto& session = rig.top<MatchScreen>().session();
+    REQUIRE(session.world().court.megaphones.size() == 1);
+    CHECK(session.world().court.megaphones[0].route.speed == 90);
+    rig.pass(1000);
+    CHECK(session.state().megaphones.at(0).center.x > 340);
+    CHECK(session.state().megaphones.at(0).center.y == 200);
+    CHECK(saved(rig).megaphones.at(0).route.points == std::vector<Vec>{{0, 0}, {0, 80}, {100, 80}});
+}
+
+TEST_CASE("keys alone draw a slit, a stamp and a bell on a route, and what refuses a route says so") {
+    Rig rig;
+    begin_new_court(rig);
+    rig.type({key::digit_1 + 6, key::a + 14, key::a + 14, key::enter, key::up, key::up,
+              key::enter});  // goal, its third kind
+    CHECK(shows(rig, "Slits to send the ball through: 1."));
+    CHECK(shows(rig, "With that the task has changed"));
+    rig.type({key::digit_0, key::enter});
+    CHECK(shows(rig, "This stays where it is"));
+    rig.type({key::digit_1 + 8, key::left, key::enter, key::left, key::enter});
+    CHECK(shows(rig, "That has no length or no area"));
+    rig.type({key::enter, key::down, key::left, key::enter, key::left, key::left});
+    rig.type({key::digit_1 + 3, key::enter, key::digit_0, key::enter, key::up, key::enter, key::enter, key::p});
+    CHECK(rig.scenes() == "editor match");
+    const court::Court court = saved(rig);
+    CHECK(court.gates.at(0).segment.to == Vec{240, 100});
+    CHECK(court.crushers.at(0).area.half == Vec{5, 5});
+    CHECK(court.targets.at(0).route.points == std::vector<Vec>{{0, 0}, {0, -10}});
+}
+
+TEST_CASE("a gamepad alone draws a megaphone and its route, at the speed that its X chooses") {
+    Rig rig;
+    begin_new_court(rig);
+    tap_pad(rig, button::right_shoulder, 4);
+    tap_pad(rig, button::a);
+    tap_pad(rig, button::right_shoulder, 5);
+    tap_pad(rig, button::x, 2);
+    tap_pad(rig, button::a);
+    tap_pad(rig, button::down, 3);
+    tap_pad(rig, button::a, 2);
+    tap_pad(rig, button::start);
+    CHECK(rig.scenes() == "editor match");
+    CHECK(saved(rig).megaphones.at(0).route.points == std::vector<Vec>{{0, 0}, {0, 30}});
+    CHECK(saved(rig).megaphones.at(0).route.speed == 30);
+}
+
+TEST_CASE("a megaphone is seen on a court without a task as well") {
+    Rig rig;
+    court::Court court;
+    rig.begin_at(drawing_screen({"mine", court}));
+    rig.read_page();
+    const int before = rig.sprites("mouth");
+    click_words(rig, "Megaphone");
+    click(rig, {340, 120});
+    rig.read_page();
+    CHECK(rig.sprites("mouth") == before + 1);
+}
+
+TEST_CASE("large letters leave the court less room, and the mouse draws where it points all the same") {
+    Rig rig({"video.text_size=1.5"});
+    begin_new_court(rig);
+    click_words(rig, "Bell");
+    const Vec place = view::editor_place({480, 240}, rig.game.page(), 1.5)({400, 60});
+    CHECK(length(place - on_page({400, 60})) > 50);
+    rig.mouse(input::Device::mouse_button, place);
+    rig.tap(key::p);
+    CHECK(saved(rig).targets.at(0).center == Vec{400, 60});
 }
 
 TEST_CASE("a gamepad alone draws, changes tools, undoes, plays with Start and comes back with it") {
@@ -177,10 +258,10 @@ TEST_CASE("a stick moves the tool, and a direction that is held goes faster afte
     CHECK(shows(rig, "x 480  y 120"));
 }
 
-TEST_CASE("stamp and eraser paint with the mouse held, without gaps however fast it is") {
+TEST_CASE("tile and eraser paint with the mouse held, without gaps however fast it is") {
     Rig rig;
     begin_new_court(rig);
-    click_words(rig, "Stamp");
+    click_words(rig, "Tile");
     drag(rig, {307, 22}, {307, 82});
     rig.type({key::tab, key::down, key::down, key::enter, key::escape});
     for (std::size_t row = 1; row <= 5; ++row) CHECK(saved(rig).tiles->rows[row][20] == '1');

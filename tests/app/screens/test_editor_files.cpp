@@ -41,6 +41,31 @@ TEST_CASE("a won court is handed on as text and as a PNG with the text inside; b
     CHECK(shows(rig, "Win it first"));
 }
 
+TEST_CASE("a ball that passes a slit wins the court of slits, which is handed on with its megaphone and its route") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Goal");
+    for (int i = 0; i < 2; ++i) rig.tap(key::a + 14);  // O: a slit
+    drag(rig, {400, 40}, {400, 80});
+    click_words(rig, "Start");
+    drag(rig, {300, 60}, {360, 60});
+    click_words(rig, "Megaphone");
+    click(rig, {300, 160});
+    click_words(rig, "Route");
+    drag(rig, {300, 160}, {360, 160});
+    click(rig, {360, 160});
+    CHECK(shows(rig, "Slits to send the ball through: 1."));
+    rig.tap(key::p);
+    rig.pass(6000);
+    rig.type({key::escape, key::tab, key::down, key::down, key::down, key::enter});
+    const std::string text = text::text_of(rig.folder() / "courts/handed-on/court-1.toml");
+    const auto handed = court::read_court(text, "");
+    REQUIRE(handed);
+    CHECK(handed->task->kind == court::TaskKind::gates);
+    CHECK(handed->megaphones.at(0).route.moves());
+    CHECK(play::check_proof(*handed, **play::proof_in(text, ""), ""));
+}
+
 TEST_CASE("a dropped PNG of a handed-on court opens its card, from where it is edited in a file of its own") {
     Rig rig;
     begin_new_court(rig);

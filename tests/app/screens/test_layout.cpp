@@ -1,10 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "app/screens/editor.h"
 #include "app/screens/match.h"
 #include "app/screens/options.h"
 #include "app/screens/proof.h"
@@ -111,10 +113,10 @@ TEST_CASE("in the editor words lie apart with every tool, during every figure an
     Rig rig(settings);
     check_screen(rig, drawing_screen({"bells", *play::load_court("paper-planes", 16)}));
     for (int tool = 0; tool < static_cast<int>(court::tool_count); ++tool) {
-        rig.tap(config::key::digit_1 + tool);
         check_page(rig, usual);
         rig.tap(config::key::enter);
         check_page(rig, usual);
+        rig.tap(config::key::e);  // the next tool
     }
     rig.feel(input::pad_press(0, config::pad_button::x, rig.now()));
     check_page(rig);
@@ -124,6 +126,35 @@ TEST_CASE("in the editor words lie apart with every tool, during every figure an
         check_page(rig, usual);
         rig.tap(config::key::down);
     }
+}
+
+TEST_CASE("the editor's tools and buttons grow with the text size, and those beside a smaller court stay on the page") {
+    const auto sizes = [](const char* language, const char* text_size, int width) {
+        Rig rig({std::string("game.language=") + language, std::string("video.text_size=") + text_size});
+        rig.begin_at(new_court_screen());
+        raster::Image raster(width, width * 9 / 16);
+        Proof proof(raster, lettering());
+        rig.game.draw(proof);
+        check_layout(proof);
+        std::map<std::string, double> by_words;
+        for (const Proof::Box& box : proof.boxes) by_words[box.words] = box.size;
+        return by_words;
+    };
+    for (const char* language : {"en", "ja"})
+        for (const int width : {480, 960}) {
+            CAPTURE(std::string(language));
+            CAPTURE(width);
+            const auto usual = sizes(language, "1", width), middle = sizes(language, "1.25", width),
+                       large = sizes(language, "1.5", width);
+            for (const std::string& tool : court::tool_words()) {
+                const std::string words = Rig({std::string("game.language=") + language})
+                                              .game.preferences()
+                                              .translations()("editor.tool." + tool);
+                CAPTURE(words);
+                CHECK(middle.at(words) > 1.15 * usual.at(words));
+                CHECK(large.at(words) > 1.35 * usual.at(words));
+            }
+        }
 }
 
 TEST_CASE("every line of every chapter of the options lies on the page, in each language and size") {

@@ -281,6 +281,34 @@ TEST_CASE("an upright phone's editor draws where the finger is, and its tools li
     CHECK(length(drawn->targets[0].center - Vec{200, 96}) < 8);  // on the grid
 }
 
+TEST_CASE("a finger draws a bell's route on an upright phone, and reads what comes next without a key") {
+    Rig rig;
+    rig.game.set_window(phone);
+    rig.begin_at(new_court_screen());
+    const auto tap = [&rig](Vec place) {
+        for (const int value : {1, 0})
+            rig.feel({.time_ms = rig.now(),
+                      .device = input::Device::mouse_button,
+                      .code = 1,
+                      .value = value,
+                      .place = place,
+                      .by_finger = true});
+    };
+    const auto on_court = [&rig](Vec place) { return view::editor_place({480, 240}, rig.game.page())(place); };
+    tap(rig.place_of("Bell"));
+    tap(on_court({300, 60}));
+    tap(rig.place_of("Route"));
+    tap(on_court({300, 60}));
+    tap(on_court({300, 140}));
+    CHECK(rig.read_page().find("the last one or the start again ends the route.") != std::string::npos);
+    CHECK(rig.read_page().find("Esc") == std::string::npos);
+    tap(on_court({300, 140}));
+    rig.game.close();
+    const auto drawn = play::load_court((rig.folder() / "courts/court-1.toml").string(), 16);
+    REQUIRE(drawn);
+    CHECK(drawn->targets.at(0).route.points == std::vector<Vec>{{0, 0}, {0, 80}});
+}
+
 TEST_CASE("on an upright phone down leads through the lessons two by two, and then through the lines below them") {
     Rig rig;
     rig.game.set_window(phone);
