@@ -61,7 +61,8 @@ sim::FrameInput input_of_frame(int frame, int pressed) {
 // A player who receives a ball and presses the key once, with the game's own rules.
 class Swinger {
   public:
-    Swinger(double speed, double offset) : world_(world()), start_(sim::start_match(world_, 1)) {
+    Swinger(double speed, double offset) : world_(sim::make_world({}, {})), start_(sim::start_match(world_, 1)) {
+        world_.tuning.ball.steepest = 45;  // more than in a match, so that the ways can be told apart
         start_.match.phase = sim::MatchPhase::rally;
         start_.match.server = sim::Side::right;
         start_.match.last_hitter = sim::Side::right;
@@ -85,13 +86,6 @@ class Swinger {
     }
 
   private:
-    // The game's rules, but that a touch may send the ball farther up and down, so that its ways can be told apart.
-    static sim::World world() {
-        sim::Tuning tuning;
-        tuning.ball.steepest = 45;
-        return sim::make_world({}, tuning);
-    }
-
     struct Recorder : sim::SubstepWatcher {
         Recorder(Shot& shot, const sim::World& world) : shot_(shot), world_(world) {}
         void on_substep(const sim::State& state, int) override {

@@ -118,7 +118,9 @@ TEST_CASE("30 s of goals, one after the other, never flash, however short their 
         tuning.match.points = 1000;
         tuning.match.cap = 1000;
         tuning.hit_stop.goal = pages;
-        tuning.player.megaphone_radius = 4;
+        tuning.player.megaphone_radius = 6;
+        tuning.player.walk_speed = 60;
+        tuning.ball.radius = 8;
         for (const std::uint64_t seed : {1, 2, 3, 4, 5, 6}) {
             CAPTURE(pages);
             CAPTURE(seed);
