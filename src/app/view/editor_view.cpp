@@ -37,7 +37,7 @@ Places places_beside(double text_size) {
     constexpr double two_high = 160, most_in_one = 1.2;
     const double large = std::max(1.0, text_size);
     const bool in_one = large <= most_in_one;
-    const double left = right - (in_one ? 96 * large : 62 + 96 * large), court_right = left - margin;
+    const double left = right - (in_one ? 96 * large : 72 + 96 * large), court_right = left - margin;
     const double court_bottom = in_one ? top + (court_right - margin) / 2 : top - 2 + two_high;
     return {.court = {{margin, top}, {court_right, court_bottom}},
             .strip = {{left, top - 2}, {right, in_one ? bottom : court_bottom}},
