@@ -79,8 +79,8 @@ std::optional<Pairing> read_pairing(const MatchOptions& options, std::ostream& m
 bool open_log(const std::string& file, std::optional<play::EventLog>& log, std::ostream& messages) {
     if (file.empty()) return true;
     auto opened = play::EventLog::open(file);
-    if (opened) log = *std::move(opened);
     text::report(opened.errors(), messages);
+    if (opened) log = *std::move(opened);
     return log.has_value();
 }
 

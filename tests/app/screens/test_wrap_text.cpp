@@ -138,14 +138,14 @@ TEST_CASE("no line of Japanese breaks within a word, at any width of a card and 
     raster::Image raster(480, 270);
     raster::PageCanvas canvas(raster, lettering());
     std::size_t seen = 0;
-    for (const auto& [key, text] : languages->in(i18n::Language::ja).texts())
+    for (const auto& entry : languages->in(i18n::Language::ja).texts())
         for (const double size : {9.5, 11.5, 13.5, 14.5, 16.0, 20.0})
             for (double width = 17 * size; width < 460; width += 37) {
-                const auto lines = view::wrap_text(canvas, text, {.size = size, .most = size}, width);
+                const auto lines = view::wrap_text(canvas, entry.second, {.size = size, .most = size}, width);
                 for (const char* word : words_of_japanese) {
-                    seen += times(word, text);
-                    if (times(word, text) == times(word, lines)) continue;
-                    CAPTURE(key);
+                    seen += times(word, entry.second);
+                    if (times(word, entry.second) == times(word, lines)) continue;
+                    CAPTURE(entry.first);
                     CAPTURE(size);
                     CAPTURE(width);
                     CAPTURE(std::string(word));
