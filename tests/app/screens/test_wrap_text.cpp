@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/i18n/translations.h"
+#include "app/raster/path.h"
 #include "app/screens/proof.h"
 #include "app/view/wrap_text.h"
 #include "text/error.h"
@@ -66,7 +67,7 @@ TEST_CASE("a key stays with what it does, and its label in one piece") {
     Proof canvas(raster, lettering());
     const raster::TextStyle style{.size = 10};
     const std::string skip = text::cap("Page Up") + " skip", leave = text::cap("Esc") + " leave";
-    for (double width = canvas.text_width(skip, style); width < 200; width += 3)
+    for (const double width : raster::evenly_spaced(canvas.text_width(skip, style), 200, 3))
         for (const std::string& line : view::wrap_text(canvas, skip + "    " + leave, style, width)) {
             CAPTURE(width);
             CHECK((line == skip || line == leave || line == skip + "    " + leave));
@@ -140,7 +141,7 @@ TEST_CASE("no line of Japanese breaks within a word, at any width of a card and 
     std::size_t seen = 0;
     for (const auto& entry : languages->in(i18n::Language::ja).texts())
         for (const double size : {9.5, 11.5, 13.5, 14.5, 16.0, 20.0})
-            for (double width = 17 * size; width < 460; width += 37) {
+            for (const double width : raster::evenly_spaced(17 * size, 460, 37)) {
                 const auto lines = view::wrap_text(canvas, entry.second, {.size = size, .most = size}, width);
                 for (const char* word : words_of_japanese) {
                     seen += times(word, entry.second);
