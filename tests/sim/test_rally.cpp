@@ -34,6 +34,16 @@ PlayerHit struck(const World& world, double degrees, Vec velocity, bool swings =
     return struck(world, degrees, velocity, swings, start_match(world, 1));
 }
 
+// A rally in which the right player's smash of 350 px/s comes.
+State smashed_at_left(const World& world) {
+    State state = start_match(world, 1);
+    state.match.rally = 3;
+    state.match.last_hitter = Side::right;
+    state.match.last_strength = Strength::smash;
+    state.match.pace = 350;
+    return state;
+}
+
 double degrees_from_ahead(Vec v) { return std::atan2(std::abs(v.y), v.x) * 180 / 3.141592653589793; }
 
 struct Return {
@@ -195,11 +205,7 @@ TEST_CASE("after 20 s of a rally a bunt scores, too, so that a match which nobod
 
 TEST_CASE("a smash that returns a smash is a clash: no gain, and the longest freeze") {
     const World world = world_with();
-    State state = start_match(world, 1);
-    state.match.rally = 3;
-    state.match.last_hitter = Side::right;
-    state.match.last_strength = Strength::smash;
-    state.match.pace = 350;
+    State state = smashed_at_left(world);
     state.players[Side::left].smash = true;
     const PlayerHit clash = struck(world, 0, {-350, 0}, true, state);
     CHECK(clash.strength == Strength::clash);
@@ -212,11 +218,7 @@ TEST_CASE("a smash that returns a smash is a clash: no gain, and the longest fre
 
 TEST_CASE("a smash that the sweet spot returns is a clash as well; beside it, it is a swing") {
     const World world = world_with();
-    State state = start_match(world, 1);
-    state.match.rally = 3;
-    state.match.last_hitter = Side::right;
-    state.match.last_strength = Strength::smash;
-    state.match.pace = 350;
+    State state = smashed_at_left(world);
     state.players[Side::left].head_angle = 8;
     const PlayerHit clash = struck(world, 0, {-350, 0}, true, state);
     CHECK(clash.strength == Strength::clash);
