@@ -44,7 +44,8 @@ count() {
         }' "$1"
 }
 
-if [[ ${1:-} == --model ]]; then
+(($# >= 3)) || { grep -E '^# +bash' "$0" >&2 && exit 2; }
+if [[ $1 == --model ]]; then
     log=$(mktemp)
     trap 'rm -f "$log"' EXIT
     "$2" match --left "human:$3" --right "cpu:$4" --matches "${5:-200}" --seed "${6:-1}" --log "$log" > /dev/null
@@ -60,7 +61,8 @@ build_player() {
     local tree
     tree=$(dirname "$megapon")
     player=$tree/stand-in
-    cmake --build "$tree" --target stand-in > "$work/messages" 2>&1 && return
+    # Configured again, for what has been installed since.
+    (cmake "$tree" && cmake --build "$tree" --target stand-in) > "$work/messages" 2>&1 && return
     echo "the stand-in cannot be built; it needs libx11-dev, libxext-dev and libxtst-dev. The end of what was said:"
     tail -n 5 "$work/messages"
     exit 1
