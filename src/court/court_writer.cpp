@@ -14,7 +14,7 @@ std::string value_text(double value) { return text::number_text(value); }
 std::string value_text(int value) { return std::to_string(value); }
 std::string value_text(bool value) { return value ? "true" : "false"; }
 std::string value_text(const std::string& value) { return text::in_quotes(value); }
-std::string value_text(Vec v) { return '[' + value_text(v.x) + ", " + value_text(v.y) + ']'; }
+std::string value_text(Vec v) { return text::toml_pair(v); }
 
 template <typename Item>
 requires std::is_same_v<Item, int> || std::is_same_v<Item, Vec> std::string value_text(const std::vector<Item>& items) {

@@ -64,6 +64,7 @@ Json properties_of(const Body& body, const std::string& table = "") {
             if (json.is_null() || ((key.quiet || key.quiet_in_maps) && json == json_of(usual))) return;
             if (key.part == MapPart::none) add(key.name, json);
             if constexpr (std::is_same_v<Value, court::Route>) add("speed", value.speed);
+            // cppcheck-suppress multiCondition; another requirement: a table
         } else if constexpr (requires { court::table_in(value); }) {
             if (const auto* keys = court::table_in(value))
                 for (const Json& property : properties_of(*keys, std::string(key.name) + '.')) list.push_back(property);

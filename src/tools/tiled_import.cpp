@@ -56,7 +56,7 @@ struct Part {
 // What lies beyond ten digits comes from sums, not from the map.
 double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
 std::string text_of(double value) { return text::number_text(rounded(value)); }
-std::string text_of(Vec v) { return '[' + text_of(v.x) + ", " + text_of(v.y) + ']'; }
+std::string text_of(Vec v) { return text::toml_pair(Vec{rounded(v.x), rounded(v.y)}); }
 std::string text_of(const std::vector<Vec>& points) {
     std::string list;
     for (const Vec point : points) list += (list.empty() ? "" : ", ") + text_of(point);
@@ -107,7 +107,7 @@ class CourtText {
             if (table != (dot == std::string::npos ? "" : name.substr(0, dot))) continue;
             if (!std::exchange(has_header, true)) begin('[' + table + ']', owner);
             const json& value = Part{property, ""}.at("value");
-            const bool is_cleared = value == "" && name != "name";
+            const bool is_cleared = value.is_string() && value.get<std::string>().empty() && name != "name";
             if (!value.is_discarded() && !is_cleared) add(key, value_text(value, owner, name));
         }
     }
