@@ -1,4 +1,4 @@
-#include "app/lab_print.h"
+#include "app/run.h"
 
 #include <cmath>
 

@@ -6,7 +6,6 @@
 
 #include "app/command_line.h"
 #include "app/game.h"
-#include "app/lab_print.h"
 #include "app/platform/system.h"
 #include "app/run.h"
 #include "app/screens/court_card.h"

@@ -9,7 +9,6 @@
 #include "app/platform/audio_device.h"
 #include "app/platform/events.h"
 #include "app/platform/image_files.h"
-#include "app/platform/loop.h"
 #include "app/platform/pdf_files.h"
 #include "app/platform/system.h"
 #include "app/renderer.h"

@@ -58,4 +58,11 @@ std::string page_address();
 // The game, as main() calls it; returns the exit status.
 int run_game(int argc, char** argv);
 
+// Prints a worksheet about the exhibit, after --frames frames or as --seed lays out a question, into the file of
+// --sheet; a PDF has its answers on a second page. Needs no display.
+text::Result<void> print_sheet(const LaunchOptions& options);
+
+// Prints the guide for a lesson in the lab into the file of --lab-guide. Needs no display.
+text::Result<void> print_guide(const LaunchOptions& options);
+
 }  // namespace megapon::app

@@ -12,14 +12,6 @@ using text::TomlValue;
 
 namespace {
 
-const TomlValue* find(const TomlValue& table, std::string_view key) {
-    const auto* entries = std::get_if<TomlValue::Table>(&table.content);
-    if (!entries) return nullptr;
-    const auto entry =
-        std::find_if(entries->begin(), entries->end(), [key](const TomlEntry& e) { return e.key == key; });
-    return entry == entries->end() ? nullptr : &entry->value;
-}
-
 // Where a place lies in the text, in bytes. Columns count characters.
 std::size_t offset_of(std::string_view text, Place place) {
     std::size_t at = 0;
@@ -70,10 +62,10 @@ std::string add_key(std::string_view text, const TomlValue* section, const std::
 // Whether the text, read as TOML, has this value.
 bool has_value(const std::string& text, const std::string& section, const std::string& key, const std::string& value) {
     const auto expected_table = text::parse_toml(key + " = " + value, "");
-    const TomlValue* expected = expected_table ? find(*expected_table, key) : nullptr;
+    const TomlValue* expected = expected_table ? find_value(*expected_table, key) : nullptr;
     const auto parsed = text::parse_toml(text, "");
-    const TomlValue* table = parsed ? find(*parsed, section) : nullptr;
-    const TomlValue* found = table ? find(*table, key) : nullptr;
+    const TomlValue* table = parsed ? find_value(*parsed, section) : nullptr;
+    const TomlValue* found = table ? find_value(*table, key) : nullptr;
     return expected && found && found->content.index() == expected->content.index() &&
            describe(*found) == describe(*expected);
 }
@@ -88,9 +80,9 @@ std::optional<std::string> change_value(std::string_view text, std::string_view 
     const std::string name(key.substr(dot + 1));
     const std::string written = toml_text(value);
 
-    const TomlValue* table = find(*parsed, section);
+    const TomlValue* table = find_value(*parsed, section);
     if (table && !std::holds_alternative<TomlValue::Table>(table->content)) return std::nullopt;
-    const TomlValue* present = table ? find(*table, name) : nullptr;
+    const TomlValue* present = table ? find_value(*table, name) : nullptr;
     std::string changed(text);
     if (present) {
         const std::size_t begin = offset_of(text, present->begin);

@@ -339,6 +339,24 @@ void visit_fields(Either<Court> auto& court, Visit&& visit) {
     visit(since_format_2({.name = "task"}), task);
 }
 
+struct AnyField {
+    void operator()(const Key&, const auto&) const {}
+};
+template <typename Value>
+concept Keyed = requires(const Value& value) {
+    visit_fields(value, AnyField());
+};
+
+// What a text has as "[KEY]"; null: it is not there.
+template <Keyed Table>
+const Table* table_in(const Table& table) {
+    return &table;
+}
+template <Keyed Table>
+const Table* table_in(const std::optional<Table>& table) {
+    return table ? &*table : nullptr;
+}
+
 template <typename>
 constexpr bool is_list = false;
 template <typename Item>

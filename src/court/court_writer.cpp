@@ -14,7 +14,7 @@ std::string value_text(double value) { return text::number_text(value); }
 std::string value_text(int value) { return std::to_string(value); }
 std::string value_text(bool value) { return value ? "true" : "false"; }
 std::string value_text(const std::string& value) { return text::in_quotes(value); }
-std::string value_text(Vec v) { return '[' + value_text(v.x) + ", " + value_text(v.y) + ']'; }
+std::string value_text(Vec v) { return text::toml_pair(v); }
 
 template <typename Item>
 requires std::is_same_v<Item, int> || std::is_same_v<Item, Vec> std::string value_text(const std::vector<Item>& items) {
@@ -50,54 +50,29 @@ concept Leaf = requires(const Value& value) {
 };
 
 // The lines of a table's keys; its tables follow them.
-class FieldWriter {
-  public:
-    template <typename Body>
-    static std::string lines_of(const Body& body) {
-        FieldWriter writer;
-        const Body usual;
-        visit_fields(usual, [&writer](const Key&, const auto& value) {
-            if constexpr (Leaf<decltype(value)>) writer.defaults_.push_back(value_text(value));
-        });
-        visit_fields(body, writer);
-        return std::move(writer.keys_) + writer.tables_;
-    }
-
-    template <Leaf Value>
-    void operator()(const Key& key, const Value& value) {
-        const std::string text = value_text(value);
-        const std::string& usual = defaults_[next_++];
-        if (text.empty() || (key.quiet && text == usual)) return;
-        keys_ += std::string(key.name) + " = " + text + '\n';
-        if constexpr (std::is_same_v<Value, Route>) keys_ += text::toml_line("speed", value.speed);
-    }
-    void operator()(const Key& key, const PhysicsOverride& physics) { add_unless_empty(key, physics); }
-    void operator()(const Key& key, const MatchOverride& match) { add_unless_empty(key, match); }
-    void operator()(const Key& key, const TilesOf<const Court>& tiles) {
-        const Court& court = tiles.court;
-        if (court.tiles) add(key, lines_of(tile_table_of(court)));
-    }
-    template <typename Body>
-    requires(!Leaf<std::optional<Body>>) void operator()(const Key& key, const std::optional<Body>& body) {
-        if (body) add(key, lines_of(*body));
-    }
-    template <typename Body>
-    requires(!Leaf<std::vector<Body>>) void operator()(const Key& key, const std::vector<Body>& bodies) {
-        for (const Body& body : bodies) tables_ += "\n[[" + std::string(key.name) + "]]\n" + lines_of(body);
-    }
-
-  private:
-    void add(const Key& key, const std::string& lines) { tables_ += "\n[" + std::string(key.name) + "]\n" + lines; }
-    template <typename Body>
-    void add_unless_empty(const Key& key, const Body& body) {
-        if (const std::string lines = lines_of(body); !lines.empty()) add(key, lines);
-    }
-
-    std::string keys_;
-    std::string tables_;
-    std::vector<std::string> defaults_;  // as text, in the order of the fields
-    std::size_t next_ = 0;
-};
+template <typename Body>
+std::string lines_of(const Body& body) {
+    std::string keys, tables;
+    visit_with_usual(body, [&]<typename Value>(const Key& key, const Value& value, const Value& usual) {
+        const std::string name = key.name;
+        if constexpr (Leaf<Value>) {
+            const std::string text = value_text(value);
+            if (text.empty() || (key.quiet && text == value_text(usual))) return;
+            keys += name + " = " + text + '\n';
+            if constexpr (std::is_same_v<Value, Route>) keys += text::toml_line("speed", value.speed);
+        } else if constexpr (is_list<Value>) {
+            for (const auto& item : value) tables += "\n[[" + name + "]]\n" + lines_of(item);
+            // cppcheck-suppress multiCondition; another requirement: a table
+        } else if constexpr (requires { table_in(value); }) {
+            const auto* table = table_in(value);
+            const std::string lines = table ? lines_of(*table) : "";
+            if (!lines.empty()) tables += "\n[" + name + "]\n" + lines;
+        } else if (value.court.tiles) {
+            tables += "\n[" + name + "]\n" + lines_of(tile_table_of(value.court));
+        }
+    });
+    return keys + tables;
+}
 
 // Whether a field that only format 2 has is in use.
 class Format2Finder {
@@ -131,7 +106,7 @@ bool needs_format_2(const Court& court) {
 }
 
 std::string write_court(const Court& court) {
-    return text::toml_line("format", needs_format_2(court) ? 2 : 1) + FieldWriter::lines_of(court);
+    return text::toml_line("format", needs_format_2(court) ? 2 : 1) + lines_of(court);
 }
 
 }  // namespace megapon::court

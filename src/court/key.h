@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 #include "text/numbers.h"
@@ -93,5 +94,17 @@ struct Fault {
 // `Body` or `const Body`.
 template <typename Some, typename Body>
 concept Either = std::is_same_v<std::remove_const_t<Some>, Body>;
+
+// Calls visit(key, value, usual) with each key of a body, its value and its default.
+template <typename Body, typename Visit>
+void visit_with_usual(const Body& body, Visit visit) {
+    const Body usual;
+    visit_fields(body, [&]<typename Value>(const Key& key, const Value& value) {
+        visit_fields(usual, [&]<typename Other>(const Key& other, const Other& its_usual) {
+            if constexpr (std::is_same_v<Value, Other>)
+                if (std::string_view(key.name) == other.name) visit(key, value, its_usual);
+        });
+    });
+}
 
 }  // namespace megapon::court

@@ -9,6 +9,11 @@
 
 namespace megapon::court {
 
+const std::vector<std::string>& words_of(Mirror) {
+    static const std::vector<std::string> words{"left_right", "top_bottom", "diagonal"};
+    return words;
+}
+
 Vec mirrored_direction(Vec direction, Mirror mirror) {
     switch (mirror) {
         case Mirror::left_right:

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "court/court.h"
 
@@ -10,6 +12,8 @@ namespace megapon::court {
 // Where a court is mirrored: left_right at the upright line through its middle, top_bottom at the level one, diagonal
 // at the line down to the right from its left top corner, which exchanges x and y.
 enum class Mirror : std::uint8_t { left_right, top_bottom, diagonal };
+
+const std::vector<std::string>& words_of(Mirror);  // as texts name them
 
 // A place in the mirror of a court of this size (px), and a direction, a velocity or an offset.
 Vec mirrored_place(Vec place, Mirror mirror, Vec size);

@@ -15,7 +15,6 @@
 #include "geometry/vec.h"
 #include "lab/brick_methods.h"
 #include "lab/exhibits.h"
-#include "lab/marks.h"
 #include "sim/collision.h"
 
 namespace megapon::lab {
@@ -199,7 +198,7 @@ class BricksExhibit final : public CloneableExhibit<BricksExhibit> {
         diagram.draw(balls_[0].circle, Role::missed);
         diagram.draw(balls_[1].circle, Role::ghost);
         diagram.ball(ball.circle, Role::first);
-        draw_marks(diagram, {balls_[0].circle, balls_[1].circle, balls_[2].circle});
+        diagram.numbers({balls_[0].circle, balls_[1].circle, balls_[2].circle});
         diagram.arrow(ball.circle.center, ball.circle.center + ball.velocity * arrow_scale, Role::first);
         if (with_bounce) draw_next_bounce(diagram);
         for (const Fragment& fragment : fragments_) diagram.small_dot(fragment.position, Role::second);

@@ -8,7 +8,6 @@
 #include "geometry/shapes.h"
 #include "geometry/touch.h"
 #include "geometry/trig.h"
-#include "lab/code_syntax.h"
 
 namespace megapon::lab {
 

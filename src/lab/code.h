@@ -101,4 +101,10 @@ const CodeFunction* find_code_function(std::string_view name);
 std::string write_cpp(const Code& code, const Numbers& numbers, const std::string& name);
 std::string write_javascript(const Code& code, const Numbers& numbers, const std::string& name);
 
+// The tokens of lines. Throws std::invalid_argument with the line where there is none of the language.
+std::vector<CodeToken> split_code(std::string_view lines);
+
+// What the tokens say. Throws std::invalid_argument with the line where they are no code.
+CodeStatement parse_code(const std::vector<CodeToken>& tokens);
+
 }  // namespace megapon::lab

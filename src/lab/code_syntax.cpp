@@ -1,4 +1,4 @@
-#include "lab/code_syntax.h"
+#include "lab/code.h"
 
 #include <array>
 #include <stdexcept>

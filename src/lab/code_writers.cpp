@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "lab/code.h"
-#include "lab/code_syntax.h"
 #include "text/numbers.h"
 
 namespace megapon::lab {

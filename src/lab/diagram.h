@@ -82,6 +82,9 @@ class Diagram {
     // A symbol beside a circle, away from `other`.
     void label_beside(const Circle& circle, Vec other, std::string label);
     void tiles(const geometry::TileMap& map, Role role);  // every solid tile
+    // The numbers of things, from 1 on, above each: "1, 2" where two are in the same place. A circle is as large as its
+    // thing.
+    void numbers(const std::vector<Circle>& things);
 
     // The contact's point and normal, and the overlap of the two shapes. Draws nothing without a contact.
     void contact(const std::optional<geometry::Contact>& contact, const Polygon& overlap);

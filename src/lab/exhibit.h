@@ -142,6 +142,9 @@ struct ExhibitInfo {
     MethodLines lines;
     Stop stop;
     std::array<Solution, puzzles_per_exhibit> solutions;
+
+    // Of one of its texts in the translations: "lab.tunnel.name".
+    std::string text_key(const std::string& what) const { return "lab." + std::string(name) + '.' + what; }
 };
 
 // The two settings that span a map of answers. Its rows count downwards as the screen does.

@@ -10,7 +10,6 @@
 #include "geometry/tile_map.h"
 #include "geometry/tile_move.h"
 #include "lab/exhibits.h"
-#include "lab/marks.h"
 #include "lab/tile_steps.h"
 #include "lab/tile_walls.h"
 
@@ -196,7 +195,7 @@ class TilesExhibit final : public CloneableExhibit<TilesExhibit> {
         draw_probes(diagram);
         draw_contacts(diagram);
         const double high = value(half_).y;
-        draw_marks(diagram, {{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
+        diagram.numbers({{walker().center, high}, {at_once_.center, high}, {by_center_.center, high}});
         if (!is_on(shifted_)) diagram.message({14, 161}, "lab.tiles.walkers");  // below the map
         return diagram;
     }

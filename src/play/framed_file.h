@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "config/settings.h"
 #include "text/error.h"
 
 namespace megapon::play {
@@ -23,5 +24,15 @@ std::string frame_file(const FileKind& kind, std::string_view contents);
 // The contents, within `bytes`. Errors: another kind of file, another version, a damaged or truncated file; they name
 // `file`.
 text::Result<std::string_view> contents_of(std::string_view bytes, const FileKind& kind, const std::string& file);
+
+// The texts inside replays and snapshots, which the game itself has written.
+
+// Reads a tuning over the settings; errors are listed as Settings::read does. Longer than all keys could ever be: one.
+text::Errors read_recorded_tuning(config::Settings& settings, const std::string& tuning, const std::string& file);
+
+// The first of the errors in the `what` ("court") of a file that is itself sound. `failure`: "this replay cannot be
+// played".
+text::Error error_inside(const std::string& file, const std::string& failure, const std::string& what,
+                         const text::Errors& errors);
 
 }  // namespace megapon::play

@@ -6,7 +6,7 @@
 #include "config/settings.h"
 #include "court/court_text.h"
 #include "geometry/floating_point.h"
-#include "play/recorded_texts.h"
+#include "play/framed_file.h"
 #include "sim/hash.h"
 
 namespace megapon::play {

@@ -10,7 +10,6 @@
 #include "geometry/floating_point.h"
 #include "play/field_bytes.h"
 #include "play/framed_file.h"
-#include "play/recorded_texts.h"
 #include "sim/hash.h"
 #include "sim/physics.h"
 

@@ -47,9 +47,9 @@ int fewest_digits(double) { return 0; }
 
 #endif
 
-std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
-
 }  // namespace
+
+std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
 
 std::string number_in(Range range) { return "a number" + from_to(range); }
 

@@ -17,7 +17,8 @@ struct Range {
     bool contains(double value) const { return value >= low && value <= high; }  // never NaN
 };
 
-// "a number from 0 to 1", "a whole number from 1 to 240".
+// " from 0 to 1", "a number from 0 to 1", "a whole number from 1 to 240".
+std::string from_to(Range range);
 std::string number_in(Range range);
 std::string whole_in(Range range);
 

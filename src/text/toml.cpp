@@ -12,8 +12,6 @@ namespace {
 
 constexpr std::size_t most_errors = 20;  // that are shown
 
-std::string from_to(Range range) { return " from " + number_text(range.low) + " to " + number_text(range.high); }
-
 std::optional<Vec> as_point(const TomlValue& value, Range range) {
     const auto* items = std::get_if<TomlValue::Array>(&value.content);
     if (!items || items->size() != 2) return std::nullopt;
@@ -27,6 +25,16 @@ std::optional<Vec> as_point(const TomlValue& value, Range range) {
 
 std::string toml_line(std::string_view key, double value) {
     return std::string(key) + " = " + number_text(value) + "\n";
+}
+
+std::string toml_pair(Vec pair) { return '[' + number_text(pair.x) + ", " + number_text(pair.y) + ']'; }
+
+const TomlValue* find_value(const TomlValue& table, std::string_view key) {
+    const auto* entries = std::get_if<TomlValue::Table>(&table.content);
+    if (!entries) return nullptr;
+    const auto entry =
+        std::find_if(entries->begin(), entries->end(), [key](const TomlEntry& e) { return e.key == key; });
+    return entry == entries->end() ? nullptr : &entry->value;
 }
 
 std::string describe(const TomlValue& value) {
@@ -119,15 +127,10 @@ TomlReader::TomlReader(const TomlValue& table, std::string path, ErrorList& erro
 
 const TomlValue* TomlReader::find(const char* key) {
     if (std::find(known_keys_.begin(), known_keys_.end(), key) == known_keys_.end()) known_keys_.emplace_back(key);
-    for (const TomlEntry& entry : entries()) {
-        if (entry.key == key) return &entry.value;
-    }
-    return nullptr;
+    return find_value(*table_, key);
 }
 
-bool TomlReader::has(const char* key) const {
-    return std::any_of(entries().begin(), entries().end(), [key](const TomlEntry& entry) { return entry.key == key; });
-}
+bool TomlReader::has(const char* key) const { return find_value(*table_, key) != nullptr; }
 
 std::string TomlReader::path_of(std::string_view key) const {
     return path_.empty() ? std::string(key) : path_ + '.' + std::string(key);

@@ -42,6 +42,9 @@ struct TomlEntry {
 // keys of so many parts that what recurses into them would overflow the stack.
 Result<TomlValue> parse_toml(std::string_view text, const std::string& file);
 
+// The value under a key; null: it is not there, or the value is no table.
+const TomlValue* find_value(const TomlValue& table, std::string_view key);
+
 // A value as messages quote it: 24, "sweep", true, an array, a table. Long strings are cut.
 std::string describe(const TomlValue& value);
 
@@ -135,7 +138,8 @@ auto read_toml(std::string_view text, const std::string& file, Read read)
     return value;
 }
 
-// A key with its value, as a line of TOML.
+// A key with its value, as a line of TOML; a pair of numbers as "[1, 2]".
 std::string toml_line(std::string_view key, double value);
+std::string toml_pair(geometry::Vec pair);
 
 }  // namespace megapon::text

@@ -3,65 +3,49 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "sim/event.h"
-
 namespace megapon::tools {
 
 using play::LoggedEvent;
-using play::LoggedValue;
-using sim::Named;
 using sim::State;
 
 namespace {
 
-struct Score {
-    geometry::Vec points;  // left, right
-};
-
-std::vector<Score> scores_of(const State& state) {
+std::vector<LoggedEvent> scores_of(const State& state) {
     if (!has_players(state)) return {};
     const auto& score = state.match.score;
-    return {{{static_cast<double>(score[sim::Side::left]), static_cast<double>(score[sim::Side::right])}}};
+    const geometry::Vec points{static_cast<double>(score[sim::Side::left]),
+                               static_cast<double>(score[sim::Side::right])};
+    return {{"score", {{"score", points}}}};
 }
 
-std::vector<sim::Player> players_of(const State& state) {
-    if (!has_players(state)) return {};
-    return {state.players.begin(), state.players.end()};
+template <typename Body>
+LoggedEvent logged(const char* name, const Body& body) {
+    LoggedEvent said{name, {}};
+    visit_place(body, [&said](const char* member, const auto& value) { said.members.emplace_back(member, value); });
+    if constexpr (std::is_same_v<Body, sim::Ball>) said.members.emplace_back("radius", body.radius);
+    return said;
 }
 
-// `bodies(state)` is the list of them.
-template <typename Bodies, typename... Members>
-BodyKind kind_of(const char* name, Bodies bodies, Members... members) {
-    using Body = typename std::decay_t<std::invoke_result_t<Bodies, const State&>>::value_type;
-    const auto logged = [name, members...](const Body& body) {
-        return LoggedEvent{name, {{members.name, LoggedValue(members.of(body))}...}};
-    };
-    const auto list = [bodies, logged](const State& state) {
-        std::vector<LoggedEvent> all;
-        for (const Body& body : bodies(state)) all.push_back(logged(body));
-        return all;
-    };
-    return {name, logged(Body{}), list};
+std::vector<LoggedEvent> bodies_of_kind(const State& state, std::string_view kind) {
+    std::vector<LoggedEvent> all;
+    visit_moving(state, [&](const char* name, const auto& bodies) {
+        if (name != kind) return;
+        for (const auto& body : bodies) all.push_back(logged(name, body));
+    });
+    return all;
 }
 
 }  // namespace
 
 const std::vector<BodyKind>& body_kinds() {
-    static const std::vector<BodyKind> kinds{
-        kind_of("score", scores_of, Named{"score", &Score::points}),
-        kind_of(
-            "ball", [](const State& state) -> const auto& { return state.balls; }, Named{"center", &sim::Ball::center},
-            Named{"velocity", &sim::Ball::velocity}, Named{"radius", &sim::Ball::radius}),
-        kind_of(
-            "megaphone", [](const State& state) -> const auto& { return state.megaphones; },
-            Named{"center", &sim::Megaphone::center}, Named{"velocity", &sim::Megaphone::velocity}),
-        kind_of(
-            "polygon", [](const State& state) -> const auto& { return state.polygons; },
-            Named{"center", &sim::PolygonPose::center}, Named{"velocity", &sim::PolygonPose::velocity},
-            Named{"turned", &sim::PolygonPose::turned}),
-        kind_of("player", players_of, Named{"center", &sim::Player::body},
-                Named{"velocity", &sim::Player::body_velocity}, Named{"head_angle", &sim::Player::head_angle}),
-    };
+    static const std::vector<BodyKind> kinds = [] {
+        std::vector<BodyKind> all{{"score", {"score", {{"score", geometry::Vec()}}}, scores_of}};
+        visit_moving(State(), [&all]<typename Bodies>(const char* name, const Bodies&) {
+            const auto list = [name](const State& state) { return bodies_of_kind(state, name); };
+            all.push_back({name, logged(name, typename Bodies::value_type()), list});
+        });
+        return all;
+    }();
     return kinds;
 }
 

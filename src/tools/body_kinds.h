@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -8,6 +9,35 @@
 #include "sim/state.h"
 
 namespace megapon::tools {
+
+// Calls visit(name, member) for what tells where a body is: what traces and tables show of it.
+void visit_place(const sim::Ball& ball, auto&& visit) {
+    visit("center", ball.center);
+    visit("velocity", ball.velocity);
+}
+void visit_place(const sim::Megaphone& megaphone, auto&& visit) {
+    visit("center", megaphone.center);
+    visit("velocity", megaphone.velocity);
+}
+void visit_place(const sim::PolygonPose& polygon, auto&& visit) {
+    visit("center", polygon.center);
+    visit("velocity", polygon.velocity);
+    visit("turned", polygon.turned);
+}
+void visit_place(const sim::Player& player, auto&& visit) {
+    visit("center", player.body);
+    visit("velocity", player.body_velocity);
+    visit("head_angle", player.head_angle);
+}
+
+// Calls visit(name, bodies) for each kind of body that moves. Without a match there are no players.
+void visit_moving(const sim::State& state, auto&& visit) {
+    visit("ball", state.balls);
+    visit("megaphone", state.megaphones);
+    visit("polygon", state.polygons);
+    const std::span players(state.players.values);
+    visit("player", has_players(state) ? players : players.first(0));
+}
 
 // What can be asked of the bodies of one kind, and of the score. The one list: an [[expect]] has the kinds as keys and
 // their members beside them, and a second run is compared by them.

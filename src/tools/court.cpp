@@ -1,4 +1,4 @@
-#include "tools/court.h"
+#include "tools/commands.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>

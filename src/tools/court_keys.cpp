@@ -6,7 +6,7 @@
 #include "court/court_text.h"
 #include "text/error.h"
 #include "text/numbers.h"
-#include "tools/court.h"
+#include "tools/commands.h"
 
 namespace megapon::tools {
 
@@ -30,8 +30,7 @@ Cells cells_of(const Key& key, const std::string& value) {
 }
 Cells cells_of(const Key&, const geometry::TileRows&) { return {"a text, a line each row", ""}; }
 Cells cells_of(const Key& key, geometry::Vec value) {
-    return {"[x, y], each " + text::number_in(key.range),
-            '[' + text::number_text(value.x) + ", " + text::number_text(value.y) + ']'};
+    return {"[x, y], each " + text::number_in(key.range), text::toml_pair(value)};
 }
 Cells cells_of(const Key& key, const std::vector<geometry::Vec>&) {
     return {"[[x, y], …], " + text::number_text(key.range.low) + " to " + text::number_text(key.range.high), ""};

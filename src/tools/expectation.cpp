@@ -207,8 +207,6 @@ std::string text_of(Range range) {
     return text::number_text(range.low) + " to " + text::number_text(range.high);
 }
 
-std::string text_of(geometry::Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
-
 }  // namespace
 
 std::string wanted_text(const Wanted& wanted) {
@@ -217,7 +215,8 @@ std::string wanted_text(const Wanted& wanted) {
             using Value = std::decay_t<decltype(value)>;
             if constexpr (std::is_same_v<Value, bool>) return value ? "true" : "false";
             if constexpr (std::is_same_v<Value, std::string>) return text::in_quotes(value);
-            if constexpr (std::is_same_v<Value, Range> || std::is_same_v<Value, geometry::Vec>) return text_of(value);
+            if constexpr (std::is_same_v<Value, Range>) return text_of(value);
+            if constexpr (std::is_same_v<Value, geometry::Vec>) return text::toml_pair(value);
         },
         wanted);
 }

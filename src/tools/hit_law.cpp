@@ -6,10 +6,10 @@
 #include <string_view>
 #include <utility>
 
+#include "court/court_text.h"
 #include "geometry/trig.h"
 #include "text/numbers.h"
 #include "tools/hit.h"
-#include "tools/hit_measure.h"
 
 namespace megapon::tools {
 
@@ -21,11 +21,6 @@ namespace {
 const std::vector<std::string>& law_words() {
     static const std::vector<std::string> words{"exchanged", "mirrored", "shifted", "turned", "measured"};
     return words;  // as HitLaw::Kind
-}
-
-const std::vector<std::string>& mirror_words() {
-    static const std::vector<std::string> words{"left_right", "top_bottom", "diagonal"};  // as court::Mirror
-    return words;
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
@@ -186,7 +181,7 @@ HitLaw read_hit_law(text::TomlReader& table, const std::string& test) {
             if (table.flag("exchanged") == false) table.add_error("exchanged", "true");
             break;
         case HitLaw::Kind::mirrored:
-            if (const auto mirror = table.choice("mirrored", mirror_words()))
+            if (const auto mirror = table.choice("mirrored", words_of(court::Mirror())))
                 read.mirror = static_cast<court::Mirror>(*mirror);
             break;
         case HitLaw::Kind::shifted:
@@ -210,9 +205,9 @@ std::string describe(const HitLaw& law) {
         case HitLaw::Kind::exchanged:
             return "exchanged = true" + within;
         case HitLaw::Kind::mirrored:
-            return "mirrored = " + text::in_quotes(mirror_words()[static_cast<std::size_t>(law.mirror)]) + within;
+            return "mirrored = " + text::in_quotes(court::word_of(law.mirror)) + within;
         case HitLaw::Kind::shifted:
-            return "shifted = [" + number(law.by.x) + ", " + number(law.by.y) + ']' + within;
+            return "shifted = " + text::toml_pair(law.by) + within;
         case HitLaw::Kind::turned:
             return "turned = " + number(law.degrees) + within;
         case HitLaw::Kind::measured:

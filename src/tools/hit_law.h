@@ -46,4 +46,11 @@ text::Result<nlohmann::json> ask(const nlohmann::json& question);
 text::Result<std::optional<std::string>> breach_of(const HitLaw& law, const nlohmann::json& question,
                                                    const nlohmann::json& answer, bool is_whole);
 
+// What the answer to a question of `hit` must be by measuring, point by point, with none of the functions that answer
+// it: whether so many places of a sweep's way, or what a touch's answer says of itself, agree with distances; nothing
+// if they do, or what was found instead. Within so many px: a distance that is nearer to 0 may be either. Both as `hit`
+// has them; the answer is no error.
+std::optional<std::string> measure(const nlohmann::json& question, const nlohmann::json& answer, int samples,
+                                   double within);
+
 }  // namespace megapon::tools

@@ -1,4 +1,4 @@
-#include "tools/hit_measure.h"
+#include "tools/hit_law.h"
 
 #include <algorithm>
 #include <cmath>

@@ -20,12 +20,6 @@ using text::TomlValue;
 
 namespace {
 
-const TomlValue* find(const TomlValue& table, std::string_view key) {
-    for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content))
-        if (entry.key == key) return &entry.value;
-    return nullptr;
-}
-
 json json_of(const TomlValue& value) {
     return std::visit(
         [](const auto& content) -> json {
@@ -76,8 +70,8 @@ std::optional<HitVariation> read_variation(const TomlEntry& entry) {
         return read;
     }
     if (!std::holds_alternative<TomlValue::Table>(entry.value.content)) return std::nullopt;
-    const auto x = range_of(find(entry.value, "x")), y = range_of(find(entry.value, "y"));
-    const TomlValue* words = find(entry.value, "any_of");
+    const auto x = range_of(find_value(entry.value, "x")), y = range_of(find_value(entry.value, "y"));
+    const TomlValue* words = find_value(entry.value, "any_of");
     const std::size_t keys = std::get<TomlValue::Table>(entry.value.content).size();
     if (x && y && keys == 2) {
         read.values = std::array{*x, *y};
@@ -222,13 +216,13 @@ std::string tap_of(const HitProperty& property, const HitLaw& law, int number, c
 }  // namespace
 
 bool is_hit_property(const TomlValue& top) {
-    const TomlValue* hit = find(top, "hit");
+    const TomlValue* hit = find_value(top, "hit");
     return hit && std::holds_alternative<TomlValue::Table>(hit->content);
 }
 
 text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::string& file) {
     constexpr std::size_t most_laws = 1000;
-    HitProperty property{file, json_of(*find(top, "hit")), {}, {}};
+    HitProperty property{file, json_of(*find_value(top, "hit")), {}, {}};
     text::ErrorList errors(file);
     text::TomlReader reader(top, "", errors);
     reader.require({"format", "hit", "expect"});
@@ -236,8 +230,8 @@ text::Result<HitProperty> read_hit_property(const TomlValue& top, const std::str
     reader.text("name");
     reader.find("hit");
     const Answer answered = answer(property.question.dump());
-    if (!answered.error.empty()) errors.add(find(top, "hit")->begin, "hit: " + answered.error);
-    if (const auto vary = reader.table("vary")) read_variations(property, *find(top, "vary"), errors);
+    if (!answered.error.empty()) errors.add(find_value(top, "hit")->begin, "hit: " + answered.error);
+    if (const auto vary = reader.table("vary")) read_variations(property, *find_value(top, "vary"), errors);
     if (answered.error.empty())
         for (text::TomlReader& table : reader.tables("expect", most_laws))
             property.laws.push_back(read_hit_law(table, property.question["test"].get<std::string>()));

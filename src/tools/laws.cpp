@@ -39,8 +39,6 @@ Vec momentum_of(const sim::State& state, const sim::World& world) {
     return momentum;
 }
 
-std::string pair_text(Vec v) { return '[' + text::number_text(v.x) + ", " + text::number_text(v.y) + ']'; }
-
 std::string ball_name(std::size_t index) { return "ball " + std::to_string(index); }
 
 // Keeps the ball that is farthest from a law.
@@ -136,7 +134,7 @@ Law momentum_law(const sim::State& start, const sim::World& world) {
         const Vec now = momentum_of(frame.state, frame.world);
         const double change = distance_of(length(now - before));
         if (change <= within) return {change, ""};
-        return {change, "a momentum of " + pair_text(now) + ", " + pair_text(before) + " at the start"};
+        return {change, "a momentum of " + text::toml_pair(now) + ", " + text::toml_pair(before) + " at the start"};
     };
 }
 
@@ -233,7 +231,8 @@ class ForeseenLaw {
             const auto place = is_foreseen_[i] ? place_after(i, now, frame.world) : std::nullopt;
             if (!place) continue;
             const Vec center = frame.state.balls[i].center;
-            worst.add(length(*place - center), i, [&] { return "is not at " + pair_text(*place) + ", as foreseen"; });
+            worst.add(length(*place - center), i,
+                      [&] { return "is not at " + text::toml_pair(*place) + ", as foreseen"; });
             add_passage(frame, i, (before_.balls[i].center.x + center.x) / 2, worst);
         }
         before_ = frame.state;

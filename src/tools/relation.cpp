@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "court/court_text.h"
 #include "sim/hash.h"
 #include "tools/body_kinds.h"
 #include "tools/judge.h"
@@ -17,11 +18,6 @@ using geometry::Vec;
 using play::LoggedEvent;
 
 namespace {
-
-const std::vector<std::string>& mirror_words() {
-    static const std::vector<std::string> words{"left_right", "top_bottom", "diagonal"};  // as court::Mirror
-    return words;
-}
 
 void read_settings(text::TomlReader& table, Relation& read) {
     if (!table.table("same_as")) return;
@@ -51,7 +47,7 @@ Relation read_relation(text::TomlReader& table, Relation::Kind kind, int frames)
             read_settings(table, read);
             break;
         case Relation::Kind::mirrored:
-            if (const auto mirror = table.choice("mirrored", mirror_words()))
+            if (const auto mirror = table.choice("mirrored", words_of(court::Mirror())))
                 read.mirror = static_cast<court::Mirror>(*mirror);
             break;
         case Relation::Kind::shifted:
@@ -79,9 +75,9 @@ std::string relation_text(const Relation& relation) {
             return "same_as = { " + list + " }";
         }
         case Relation::Kind::mirrored:
-            return "mirrored = " + text::in_quotes(mirror_words()[static_cast<std::size_t>(relation.mirror)]);
+            return "mirrored = " + text::in_quotes(court::word_of(relation.mirror));
         case Relation::Kind::shifted:
-            return "shifted = [" + text::number_text(relation.by.x) + ", " + text::number_text(relation.by.y) + ']';
+            return "shifted = " + text::toml_pair(relation.by);
         case Relation::Kind::reordered:
             return "reordered = true";
         case Relation::Kind::split:

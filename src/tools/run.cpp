@@ -14,6 +14,7 @@
 #include "text/files.h"
 #include "text/json.h"
 #include "text/numbers.h"
+#include "tools/body_kinds.h"
 #include "tools/program.h"
 #include "tools/scene_test.h"
 
@@ -23,27 +24,17 @@ using text::JsonLine;
 
 namespace {
 
-JsonLine& add_body(JsonLine& line, const sim::Ball& ball) {
-    return line.add("center", ball.center).add("velocity", ball.velocity);
-}
-
-JsonLine& add_body(JsonLine& line, const sim::Megaphone& megaphone) {
-    return line.add("center", megaphone.center).add("velocity", megaphone.velocity);
-}
-
-JsonLine& add_body(JsonLine& line, const sim::PolygonPose& polygon) {
-    return line.add("center", polygon.center).add("velocity", polygon.velocity).add("turned", polygon.turned);
-}
-
-JsonLine& add_body(JsonLine& line, const sim::Player& player) {
-    return line.add("center", player.body).add("velocity", player.body_velocity).add("head_angle", player.head_angle);
-}
-
-template <class Bodies>
-void add_bodies(JsonLine& line, std::string_view key, const Bodies& bodies) {
-    line.open_list(key);
-    for (const auto& body : bodies) add_body(line.open_object(), body).close();
-    line.close();
+void add_bodies(JsonLine& line, const sim::State& state) {
+    visit_moving(state, [&line](const std::string& kind, const auto& bodies) {
+        if (kind == "player" && bodies.empty()) return;
+        line.open_list(kind + 's');
+        for (const auto& body : bodies) {
+            line.open_object();
+            visit_place(body, [&line](const char* name, const auto& value) { line.add(name, value); });
+            line.close();
+        }
+        line.close();
+    });
 }
 
 void add_goals(JsonLine& line, const sim::State& state, const sim::World& world) {
@@ -135,11 +126,8 @@ void append_frame(std::string& text, const sim::State& state, const sim::World& 
     const sim::World& world = sim::world_now(whole, state);
     JsonLine line;
     line.add("frame", state.frame);
-    add_bodies(line, "balls", state.balls);
-    add_bodies(line, "megaphones", state.megaphones);
-    add_bodies(line, "polygons", state.polygons);
-    if (state.match.phase != sim::MatchPhase::none) {
-        add_bodies(line, "players", state.players);
+    add_bodies(line, state);
+    if (has_players(state)) {
         line.open_list("score");
         for (const int score : state.match.score) line.item(score);
         line.close();

@@ -68,12 +68,6 @@ std::pair<TomlValue, TomlValue> split(const TomlValue& top) {
     return {{std::move(court), top.begin, top.end}, {std::move(test), top.begin, top.end}};
 }
 
-const TomlValue* value_of(const TomlValue& table, std::string_view key) {
-    for (const TomlEntry& entry : std::get<TomlValue::Table>(table.content))
-        if (entry.key == key) return &entry.value;
-    return nullptr;
-}
-
 class TestReader {
   public:
     TestReader(const TomlValue& top, const std::string& file, SceneKind kind)
@@ -303,7 +297,7 @@ auto read_tables(std::string_view text, const std::string& file, SceneKind kind,
     if (!test) return test.errors();
     test->court = court;
     if (auto errors = court_beside_replay(*test); !errors.empty()) return errors;
-    return check(*test, value_of(own, "vary"));
+    return check(*test, find_value(own, "vary"));
 }
 
 }  // namespace

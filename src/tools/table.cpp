@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "text/numbers.h"
+#include "tools/body_kinds.h"
 
 namespace megapon::tools {
 
@@ -25,14 +26,8 @@ text::Result<std::optional<text::OutputFile>> open_if_named(const std::string& f
     return std::optional(*std::move(opened));
 }
 
-enum BodyKind { ball, megaphone, polygon, player };
-
-void append_row(std::vector<double>& numbers, const sim::State& state, BodyKind kind, std::size_t index,
-                geometry::Vec place, geometry::Vec velocity, double angle) {
-    for (const double number : {static_cast<double>(state.frame), static_cast<double>(kind), static_cast<double>(index),
-                                place.x, place.y, velocity.x, velocity.y, angle})
-        numbers.push_back(number);
-}
+void append(std::vector<double>& numbers, double number) { numbers.push_back(number); }
+void append(std::vector<double>& numbers, geometry::Vec v) { numbers.insert(numbers.end(), {v.x, v.y}); }
 
 }  // namespace
 
@@ -107,28 +102,31 @@ text::Errors Table::finish() {
 }
 
 std::vector<Column> body_columns() {
-    return {{"frame"}, {"kind", {"ball", "megaphone", "polygon", "player"}}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"},
-            {"angle"}};
+    std::vector<std::string_view> kinds;
+    visit_moving(sim::State(), [&kinds](const char* name, const auto&) { kinds.emplace_back(name); });
+    return {{"frame"}, {"kind", kinds}, {"index"}, {"x"}, {"y"}, {"vx"}, {"vy"}, {"angle"}};
 }
 
 std::size_t bodies_of(const sim::State& state) {
-    return state.balls.size() + state.megaphones.size() + state.polygons.size() + (sim::has_players(state) ? 2 : 0);
+    std::size_t count = 0;
+    visit_moving(state, [&count](const char*, const auto& bodies) { count += bodies.size(); });
+    return count;
 }
 
 void append_rows(std::vector<double>& numbers, const sim::State& state) {
-    for (std::size_t i = 0; i < state.balls.size(); ++i)
-        append_row(numbers, state, ball, i, state.balls[i].center, state.balls[i].velocity, 0);
-    for (std::size_t i = 0; i < state.megaphones.size(); ++i)
-        append_row(numbers, state, megaphone, i, state.megaphones[i].center, state.megaphones[i].velocity, 0);
-    for (std::size_t i = 0; i < state.polygons.size(); ++i) {
-        const sim::PolygonPose& pose = state.polygons[i];
-        append_row(numbers, state, polygon, i, pose.center, pose.velocity, pose.turned);
-    }
-    if (!sim::has_players(state)) return;
-    for (const sim::Side side : sim::both_sides) {
-        const sim::Player& one = state.players[side];
-        append_row(numbers, state, player, sim::index_of(side), one.body, one.body_velocity, one.head_angle);
-    }
+    constexpr std::size_t width = 8;
+    double kind = 0;
+    visit_moving(state, [&](const char*, const auto& bodies) {
+        double index = 0;
+        for (const auto& body : bodies) {
+            const std::size_t end = numbers.size() + width;
+            numbers.insert(numbers.end(), {static_cast<double>(state.frame), kind, index});
+            visit_place(body, [&numbers](const char*, const auto& value) { append(numbers, value); });
+            numbers.resize(end);  // an angle of 0 where a body has none
+            ++index;
+        }
+        ++kind;
+    });
 }
 
 }  // namespace megapon::tools

@@ -1,20 +1,16 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
-#include "court/court.h"
 #include "court/court_text.h"
+#include "court/figure.h"
 #include "geometry/trig.h"
 #include "sim/tuning.h"
 #include "text/numbers.h"
-#include "text/toml.h"
 #include "tools/tiled.h"
-#include "tools/tiled_json.h"
 
 namespace megapon::tools {
 
@@ -23,173 +19,169 @@ namespace {
 using court::Key;
 using court::MapPart;
 using geometry::Vec;
+using nlohmann::json;
 
-constexpr unsigned flip_bits = 0xF0000000U;  // Tiled marks turned tiles in the highest bits
-constexpr int kinds_of_tiles = 10;           // solid, then bricks of 1 to 9 hits
+// A mistake in a map.
+struct MapFault {
+    std::string message;
+};
+
+// A part of a map, and what messages call it: the map itself, a layer, an object.
+struct Part {
+    const json& content;
+    std::string name;
+
+    [[noreturn]] void fail(const std::string& message) const { throw MapFault{name + ": " + message}; }
+
+    bool has(const char* key) const { return content.is_object() && content.contains(key); }
+    const json& at(const char* key) const {
+        static const json nothing(json::value_t::discarded);
+        return has(key) ? content.at(key) : nothing;
+    }
+    bool is(const char* key) const { return at(key) == true; }
+    std::string text(const char* key) const { return at(key).is_string() ? at(key).get<std::string>() : ""; }
+    // 0 where it is not there.
+    double number(const char* key) const {
+        constexpr double most = 1e8;  // a place of a court, and the way from there to another
+        if (!has(key)) return 0;
+        if (at(key).is_number() && std::fabs(at(key).get<double>()) <= most) return at(key).get<double>();
+        fail(std::string(key) + ": expected a number from -100000000 to 100000000");
+    }
+    const json& list(const char* key) const {
+        if (!at(key).is_array()) fail(std::string(key) + ": expected a list");
+        return at(key);
+    }
+};
 
 // What lies beyond ten digits comes from sums, not from the map.
 double rounded(double value) { return std::nearbyint(value * 1e10) / 1e10; }
 std::string text_of(double value) { return text::number_text(rounded(value)); }
-std::string text_of(Vec v) { return '[' + text_of(v.x) + ", " + text_of(v.y) + ']'; }
+std::string text_of(Vec v) { return text::toml_pair(Vec{rounded(v.x), rounded(v.y)}); }
 std::string text_of(const std::vector<Vec>& points) {
     std::string list;
     for (const Vec point : points) list += (list.empty() ? "" : ", ") + text_of(point);
     return '[' + list + ']';
 }
 
-// A list of numbers or of points, as deep as a court has one: writing a list recurses.
-json parsed_list(const std::string& text) {
-    bool deep = false;
-    const auto note = [&deep](int depth, json::parse_event_t event, json& /*parsed*/) {
-        const bool opens = event == json::parse_event_t::array_start || event == json::parse_event_t::object_start;
-        if (opens && depth > 1) deep = true;
-        return !deep;
-    };
-    json list = json::parse(text, note, false);
-    return deep ? json() : list;
-}
-
-// A property's value as a court's text has it. Lists are texts in Tiled, such as "[1, 2]".
-std::string value_text(const json& value, const std::string& where, const std::string& name) {
-    if (value.is_boolean()) return value.get<bool>() ? "true" : "false";
-    if (value.is_number_integer()) return value.dump();
-    if (value.is_number()) return text::number_text(value.get<double>());
-    if (!value.is_string()) throw MapFault{where, name + ": expected a number, a text or true or false"};
+// A property's value as a court's text has it. Lists are texts in Tiled, such as "[1, 2]", of numbers or of points: no
+// deeper, because writing a list recurses.
+std::string value_text(const json& value, const Part& owner, const std::string& name) {
+    if (value.is_number_float()) return text::number_text(value.get<double>());
+    if (value.is_number() || value.is_boolean()) return value.dump();
+    if (!value.is_string()) owner.fail(name + ": expected a number, a text or true or false");
     const auto text = value.get<std::string>();
     if (name == "name" || text.empty() || text.front() != '[') return text::in_quotes(text);
-    const json list = parsed_list(text);
-    if (!list.is_array()) throw MapFault{where, name + ": expected a list such as [1, 2], got " + text::quoted(text)};
+    const auto is_list = [](const json& item) { return item.is_structured(); };
+    const auto is_deep = [&](const json& item) { return std::any_of(item.begin(), item.end(), is_list); };
+    const json list = json::parse(text, nullptr, false);
+    if (!list.is_array() || std::any_of(list.begin(), list.end(), is_deep))
+        owner.fail(name + ": expected a list such as [1, 2], got " + text::quoted(text));
     return list.dump();
-}
-
-// The court's text, and which part of the map each of its lines is from.
-class CourtText {
-  public:
-    void begin(const std::string& header, std::string where) {
-        where_ = std::move(where);
-        add_line("");
-        add_line(header);
-    }
-    void add(const std::string& name, const std::string& value) { add_line(name + " = " + value); }
-    void add_line(const std::string& line) {
-        text_ += line + '\n';
-        lines_.resize(lines_.size() + 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), '\n')), where_);
-    }
-
-    const std::string& text() const { return text_; }
-    std::string where(int line) const {
-        const auto index = static_cast<std::size_t>(line - 1);
-        return index < lines_.size() ? lines_[index] : std::string();
-    }
-
-  private:
-    std::string text_;
-    std::vector<std::string> lines_;
-    std::string where_ = "the map";
-};
-
-// Adds the properties without a dot in their names, or those of a table, "TABLE.KEY", below its header.
-void add_properties(CourtText& court, const json& owner, const std::string& where, const std::string& table = "") {
-    if (!find(owner, "properties")) return;
-    bool has_header = table.empty();
-    for (const json& property : list_of(owner, "properties", where)) {
-        const std::string name = string_of(property, "name");
-        const auto dot = name.find('.');
-        const std::string key = dot == std::string::npos ? name : name.substr(dot + 1);
-        if (key.empty() || key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string::npos)
-            throw MapFault{where, "expected a property with a key of courts as its name, got " + text::quoted(name)};
-        if (table != (dot == std::string::npos ? "" : name.substr(0, dot))) continue;
-        if (!std::exchange(has_header, true)) court.begin('[' + table + ']', where);
-        const json* value = find(property, "value");
-        const bool is_cleared = value && value->is_string() && string_of(property, "value").empty() && name != "name";
-        if (value && !is_cleared) court.add(key, value_text(*value, where, name));
-    }
 }
 
 // What a figure says of a body, as a court's text has it.
 using Parts = std::map<MapPart, std::string>;
 
-template <typename Body>
-void add_parts(CourtText& court, const Body& body, const Parts& parts) {
-    visit_fields(body, [&](const Key& key, const auto&) {
-        if (parts.contains(key.part)) court.add(key.name, parts.at(key.part));
-    });
-}
-
-template <typename Body>
-MapPart figure_of_kind(const Body& body) {
-    MapPart figure = MapPart::none;
-    visit_fields(body, [&figure](const Key& key, const auto&) { figure = std::max(figure, key.part); });
-    return figure;
-}
-
-// Calls visit(key, body) with a body of each kind as it is without any key.
-template <typename Visit>
-void visit_kinds(Visit visit) {
-    const court::Court empty;
-    visit_bodies(empty, [&visit]<typename Body>(const Key& key, const std::vector<Body>&) { visit(key, Body()); });
-}
-
-// The classes of bodies, by their figures.
-std::string known_classes() {
-    std::multimap<MapPart, std::string> classes;
-    visit_kinds([&classes](const Key& key, const auto& body) { classes.emplace(figure_of_kind(body), key.name); });
-    std::string names;
-    for (const auto& [figure, name] : classes) names += (names.empty() ? "" : ", ") + name;
-    return names;
-}
-
-class ObjectReader {
+// The court's text, and which part of the map each of its lines is from.
+class CourtText {
   public:
-    // `offset`: of the layer, and of the groups that hold it.
-    ObjectReader(CourtText& court, const json& object, Vec offset)
-        : court_(court), object_(object), type_(string_of(object, "type")) {
-        if (type_.empty()) type_ = string_of(object, "class");  // as Tiled 1.9 calls it
-        const json* id = find(object, "id");
-        where_ = "object " + (id && id->is_number_integer() ? id->dump() : std::string("without an id"));
-        if (!type_.empty()) where_ += " (" + type_ + ')';
-        place_ = Vec{number("x"), number("y")} + offset;
-        size_ = {number("width"), number("height")};
-        rotation_ = number("rotation");
-        if (type_.empty()) type_ = usual_type();
-    }
+    bool has_tiles = false;  // a map has one layer of them at most
 
-    void read() {
-        bool is_known = false;
-        visit_kinds([&](const Key& key, const auto& body) {
-            if (key.name != type_) return;
-            is_known = true;
-            read(body);
-        });
-        if (!is_known) fail("expected one of the classes " + known_classes());
+    void begin(const std::string& header, const Part& part) {
+        where_ = part.name;
+        add_line("");
+        add_line(header);
     }
+    void add(const std::string& name, const std::string& value) { add_line(name + " = " + value); }
 
-  private:
-    double number(const char* key) const { return number_of(object_, key, where_); }
-    [[noreturn]] void fail(const std::string& message) const { throw MapFault{where_, message}; }
-    Vec turned(Vec v) const { return rotation_ == 0 ? v : geometry::rotate(v, rotation_); }
-    bool is_rectangle() const {
-        return !is_true(object_, "ellipse") && !is_true(object_, "point") && !find(object_, "polygon") &&
-               !find(object_, "polyline");
-    }
-
-    // What a shape is that has no class.
-    std::string usual_type() const {
-        if (is_true(object_, "point")) return "ball";
-        if (is_true(object_, "ellipse")) return "target";
-        return find(object_, "polyline") ? "line" : "polygon";
-    }
-
-    template <typename Body>
-    void read(const Body& body) {
-        for (const Parts& parts : drawn(figure_of_kind(body))) {
-            court_.begin("[[" + type_ + "]]", where_);
-            add_properties(court_, object_, where_);
-            add_parts(court_, body, parts);
+    // Those without a dot in their names, or those of a table, "TABLE.KEY", below its header.
+    void add_properties(const Part& owner, const std::string& table = "") {
+        if (!owner.has("properties")) return;
+        bool has_header = table.empty();
+        for (const json& property : owner.list("properties")) {
+            const std::string name = Part{property, ""}.text("name");
+            const auto dot = name.find('.');
+            const std::string key = dot == std::string::npos ? name : name.substr(dot + 1);
+            if (key.empty() || key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string::npos)
+                owner.fail("expected a property with a key of courts as its name, got " + text::quoted(name));
+            if (table != (dot == std::string::npos ? "" : name.substr(0, dot))) continue;
+            if (!std::exchange(has_header, true)) begin('[' + table + ']', owner);
+            const json& value = Part{property, ""}.at("value");
+            const bool is_cleared = value.is_string() && value.get<std::string>().empty() && name != "name";
+            if (!value.is_discarded() && !is_cleared) add(key, value_text(value, owner, name));
         }
     }
 
-    std::vector<Parts> drawn(MapPart figure) const {
+    template <typename Body>
+    void add_parts(const Body& body, const Parts& parts) {
+        visit_fields(body, [&](const Key& key, const auto&) {
+            if (parts.contains(key.part)) add(key.name, parts.at(key.part));
+        });
+    }
+
+    // The errors of this text, each with the part of the map that it is about in place of the line.
+    text::Errors in_map(const text::Errors& errors, const std::string& file) const {
+        text::Errors found;
+        for (const text::Error& error : errors) {
+            const auto line = static_cast<std::size_t>(error.place.line - 1);
+            found.emplace_back(file, (line < places_.size() ? places_[line] + ": " : "") + error.message);
+        }
+        return found;
+    }
+
+    const std::string& text() const { return text_; }
+
+  private:
+    void add_line(const std::string& line) {
+        text_ += line + '\n';
+        places_.resize(places_.size() + 1 + static_cast<std::size_t>(std::count(line.begin(), line.end(), '\n')),
+                       where_);
+    }
+
+    std::string text_;
+    std::vector<std::string> places_;
+    std::string where_ = "the map";
+};
+
+// An object of a layer.
+class Drawn {
+  public:
+    // `offset`: of the layer, and of the groups that hold it.
+    Drawn(const json& object, Vec offset) : part_{object, "object "}, type_(part_.text("type")) {
+        if (type_.empty()) type_ = part_.text("class");  // as Tiled 1.9 calls it
+        const json& id = part_.at("id");
+        part_.name += id.is_number_integer() ? id.dump() : "without an id";
+        if (!type_.empty()) part_.name += " (" + type_ + ')';
+        place_ = Vec{part_.number("x"), part_.number("y")} + offset;
+        size_ = {part_.number("width"), part_.number("height")};
+        rotation_ = part_.number("rotation");
+        if (type_.empty()) type_ = usual_type();
+    }
+
+    void read(CourtText& court) const {
+        const court::Court empty;
+        std::multimap<MapPart, std::string> classes;  // by their figures
+        bool is_known = false;
+        visit_bodies(empty, [&]<typename Body>(const Key& key, const std::vector<Body>&) {
+            const MapPart figure = figure_of(Body()).kind();
+            classes.emplace(figure, key.name);
+            if (key.name != type_) return;
+            is_known = true;
+            for (const Parts& parts : bodies(figure)) {
+                court.begin("[[" + type_ + "]]", part_);
+                court.add_properties(part_);
+                court.add_parts(Body(), parts);
+            }
+        });
+        if (is_known) return;
+        std::string names;
+        for (const auto& [figure, name] : classes) names += (names.empty() ? "" : ", ") + name;
+        part_.fail("expected one of the classes " + names);
+    }
+
+  private:
+    // One body as a rule.
+    std::vector<Parts> bodies(MapPart figure) const {
         switch (figure) {
             case MapPart::to:
                 return lines();
@@ -204,11 +196,25 @@ class ObjectReader {
         }
     }
 
+    Vec turned(Vec v) const { return rotation_ == 0 ? v : geometry::rotate(v, rotation_); }
+    bool is_rectangle() const {
+        return !part_.is("ellipse") && !part_.is("point") && !part_.has("polygon") && !part_.has("polyline");
+    }
+
+    // What a shape is that has no class.
+    std::string usual_type() const {
+        if (part_.is("point")) return "ball";
+        if (part_.is("ellipse")) return "target";
+        return part_.has("polyline") ? "line" : "polygon";
+    }
+
     // From the object's place.
     std::vector<Vec> points(const char* kind) const {
         std::vector<Vec> points;
-        for (const json& point : list_of(object_, kind, where_))
-            points.push_back(turned({number_of(point, "x", where_), number_of(point, "y", where_)}));
+        for (const json& item : part_.list(kind)) {
+            const Part point{item, part_.name};
+            points.push_back(turned({point.number("x"), point.number("y")}));
+        }
         return points;
     }
     std::vector<Vec> places() const {
@@ -218,17 +224,18 @@ class ObjectReader {
     }
 
     Parts circle() const {
-        if (is_true(object_, "point")) return {{MapPart::center, text_of(place_)}};
-        if (!is_true(object_, "ellipse")) fail("expected an ellipse or a point");
-        if (rounded(size_.x) != rounded(size_.y)) fail("expected a circle: as wide as it is high");
+        if (part_.is("point")) return {{MapPart::center, text_of(place_)}};
+        if (!part_.is("ellipse")) part_.fail("expected an ellipse or a point");
+        if (rounded(size_.x) != rounded(size_.y)) part_.fail("expected a circle: as wide as it is high");
         return {{MapPart::center, text_of(place_ + turned(size_ / 2))}, {MapPart::radius, text_of(size_.x / 2)}};
     }
 
     // Of a polyline each piece is a line; a goal is one.
     std::vector<Parts> lines() const {
         const std::vector<Vec> all = places();
-        if (type_ == "line" && all.size() < 2) fail("polyline: expected 2 points at least");
-        if (type_ != "line" && all.size() != 2) fail("polyline: expected 2 points, got " + std::to_string(all.size()));
+        if (type_ == "line" && all.size() < 2) part_.fail("polyline: expected 2 points at least");
+        if (type_ != "line" && all.size() != 2)
+            part_.fail("polyline: expected 2 points, got " + std::to_string(all.size()));
         std::vector<Parts> lines;
         for (std::size_t i = 0; i + 1 < all.size(); ++i)
             lines.push_back({{MapPart::from, text_of(all[i])}, {MapPart::to, text_of(all[i + 1])}});
@@ -245,122 +252,79 @@ class ObjectReader {
     }
 
     Parts rectangle() const {
-        if (!is_rectangle() || rotation_ != 0) fail("expected a rectangle that is not turned");
+        if (!is_rectangle() || rotation_ != 0) part_.fail("expected a rectangle that is not turned");
         return {{MapPart::center, text_of(place_ + size_ / 2)}, {MapPart::half, text_of(size_ / 2)}};
     }
 
-    CourtText& court_;
-    const json& object_;
+    Part part_;
     std::string type_;
-    std::string where_;
     Vec place_;
     Vec size_;
     double rotation_ = 0;
 };
 
-unsigned first_tile_of(const json& map) {
-    const json* sets = find(map, "tilesets");
-    if (!sets || !sets->is_array() || sets->empty()) return 1;
-    const double first = find(sets->front(), "firstgid") ? number_of(sets->front(), "firstgid", "the tile set") : 1;
-    return static_cast<unsigned>(std::max(1.0, first));
-}
-
-char tile_of(const json& entry, unsigned first, const std::string& where) {
-    if (!entry.is_number_unsigned()) throw MapFault{where, "data: expected whole numbers"};
-    const auto id = entry.get<std::uint64_t>() & ~static_cast<std::uint64_t>(flip_bits);
+char tile_of(const json& entry, std::uint64_t first, const Part& layer) {
+    constexpr std::uint64_t flips = 0xF0000000U;  // Tiled marks turned tiles in the highest bits
+    if (!entry.is_number_unsigned()) layer.fail("data: expected whole numbers");
+    const std::uint64_t id = entry.get<std::uint64_t>() & ~flips;
     if (id == 0) return '.';
-    if (id < first || id >= first + kinds_of_tiles)
-        throw MapFault{where, "data: expected tiles of the set blocks, " + std::to_string(first) + " to " +
-                                  std::to_string(first + kinds_of_tiles - 1) + ", got " + std::to_string(id)};
-    return id == first ? '#' : static_cast<char>('0' + (id - first));
+    const std::uint64_t last = first + blocks.size() - 2;
+    if (id < first || id > last)
+        layer.fail("data: expected tiles of the set blocks, " + std::to_string(first) + " to " + std::to_string(last) +
+                   ", got " + std::to_string(id));
+    return blocks[id - first + 1];
 }
 
-void read_tile_layer(CourtText& court, const json& map, const json& layer, Vec offset, const std::string& where) {
-    const double tile = number_of(map, "tilewidth", "the map");
-    if (tile != number_of(map, "tileheight", "the map")) throw MapFault{"the map", "expected square tiles"};
-    const json* data = find(layer, "data");
-    if (!data || !data->is_array()) throw MapFault{where, "expected the layer's data as a list (CSV in Tiled)"};
-    const auto columns = static_cast<std::size_t>(std::max(0.0, number_of(layer, "width", where)));
-    if (columns == 0 || data->size() % columns != 0) throw MapFault{where, "data: expected whole rows of its width"};
+void read_tile_layer(CourtText& court, const Part& map, const Part& layer, Vec offset) {
+    const double tile = map.number("tilewidth");
+    if (tile != map.number("tileheight")) map.fail("expected square tiles");
+    const json& data = layer.at("data");
+    if (!data.is_array()) layer.fail("expected the layer's data as a list (CSV in Tiled)");
+    const auto columns = static_cast<std::size_t>(std::max(0.0, layer.number("width")));
+    if (columns == 0 || data.size() % columns != 0) layer.fail("data: expected whole rows of its width");
+    const json& sets = map.at("tilesets");
+    const bool has_set = sets.is_array() && !sets.empty() && Part{sets[0], ""}.has("firstgid");
+    const double first = has_set ? Part{sets[0], "the tile set"}.number("firstgid") : 1;
     std::string rows = "\"\"\"\n";
-    const unsigned first = first_tile_of(map);
-    for (std::size_t i = 0; i < data->size(); ++i) {
-        rows += tile_of((*data)[i], first, where);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+        rows += tile_of(data[i], static_cast<std::uint64_t>(std::max(1.0, first)), layer);
         if ((i + 1) % columns == 0) rows += '\n';
     }
-    court.begin("[tiles]", where);
-    add_properties(court, layer, where);
-    add_parts(court, court::TileTable(),
-              {{MapPart::tile, text::number_text(tile)},
-               {MapPart::offset, text_of(offset)},
-               {MapPart::rows, rows + "\"\"\""}});
+    court.begin("[tiles]", layer);
+    court.add_properties(layer);
+    court.add_parts(court::TileTable(), {{MapPart::tile, text::number_text(tile)},
+                                         {MapPart::offset, text_of(offset)},
+                                         {MapPart::rows, rows + "\"\"\""}});
 }
-
-struct AnyField {
-    template <typename Value>
-    void operator()(const Key&, const Value&) const {}
-};
-// What a court's text has as "[KEY]", always or where it is there.
-template <typename Value>
-concept Table = requires(const Value& value) {
-    visit_fields(value, AnyField());
-};
-template <typename Value>
-concept OptionalTable = requires(const Value& value) {
-    visit_fields(*value, AnyField());
-};
-
-// Adds what the map's own properties say: keys of the court, and of its tables.
-void read_head(CourtText& court, const json& map) {
-    court.add_line("format = 2");
-    add_properties(court, map, "the map");
-    const court::Court empty;
-    visit_fields(empty, [&]<typename Value>(const Key& key, const Value&) {
-        if constexpr (Table<Value> || OptionalTable<Value>) add_properties(court, map, "the map", key.name);
-    });
-}
-
-struct Layers {
-    CourtText& court;
-    const json& map;
-    bool has_tiles = false;
-};
 
 // The layers of a map, or of a group of layers `depth` deep. Tiled moves what a layer holds by the layer's offset.
-void read_layers(Layers& all, const json& owner, Vec offset, const std::string& where, int depth = 0) {
+void read_layers(CourtText& court, const Part& map, const Part& owner, Vec offset = {}, int depth = 0) {
     constexpr int deepest = 16;
-    if (depth > deepest) throw MapFault{where, "expected at most " + std::to_string(deepest) + " nested groups"};
-    for (const json& layer : list_of(owner, "layers", where)) {
-        const std::string type = string_of(layer, "type");
-        const std::string here = "layer " + text::quoted(string_of(layer, "name"));
-        const Vec moved = offset + Vec{number_of(layer, "offsetx", here), number_of(layer, "offsety", here)};
-        if (type == "group") read_layers(all, layer, moved, here, depth + 1);
-        if (type == "tilelayer" && std::exchange(all.has_tiles, true))
-            throw MapFault{"the map", "expected one tile layer at most"};
-        if (type == "tilelayer") read_tile_layer(all.court, all.map, layer, moved, here);
+    if (depth > deepest) owner.fail("expected at most " + std::to_string(deepest) + " nested groups");
+    for (const json& item : owner.list("layers")) {
+        Part layer{item, "layer "};
+        layer.name += text::quoted(layer.text("name"));
+        const std::string type = layer.text("type");
+        const Vec moved = offset + Vec{layer.number("offsetx"), layer.number("offsety")};
+        if (type == "group") read_layers(court, map, layer, moved, depth + 1);
+        if (type == "tilelayer" && std::exchange(court.has_tiles, true)) map.fail("expected one tile layer at most");
+        if (type == "tilelayer") read_tile_layer(court, map, layer, moved);
         if (type != "objectgroup") continue;
-        for (const json& object : list_of(layer, "objects", here)) ObjectReader(all.court, object, moved).read();
+        for (const json& object : layer.list("objects")) Drawn(object, moved).read(court);
     }
 }
 
-void read_map(CourtText& court, const json& map) {
-    const std::string where = "the map";
-    if (string_of(map, "type") != "map") throw MapFault{where, "expected a map of Tiled: \"type\": \"map\""};
-    if (string_of(map, "orientation") != "orthogonal") throw MapFault{where, "expected the orientation \"orthogonal\""};
-    if (is_true(map, "infinite")) throw MapFault{where, "expected a map of fixed size, not an infinite one"};
-    read_head(court, map);
-    Layers layers{court, map};
-    read_layers(layers, map, {}, where);
-}
-
-// The errors of the court's text, each with the part of the map that it is about in place of the line.
-text::Errors errors_in_map(const text::Errors& errors, const CourtText& court, const std::string& file) {
-    text::Errors found;
-    for (const text::Error& error : errors) {
-        const std::string where = court.where(error.place.line);
-        found.emplace_back(file, (where.empty() ? "" : where + ": ") + error.message);
-    }
-    return found;
+void read_map(CourtText& court, const Part& map) {
+    if (map.text("type") != "map") map.fail("expected a map of Tiled: \"type\": \"map\"");
+    if (map.text("orientation") != "orthogonal") map.fail("expected the orientation \"orthogonal\"");
+    if (map.is("infinite")) map.fail("expected a map of fixed size, not an infinite one");
+    court.add("format", "2");
+    court.add_properties(map);
+    const court::Court empty;
+    visit_fields(empty, [&]<typename Value>(const Key& key, const Value& value) {
+        if constexpr (requires { court::table_in(value); }) court.add_properties(map, key.name);
+    });
+    read_layers(court, map, map);
 }
 
 }  // namespace
@@ -368,17 +332,17 @@ text::Errors errors_in_map(const text::Errors& errors, const CourtText& court, c
 text::Result<std::string> court_of_tiled(std::string_view text, const std::string& file) {
     CourtText court;
     try {
-        read_map(court, json::parse(text));
+        read_map(court, {json::parse(text), "the map"});
     } catch (const json::parse_error& error) {
-        return text::Errors{text::Error(file, text::place_at(text, std::max<std::size_t>(error.byte, 1) - 1),
-                                        "expected JSON as Tiled writes it")};
+        return text::Error(file, text::place_at(text, std::max<std::size_t>(error.byte, 1) - 1),
+                           "expected JSON as Tiled writes it");
     } catch (const json::out_of_range&) {
-        return text::Errors{text::Error(file, "expected numbers that a double can hold, such as 1e8")};
+        return text::Error(file, "expected numbers that a double can hold, such as 1e8");
     } catch (const MapFault& fault) {
-        return text::Errors{text::Error(file, fault.where + ": " + fault.message)};
+        return text::Error(file, fault.message);
     }
     const auto read = court::read_court(court.text(), file, sim::BallTuning().radius);
-    if (!read) return errors_in_map(read.errors(), court, file);
+    if (!read) return court.in_map(read.errors(), file);
     return court::write_court(*read);
 }
 

@@ -6,7 +6,7 @@
 
 #include "court/court_text.h"
 #include "text/assets.h"
-#include "tools/court.h"
+#include "tools/commands.h"
 
 using namespace megapon;
 

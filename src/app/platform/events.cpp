@@ -9,7 +9,6 @@
 #include <cmath>
 #include <csignal>
 
-#include "app/platform/loop.h"
 #include "config/keys.h"
 #include "text/files.h"
 

@@ -1,4 +1,4 @@
-#include "app/platform/loop.h"
+#include "app/platform/events.h"
 
 #include <utility>
 

@@ -21,7 +21,7 @@ void LabScreen::play_rally() {
 void LabScreen::draw_on() {
     const lab::Exhibit& exhibit = session_.exhibit();
     const std::filesystem::path& folder = services_.outside.courts_folder;
-    const std::string name = ui_.tr()("lab." + std::string(exhibit.info().name) + ".name");
+    const std::string name = ui_.tr()(exhibit.info().text_key("name"));
     play::DrawnCourt drawn(folder, play::new_court_name(folder, name));
     services_.tell(lab::draw_bodies(drawn.drawing(), exhibit).errors);
     services_.drawn = std::move(drawn);

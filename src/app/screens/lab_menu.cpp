@@ -49,10 +49,6 @@ std::vector<std::unique_ptr<lab::Exhibit>> made_exhibits() {
     return made;
 }
 
-std::string text_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, const char* what) {
-    return tr("lab." + std::string(exhibit.name) + '.' + what);
-}
-
 }  // namespace
 
 LabMenuScreen::LabMenuScreen(const Services& services, const std::string& chosen)
@@ -146,9 +142,9 @@ std::pair<std::string, std::string> LabMenuScreen::words_of(std::size_t thing) c
     std::string name = tr("menu.back"), words;
     if (thing < exhibit_count) {
         const ExhibitInfo& exhibit = lab::all_exhibits[thing];
-        name = text_of(tr, exhibit, "name");
+        name = tr(exhibit.text_key("name"));
         if (services_.outside.stamps) name += "   " + view::stamp_marks(services_.outside.stamps->of(exhibit.name));
-        words = text_of(tr, exhibit, "learned");
+        words = tr(exhibit.text_key("learned"));
     } else if (thing < back) {
         const auto stops = lab::exhibits_of(chapter_of(thing));
         const auto tried =

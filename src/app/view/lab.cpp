@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "app/view/lab_code.h"
 #include "app/view/lab_curve.h"
 #include "app/view/lab_numbers.h"
 #include "app/view/widgets.h"
@@ -17,10 +16,6 @@ namespace {
 constexpr double card_padding = 7;
 constexpr double largest_text_size = 1.5;
 constexpr double picture_text_size = 1.4;  // at most, on an upright page: a phone's letters grow with the picture
-
-std::string key_of(const lab::Exhibit& exhibit, const char* what) {
-    return "lab." + std::string(exhibit.info().name) + '.' + what;
-}
 
 }  // namespace
 
@@ -63,7 +58,7 @@ class LabPage {
 
     void draw_heading() {
         Item time = lab_time_item(view_, tr_);
-        Item name{.words = tr_(key_of(view_.exhibit, "name")), .role = TextRole::heading, .grow = 1};
+        Item name{.words = tr_(view_.exhibit.info().text_key("name")), .role = TextRole::heading, .grow = 1};
         std::vector<Item> items = buttons_at(LabButton::Place::heading);
         for (Item& button : items) {
             button.grow = 0;
@@ -135,7 +130,8 @@ class LabPage {
     void add_verdict(std::vector<Item>& items) const {
         const bool just_answered = view_.quiz.answered();
         if (view_.quiz.pending()) {
-            Item question{.words = tr_(key_of(view_.exhibit, "question"), {{"pages", view_.quiz.frames_ahead()}})};
+            Item question{.words =
+                              tr_(view_.exhibit.info().text_key("question"), {{"pages", view_.quiz.frames_ahead()}})};
             question.wraps = true;
             items.push_back(std::move(question));
             items.push_back(row(buttons_at(LabButton::Place::answers), 4));
@@ -179,8 +175,9 @@ class LabPage {
         const lab::Quiz& quiz = view_.quiz;
         if (view_.frame_us != 0) items.push_back(small(tr_("lab.cost", {{"time", lab::format(view_.frame_us, 0)}})));
         if (view_.plain_ns > 0)
-            items.push_back(small(tr_(key_of(view_.exhibit, "time"), {{"saving", lab::format(view_.saving_ns)},
-                                                                      {"plain", lab::format(view_.plain_ns)}})));
+            items.push_back(
+                small(tr_(view_.exhibit.info().text_key("time"),
+                          {{"saving", lab::format(view_.saving_ns)}, {"plain", lab::format(view_.plain_ns)}})));
         if (quiz.asked() == 0) return;
         const std::string word = quiz.pending() ? "" : tr_(quiz.last_right() ? "lab.right" : "lab.wrong");
         if (const auto& error = quiz.last_error(); error && !quiz.pending()) {
@@ -195,7 +192,7 @@ class LabPage {
     Item puzzle_item(std::size_t puzzle, bool solved) const {
         const double mark_width = text_height(TextRole::body, canvas_.text_size());
         Item mark{.words = solved ? "●" : "○", .colour = solved ? side_colour[1] : soft_ink, .width = mark_width};
-        Item words = small(tr_(key_of(view_.exhibit, "puzzle") + std::to_string(puzzle + 1)), ink);
+        Item words = small(tr_(view_.exhibit.info().text_key("puzzle") + std::to_string(puzzle + 1)), ink);
         words.wraps = true;
         words.grow = 1;
         return row({std::move(mark), std::move(words)}, 2);
@@ -211,7 +208,7 @@ class LabPage {
     // is about, and the button that leads on.
     Item course_item() const {
         const lab::Stop& stop = view_.exhibit.info().stop;
-        Item sentence{.words = tr_(key_of(view_.exhibit, view_.course.tried ? "learned" : "asks")),
+        Item sentence{.words = tr_(view_.exhibit.info().text_key(view_.course.tried ? "learned" : "asks")),
                       .colour = view_.course.tried ? side_colour[0] : ink,
                       .wraps = true};
         const std::string place = tr_(
@@ -364,7 +361,7 @@ class LabPage {
             return Item{.words = std::move(words), .role = role, .colour = colour, .wraps = true};
         };
         std::vector<Item> items{Item{.words = tr_("lab.why"), .role = TextRole::heading},
-                                wrapped(tr_(key_of(view_.exhibit, "why")), TextRole::body, ink),
+                                wrapped(tr_(view_.exhibit.info().text_key("why")), TextRole::body, ink),
                                 wrapped(hint("lab.hands"), TextRole::small, soft_ink)};
         add_source(items, true);
         Item panel = column(std::move(items), 8);

@@ -124,4 +124,11 @@ void draw_lab_map(Canvas& canvas, const Box& box, const lab::AnswerMap& map, con
 // The heading of the map, and below it the names and ranges of its two settings and what its dots are.
 std::vector<Item> lab_map_items(const lab::AnswerMap& map, const lab::Exhibit& exhibit, const i18n::Translations& tr);
 
+// What the right or the naive method of an exhibit does, in a few words.
+std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Translations& tr);
+
+// Covers all above the bar with the lines of the method that answers: the present numbers under the names, what has run
+// in ink, the line that ran last marked, a disc or a ring under a condition and under the answer.
+void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr);
+
 }  // namespace megapon::view

@@ -1,4 +1,4 @@
-#include "app/view/lab_code.h"
+#include "app/view/lab.h"
 
 #include <algorithm>
 #include <string>
@@ -164,14 +164,10 @@ class CodeRows {
     double height_ = 0, shrink_ = 1;
 };
 
-std::string method_key(const lab::Exhibit& exhibit, bool naive) {
-    return "lab." + std::string(exhibit.info().name) + '.' + exhibit.method(naive);
-}
-
 }  // namespace
 
 std::string lab_method(const lab::Exhibit& exhibit, bool naive, const i18n::Translations& tr) {
-    return tr(method_key(exhibit, naive));
+    return tr(exhibit.info().text_key(exhibit.method(naive)));
 }
 
 void draw_lab_code(Canvas& canvas, const LabView& view, const i18n::Translations& tr) {

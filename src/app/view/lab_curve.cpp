@@ -149,8 +149,7 @@ void draw_lab_curve(Canvas& canvas, const Box& area, const CurveChart& chart, co
 
 std::vector<Item> lab_curve_items(const CurveChart& chart, const lab::Exhibit& exhibit, const i18n::Translations& tr) {
     const lab::Setting& x = exhibit.settings()[chart.curve.x];
-    const std::string name = "lab." + std::string(exhibit.info().name) + ".curve";
-    std::vector<Item> items{centred(tr(name), TextRole::item), flexible_space()};
+    std::vector<Item> items{centred(tr(exhibit.info().text_key("curve")), TextRole::item), flexible_space()};
     items.push_back(
         centred_small(tr({"lab.curve.computed", {{"number", lab::format(exhibit.computed())}}}), side_colour[0]));
     items.push_back(

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "app/view/lab_numbers.h"
-#include "app/view/lab_things.h"
 #include "app/view/paper.h"
 #include "geometry/polygons.h"
 

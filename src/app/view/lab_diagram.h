@@ -64,4 +64,11 @@ void draw_slider_area(Canvas& canvas, LabelPlacer& placer);
 // The track of a slider below its name, which ends at the left of `right`, px.
 void draw_track(Canvas& canvas, Vec from, Vec to, double right, std::string_view name, LabelPlacer& placer);
 
+// What of the sports day lies below a shape. What reaches out of the diagram is left out, but for tiles, which are cut
+// off at its edge.
+void draw_lab_thing(Canvas& canvas, const lab::Primitive& primitive);
+
+// Whether the thing takes the place of what fills its shape.
+bool fills_shape(const lab::Primitive& primitive);
+
 }  // namespace megapon::view

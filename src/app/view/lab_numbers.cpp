@@ -44,7 +44,7 @@ std::vector<CaptionPiece> caption_pieces(const lab::Exhibit& exhibit, const i18n
     const auto add = [&](const std::string& name) { names.emplace_back(name, mark + name + mark); };
     for (const lab::Figure& figure : exhibit.figures()) add(figure.name);
     for (const lab::Setting& setting : exhibit.settings()) add(setting.key);
-    const std::string text = tr("lab." + std::string(exhibit.info().name) + '.' + exhibit.caption(), names);
+    const std::string text = tr(exhibit.info().text_key(exhibit.caption()), names);
     std::vector<CaptionPiece> pieces;
     bool is_name = false;
     for (std::size_t from = 0; from <= text.size(); is_name = !is_name) {
@@ -123,7 +123,7 @@ class Numbers {
 
     // What an exhibit counts wrong answers of, where they are not about hits.
     std::string name_of(const lab::Figure& figure) const {
-        if (figure.name == "wrong_answers") return tr_("lab." + std::string(view_.exhibit.info().name) + ".counted");
+        if (figure.name == "wrong_answers") return tr_(view_.exhibit.info().text_key("counted"));
         return tr_("lab.figure." + figure.name);
     }
 

@@ -25,17 +25,13 @@ constexpr double square = 10, numbered = 50;  // px of the diagram
 constexpr double given_height = 34, question_height = 32, puzzle_height = 32, footer_height = 84, gap = 6;
 constexpr double code_side = 66;
 
-std::string text_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, const char* what) {
-    return tr("lab." + std::string(exhibit.name) + '.' + what);
-}
-
 std::string puzzle_of(const i18n::Translations& tr, const ExhibitInfo& exhibit, std::size_t puzzle) {
-    return text_of(tr, exhibit, ("puzzle" + std::to_string(puzzle + 1)).c_str());
+    return tr(exhibit.text_key("puzzle" + std::to_string(puzzle + 1)));
 }
 
 // What cannot be seen is asked about as in the quiz; the quiz asks about all else as it will be, a worksheet as it is.
 std::string question_of(const ExhibitInfo& exhibit, const i18n::Translations& tr) {
-    return exhibit.question.frames_ahead == 0 ? text_of(tr, exhibit, "question") : tr("lab.sheet.as_it_stands");
+    return exhibit.question.frames_ahead == 0 ? tr(exhibit.text_key("question")) : tr("lab.sheet.as_it_stands");
 }
 
 Item paragraph(std::string words, TextRole role = TextRole::body, Colour colour = ink) {
@@ -133,7 +129,7 @@ void draw_lab_sheet(Canvas& canvas, const LabSheet& sheet, const i18n::Translati
     const ExhibitInfo& info = exhibit.info();
     canvas.clear(white);
     draw_items(canvas, {{margin, heading_top}, {260, 50}},
-               {{.words = text_of(tr, info, "name"), .role = TextRole::heading}});
+               {{.words = tr(info.text_key("name")), .role = TextRole::heading}});
     draw_blank(canvas, {266, 34}, tr("lab.sheet.name"), 378);
     draw_blank(canvas, {386, 34}, tr("lab.sheet.date"), right);
     draw_picture(canvas, exhibit, tr);
@@ -169,7 +165,7 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
     const ExhibitInfo& info = sheet.exhibit.info();
     canvas.clear(white);
     std::vector<Item> items{
-        {.words = tr("lab.sheet.answers", {{"exhibit", text_of(tr, info, "name")}}), .role = TextRole::heading},
+        {.words = tr("lab.sheet.answers", {{"exhibit", tr(info.text_key("name"))}}), .role = TextRole::heading},
         paragraph(sheet.command, TextRole::small, soft_ink),
         spacer(6),
         paragraph(tr(sheet.exhibit.asked_hit() ? "lab.sheet.is_hit" : "lab.sheet.is_miss"))};
@@ -178,8 +174,8 @@ void draw_lab_answers(Canvas& canvas, const LabSheet& sheet, const i18n::Transla
     items.push_back(spacer(6));
     for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(info, i, tr));
     items.push_back(spacer(6));
-    items.push_back(paragraph(text_of(tr, info, "learned")));
-    items.push_back(paragraph(text_of(tr, info, "why"), TextRole::small));
+    items.push_back(paragraph(tr(info.text_key("learned"))));
+    items.push_back(paragraph(tr(info.text_key("why")), TextRole::small));
     draw_items(canvas, {{margin, heading_top}, {right, sheet.height - margin}}, std::move(items), 4);
 }
 
@@ -212,9 +208,9 @@ void draw_lab_plan(Canvas& canvas, double height, const i18n::Translations& tr) 
         add_part(items, minute, chapter_minutes.at(static_cast<std::size_t>(i)), tr(chapter_key(chapter)),
                  tr("lab.guide.chapter_how"), tr);
         for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
-            Item name = small(text_of(tr, stop, "name"), ink);
+            Item name = small(tr(stop.text_key("name")), ink);
             name.width = 110;
-            Item question = paragraph(text_of(tr, stop, "asks"), TextRole::small);
+            Item question = paragraph(tr(stop.text_key("asks")), TextRole::small);
             question.grow = 1;
             items.push_back(row({std::move(name), std::move(question)}, 4));
         }
@@ -229,8 +225,8 @@ void draw_lab_chapter(Canvas& canvas, lab::Chapter chapter, double height, const
         {.words = tr("lab.sheet.answers", {{"exhibit", tr(chapter_key(chapter))}}), .role = TextRole::heading}};
     for (const ExhibitInfo& stop : lab::exhibits_of(chapter)) {
         items.push_back(spacer(3));
-        items.push_back({.words = text_of(tr, stop, "name"), .role = TextRole::item});
-        items.push_back(paragraph(text_of(tr, stop, "asks") + "  " + text_of(tr, stop, "learned")));
+        items.push_back({.words = tr(stop.text_key("name")), .role = TextRole::item});
+        items.push_back(paragraph(tr(stop.text_key("asks")) + "  " + tr(stop.text_key("learned"))));
         for (std::size_t i = 0; i < lab::puzzles_per_exhibit; ++i) items.push_back(solution_item(stop, i, tr));
         items.push_back(paragraph("megapon --lab " + std::string(stop.name), TextRole::small, soft_ink));
     }

@@ -1,4 +1,4 @@
-#include "app/view/lab_things.h"
+#include "app/view/lab_diagram.h"
 
 #include <algorithm>
 #include <cmath>
