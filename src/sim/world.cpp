@@ -129,9 +129,10 @@ void begin_point(State& state, const World& world) {
     begin_serve(state, now);
 }
 
-State start_scene(const World& world) {
+State start_scene(const World& whole) {
     const geometry::PlainArithmetic plain;
     State state;
+    const World& world = world_now(whole, state);
     place_bodies(state, world);
     place_balls(state, world);
     place_megaphones(state, world);

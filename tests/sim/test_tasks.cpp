@@ -333,3 +333,17 @@ TEST_CASE("a tuning set for a world holds in all its points") {
     CHECK(world.points[1].tuning.ball.radius == 9);
     CHECK(world.points[1].tuning.physics.substeps == 8);
 }
+
+TEST_CASE("an experiment on a court that changes from point to point has the bodies of the first point alone") {
+    Court court = with_task(TaskKind::points, 3);
+    const megapon::geometry::Polygon square{{{-10, -10}, {10, -10}, {10, 10}, {-10, 10}}};
+    court.polygons.push_back({{100, 60}, square, 0, {}, 1, 0, {2}});
+    court.polygons.push_back({{300, 60}, square, 0, {}, 1, 0, {1}});
+    court.balls.push_back({{200, 60}, {0, 50}, 16});
+    const World world = world_of(court);
+    State state = start_scene(world);
+    REQUIRE(state.polygons.size() == 1);
+    CHECK(state.polygons[0].center == Vec{300, 60});
+    play_frames(state, world, 3);
+    CHECK(state.polygons.size() == 1);
+}
