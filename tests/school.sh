@@ -1,38 +1,53 @@
 #!/usr/bin/env bash
-# The school day, measured: how a beginner, somebody who never swings, and an expert do on each court for one.
-#     bash tests/school.sh [MEGAPON_HEADLESS] [TRIES_A_PLAYER] [COURT…]
+# The school day, measured: how often stand-ins for persons earn each medal, or a better one, on each court for one:
+# clumsy, beginner, improver and expert, and the beginner who never swings. Ends with 1 where a medal is not rarer the
+# less skilled the player, or where one who never swings earns stars in 2 % of the tries or more.
+#     bash tests/school.sh [MEGAPON_HEADLESS] [TRIES_A_PLAYER] [SEED] [COURT…]
 set -euo pipefail
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 headless=${1:-build/megapon-headless}
-tries=${2:-200}
-courts=("${@:3}")
+tries=${2:-400}
+seed=${3:-1}
+courts=("${@:4}")
 ((${#courts[@]})) || courts=(bells letter-box block-print moving-goals set-squares paper-planes rubber-stamps corridors
     marching-band marble-storm origami-harbour last-page)
 
-beginner=human:250,30,90
-expert=human:130,4,25
+skills=("human:350,40,150" "human:250,30,90" "human:200,15,60" "human:130,4,25")
+players=()
+for skill in "${skills[@]}"; do players+=(--player "$skill"); done
+for skill in "${skills[@]}"; do players+=(--player "$skill:still"); done
 
-# number KEY: of the task in a court file; "-": it has none.
-number() { awk -v key="$1" '/^\[/ { task = /^\[task\]/ } task && $1 == key { n = $3 } END { print n == "" ? "-" : n }' "$2"; }
-
-# row COURT: a line of the table.
+# row COURT: a line of the table; 1: the rule is broken.
 row() {
-    local file=$root/assets/courts/$1.toml author=$root/assets/courts/authors/$1.replay
-    "$headless" par "$1" --bots "$tries" --jobs "$(getconf _NPROCESSORS_ONLN)" \
-        --player "$beginner" --player "$beginner:still" --player "$expert" |
-        awk -v court="$1" -v par="$(number par "$file")" -v star_par="$(number star_par "$file")" \
-            -v author="$("$headless" replay "$author" | sed 's/.*"frames":\([0-9]*\).*/\1/')" '
+    "$headless" par "$1" --bots "$tries" --seed "$seed" --jobs "$(getconf _NPROCESSORS_ONLN)" "${players[@]}" |
+        awk -v court="$1" '
             function value(key) {
                 match($0, "\"" key "\":[0-9.]+")
-                return RSTART ? substr($0, RSTART + length(key) + 3, RLENGTH - length(key) - 3) : 0
+                return substr($0, RSTART + length(key) + 3, RLENGTH - length(key) - 3) + 0
             }
-            NR == 1 { wins = value("within_three"); frames = value("median_frames") }
-            NR == 2 { still = value("reached") }
-            NR == 3 {
-                printf "%-16s %6.0f %% %7d %6.0f %% %7d %6.0f %% %6d %5s %9s\n", court, 100 * wins, frames, 100 * still,
-                    value("median_frames"), 100 * value("star"), author, par, star_par
+            {
+                share["pencil", NR] = value("reached")
+                share["ink", NR] = value("ink")
+                share["star", NR] = value("star")
+                length_of[NR] = value("median_length") / 10
+            }
+            END {
+                printf "%-15s", court
+                for (m = split("pencil ink star", medals, " "); m >= 1; --m) {
+                    medal = medals[4 - m]
+                    printf "  "
+                    for (k = 1; k <= 4; ++k) {
+                        printf " %3.0f", 100 * share[medal, k]
+                        if (k > 1 && share[medal, k] <= share[medal, k - 1]) broken = 1
+                        if (share[medal, k + 4] >= share[medal, k] && share[medal, k + 4] > 0) broken = 1
+                        if (medal == "star" && share[medal, k + 4] >= 0.02) broken = 1
+                    }
+                }
+                printf "   %3.0f   %3.0f s%s\n", 100 * share["pencil", 6], length_of[2], broken ? "   BROKEN" : ""
+                exit broken
             }'
 }
 
-printf '%-16s %8s %7s %8s %7s %8s %6s %5s %9s\n' court 'in three' frames still frames star author par 'star par'
-for court in "${courts[@]}"; do row "$court"; done
+broken=0
+printf '%-15s   %-17s %-17s %-17s %5s %6s\n' court pencil ink star still try
+for court in "${courts[@]}"; do row "$court" || broken=1; done
+exit "$broken"

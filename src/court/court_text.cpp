@@ -189,8 +189,9 @@ void refuse_balls_in_obstacles(const Court& court, std::vector<text::TomlReader>
 
 // What else a task counts would change from point to point.
 void refuse_points_without_match(text::TomlReader& top, const Court& court) {
-    if (last_point_named(court) == 0 || (court.task && court.task->kind == TaskKind::points)) return;
-    top.add_error("during: expected only in a court whose task is of kind \"points\"");
+    const bool fits = court.task && (court.task->kind == TaskKind::points || court.task->kind == TaskKind::returns);
+    if (last_point_named(court) == 0 || fits) return;
+    top.add_error("during: expected only in a court whose task is of kind \"points\" or \"returns\"");
 }
 
 void refuse_impossible_task(text::TomlReader& top, const Court& court) {

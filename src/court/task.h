@@ -31,17 +31,18 @@ inline constexpr int most_counted = 100'000;  // a task that counts so many goes
 struct Task {
     TaskKind kind = TaskKind::targets;
     int count = 1;
-    int lives = 3;       // the miss with this number ends the try; 0: none does
-    int time_limit = 0;  // frames after which the try ends; 0: none
-    int par = 0;         // for the second medal: frames; `keep`: balls; `survive`: misses. 0: there is none
-    int star_par = 0;    // for the third one, the same; the number of misses must be 0, except with `keep`
-    int opponent = 0;    // level of the computer player on the right, 1 to 5; 0: nobody
-    double finish = 0;   // `steer`: px, where the polygon's centre must get to, from the left
+    int lives = 3;             // the miss with this number ends the try; 0: none does
+    int time_limit = 0;        // frames after which the try ends; 0: none
+    int par = 0;               // for the second medal: frames; `keep`: balls; `survive`: misses. 0: there is none
+    int star_par = 0;          // for the third one, the same; the number of misses must be 0, except with `keep`
+    int opponent = 0;          // level of the computer player on the right, 1 to 5; 0: nobody
+    double finish = 0;         // `steer`: px, where the polygon's centre must get to, from the left
+    bool needs_swing = false;  // only a ball that the player swung at last counts, not one that a resting head turned
 };
 
 template <typename Visit>
 void visit_fields(Either<Task> auto& task, Visit&& visit) {
-    auto& [kind, count, lives, time_limit, par, star_par, opponent, finish] = task;
+    auto& [kind, count, lives, time_limit, par, star_par, opponent, finish, needs_swing] = task;
     visit(Key{.name = "kind", .required = true}, kind);
     visit(Key{.name = "count", .range = {1, most_counted}, .required = true}, count);
     visit(Key{.name = "lives", .range = {0, 1000}, .help = "the miss with this number ends the try; 0: none does"},
@@ -58,6 +59,10 @@ void visit_fields(Either<Task> auto& task, Visit&& visit) {
     visit(
         Key{.name = "finish", .range = place_limits, .unit = "px", .help = "from the left, of `steer`", .quiet = true},
         finish);
+    visit(Key{.name = "needs_swing",
+              .help = "only balls that the player swung at last count, not those that a resting head turned",
+              .quiet = true},
+          needs_swing);
 }
 
 // Throws balls at the left player, again and again. A ball comes again when it has left the court, or when there is no
@@ -93,6 +98,7 @@ struct Achievement {
     int frames = 0;  // that it took, of 0.1 s
     int misses = 0;
     int balls = 0;  // that were kept
+    int done = 0;   // of what the task counts
 };
 
 // "none", "pencil", "ink", "star".

@@ -298,7 +298,7 @@ void BallMover::enter_goal(int ball, const Collision& collision) {
 }
 
 void BallMover::hit_brick(int ball, const Collision& collision) {
-    if (collision.off != Surface::tile || !state_.tiles) return;
+    if (collision.off != Surface::tile || !state_.tiles || !is_counted(state_, world_, ball)) return;
     const std::optional<int> left = sim::hit_brick(*state_.tiles, collision.index);
     if (!left) return;
     if (*left == 0) {
@@ -310,14 +310,14 @@ void BallMover::hit_brick(int ball, const Collision& collision) {
 }
 
 void BallMover::push_polygon(int ball, const Collision& collision, Vec before, Vec after) {
-    if (collision.off != Surface::polygon) return;
+    if (collision.off != Surface::polygon || !is_counted(state_, world_, ball)) return;
     const double yields = world_.court.polygons[at(collision.index)].yields;
     if (yields > 0)
         work_.pushes.push_back({collision.index, (before - after) * (yields * mass_of(world_, state_, at(ball)))});
 }
 
 void BallMover::hit_target(int ball, const Collision& collision) {
-    if (collision.off != Surface::target) return;
+    if (collision.off != Surface::target || !is_counted(state_, world_, ball)) return;
     const std::optional<int> left = sim::hit_target(state_.targets[at(collision.index)]);
     if (!left) return;
     if (*left == 0) count_for_task(state_, world_, court::TaskKind::targets);
@@ -326,7 +326,7 @@ void BallMover::hit_target(int ball, const Collision& collision) {
 }
 
 void BallMover::hit_edge(int ball, const Collision& collision) {
-    if (collision.off != Surface::polygon || state_.edges.empty()) return;
+    if (collision.off != Surface::polygon || state_.edges.empty() || !is_counted(state_, world_, ball)) return;
     const int edge = edge_at(state_, world_, collision, substep_);
     Mark& mark = state_.edges[at(first_edge_of(world_.court, collision.index) + edge)];
     if (std::exchange(mark.done, true)) return;

@@ -132,6 +132,13 @@ void resolve_pinch(State& state, const World& world, int index, Side side, const
     events.push_back(Pinch{substep.event_time(substep.seconds), index, side, ball.center, ball.velocity});
 }
 
+// For the task of a court for one, whose player is the left one.
+void note_return(State& state, const World& world, int ball, const PlayerHit& hit) {
+    if (!state.task || hit.player == Side::right) return;
+    if (hit.strength != Strength::bunt) state.task->has_swung = true;
+    if (is_counted(state, world, ball)) count_for_task(state, world, court::TaskKind::returns);
+}
+
 }  // namespace
 
 bool still_touches(const State& state, int ball, Side side, FrameTime now, const Tuning& tuning) {
@@ -187,8 +194,9 @@ void record_contact(State& state, const World& world, const Substep& substep, co
     match.straight = !hit.serve && is_level(hit.velocity) ? match.straight + 1 : 0;
     ++match.rally;
     ++match.hits;
-    if (!hit.serve && hit.player == Side::left) count_for_task(state, world, court::TaskKind::returns);
-    breathe(state, hit.player, world.tuning);
+    if (!hit.serve) note_return(state, world, bounce.ball, hit);
+    const bool gains_breath = !is_asked_to_swing(world) || hit.strength != Strength::bunt;
+    if (gains_breath) breathe(state, hit.player, world.tuning);
     match.longest_rally = std::max(match.longest_rally, match.rally);
     match.top_speed = std::max(match.top_speed, length(hit.velocity));
     events.push_back(Hit{bounce, hit.player, hit.strength, match.rally, hit.serve, hit.timing});

@@ -100,6 +100,7 @@ void come_to_rest(State& state, const Substep& substep, int index, Side scorer, 
 void score(State& state, const World& world, const Substep& substep, int index, Side scorer, Events& events) {
     if (state.match.phase == MatchPhase::none) return come_to_rest(state, substep, index, scorer, events);
     if (scorer == Side::right) count_miss(state);
+    if (scorer == Side::left && is_counted(state, world, index)) count_for_task(state, world, court::TaskKind::points);
     if (starts_in_play(world.court)) return lose_ball(state, substep, index, scorer, events);
     score_point(state, world, substep, index, scorer, events);
 }

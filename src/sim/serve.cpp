@@ -79,6 +79,7 @@ void strike(State& state, const World& world, const Substep& substep, const Ball
     state.match.phase = MatchPhase::rally;
     state.match.phase_since = play_clock(state, substep.begin());
     state.match.rally = 0;
+    if (state.task) state.task->has_swung = false;
     const EventTime at = substep.event_time(time);
     events.push_back(Serve{at, 0, side, collision.point, hit.velocity});
     record_contact(state, world, substep, make_bounce(at, 0, collision, hit.velocity), hit, events);

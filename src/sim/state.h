@@ -146,6 +146,7 @@ struct TaskState {
     int done = 0;  // of what the task counts
     int misses = 0;
     bool reached = false;
+    bool has_swung = false;  // the player, at a ball, since the serve
 };
 
 // Everything that shapes what happens next, and nothing else: plain, copyable. Every field is listed once, below.
@@ -191,7 +192,7 @@ MEGAPON_FIELDS(TargetState, travel, hits_left)
 MEGAPON_FIELDS(DroneState, travel, phase)
 MEGAPON_FIELDS(Voice, breaths, held)
 MEGAPON_FIELDS(Shout, center, velocity, since, owner, has_bent)
-MEGAPON_FIELDS(TaskState, done, misses, reached)
+MEGAPON_FIELDS(TaskState, done, misses, reached, has_swung)
 MEGAPON_FIELDS(State, frame, balls, megaphones, polygons, touching, players, match, hit_stop, tiles, goal_travels,
                further_balls, targets, gates, edges, drones, crushers, megaphone_travels, voices, shouts, task)
 

@@ -46,12 +46,13 @@ std::optional<double> contact_with_drone(const BallLeg& leg, double radius, cons
     return impact ? std::optional(leg.begin + impact->t * lasts) : std::nullopt;
 }
 
-std::optional<double> first_contact(const State& state, const DroneMotion& drone, const std::vector<BallLeg>& legs,
-                                    const Substep& substep, Solver solver) {
+std::optional<double> first_contact(const State& state, const World& world, const DroneMotion& drone,
+                                    const std::vector<BallLeg>& legs, const Substep& substep) {
     std::optional<double> first;
     for (const BallLeg& leg : legs) {
+        if (!is_counted(state, world, leg.ball)) continue;
         const double radius = state.balls[static_cast<std::size_t>(leg.ball)].radius;
-        const auto time = contact_with_drone(leg, radius, drone, substep, solver);
+        const auto time = contact_with_drone(leg, radius, drone, substep, world.tuning.physics.solver);
         if (time && (!first || *time < *first)) first = time;
     }
     return first;
@@ -70,7 +71,7 @@ void fly(State& state, const World& world, const Substep& substep, std::size_t i
     DroneState& now = state.drones[i];
     const double travel = travel_after(drone.route, now.travel, substep.seconds);
     const DroneMotion motion = drone_motion(state, world, i, substep.seconds);
-    const auto contact = first_contact(state, motion, legs, substep, world.tuning.physics.solver);
+    const auto contact = first_contact(state, world, motion, legs, substep);
     now.travel = travel;
     if (contact) return knock_out_drone(state, world, substep, i, *contact, events);
     if (travel >= length_of(drone.route)) land(state, world, substep, i, events);
@@ -150,7 +151,7 @@ void pass_gates(State& state, const World& world, const Substep& substep, const 
         if (state.gates[i].done) continue;
         for (const BallLeg& leg : legs) {
             const auto place = crossing({leg.from, leg.to}, world.court.gates[i].segment);
-            if (!place) continue;
+            if (!place || !is_counted(state, world, leg.ball)) continue;
             state.gates[i].done = true;
             count_for_task(state, world, court::TaskKind::gates);
             events.push_back(Post{substep.event_time(time_at(leg, *place)), leg.ball, static_cast<int>(i), *place});

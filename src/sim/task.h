@@ -9,6 +9,12 @@
 // The task of a court: what counts for it, and when a try is over.
 namespace megapon::sim {
 
+inline bool is_asked_to_swing(const World& world) { return world.court.task && world.court.task->needs_swing; }
+
+// Whether a task counts what this ball does. One that asks for a swing: if the player hit the ball last, returned it
+// by a swing and has not bunted it since; of `points`, if the player has returned any ball of the rally by a swing.
+bool is_counted(const State& state, const World& world, int ball);
+
 // Something has been done that a task of this kind counts.
 inline void count_for_task(State& state, const World& world, court::TaskKind kind) {
     if (state.task && world.court.task->kind == kind) ++state.task->done;

@@ -69,12 +69,14 @@ struct ParOptions {
     std::uint64_t seed = 1;  // of the first try; each further try has the next one
     int jobs = 1;
     std::string author;  // "": no file
+    int stars = 10;      // % of the tries that are to earn the star after the author's
 };
 
-// Which of the tries is to be the author's: the best one without a miss after which at least a tenth of them all earn
-// the star, but never one below the middle of those without a miss. Nothing: none is without a miss. `balls`: of the
-// court.
-std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls);
+// Which of the tries is to be the author's: the best one without a miss after which at least this share of them all earn
+// the star (`stars`, %); the middle one of those without a miss where it would be of their last tenth. Nothing: none is
+// without a miss. `balls`: of the court.
+std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls,
+                                     int stars = 10);
 
 // Tries the court so often with each player and writes a line for each; returns the exit status.
 int measure_par(const ParOptions& options, std::ostream& out, std::ostream& messages);

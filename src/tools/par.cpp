@@ -65,17 +65,18 @@ double share_of(const Tries& tries, std::size_t count) {
 }
 
 std::string line_of(const Tries& tries, const court::Task& task) {
-    std::vector<int> frames, misses;
+    std::vector<int> frames, misses, done, lengths;
     std::size_t inks = 0, stars = 0;
     for (const court::Achievement& one : tries.all) {
         misses.push_back(one.misses);
+        done.push_back(one.done);
+        lengths.push_back(one.frames);
         if (one.reached) frames.push_back(one.frames);
         const court::Medal medal = medal_for(task, one);
         inks += medal >= court::Medal::ink ? 1 : 0;
         stars += medal == court::Medal::star ? 1 : 0;
     }
-    std::sort(frames.begin(), frames.end());
-    std::sort(misses.begin(), misses.end());
+    for (std::vector<int>* numbers : {&frames, &misses, &done, &lengths}) std::sort(numbers->begin(), numbers->end());
     const double reached = share_of(tries, frames.size());
     nlohmann::ordered_json line;
     line["player"] = tries.player;
@@ -84,7 +85,9 @@ std::string line_of(const Tries& tries, const court::Task& task) {
     line["within_three"] = 1 - std::pow(1 - reached, 3);
     line["ink"] = share_of(tries, inks);
     line["star"] = share_of(tries, stars);
+    line["median_done"] = quantile(done, 0.5);
     line["median_misses"] = quantile(misses, 0.5);
+    line["median_length"] = quantile(lengths, 0.5);
     line["median_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(quantile(frames, 0.5));
     line["best_frames"] = frames.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(frames.front());
     return line.dump();
@@ -97,7 +100,7 @@ bool is_clean(const court::Achievement& one, const court::Task& task) {
 int write_author(const Tries& tries, const sim::World& world, const ParOptions& options, std::ostream& out,
                  std::ostream& messages) {
     const court::Task& task = *world.court.task;
-    const auto index = author_of(tries.all, task, static_cast<int>(world.court.balls.size()));
+    const auto index = author_of(tries.all, task, static_cast<int>(world.court.balls.size()), options.stars);
     if (!index) {
         text::report({text::Error(tries.player + ": no try without a miss; nothing to write")}, messages);
         return check_failed;
@@ -137,8 +140,8 @@ text::Errors errors_of(const std::vector<std::string>& players) {
 
 }  // namespace
 
-std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls) {
-    constexpr std::size_t stars = 10;  // one try in ten
+std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls,
+                                     int stars) {
     std::vector<std::size_t> clean;
     for (std::size_t i = 0; i < tries.size(); ++i)
         if (is_clean(tries[i], task)) clean.push_back(i);
@@ -146,12 +149,12 @@ std::optional<std::size_t> author_of(const std::vector<court::Achievement>& trie
     std::stable_sort(clean.begin(), clean.end(),
                      [&](std::size_t a, std::size_t b) { return is_better(task, tries[a], tries[b]); });
     court::Task starred = task;
-    for (std::size_t i = 0; i < clean.size() / 2; ++i) {
+    for (std::size_t i = 0; i < clean.size() * 9 / 10; ++i) {
         starred.star_par = star_par_after(task, tries[clean[i]], balls);
         const auto earned = std::count_if(tries.begin(), tries.end(), [&](const court::Achievement& one) {
             return medal_for(starred, one) == court::Medal::star;
         });
-        if (static_cast<std::size_t>(earned) * stars >= tries.size()) return clean[i];
+        if (static_cast<std::size_t>(earned) * 100 >= tries.size() * static_cast<std::size_t>(stars)) return clean[i];
     }
     return clean[clean.size() / 2];
 }
@@ -193,7 +196,10 @@ void add_par(CLI::App& app, int& status) {
         ->add_option("--author", options->author,
                      "write a try of the last player as the author's replay, and say the star's par")
         ->type_name("FILE");
-    command->footer(R"(The author's try is the best one without a miss after which a tenth of all tries earn the star.
+    command->add_option("--stars", options->stars, "% of the tries that are to earn the star after the author's (10)")
+        ->type_name("N")
+        ->check(text::whole_from(1, 100));
+    command->footer(R"(The author's try is the best one without a miss after which so many of all tries earn the star.
 Exit status: 0; 1 no try without a miss for --author; 2 invalid arguments.
 Example: how a beginner does on a court
   megapon-headless par bells --player human:250,30,90 --bots 200

@@ -138,7 +138,7 @@ TEST_CASE("--frames ends the game, whatever it begins with, and says where less 
     for (const auto& line : fresh) said(line, "2");
     for (const auto& line : whole) CHECK(said(line, "3") == "");
     for (const auto& line : none) said(line, "2");
-    CHECK(contains(said({link}, "100000"), "--frames: play ended after page 201\n"));
+    CHECK(contains(said({link}, "100000"), "--frames: play ended after page 239\n"));
 }
 
 TEST_CASE("the first start asks for the language, unless the command line names one, and the lesson has no bricks") {

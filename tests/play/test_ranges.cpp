@@ -136,6 +136,7 @@ time_limit = 100
 par = 50
 star_par = 20
 opponent = 3
+needs_swing = true
 finish = 10
 )";
 

@@ -94,7 +94,7 @@ class Changes {
         for (sim::Voice& voice : state.voices) add_all(voice.breaths, voice.held);
         for (sim::Shout& shout : state.shouts)
             add_all(shout.center, shout.velocity, shout.since, shout.owner, shout.has_bent);
-        if (state.task) add_all(state.task->done, state.task->misses, state.task->reached);
+        if (state.task) add_all(state.task->done, state.task->misses, state.task->reached, state.task->has_swung);
     }
     void add(geometry::Vec& vec) { add_all(vec.x, vec.y); }
     void add(double& value) {

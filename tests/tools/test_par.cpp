@@ -35,6 +35,14 @@ TEST_CASE("the author's is the best try without a miss after which a tenth of al
     CHECK(stars(tries, task, *author - 1, 0) < 10);
 }
 
+TEST_CASE("of sixty clean tries in a hundred half of all earn the star after the author's where that is asked for") {
+    const auto tries = hundred(60);
+    const auto author = author_of(tries, {}, 0, 50);
+    REQUIRE(author);
+    CHECK(stars(tries, {}, *author, 0) >= 50);
+    CHECK(stars(tries, {}, *author - 1, 0) < 50);
+}
+
 TEST_CASE("where few tries are without a miss the author's is the middle one of them") {
     CHECK(author_of(hundred(8), {}, 0) == 4);
     CHECK(author_of(hundred(1), {}, 0) == 0);

@@ -206,6 +206,7 @@ void draw_pencil_hint(raster::Canvas& canvas, Vec from, Vec to, int boil) {
 view::Item CourtScreen::card(const raster::Canvas& canvas) const {
     Vec picture = canvas.is_upright() ? upright_picture_size : picture_size;
     if (!canvas.is_upright() && (canvas.text_size() > 1 || try_.court.court.breaths > 0)) picture.y *= 0.75;
+    if (try_.court.court.task && try_.court.court.task->needs_swing) picture.y -= 14;
     static const play::CourtRecord no_record;
     const i18n::Translations& tr = ui_.tr();
     const auto& task = try_.court.court.task;
@@ -222,6 +223,7 @@ view::Item CourtScreen::card(const raster::Canvas& canvas) const {
     const auto add = [&items](const std::string& words) {
         items.push_back(view::centred(words, view::TextRole::small, soft_ink));
     };
+    if (task && task->needs_swing) add(tr(view::swing_rule(task->kind)));
     if (task && (task->par > 0 || task->kind == TaskKind::survive)) add(tr(pars_of(*task, tr)));
     std::string reached;
     if (task && record.medal != Medal::none)

@@ -101,6 +101,7 @@ class EditorMenuScreen : public GameScreen {
     std::vector<Option> task_options();
     Option task_kind();
     Option task_number(const char* key, int court::Task::*number, int least, int most, int step);
+    Option needs_swing();
     Option walls();
     Option breaths();
     void name_court();

@@ -90,7 +90,8 @@ std::vector<Option> EditorMenuScreen::task_options() {
             task_number("time_limit", &court::Task::time_limit, 0, most_time, time_step),
             std::move(opponent),
             walls(),
-            breaths()};
+            breaths(),
+            needs_swing()};
 }
 
 Option EditorMenuScreen::task_kind() {
@@ -133,6 +134,19 @@ Option EditorMenuScreen::walls() {
         court::Court next = court();
         next.walls = static_cast<court::Walls>((static_cast<int>(next.walls) + by + count) % count);
         change(std::move(next));
+    };
+    return option;
+}
+
+Option EditorMenuScreen::needs_swing() {
+    Option option = option_of("editor.", "needs_swing");
+    option.value = [this](const Preferences&) {
+        return i18n::Message(task().needs_swing ? "options.on" : "options.off");
+    };
+    option.change = [this](Preferences&, int) {
+        court::Task next = court().task ? task() : court::suggested_task(court());
+        next.needs_swing = !next.needs_swing;
+        services_.drawn->drawing().set_task(next);
     };
     return option;
 }

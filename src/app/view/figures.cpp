@@ -213,9 +213,9 @@ void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style
             }
 }
 
-void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil) {
+void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil) {
     const double stretch = ball.radius / sim::BallTuning{}.radius;
-    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}});
+    canvas.sprite(ball.center, "ball", {.variant = boil, .stretch = {stretch, stretch}, .opacity = pale ? 0.4 : 1});
 }
 
 // They do not boil: brass and paper must not take turns.

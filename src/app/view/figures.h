@@ -53,8 +53,8 @@ void draw_squad_head(Canvas& canvas, Vec place, sim::Side side, int head, double
 // Both squads along the bottom of the page, `each` heads from either side, `scale` times as large.
 void draw_stands(Canvas& canvas, int each, double scale, const SquadStyle& style);
 
-// A ball, in court px.
-void draw_ball(Canvas& canvas, const sim::Ball& ball, int boil);
+// A ball, in court px; `pale`: the task does not count what it does.
+void draw_ball(Canvas& canvas, const sim::Ball& ball, bool pale, int boil);
 
 // Flames around a hot ball, longer behind it.
 void draw_flames(Canvas& canvas, const sim::Ball& ball);

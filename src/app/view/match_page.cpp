@@ -15,6 +15,7 @@
 #include "sim/player.h"
 #include "sim/rules.h"
 #include "sim/substep.h"
+#include "sim/task.h"
 
 namespace megapon::view {
 
@@ -78,7 +79,7 @@ void draw_bodies(Canvas& canvas, const MatchPage& page, int boil) {
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
     for (std::size_t ball = 0; ball < state.balls.size(); ++ball) {
         if (hot && !sim::is_out_of_play(state, ball)) draw_flames(canvas, state.balls[ball]);
-        draw_ball(canvas, state.balls[ball], boil);
+        draw_ball(canvas, state.balls[ball], !sim::is_counted(state, page.world, static_cast<int>(ball)), boil);
     }
 }
 
@@ -125,8 +126,7 @@ void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
     if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
-    draw_match_footer(canvas, is_for_one(page) ? task_announcement(page.state, page.words)
-                                               : announcement(page.state.match, page.words));
+    draw_match_footer(canvas, is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
 }
 
 std::optional<sim::Side> celebrating_side(const MatchPage& page) {
@@ -289,7 +289,8 @@ void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world
     for (const sim::Side side : sim::sides_in_play(world))
         draw_captain(canvas, state.players[side], side, world.tuning.player, {.boil = boil});
     for (const sim::Megaphone& megaphone : state.megaphones) draw_free_megaphone(canvas, megaphone, boil);
-    for (const sim::Ball& ball : state.balls) draw_ball(canvas, ball, boil);
+    for (std::size_t ball = 0; ball < state.balls.size(); ++ball)
+        draw_ball(canvas, state.balls[ball], !sim::is_counted(state, world, static_cast<int>(ball)), boil);
 }
 
 void draw_match_page(Canvas& canvas, const MatchPage& page) {

@@ -18,7 +18,6 @@ namespace megapon::view {
 
 namespace {
 
-using court::TaskKind;
 using raster::Align;
 using raster::Face;
 
@@ -315,12 +314,16 @@ std::string task_time(const MatchPage& page) {
     return page.words("task.page", {{"page", now.frames}});
 }
 
+// Beside a score that is not what counts, how much is done stands here.
 std::string task_par(const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     if (task.kind == TaskKind::survive) return page.words("task.par_misses", {{"par", task.par}});
-    if (task.par <= 0) return {};
-    if (task.kind == TaskKind::keep) return page.words("task.par_balls", {{"par", task.par}});
-    return page.words("task.par", {{"par", task.par}});
+    std::string words;
+    if (task.opponent > 0 && task.kind != TaskKind::points)
+        words = page.words("match.live_task", {{"done", page.state.task->done}, {"count", task.count}}) + "    ";
+    if (task.par <= 0) return words;
+    if (task.kind == TaskKind::keep) return words + page.words("task.par_balls", {{"par", task.par}});
+    return words + page.words("task.par", {{"par", task.par}});
 }
 
 void draw_task_header(Canvas& canvas, const MatchPage& page) {
@@ -345,16 +348,29 @@ void draw_task_header(Canvas& canvas, const MatchPage& page) {
     draw_line(page.names[1], {300, canvas.text_size() > 1 ? 25.0 : 24.0}, TextRole::small, below_most, 170, ink);
 }
 
-std::string task_announcement(const sim::State& state, const i18n::Translations& words) {
+const char* swing_rule(TaskKind kind) {
+    switch (kind) {
+        case TaskKind::points:
+            return "task.swing_points";
+        case TaskKind::survive:
+            return "task.swing_survive";
+        default:
+            return "task.swing";
+    }
+}
+
+std::string task_announcement(const MatchPage& page) {
+    const sim::State& state = page.state;
     switch (state.match.phase) {
         case sim::MatchPhase::serve:
-            return words("task.serve");
+            return page.words("task.serve");
         case sim::MatchPhase::goal:
-            return words("task.lost");
+            return page.words("task.lost");
         case sim::MatchPhase::over:
-            return words(state.task->reached ? "task.done" : "task.over");
+            return page.words(state.task->reached ? "task.done" : "task.over");
         default:
-            return {};
+            if (!sim::is_asked_to_swing(page.world) || state.task->done > 0) return {};
+            return page.words(swing_rule(page.world.court.task->kind));
     }
 }
 

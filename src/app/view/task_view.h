@@ -9,6 +9,8 @@
 // What only the courts of the school day have: bells, drums, slits, paper planes, stamps, shouts, and the task itself.
 namespace megapon::view {
 
+using court::TaskKind;
+
 // Bells, slits, rung edges, planes, stamps and the finish, under captains and balls, in court px. `book` knows which
 // bells have just rung; null: none has.
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
@@ -27,8 +29,12 @@ void draw_task_header(Canvas& canvas, const MatchPage& page);
 std::string task_time(const MatchPage& page);
 std::string task_par(const MatchPage& page);
 
-// What the page says at its bottom: serve, a lost ball, the end of the try. Empty during a rally.
-std::string task_announcement(const sim::State& state, const i18n::Translations& words);
+// What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet, that a swing is
+// asked for. Else empty during a rally.
+std::string task_announcement(const MatchPage& page);
+
+// The key of the sentence that says what the task counts, where it asks for a swing.
+const char* swing_rule(TaskKind kind);
 
 // A bell that rings `age` pages after its stroke; used: it has had enough.
 struct BellStyle {
