@@ -39,10 +39,12 @@ play::Session tried(const court::Court& court, const play::PlayerSource& player,
     return session;
 }
 
-// The part of the task that is done, 0 to 1: of what it counts; where balls are to be kept without a swing, of the time.
+// The part of the task that is done, 0 to 1: of what it counts; where balls are to be kept without a swing, of the
+// time.
 double part_done(const play::Session& session) {
     const court::Task& task = *session.world().court.task;
-    if (task.kind == court::TaskKind::keep && !task.needs_swing) return session.state().frame / static_cast<double>(task.time_limit);
+    if (task.kind == court::TaskKind::keep && !task.needs_swing)
+        return session.state().frame / static_cast<double>(task.time_limit);
     return session.state().task->done / static_cast<double>(task.count);
 }
 

@@ -370,6 +370,8 @@ std::string task_announcement(const MatchPage& page) {
             return page.words(state.task->reached ? "task.done" : "task.over");
         default:
             if (!sim::is_asked_to_swing(page.world) || state.task->done > 0) return {};
+            for (int ball = 0; ball < static_cast<int>(state.balls.size()); ++ball)
+                if (sim::is_counted(state, page.world, ball)) return {};
             return page.words(swing_rule(page.world.court.task->kind));
     }
 }

@@ -29,8 +29,8 @@ void draw_task_header(Canvas& canvas, const MatchPage& page);
 std::string task_time(const MatchPage& page);
 std::string task_par(const MatchPage& page);
 
-// What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet, that a swing is
-// asked for. Else empty during a rally.
+// What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet and every ball is
+// pale, that a swing is asked for. Else empty during a rally.
 std::string task_announcement(const MatchPage& page);
 
 // The key of the sentence that says what the task counts, where it asks for a swing.
