@@ -72,9 +72,9 @@ struct ParOptions {
     int stars = 10;      // % of the tries that are to earn the star after the author's
 };
 
-// Which of the tries is to be the author's: the best one without a miss after which at least this share of them all earn
-// the star (`stars`, %); the middle one of those without a miss where it would be of their last tenth. Nothing: none is
-// without a miss. `balls`: of the court.
+// Which of the tries is to be the author's: the best one without a miss after which at least this share of them all
+// earn the star (`stars`, %); the middle one of those without a miss where it would be of their last tenth. Nothing:
+// none is without a miss. `balls`: of the court.
 std::optional<std::size_t> author_of(const std::vector<court::Achievement>& tries, const court::Task& task, int balls,
                                      int stars = 10);
 
