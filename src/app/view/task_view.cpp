@@ -307,23 +307,24 @@ void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
     canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
 }
 
+// Against an opponent the header has a score, which is not what counts: then how much is done stands here.
 std::string task_time(const MatchPage& page) {
+    const court::Task& task = *page.world.court.task;
     const court::Achievement now = sim::achievement_of(page.state, page.world);
-    const int limit = page.world.court.task->time_limit;
-    if (limit > 0) return page.words("task.page_of", {{"page", now.frames}, {"limit", limit}});
-    return page.words("task.page", {{"page", now.frames}});
+    std::string words;
+    if (task.opponent > 0 && task.kind != TaskKind::points)
+        words = page.words("match.live_task", {{"done", now.done}, {"count", task.count}}) + "    ";
+    if (task.time_limit > 0)
+        return words + page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
+    return words + page.words("task.page", {{"page", now.frames}});
 }
 
-// Beside a score that is not what counts, how much is done stands here.
 std::string task_par(const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     if (task.kind == TaskKind::survive) return page.words("task.par_misses", {{"par", task.par}});
-    std::string words;
-    if (task.opponent > 0 && task.kind != TaskKind::points)
-        words = page.words("match.live_task", {{"done", page.state.task->done}, {"count", task.count}}) + "    ";
-    if (task.par <= 0) return words;
-    if (task.kind == TaskKind::keep) return words + page.words("task.par_balls", {{"par", task.par}});
-    return words + page.words("task.par", {{"par", task.par}});
+    if (task.par <= 0) return {};
+    if (task.kind == TaskKind::keep) return page.words("task.par_balls", {{"par", task.par}});
+    return page.words("task.par", {{"par", task.par}});
 }
 
 void draw_task_header(Canvas& canvas, const MatchPage& page) {

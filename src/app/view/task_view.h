@@ -25,7 +25,7 @@ void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& worl
 // page px.
 void draw_task_header(Canvas& canvas, const MatchPage& page);
 
-// The page number and par, for the middle of the header.
+// The page number and par, for the middle of the header; the first says how much is done where the header has a score.
 std::string task_time(const MatchPage& page);
 std::string task_par(const MatchPage& page);
 

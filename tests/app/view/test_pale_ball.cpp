@@ -52,8 +52,8 @@ TEST_CASE("a ball that a task does not count is pale, and the page says why; one
     CHECK_FALSE(elsewhere.says(rule));
 }
 
-TEST_CASE("against an opponent the page has the score, and beside the par how much of the task is done") {
-    CHECK(page_after(sim::Strength::swing, true, 3).says("0 of 8    ink: 300"));
+TEST_CASE("against an opponent the page has the score, and beside the page number how much of the task is done") {
+    CHECK(page_after(sim::Strength::swing, true, 3).says("0 of 8    p. 0"));
 }
 
 }  // namespace megapon::view
