@@ -13,6 +13,7 @@ inline bool is_asked_to_swing(const World& world) { return world.court.task && w
 
 // Whether a task counts what this ball does. One that asks for a swing: if the player hit the ball last, returned it
 // by a swing and has not bunted it since; of `points`, if the player has returned any ball of the rally by a swing.
+// True where no task asks for one.
 bool is_counted(const State& state, const World& world, int ball);
 
 // Something has been done that a task of this kind counts.
