@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The school day, measured: how often stand-ins for persons earn each medal, or a better one, on each court for one:
-# clumsy, beginner, improver and expert, and the beginner who never swings. Ends with 1 where a medal is not rarer the
-# less skilled the player, or where one who never swings earns stars in 2 % of the tries or more.
+# clumsy, beginner, improver and expert, and the beginner who never swings; then how often each gets through all of these
+# courts in a row with three erasers. Ends with 1 where a medal is not rarer the less skilled the player, or where one who
+# never swings earns stars in 2 % of the tries or more.
 #     bash tests/school.sh [MEGAPON_HEADLESS] [TRIES_A_PLAYER] [SEED] [COURT…]
 set -euo pipefail
 headless=${1:-build/megapon-headless}
@@ -19,7 +20,7 @@ for skill in "${skills[@]}"; do players+=(--player "$skill:still"); done
 # row COURT: a line of the table; 1: the rule is broken.
 row() {
     "$headless" par "$1" --bots "$tries" --seed "$seed" --jobs "$(getconf _NPROCESSORS_ONLN)" "${players[@]}" |
-        awk -v court="$1" '
+        awk -v court="$1" -v pencils="$pencils" '
             function value(key) {
                 match($0, "\"" key "\":[0-9.]+")
                 return substr($0, RSTART + length(key) + 3, RLENGTH - length(key) - 3) + 0
@@ -42,12 +43,30 @@ row() {
                         if (medal == "star" && share[medal, k + 4] >= 0.02) broken = 1
                     }
                 }
+                for (k = 1; k <= 4; ++k) print k, share["pencil", k] >> pencils
                 printf "   %3.0f   %3.0f s%s\n", 100 * share["pencil", 6], length_of[2], broken ? "   BROKEN" : ""
                 exit broken
             }'
 }
 
+# What is kept of each row: the player and the share of its tries that earn the pencil.
+pencils=$(mktemp)
+trap 'rm -f "$pencils"' EXIT
+
+# The chance that no more than two tries fail before each court is done, whose tries do not depend on one another.
+in_a_row() {
+    awk '
+        BEGIN { for (k = 1; k <= 4; ++k) chance[k, 0] = 1 }
+        { for (f = 0; f <= 2; ++f) chance[$1, f] = $2 * chance[$1, f] + (f ? (1 - $2) * chance[$1, f - 1] : 0) }
+        END {
+            printf "%-15s  ", "all in a row"
+            for (k = 1; k <= 4; ++k) printf " %3.0f", 100 * (chance[k, 0] + chance[k, 1] + chance[k, 2])
+            print ""
+        }' "$pencils"
+}
+
 broken=0
 printf '%-15s   %-17s %-17s %-17s %5s %6s\n' court pencil ink star still try
 for court in "${courts[@]}"; do row "$court" || broken=1; done
+in_a_row
 exit "$broken"

@@ -39,11 +39,11 @@ int walking_value(int level) { return static_cast<int>(std::floor(127 * bot_leve
 
 const BotLevel& bot_level(int level) {
     static constexpr std::array<BotLevel, 5> levels{{
-        {"Whisper", 4.5, 20.3, 30, 0.10, 0.90, 0, 40, 0.90, 0},
+        {"Whisper", 4.4, 19.5, 30, 0.10, 0.90, 0, 45, 0.90, 0},
         {"Chatter", 3.6, 18.5, 60, 0.085, 0.89, 0.03, 70, 0.80, 0.25},
-        {"Shout", 3.05, 13.2, 66, 0.06, 0.90, 0.06, 98, 0.70, 0.5},
-        {"Roar", 2.5, 10, 50, 0.035, 0.97, 0.12, 103, 0.70, 0.7},
-        {"Feedback", 2.05, 7, 39, 0.02, 1, 0.20, 104, 0.70, 0.8},
+        {"Shout", 2.92, 13.2, 60, 0.06, 0.90, 0.06, 118, 0.70, 0.5},
+        {"Roar", 2.15, 10, 50, 0.035, 0.90, 0.12, 130, 0.72, 0.7},
+        {"Feedback", 1.78, 7, 33, 0.02, 1, 0.20, 130, 0.66, 0.75},
     }};
     return levels[static_cast<std::size_t>(std::clamp(level, 1, 5) - 1)];
 }

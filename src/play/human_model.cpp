@@ -128,7 +128,9 @@ sim::PlayerInput HumanModel::play(const sim::State& shown, const sim::World& wor
 void HumanModel::remember(const sim::State& shown) {
     const bool serves = shown.match.phase == MatchPhase::serve && shown.match.server == side_;
     watched_ = sim::ball_to_watch(shown, side_, watched_);
-    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves});
+    const bool frozen = shown.hit_stop.active;
+    const bool released = !pages_.empty() && pages_.back().frozen;
+    pages_.push_back({shown.frame, watched_, shown.balls[watched_], shown.match.phase, serves, frozen, released});
 }
 
 // The newest page whose answer falls into the coming frame or before, and when in it. Older ones are forgotten.
@@ -143,9 +145,12 @@ const HumanModel::Page* HumanModel::answered_page(const sim::State& shown, const
 
 void HumanModel::look(const Page& page, double moment, const sim::State& shown, const sim::World& world) {
     const bool other = page.watched != seen_ball_;
+    // While a hit freezes the page nobody can see where its shot will fly: as the hit-stop ends, the direction that the
+    // hitter holds bends the shot, not a flight that is known.
+    const bool onward = page.phase == seen_phase_ && page.ball.velocity.x * seen_velocity_.x > 0;
+    if (page.released && !other && onward) seen_velocity_ = page.ball.velocity;
     const bool changed = other || page.ball.velocity != seen_velocity_ || page.phase != seen_phase_;
-    const bool goes_on = !other && page.phase == seen_phase_ && page.ball.velocity.x * seen_velocity_.x > 0;
-    const bool turned = changed && !goes_on;
+    const bool turned = changed && (other || !onward);
     const bool known = knows_direction(page, other, world);
     if (changed) misjudge(moment, world);
     if (turned) forget_swing();

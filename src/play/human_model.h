@@ -59,8 +59,10 @@ class HumanModel {
         std::size_t watched = 0;  // ball
         sim::Ball ball;
         sim::MatchPhase phase = sim::MatchPhase::none;
-        bool serves = false;  // this player
-        MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves)
+        bool serves = false;    // this player
+        bool frozen = false;    // by a hit
+        bool released = false;  // the page before was frozen
+        MEGAPON_OWN_FIELDS(Page, frame, watched, ball, phase, serves, frozen, released)
     };
 
     // What the hands are about to do, in frames since the start.

@@ -129,6 +129,16 @@ std::string record_name(const NamedCourt& court) {
     return court.file.empty() ? court.name : std::string(own_prefix) + court.name;
 }
 
+std::optional<SchoolDay> day_after(SchoolDay day, const Achievement& achievement) {
+    if (achievement.reached) {
+        ++day.lesson;
+        day.frames += achievement.frames;
+    } else {
+        --day.erasers;
+    }
+    return day.erasers > 0 && day.lesson < day.lessons ? std::optional(day) : std::nullopt;
+}
+
 CourtNews add_try(CourtRecord& record, const Task& task, const Achievement& achievement, int longest_rally) {
     CourtNews news{medal_for(task, achievement)};
     ++record.tries;

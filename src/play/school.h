@@ -59,7 +59,18 @@ struct CourtNews {
 CourtNews add_try(CourtRecord& record, const court::Task& task, const court::Achievement& achievement,
                   int longest_rally);
 
-// All lessons in a row with three erasers.
+// All lessons of the timetable in a row.
+struct SchoolDay {
+    int lesson = 0;   // index of the present one
+    int lessons = 0;  // how many there are
+    int erasers = 3;  // that are left: a try that fails costs one
+    int frames = 0;   // of the lessons that are done, of 0.1 s
+};
+
+// The school day after a try: goes on to the next lesson, or has the same again for an eraser. Nothing: it is over,
+// since all is done or no eraser is left.
+std::optional<SchoolDay> day_after(SchoolDay day, const court::Achievement& achievement);
+
 struct SchoolDayRecord {
     int days = 0;     // begun and over
     int lessons = 0;  // the most that were done in one day

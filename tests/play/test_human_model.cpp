@@ -70,6 +70,8 @@ std::optional<double> first_stop(HumanModel& human, sim::State state) {
     return std::nullopt;
 }
 
+bool rests(const sim::PlayerInput& input) { return input.begin() == input.end(); }
+
 double time_of(const Move& move) { return move.frame + move.event.substep / 24.0; }
 
 std::optional<double> first(sim::Control control, const std::vector<Move>& all) {
@@ -124,6 +126,25 @@ TEST_CASE("a stand-in does not know how long a hit freezes the page: it waits un
         }
         CHECK(soonest == frozen + 1);
     }
+}
+
+TEST_CASE(
+    "a shot that bends as its hit-stop ends is one flight: where it flies is known from the first page that moves") {
+    const sim::World world = world_of();
+    int soonest = 100;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        HumanModel human({0, 0, 0, true}, Side::left, seed);
+        sim::State shown = ball_comes();
+        shown.hit_stop = {true, shown.frame + 2.5, 3};
+        for (int i = 0; i < 3; ++i, ++shown.frame) CHECK(rests(human.play(shown, world)));
+        shown.hit_stop.active = false;
+        shown.balls[0].velocity.y = -30;
+        shown.balls[0].center += shown.balls[0].velocity * 0.05;  // half a frame
+        for (int i = 0; i < 10 && rests(human.play(shown, world)); ++i, ++shown.frame)
+            shown.balls[0].center += shown.balls[0].velocity * 0.1;
+        soonest = std::min(soonest, shown.frame);
+    }
+    CHECK(soonest == 3);
 }
 
 TEST_CASE("a stand-in walks past its goal, never short of it: by 6 px on average if its presses err by 90 ms") {

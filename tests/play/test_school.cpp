@@ -38,6 +38,24 @@ Replay replay_on(const std::string& name) {
 
 }  // namespace
 
+TEST_CASE("all lessons in a row: a try that fails costs an eraser and comes again, however many balls it missed") {
+    const SchoolDay begin{.lessons = 2};
+    const auto after_one = day_after(begin, done_in(100, 5));
+    REQUIRE(after_one);
+    CHECK((after_one->lesson == 1 && after_one->erasers == 3 && after_one->frames == 100));
+    CHECK_FALSE(day_after(*after_one, done_in(100)));
+    const auto failed = day_after(begin, {false, 900, 3, 0});
+    REQUIRE(failed);
+    CHECK((failed->lesson == 0 && failed->erasers == 2 && failed->frames == 0));
+}
+
+TEST_CASE("all lessons in a row: the third try that fails ends the day") {
+    SchoolDay day{.lesson = 4, .lessons = 12, .erasers = 2};
+    day = day_after(day, {false, 900, 0, 0}).value();
+    CHECK(day.erasers == 1);
+    CHECK_FALSE(day_after(day, {false, 900, 0, 0}));
+}
+
 TEST_CASE("the lessons that are there come in the order of the timetable, each with a task") {
     const auto lessons = load_lessons();
     REQUIRE_FALSE(lessons.empty());

@@ -292,7 +292,7 @@ void MatchScreen::end_try() {
         if (court_try.day) {
             const bool whole = report.achievement.reached && court_try.day->lesson + 1 == court_try.day->lessons;
             const int lessons = court_try.day->lesson + (report.achievement.reached ? 1 : 0);
-            if (!day_after(*court_try.day, task, report.achievement))
+            if (!play::day_after(*court_try.day, report.achievement))
                 report.is_best_day =
                     school->add_day(lessons, whole ? court_try.day->frames + report.achievement.frames : 0);
         } else if (court_try.date) {

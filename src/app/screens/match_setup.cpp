@@ -81,10 +81,6 @@ std::optional<std::string> text_key(const play::NamedCourt& court) {
     return std::nullopt;
 }
 
-bool misses_count(const court::Task& task) {
-    return task.kind != court::TaskKind::points && task.kind != court::TaskKind::keep;
-}
-
 }  // namespace
 
 i18n::Message court_name(const play::NamedCourt& court) {
@@ -99,11 +95,10 @@ i18n::Message court_task(const play::NamedCourt& court, const std::string& shout
 }
 
 MatchSetup one_player(CourtTry court_try) {
-    court::Task& task = *court_try.court.court.task;
+    const court::Task& task = *court_try.court.court.task;
     MatchSetup setup{{play::PlayerSource{0}, play::PlayerSource{task.opponent}}, {"player.you", ""}, 1};
     setup.names[1] = task.opponent > 0 ? level_name(task.opponent) : court_name(court_try.court);
     setup.is_stored = false;
-    if (court_try.day && misses_count(task)) task.lives = court_try.day->erasers;
     setup.court_try = std::move(court_try);
     return setup;
 }
@@ -116,16 +111,6 @@ MatchSetup demonstration_on(CourtTry court_try) {
     setup.names[0] = demo.names[0];
     setup.persons = 0;
     return setup;
-}
-
-std::optional<SchoolDay> day_after(const SchoolDay& day, const court::Task& task,
-                                   const court::Achievement& achievement) {
-    SchoolDay next = day;
-    const int misses = misses_count(task) ? achievement.misses : 0;
-    next.erasers -= achievement.reached ? misses : std::max(misses, 1);
-    if (achievement.reached) ++next.lesson, next.frames += achievement.frames;
-    if (next.erasers <= 0 || next.lesson >= next.lessons) return std::nullopt;
-    return next;
 }
 
 namespace {

@@ -33,14 +33,6 @@ struct LabRally {
     bool in_course = false;               // the exhibit is a stop of the course
 };
 
-// All lessons of the timetable in a row.
-struct SchoolDay {
-    int lesson = 0;   // index of the present one
-    int lessons = 0;  // how many there are
-    int erasers = 3;  // misses that are left
-    int frames = 0;   // of the lessons that are done, of 0.1 s
-};
-
 // What a court is practised against: its own task, its right side as a wall, a machine that throws balls, the computer.
 enum class Facing : std::uint8_t { task, wall, machine, computer };
 
@@ -58,8 +50,8 @@ struct CourtTry {
     play::NamedCourt court;
     bool is_recorded = true;
     std::optional<Practice> practice{};
-    std::optional<SchoolDay> day{};     // it is part of a school day
-    std::optional<std::string> date{};  // it is the page of this day
+    std::optional<play::SchoolDay> day{};  // it is part of a school day
+    std::optional<std::string> date{};     // it is the page of this day
     std::optional<std::uint64_t> seed{};
     bool is_drawn = false;                              // in the editor, to which it leads back
     std::shared_ptr<const play::ReplayPlayer> rival{};  // somebody else's try, to be played beside it
@@ -68,11 +60,6 @@ struct CourtTry {
 // What the player sees as the court's name, and what there is to do.
 i18n::Message court_name(const play::NamedCourt& court);
 i18n::Message court_task(const play::NamedCourt& court, const std::string& shout_key);
-
-// The school day after a try; nothing: it is over. With `points` and `keep` a lost try costs an eraser, with all other
-// tasks each miss does, and a try that is lost otherwise.
-std::optional<SchoolDay> day_after(const SchoolDay& day, const court::Task& task,
-                                   const court::Achievement& achievement);
 
 // Who plays on which side, under which name.
 struct MatchSetup {

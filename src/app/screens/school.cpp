@@ -70,8 +70,8 @@ void TimetableScreen::press(std::size_t choice) {
     if (line == practice_room) return navigator_.go_to(practice_screen());
     if (line == own_courts) return navigator_.go_to(own_courts_screen());
     if (line == school_day)
-        return navigator_.go_to(
-            court_screen({.court = lessons_.front(), .day = SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
+        return navigator_.go_to(court_screen(
+            {.court = lessons_.front(), .day = play::SchoolDay{.lessons = static_cast<int>(lessons_.size())}}));
     navigator_.go_to(calendar_screen());
 }
 

@@ -41,7 +41,7 @@ TaskResultScreen::TaskResultScreen(const Services& services, const MatchSetup& s
       records_(services.school_records()),
       setup_(setup),
       report_(report),
-      next_(setup.court_try->day ? day_after(*setup.court_try->day, task(), report.achievement) : std::nullopt),
+      next_(setup.court_try->day ? play::day_after(*setup.court_try->day, report.achievement) : std::nullopt),
       menu_(ui_, lines()) {}
 
 // After a medal the next lesson comes first, or else the same one again.

@@ -40,7 +40,7 @@ class TaskResultScreen : public GameScreen {
     const play::SchoolRecords& records_;
     MatchSetup setup_;
     TaskReport report_;
-    std::optional<SchoolDay> next_;  // of a school day that goes on
+    std::optional<play::SchoolDay> next_;  // of a school day that goes on
     Menu menu_;
 };
 

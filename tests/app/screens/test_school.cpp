@@ -154,26 +154,10 @@ TEST_CASE("the result of a court for one shows the blue squad alone, that of a c
     CHECK(heads(2) == std::pair(3, 3));
 }
 
-TEST_CASE("on a school day each miss costs an eraser, and a lost try at least one") {
-    const court::Task bells{.lives = 3};
-    const SchoolDay begin{.lessons = 2};
-    const auto after_one = day_after(begin, bells, done(1));
-    REQUIRE(after_one);
-    CHECK((after_one->lesson == 1 && after_one->erasers == 2 && after_one->frames == 100));
-    CHECK_FALSE(day_after(*after_one, bells, done(0)));
-    const auto lost = day_after(begin, bells, {false, 900, 0, 0});
-    REQUIRE(lost);
-    CHECK((lost->lesson == 0 && lost->erasers == 2 && lost->frames == 0));
-    CHECK_FALSE(day_after(begin, bells, {false, 90, 3, 0}));
-    const court::Task match{.kind = TaskKind::points, .count = 5};
-    CHECK(day_after(begin, match, done(4))->erasers == 3);
-    CHECK(day_after(begin, match, {false, 90, 5, 0})->erasers == 2);
-}
-
 TEST_CASE("a school day ends with its last lesson and is recorded") {
     Rig rig;
     CourtTry last = stand_for(5);
-    last.day = SchoolDay{.lesson = 1, .lessons = 2, .erasers = 2, .frames = 70};
+    last.day = play::SchoolDay{.lesson = 1, .lessons = 2, .erasers = 2, .frames = 70};
     rig.begin_with(one_player(last));
     rig.pass(2500);
     CHECK(rig.read_page().find("The whole school day is done!") != std::string::npos);
