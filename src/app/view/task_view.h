@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "app/view/flip_book.h"
 #include "app/view/match_page.h"
 #include "app/view/paper.h"
@@ -14,6 +17,10 @@ using court::TaskKind;
 // Bells, slits, rung edges, planes, stamps and the finish, under captains and balls, in court px. `book` knows which
 // bells have just rung; null: none has.
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
+
+// The corners of the sail of the boat that is to be steered. It touches nothing, and is reefed where it would reach
+// into the header; none: there is no boat, or no room.
+std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
 
 // Where stamps come down, which no page of a match shows; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
