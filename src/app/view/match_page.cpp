@@ -88,7 +88,10 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr std::array<std::string_view, 4> corners{"corner1", "corner2", "corner3", "corner2"};
     const std::size_t corner = page.appearance.boil ? static_cast<std::size_t>(page.state.frame) % corners.size() : 1;
     canvas.sprite(raster::page_size, corners[corner], {.variant = boil});
-    canvas.text({438, raster::page_size.y - 8}, page.words("match.page", {{"page", std::to_string(page.state.frame)}}),
+    const std::string number = counts_beside_score(page)
+                                   ? task_time(page)
+                                   : page.words("match.page", {{"page", std::to_string(page.state.frame)}});
+    canvas.text({438, raster::page_size.y - 8}, number,
                 text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right));
 }
 
@@ -200,6 +203,7 @@ std::string header_fact(const MatchPage& page) {
 
 // The two lines in the middle of the header.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
+    if (counts_beside_score(page)) return {task_done(page), task_par(page)};
     if (page.state.task) return {task_time(page), task_par(page)};
     return {page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), header_fact(page)};
 }

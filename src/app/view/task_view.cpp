@@ -322,16 +322,21 @@ void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
     canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
 }
 
-// Against an opponent the header has a score, which is not what counts: then how much is done stands here.
+bool counts_beside_score(const MatchPage& page) {
+    const std::optional<court::Task>& task = page.world.court.task;
+    return page.state.task && task && task->opponent > 0 && task->kind != TaskKind::points;
+}
+
 std::string task_time(const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const court::Achievement now = sim::achievement_of(page.state, page.world);
-    std::string words;
-    if (task.opponent > 0 && task.kind != TaskKind::points)
-        words = page.words("match.live_task", {{"done", now.done}, {"count", task.count}}) + "    ";
-    if (task.time_limit > 0)
-        return words + page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
-    return words + page.words("task.page", {{"page", now.frames}});
+    if (task.time_limit > 0) return page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
+    return page.words("task.page", {{"page", now.frames}});
+}
+
+std::string task_done(const MatchPage& page) {
+    const court::Achievement now = sim::achievement_of(page.state, page.world);
+    return page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}});
 }
 
 std::string task_par(const MatchPage& page) {
