@@ -96,6 +96,7 @@ void Game::follow_preferences() {
 
 void Game::handle(const input::DeviceEvent& event) {
     update(event.time_ms);
+    pointer_.note(event);
     if (event.by_finger && takes_touch()) return;
     if (event.by_finger)
         is_tapped_ = is_tapped_ || event.value != 0;
@@ -186,6 +187,7 @@ void Game::tell_way_back() {
 void Game::lose_focus() {
     for (const input::DeviceEvent& change : touch_.release(clock_.now_ms())) handle(change);
     devices_.clear();
+    pointer_.show();
     translator_.release_all();
     stack_.lose_focus();
     settle();

@@ -55,6 +55,9 @@ class Game {
     bool done() const { return navigator_.has_quit(); }
     bool plays() const { return stack_.top() && stack_.top()->is_play(); }
 
+    // Whether the mouse's pointer is to be seen: not over a page that is played on by other devices.
+    bool shows_pointer() const { return pointer_.is_shown(); }
+
     // Where a finger presses, over the page and what lies about it; none while it is a mouse.
     std::vector<input::TouchMark> touch_marks() const;
 
@@ -112,6 +115,7 @@ class Game {
     screens::LabMemory lab_memory_;
     input::DeviceState devices_;
     input::LastDevice last_device_;
+    input::Pointer pointer_;
     screens::LastChosen last_chosen_;
     input::EventTranslator translator_;
     input::TouchControls touch_;

@@ -88,6 +88,7 @@ class GameLoop {
         game_.set_window({static_cast<double>(points.width), static_cast<double>(points.height)});
         window_.set_page(game_.page());
         window_.set_touch_marks(game_.touch_marks());
+        window_.show_pointer(game_.shows_pointer());
         if (game_.wants_drawing() && window_.image_size() != PixelSize{}) draw();
         for (const platform::Event& event : pump_.wait(game_.due_ms() - platform::now_ms())) handle(event);
         return !game_.done();

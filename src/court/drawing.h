@@ -75,9 +75,9 @@ class Drawing {
     int variant() const { return variants_[static_cast<std::size_t>(tool_)]; }
     void choose_next_variant();
 
-    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes what
-    // is topmost there, and puts it down. A route begins at what is topmost of all that can have one. Neither makes
-    // what the reader would refuse.
+    // A press begins a figure, ends it, or places a body; a release ends a line that was dragged. The hand takes a
+    // place of a route or what is topmost there, and puts it down. A route begins at what is topmost of all that can
+    // have one. Neither makes what the reader would refuse.
     Change press();
     Change release();
     Change erase();

@@ -186,6 +186,42 @@ std::vector<Vec> places_of(const Body& body) {
     return places;
 }
 
+// A place of a route, as it lies on the court; the first one is where its body begins, which moves as a body.
+struct RoutePlace {
+    Route* route = nullptr;
+    std::size_t index = 0;  // of its points
+    double distance = 0;    // px from the pen's middle
+};
+
+// The nearest one that the pen touches, of several the one that was drawn last.
+std::optional<RoutePlace> find_place(Court& court, const Circle& pen) {
+    std::optional<RoutePlace> nearest;
+    visit_bodies(court, [&]<typename Body>(const Key&, std::vector<Body>& bodies) {
+        if constexpr (Travelling<Body>)
+            for (Body& body : bodies) {
+                const Vec origin =
+                    body.route.loops ? start_of(body) : Vec{};  // of a plane they are places of the court
+                for (std::size_t i = 1; i < body.route.points.size(); ++i) {
+                    const double distance = length(origin + body.route.points[i] - pen.center);
+                    if (distance > (nearest ? nearest->distance : pen.radius)) continue;
+                    nearest = RoutePlace{&body.route, i, distance};
+                }
+            }
+    });
+    return nearest;
+}
+
+// Not onto the place before or after it: the way between them would have no length.
+Refusal move_place(const RoutePlace& place, Vec by) {
+    std::vector<Vec>& points = place.route->points;
+    const Vec there = points[place.index] + by;
+    const bool is_end = place.index + 1 == points.size();
+    const bool is_on_next = (!is_end || place.route->loops) && there == points[is_end ? 0 : place.index + 1];
+    if (by != Vec{} && (there == points[place.index - 1] || is_on_next)) return Refusal::same_place;
+    points[place.index] = there;
+    return Refusal::none;
+}
+
 // A plane's route goes with the plane.
 bool erase_route(Court& court, const Circle& pen) {
     bool has_erased = false;
@@ -236,7 +272,9 @@ bool erase_at(Court& court, Vec place) {
 }
 
 Refusal move_at(Court& court, Vec from, Vec to) {
-    if (act_on_topmost(court, pen_at(from, court), Moving{to - from})) return Refusal::none;
+    const Circle pen = pen_at(from, court);
+    if (const auto place = find_place(court, pen)) return move_place(*place, to - from);
+    if (act_on_topmost(court, pen, Moving{to - from})) return Refusal::none;
     const char tile = tile_there(court, from);
     if (tile == empty_tile) return Refusal::nothing_there;
     put_tile(court, from, empty_tile);

@@ -11,7 +11,7 @@ namespace megapon::court {
 // Why a change was not made.
 enum class Refusal : std::uint8_t {
     none,
-    same_place,     // the figure has no length or no area
+    same_place,     // the figure has no length or no area, or the way between two places of a route
     outside_tiles,  // the court's tiles begin further right or below
     nothing_there,  // to erase, to move or to send on a route
     no_route,       // what is there cannot have one
@@ -32,7 +32,8 @@ Refusal put_tile(Court& court, Vec place, char tile);
 // machine, stamps; of one kind the one that was drawn last. False: there is nothing.
 bool erase_at(Court& court, Vec place);
 
-// Moves that body, all of its places, or the tile, as far as from there to `to`.
+// Moves the place of a route there; else that body, all of its places; else the tile: as far as from there to `to`. A
+// route's first place is where its body begins, and moves with the whole of it.
 Refusal move_at(Court& court, Vec from, Vec to);
 
 // What can go on a route there: the topmost goal, megaphone, bell or plane.

@@ -243,3 +243,53 @@ TEST_CASE("a route moves with its body and goes with it; the eraser on the route
     CHECK(round_trips(drawing.court()).empty());
     CHECK(drawing.erase().refusal == Refusal::nothing_there);
 }
+
+TEST_CASE("the hand moves one place of a round trip, and leaves its body and the other places") {
+    Drawing drawing("Mine");
+    place(drawing, Tool::bell, {300, 40});
+    send(drawing, {{300, 40}, {300, 150}, {400, 150}, {400, 150}});
+    CHECK(draw(drawing, Tool::hand, {300, 150}, {320, 180}).made);
+    CHECK(drawing.court().targets.at(0).center == Vec{300, 40});
+    CHECK(round_trips(drawing.court()).at(0).places == Places{{300, 40}, {320, 180}, {400, 150}});
+    check_readable(drawing);
+    CHECK(drawing.undo());
+    CHECK(round_trips(drawing.court()).at(0).places == Places{{300, 40}, {300, 150}, {400, 150}});
+    CHECK(drawing.redo());
+    CHECK(round_trips(drawing.court()).at(0).places == Places{{300, 40}, {320, 180}, {400, 150}});
+}
+
+TEST_CASE("a plane's last place moves alone, and a press on the plane or on its way moves all of it") {
+    Drawing drawing("Mine");
+    draw(drawing, Tool::plane, {480, 140}, {200, 140});
+    CHECK(draw(drawing, Tool::hand, {200, 140}, {200, 60}).made);
+    CHECK(drawing.court().drones.at(0).route.points == Places{{480, 140}, {200, 60}});
+    CHECK(draw(drawing, Tool::hand, {480, 140}, {470, 150}).made);
+    CHECK(drawing.court().drones.at(0).route.points == Places{{470, 150}, {190, 70}});
+    check_readable(drawing);
+}
+
+TEST_CASE("a place of a route is taken before a body that lies there, and that body beside the place") {
+    Drawing drawing("Mine");
+    place(drawing, Tool::megaphone, {300, 40});
+    send(drawing, {{300, 40}, {300, 150}, {300, 150}});
+    place(drawing, Tool::bell, {300, 150});
+    CHECK(draw(drawing, Tool::hand, {300, 150}, {340, 150}).made);
+    CHECK(drawing.court().targets.at(0).center == Vec{300, 150});
+    CHECK(round_trips(drawing.court()).at(0).places == Places{{300, 40}, {340, 150}});
+    CHECK(draw(drawing, Tool::hand, {310, 150}, {310, 170}).made);
+    CHECK(drawing.court().targets.at(0).center == Vec{300, 170});
+}
+
+TEST_CASE("a place of a route is not put onto the place before or after it, and is shown where the hand holds it") {
+    Drawing drawing("Mine");
+    place(drawing, Tool::bell, {300, 40});
+    send(drawing, {{300, 40}, {300, 150}, {400, 150}, {400, 150}});
+    for (const Vec taken : {Vec{300, 40}, Vec{400, 150}})
+        CHECK(draw(drawing, Tool::hand, {300, 150}, taken).refusal == Refusal::same_place);
+    CHECK(round_trips(drawing.court()).at(0).places == Places{{300, 40}, {300, 150}, {400, 150}});
+    place(drawing, Tool::hand, {300, 150});
+    drawing.set_cursor({310, 200});
+    CHECK(round_trips(drawing.shown()).at(0).places == Places{{300, 40}, {310, 200}, {400, 150}});
+    CHECK(drawing.cancel());
+    CHECK(round_trips(drawing.shown()).at(0).places == Places{{300, 40}, {300, 150}, {400, 150}});
+}

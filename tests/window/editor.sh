@@ -77,7 +77,8 @@ wait_for_scene editor
 look "empty court"
 
 # A line, a tile, a piece of paper and a bell, and a ball that flies to the bell through a slit. A megaphone that goes
-# up and down, and a stamp where nobody stands. One line too many goes again.
+# up and down, further once the hand has moved the place of its route, and a stamp where nobody stands. One line too many
+# goes again.
 drag 200 20 240 40
 click_tool 1
 click 430 200
@@ -99,6 +100,8 @@ click_tool 9
 click 200 140
 click 200 190
 click 200 190
+click_tool 11
+drag 200 190 200 200
 click_tool 8
 drag 400 140 460 180
 click_tool 0
@@ -116,7 +119,7 @@ has 1 '[[target]]'
 has 1 '[[ball]]'
 has 1 '[[gate]]'
 has 1 '[[megaphone]]'
-has 1 'route = [[0, 0], [0, 50]]'
+has 1 'route = [[0, 0], [0, 60]]'
 has 1 '[[crusher]]'
 grep -qxF 'center = [420, 60]' "$court" || give_up "the bell is not where it was drawn"
 "$headless" court check "$court" || give_up "the saved court has an error"

@@ -49,4 +49,15 @@ void LastDevice::note(const DeviceEvent& event) {
     is_finger_ = event.device == touch || event.by_finger;
 }
 
+void Pointer::note(const DeviceEvent& event) {
+    using enum Device;
+    const bool is_mouse = event.device == mouse_button || event.device == mouse_motion || event.device == mouse_wheel;
+    if (is_mouse && !event.by_finger) {
+        is_shown_ = true;
+        if (event.device == mouse_button) buttons_held_ = std::max(0, buttons_held_ + (event.value != 0 ? 1 : -1));
+    } else if (is_touch(event) && buttons_held_ == 0) {
+        is_shown_ = false;
+    }
+}
+
 }  // namespace megapon::input

@@ -52,4 +52,17 @@ class LastDevice {
     config::PadMake make_ = config::PadMake::other;
 };
 
+// Whether the mouse's pointer is shown: it goes when another device is used, and comes back as soon as the mouse is.
+class Pointer {
+  public:
+    // While a button of the mouse is held the pointer stays, whatever key is pressed with the other hand.
+    void note(const DeviceEvent& event);
+    void show() { *this = {}; }
+    bool is_shown() const { return is_shown_; }
+
+  private:
+    bool is_shown_ = true;
+    int buttons_held_ = 0;
+};
+
 }  // namespace megapon::input

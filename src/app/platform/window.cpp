@@ -139,6 +139,10 @@ void Window::show_again() {
     presenter_->present(composition_.output(), all);
 }
 
+void Window::show_pointer(bool shows) {
+    if (std::exchange(shows_pointer_, shows) != shows) SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE);
+}
+
 void Window::set_touch_marks(std::vector<input::TouchMark> marks) {
     if (marks == touch_marks_) return;
     touch_marks_ = std::move(marks);

@@ -63,6 +63,9 @@ class Window {
     // What is shown about the page, an image as large as the output, as long as the output has that size.
     void set_backdrop(raster::Image image) { composition_.set_backdrop(std::move(image)); }
 
+    // Whether the mouse's pointer is seen over it.
+    void show_pointer(bool shows);
+
     // What is shown over all of it from now on.
     void set_touch_marks(std::vector<input::TouchMark> marks);
 
@@ -100,6 +103,7 @@ class Window {
     Corner frame_;                       // how far from there the window manager has put it
     std::uint64_t placed_until_ms_ = 0;  // on SDL's clock; later it is moved by the player
     std::vector<input::TouchMark> touch_marks_;
+    bool shows_pointer_ = true;
     WindowMode mode_;
 };
 

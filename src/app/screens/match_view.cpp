@@ -74,6 +74,8 @@ void MatchView::draw_page(raster::Canvas& canvas, const Match& match, const sim:
                                .lesson = match.extras.lesson,
                                .aid = match.extras.aid,
                                .footer = match.extras.footer,
+                               .caption = match.extras.caption,
+                               .status = match.extras.status,
                                .ghosts = match.extras.ghosts,
                                .whole_school = match.extras.whole_school};
     view::draw_match_page(canvas, page);

@@ -116,6 +116,8 @@ class MatchView {
         const view::LessonPanel* lesson = nullptr;
         double aid = 0;                               // px of the ball's path that are drawn ahead of it
         std::string footer{};                         // instead of who serves or scored
+        std::array<std::string, 2> caption{};         // see view::MatchPage
+        const view::Item* status = nullptr;           // see view::MatchPage
         std::span<const sim::State* const> ghosts{};  // see view::MatchPage
         bool whole_school = false;                    // looks on
     };

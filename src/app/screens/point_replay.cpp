@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/audio/sounds_for.h"
-#include "app/view/match_page.h"
 
 namespace megapon::screens {
 
@@ -43,14 +42,13 @@ bool PointReplay::update() {
 }
 
 // cppcheck-suppress constParameter; it does not follow the canvas into the braces
-void PointReplay::draw(raster::Canvas& canvas, const std::string& footer) const {
+void PointReplay::draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const {
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),
                         .trace = trace_,
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
-                        .extras = {.footer = footer, .whole_school = whole_school_}});
-    view::draw_match_footer(canvas, footer);  // over the captains, too
+                        .extras = {.caption = caption, .whole_school = whole_school_}});
 }
 
 }  // namespace megapon::screens

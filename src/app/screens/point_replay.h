@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 
 #include "app/input/frame_clock.h"
 #include "app/screens/match_setup.h"
@@ -25,7 +26,8 @@ class PointReplay {
     std::optional<double> due_ms() const { return RefreshBeat::due_ms(clock_, ui_.now_ms(), pace_.refresh_ms()); }
     bool over() const { return replay_.frame() >= last_frame_; }
 
-    void draw(raster::Canvas& canvas, const std::string& footer) const;
+    // With two lines of words in the header, which nothing on the court reaches.
+    void draw(raster::Canvas& canvas, const std::array<std::string, 2>& caption) const;
     int frame() const { return replay_.frame(); }
     const play::ReplayPlayer& player() const { return replay_; }
 

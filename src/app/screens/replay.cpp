@@ -13,6 +13,7 @@
 #include "app/screens/share.h"
 #include "app/view/court_view.h"
 #include "app/view/match_page.h"
+#include "app/view/obstacles.h"
 #include "config/keys.h"
 #include "play/match_link.h"
 #include "play/school.h"
@@ -305,14 +306,14 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
     const double text_size = canvas.text_size();
     canvas.set_page(raster::page_size);
     canvas.set_text_size(ui_.preferences.video().text_size);
+    const view::Item status = this->status();
     view_.draw(canvas, {.state = replay_.state(),
                         .world = replay_.world(),
                         .trace = trace_,
                         .names = names_,
                         .blend = clock_.blend(ui_.now_ms()),
-                        .extras = {.whole_school = play::is_final(replay_.replay())}});
+                        .extras = {.status = &status, .whole_school = play::is_final(replay_.replay())}});
     draw_progress(canvas);
-    draw_status(canvas);
     canvas.set_page(page);
     canvas.set_text_size(text_size);
 }
@@ -320,16 +321,14 @@ void ReplayScreen::draw_match(raster::Canvas& canvas) {
 void ReplayScreen::draw(raster::Canvas& canvas) {
     draw_match(canvas);
     const i18n::Translations& tr = ui_.tr();
-    constexpr double above_page_number = raster::page_size.y - 24;
     if (!typed_.empty())
-        view::draw_hint(canvas, tr("replay.turn", {{"page", typed_}}), above_page_number);
+        draw_keys(canvas, {tr("replay.turn", {{"page", typed_}})});
     else if (shows_finger_menu())
         finger_menu_.draw(canvas, canvas.is_upright() ? below_match : view::page_area,
                           view::panel({finger_menu_.item()}), view::Anchor::middle);
     else if (held_)
-        view::draw_hint(canvas,
-                        {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())},
-                        above_page_number);
+        draw_keys(canvas,
+                  {tr({"replay.keys", labels_.shortcuts()}), ui_.hint("replay.more_keys", labels_.shortcuts())});
 }
 
 // A bar along the bottom edge of the page.
@@ -345,8 +344,8 @@ void ReplayScreen::draw_progress(raster::Canvas& canvas) const {
     canvas.fill(raster::Path().rect({from, corner.y - bar_height}, {to - from, bar_height}), view::brass);
 }
 
-// Speed, length and the first wrong frame, below the header; a goal page has none.
-void ReplayScreen::draw_status(raster::Canvas& canvas) const {
+// Speed, length and the first wrong frame.
+view::Item ReplayScreen::status() const {
     const i18n::Translations& tr = ui_.tr();
     std::vector<view::Item> lines{view::centred(
         tr("replay.place", {{"speed", speed_text(speeds[speed_])}, {"pages", std::to_string(replay_.frames())}}),
@@ -354,10 +353,31 @@ void ReplayScreen::draw_status(raster::Canvas& canvas) const {
     if (diverged_)
         lines.push_back(view::centred(tr("replay.diverged", {{"page", std::to_string(*diverged_)}}),
                                       view::TextRole::small, view::alarm));
-    const bool goal_page = view::is_goal_page(replay_.state()) && !overlays_.physics;
-    const view::Box area{{0, goal_page ? 8 : view::header_height + 4}, {raster::page_size.x, 80}};
-    const view::Item column = view::column(std::move(lines));
-    view::Layout(canvas, area, column, view::Anchor::top).draw(canvas);
+    return view::column(std::move(lines));
+}
+
+// What there is to press, on a panel where it covers neither a ball nor a captain, nor what the task is about: as low
+// as there is room, above the page number. Where there is none, it leaves the balls free at least.
+void ReplayScreen::draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const {
+    constexpr double lowest = raster::page_size.y - 24, step = 6, below_status = 20, soon = 1;  // px; pages
+    const bool is_on_court = !canvas.is_upright() && (!view::is_goal_page(replay_.state()) || overlays_.physics);
+    if (!is_on_court) return view::draw_hint(canvas, lines, lowest);
+    const sim::World& world = replay_.world();
+    view::Obstacles balls;
+    balls.add_balls(replay_.state(), world, soon);
+    view::Obstacles all = balls;
+    all.add_captains(replay_.state(), world);
+    all.add_task(replay_.state(), world);
+    const raster::Transform to_page = view::court_place(world.court.size);
+    const auto on_court = [&](geometry::Vec place) { return (place - to_page.offset) / to_page.scale; };
+    for (const view::Obstacles* obstacles : {&all, &balls})
+        for (double up = 0;; up += step) {
+            const view::Box box = view::box_of_hint(canvas, lines, lowest - up);
+            if (box.low.y < view::header_height + below_status) break;
+            if (!obstacles->leave_free({on_court(box.low), on_court(box.high)})) continue;
+            return view::draw_hint(canvas, lines, lowest - up);
+        }
+    view::draw_hint(canvas, lines, lowest);
 }
 
 Destination replay_screen(play::ReplayPlayer replay) { return way_to<ReplayScreen>(std::move(replay)); }

@@ -76,7 +76,8 @@ class ReplayScreen : public GameScreen {
     int stride() const;
     void draw_match(raster::Canvas& canvas);
     void draw_progress(raster::Canvas& canvas) const;
-    void draw_status(raster::Canvas& canvas) const;
+    void draw_keys(raster::Canvas& canvas, const std::vector<std::string>& lines) const;
+    view::Item status() const;
 
     const Pace& pace_;
     FrameOutput output_;

@@ -267,7 +267,7 @@ bool ResultScreen::update() {
 std::optional<double> ResultScreen::due_ms() const { return point_ ? point_->due_ms() : std::nullopt; }
 
 void ResultScreen::draw(raster::Canvas& canvas) {
-    if (point_) return point_->draw(canvas, ui_.hint("result.point"));
+    if (point_) return point_->draw(canvas, {ui_.tr()("result.point"), ui_.hint("result.point_keys")});
     draw_result(canvas, ui_, names_, report_.match, has_whole_school(setup_));
     std::vector<view::Item> items{result_facts(ui_.tr(), setup_, report_)};
     if (canvas.is_upright()) items[0].children[0] = view::in_middle(std::move(items[0].children[0]));

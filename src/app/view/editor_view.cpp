@@ -237,7 +237,8 @@ void draw_plans(Canvas& canvas, const court::Court& court) {
     for (const court::Drone& drone : court.drones) {
         const std::vector<Vec>& route = drone.route.points;
         Path dashes;
-        for (std::size_t i = 1; i < route.size(); ++i) dashes.dashes(route[i - 1], route[i], 1, 5, 4);
+        for (std::size_t i = 1; i < route.size(); ++i)
+            dashes.dashes(route[i - 1], route[i], 1, 5, 4).disc(route[i], 2.2);
         canvas.fill(dashes, faded(ink, 0.5));
         if (route.size() > 1) draw_paper_plane(canvas, route[0], drone.radius, normalize(route[1] - route[0], {-1, 0}));
     }

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
+#include "app/view/obstacles.h"
 #include "geometry/shapes.h"
 #include "geometry/trig.h"
-#include "sim/foresight.h"
 #include "sim/rules.h"
 #include "text/error.h"
 
@@ -233,69 +233,6 @@ void Effects::draw_words(Canvas& canvas, int frame, double fraction, const i18n:
 
 namespace {
 
-// A circle that moves along a path, or a box.
-struct Obstacle {
-    std::vector<Vec> path;
-    double radius = 0;
-};
-
-// What words are to leave free.
-struct Obstacles {
-    std::vector<Obstacle> balls;
-    std::vector<geometry::Box> boxes;
-};
-
-double distance(const geometry::Box& box, Vec point) {
-    const Vec nearest{std::clamp(point.x, box.low.x, box.high.x), std::clamp(point.y, box.low.y, box.high.y)};
-    return length(point - nearest);
-}
-
-bool overlap(const geometry::Box& a, const geometry::Box& b) {
-    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
-}
-
-// In steps that are short against the ball.
-bool meets(const geometry::Box& box, const Obstacle& ball) {
-    constexpr double step = 3;  // px
-    for (std::size_t i = 0; i + 1 < ball.path.size(); ++i) {
-        const Vec from = ball.path[i], way = ball.path[i + 1] - from;
-        const int steps = 1 + static_cast<int>(length(way) / step);
-        for (int at = 0; at < steps; ++at)
-            if (distance(box, from + (static_cast<double>(at) / steps) * way) < ball.radius) return true;
-    }
-    return !ball.path.empty() && distance(box, ball.path.back()) < ball.radius;
-}
-
-bool is_free(const geometry::Box& box, const Obstacles& obstacles) {
-    return std::none_of(obstacles.balls.begin(), obstacles.balls.end(),
-                        [&](const Obstacle& ball) { return meets(box, ball); }) &&
-           std::none_of(obstacles.boxes.begin(), obstacles.boxes.end(),
-                        [&](const geometry::Box& other) { return overlap(box, other); });
-}
-
-// The balls over the last page and the next `pages`.
-void add_balls(Obstacles& obstacles, const sim::State& state, const sim::World& world, double pages) {
-    constexpr double margin = 2;  // px
-    for (const sim::Ball& ball : state.balls) {
-        const double seconds = pages / world.tuning.physics.fps;
-        obstacles.balls.push_back({sim::straight_path(ball, seconds, state, world), ball.radius + margin});
-    }
-}
-
-// Hair and feet, the arm and the megaphone.
-void add_captains(Obstacles& obstacles, const sim::State& state, const sim::World& world) {
-    constexpr Vec half{14, 26};
-    const sim::PlayerTuning& tuning = world.tuning.player;
-    if (!sim::has_players(state)) return;
-    for (const sim::Side side : sim::sides_in_play(world)) {
-        const sim::Player& player = state.players[side];
-        const Vec round{tuning.megaphone_radius + 2, tuning.megaphone_radius + 2};
-        const Vec head = sim::head_of(player, side, tuning);
-        obstacles.boxes.push_back({player.body - half, player.body + half});
-        obstacles.boxes.push_back({head - round, head + round});
-    }
-}
-
 // At least as wide as the words are: so many times the size for each letter.
 double width_of(std::string_view words) {
     constexpr double latin = 0.72, others = 1.05;
@@ -337,15 +274,16 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
     constexpr double soon = 0.5, for_long = 4;  // pages
     const auto obstacles_for = [&](double pages) {
         Obstacles obstacles;
-        add_balls(obstacles, state, world, pages);
+        obstacles.add_balls(state, world, pages);
+        obstacles.add_task(state, world);
         for (std::size_t ball = 0; ball < std::min(paths.size(), state.balls.size()); ++ball)
-            obstacles.balls.push_back({paths[ball], state.balls[ball].radius});
+            obstacles.add(paths[ball], state.balls[ball].radius);
         return obstacles;
     };
     const Obstacles near = obstacles_for(soon);
     Obstacles around = near, far = obstacles_for(for_long);
-    add_captains(around, state, world);
-    add_captains(far, state, world);
+    around.add_captains(state, world);
+    far.add_captains(state, world);
     const auto box_at = [&](const Shown& one, Vec place) {
         return box_of(place, words(one.word), one.size, one.angle);
     };
@@ -353,15 +291,15 @@ void Effects::make_room(const sim::State& state, const sim::World& world, const 
         for (const Obstacles* obstacles : {&far, &around})
             for (const Vec place : places_near(one.place)) {
                 const geometry::Box box = box_at(one, place);
-                if (!lies_on_court(box, court_) || !is_free(box, *obstacles)) continue;
+                if (!lies_on_court(box, court_) || !obstacles->leave_free(box)) continue;
                 one.place = place;
                 return true;
             }
         return false;
     };
     const auto stays = [&](Shown& one) {
-        if (one.born == state.frame ? !move(one) : !is_free(box_at(one, one.place), near)) return false;
-        for (Obstacles* obstacles : {&around, &far}) obstacles->boxes.push_back(box_at(one, one.place));
+        if (one.born == state.frame ? !move(one) : !near.leave_free(box_at(one, one.place))) return false;
+        for (Obstacles* obstacles : {&around, &far}) obstacles->add(box_at(one, one.place));
         return true;
     };
     for (Shown& one : shown_)

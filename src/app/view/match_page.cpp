@@ -88,7 +88,10 @@ void draw_page_corner(Canvas& canvas, const MatchPage& page, int boil) {
     constexpr std::array<std::string_view, 4> corners{"corner1", "corner2", "corner3", "corner2"};
     const std::size_t corner = page.appearance.boil ? static_cast<std::size_t>(page.state.frame) % corners.size() : 1;
     canvas.sprite(raster::page_size, corners[corner], {.variant = boil});
-    canvas.text({438, raster::page_size.y - 8}, page.words("match.page", {{"page", std::to_string(page.state.frame)}}),
+    const std::string number = counts_beside_score(page)
+                                   ? task_time(page)
+                                   : page.words("match.page", {{"page", std::to_string(page.state.frame)}});
+    canvas.text({438, raster::page_size.y - 8}, number,
                 text_style(TextRole::small, canvas.text_size(), faded(ink, 0.8), Align::right));
 }
 
@@ -121,9 +124,19 @@ void draw_lesson(Canvas& canvas, const LessonPanel& lesson) {
         draw_tick(canvas, layout.box({"tick", task}), task < lesson.done);
 }
 
+void draw_match_footer(Canvas& canvas, const std::string& words) {
+    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
+                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
+}
+
+void draw_status(Canvas& canvas, const MatchPage& page, double top) {
+    if (page.status) Layout(canvas, {{0, top}, {raster::page_size.x, 80}}, *page.status, Anchor::top).draw(canvas);
+}
+
 // Text on the paper itself: captains and ball pass over it.
 void draw_paper_text(Canvas& canvas, const MatchPage& page, int boil) {
     draw_page_corner(canvas, page, boil);
+    draw_status(canvas, page, header_height + 4);
     if (page.lesson) return draw_lesson(canvas, *page.lesson);
     if (!page.footer.empty()) return draw_match_footer(canvas, page.footer);
     draw_match_footer(canvas, is_for_one(page) ? task_announcement(page) : announcement(page.state.match, page.words));
@@ -200,6 +213,8 @@ std::string header_fact(const MatchPage& page) {
 
 // The two lines in the middle of the header.
 std::array<std::string, 2> header_facts(const MatchPage& page) {
+    if (!page.caption[0].empty()) return page.caption;
+    if (counts_beside_score(page)) return {task_done(page), task_par(page)};
     if (page.state.task) return {task_time(page), task_par(page)};
     return {page.words("match.rally", {{"count", std::to_string(page.state.match.rally)}}), header_fact(page)};
 }
@@ -210,8 +225,9 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         draw_task_header(canvas, page);
     else if (is_match(page.state))
         for (const sim::Side side : sim::both_sides) draw_player_header(canvas, side, page);
-    // Between the squads, whose heads leave 86 px; two lines of large text are as high as the header.
-    constexpr double room = 80, rally_most = 14, speed_most = 12;
+    // Between the squads, whose heads leave 86 px, or the names; two lines of large text are as high as the header.
+    constexpr double rally_most = 14, speed_most = 12;
+    const double room = page.caption[0].empty() ? 80 : 240;
     const auto draw_line = [&](const std::string& words, double y, TextRole role, double most, Colour colour) {
         TextStyle style = text_style(role, canvas.text_size(), colour, Align::centre);
         style.room = room;
@@ -219,8 +235,10 @@ void draw_header(Canvas& canvas, const MatchPage& page) {
         canvas.text({middle, y}, words, style);
     };
     const auto facts = header_facts(page);
-    draw_line(facts[0], 12, TextRole::body, rally_most, ink);
-    draw_line(facts[1], canvas.text_size() > 1 ? 24.0 : 22.0, TextRole::small, speed_most, faded(ink, 0.75));
+    const bool has_caps = !page.caption[0].empty();  // they reach above and below the letters
+    draw_line(facts[0], has_caps ? 11 : 12, TextRole::body, rally_most, ink);
+    const double below = has_caps ? 24.5 : canvas.text_size() > 1 ? 24 : 22;
+    draw_line(facts[1], below, TextRole::small, speed_most, faded(ink, 0.75));
 }
 
 void draw_goal_score(Canvas& canvas, const sim::MatchState& match, double y) {
@@ -255,15 +273,11 @@ void draw_goal_page(Canvas& canvas, const MatchPage& page) {
     draw_goal_score(canvas, match, 158);
     canvas.text({middle, 194}, announcement(match, page.words),
                 text_style(TextRole::item, canvas.text_size(), ink, Align::centre));
-    draw_match_footer(canvas, page.footer);
+    draw_match_footer(canvas, page.caption[0].empty() ? page.footer : page.caption[0] + "    " + page.caption[1]);
+    draw_status(canvas, page, 8);
 }
 
 }  // namespace
-
-void draw_match_footer(Canvas& canvas, const std::string& words) {
-    draw_outlined(canvas, words, {middle, raster::page_size.y - 10},
-                  text_style(TextRole::body, canvas.text_size(), ink, Align::centre));
-}
 
 bool is_goal_page(const sim::State& state) {
     const sim::HitStop& stop = state.hit_stop;
@@ -300,7 +314,7 @@ void draw_match_page(Canvas& canvas, const MatchPage& page) {
     const int boil = boil_of(page.appearance, page.state.frame);
     draw_court_paper(canvas, sim::world_now(page.world, page.state).court, boil);
     draw_paper_text(canvas, page, boil);
-    if (is_match(page.state)) draw_spectators(canvas, page, boil);
+    if (is_match(page.state) && page.caption[0].empty()) draw_spectators(canvas, page, boil);
     {
         const raster::ScopedTransform inset(canvas, court_on(page));
         draw_movables(canvas, page.state, page.world);

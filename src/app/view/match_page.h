@@ -23,6 +23,8 @@ struct LessonPanel {
     std::string skip;  // how to leave
 };
 
+struct Item;
+
 // Everything that a page of a match shows.
 struct MatchPage {
     const sim::State& state;
@@ -37,6 +39,8 @@ struct MatchPage {
     const LessonPanel* lesson = nullptr;          // drawn on the paper, under captains and ball; null: none
     double aid = 0;                               // px of the ball's path that are drawn ahead of it
     std::string footer{};                         // at the bottom of the court, instead of who serves or scored
+    std::array<std::string, 2> caption{};         // in the header's middle, where nothing moves, instead of the squads
+    const Item* status = nullptr;                 // below the header, on the paper; null: none
     std::span<const sim::State* const> ghosts{};  // of other tries at this page number, drawn faintly
     bool whole_school = false;                    // looks on
 };
@@ -45,9 +49,6 @@ struct MatchPage {
 void draw_court(Canvas& canvas, const sim::State& state, const sim::World& world, int boil);
 
 void draw_match_page(Canvas& canvas, const MatchPage& page);
-
-// The line at the bottom of the court, on top of whatever is there.
-void draw_match_footer(Canvas& canvas, const std::string& words);
 
 // The transform from court px to page px, including the shake after a hard hit.
 raster::Transform court_on(const MatchPage& page);

@@ -170,14 +170,11 @@ void draw_finish(Canvas& canvas, const court::Court& court) {
     canvas.fill(Path().dashes({x, 4}, {x, court.size.y - 4}, 2, 8, 6), letter_red);
 }
 
-// The mast and the sail of the boat that is to be steered. They touch nothing.
 void draw_sail(Canvas& canvas, const sim::State& state, const court::Court& court) {
-    if (!court.task || court.task->kind != TaskKind::steer || state.polygons.empty()) return;
-    const sim::PolygonPose& pose = state.polygons.front();
-    constexpr Vec sail[] = {{-2, -31}, {-2, -10}, {16, -10}};
-    const Path shape = Path().polygon(sail, pose.center, pose.turned);
-    canvas.fill(shape, raster::hex(0xFFFFFF));
-    canvas.fill(Path().outline(shape.contour(0), 1.2), ink);
+    const std::vector<Vec> sail = sail_of(state, court);
+    if (sail.empty()) return;
+    canvas.fill(Path().polygon(sail), raster::hex(0xFFFFFF));
+    canvas.fill(Path().outline(sail, 1.2), ink);
 }
 
 // Who shouts where: the circle, and arcs towards where it flies.
@@ -207,6 +204,24 @@ void draw_breaths(Canvas& canvas, const sim::Player& player, const sim::PlayerTu
 }
 
 }  // namespace
+
+std::vector<Vec> sail_of(const sim::State& state, const court::Court& court) {
+    constexpr Vec mast{-2, -10};  // its foot
+    constexpr std::array<Vec, 3> from_mast{{{0, -21}, {0, 0}, {18, 0}}};
+    constexpr double highest = 2, least = 0.2;  // px below the header; of the whole sail
+    if (!court.task || court.task->kind != TaskKind::steer || state.polygons.empty()) return {};
+    const sim::PolygonPose& pose = state.polygons.front();
+    const Vec foot = pose.center + geometry::rotate(mast, pose.turned);
+    double size = 1;
+    std::vector<Vec> sail;
+    for (const Vec corner : from_mast) {
+        sail.push_back(geometry::rotate(corner, pose.turned));
+        if (sail.back().y < 0) size = std::min(size, (foot.y - highest) / -sail.back().y);
+    }
+    if (size < least) return {};
+    for (Vec& corner : sail) corner = foot + size * corner;
+    return sail;
+}
 
 void draw_bell(Canvas& canvas, Vec center, double radius, const BellStyle& style, int boil) {
     constexpr int rings_for = 6;  // pages
@@ -307,16 +322,21 @@ void draw_eraser(Canvas& canvas, Vec left_top, bool is_left) {
     canvas.fill(Path().frame(left_top, eraser_size, 1.1), ink);
 }
 
-// Against an opponent the header has a score, which is not what counts: then how much is done stands here.
+bool counts_beside_score(const MatchPage& page) {
+    const std::optional<court::Task>& task = page.world.court.task;
+    return page.state.task && task && task->opponent > 0 && task->kind != TaskKind::points;
+}
+
 std::string task_time(const MatchPage& page) {
     const court::Task& task = *page.world.court.task;
     const court::Achievement now = sim::achievement_of(page.state, page.world);
-    std::string words;
-    if (task.opponent > 0 && task.kind != TaskKind::points)
-        words = page.words("match.live_task", {{"done", now.done}, {"count", task.count}}) + "    ";
-    if (task.time_limit > 0)
-        return words + page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
-    return words + page.words("task.page", {{"page", now.frames}});
+    if (task.time_limit > 0) return page.words("task.page_of", {{"page", now.frames}, {"limit", task.time_limit}});
+    return page.words("task.page", {{"page", now.frames}});
+}
+
+std::string task_done(const MatchPage& page) {
+    const court::Achievement now = sim::achievement_of(page.state, page.world);
+    return page.words("match.live_task", {{"done", now.done}, {"count", page.world.court.task->count}});
 }
 
 std::string task_par(const MatchPage& page) {

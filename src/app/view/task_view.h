@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "app/view/flip_book.h"
 #include "app/view/match_page.h"
 #include "app/view/paper.h"
@@ -15,6 +18,10 @@ using court::TaskKind;
 // bells have just rung; null: none has.
 void draw_task_bodies(Canvas& canvas, const sim::State& state, const sim::World& whole, const FlipBook* book, int boil);
 
+// The corners of the sail of the boat that is to be steered. It touches nothing, and is reefed where it would reach
+// into the header; none: there is no boat, or no room.
+std::vector<Vec> sail_of(const sim::State& state, const court::Court& court);
+
 // Where stamps come down, which no page of a match shows; in court px.
 void draw_stamp_places(Canvas& canvas, const court::Court& court);
 
@@ -25,9 +32,14 @@ void draw_voices(Canvas& canvas, const sim::State& state, const sim::World& worl
 // page px.
 void draw_task_header(Canvas& canvas, const MatchPage& page);
 
-// The page number and par, for the middle of the header; the first says how much is done where the header has a score.
+// The page number and par, for the middle of the header.
 std::string task_time(const MatchPage& page);
 std::string task_par(const MatchPage& page);
+
+// Against an opponent the header has a score, which is not what counts: how much is done stands in its middle, and the
+// page number only in the corner of the page.
+bool counts_beside_score(const MatchPage& page);
+std::string task_done(const MatchPage& page);
 
 // What the page says at its bottom: serve, a lost ball, the end of the try; while nothing is done yet and every ball is
 // pale, that a swing is asked for. Else empty during a rally.

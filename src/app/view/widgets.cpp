@@ -88,13 +88,28 @@ void draw_hint(Canvas& canvas, const std::string& words, double bottom) {
     draw_hint(canvas, std::vector{words}, bottom);
 }
 
-void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
+namespace {
+
+constexpr Spot hint_spot{"hint"};
+
+Layout layout_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
     std::vector<Item> items;
     items.reserve(lines.size());
     for (const std::string& line : lines) items.push_back({.words = line, .role = TextRole::small});
     Item hint = panel(std::move(items));
     hint.padding = {10, 4};
-    Layout(canvas, {{page_area.low.x, bottom - 60}, {page_area.high.x, bottom}}, hint, Anchor::bottom).draw(canvas);
+    hint.spot = hint_spot;
+    return Layout(canvas, {{page_area.low.x, bottom - 60}, {page_area.high.x, bottom}}, hint, Anchor::bottom);
+}
+
+}  // namespace
+
+void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
+    layout_of_hint(canvas, lines, bottom).draw(canvas);
+}
+
+Box box_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom) {
+    return layout_of_hint(canvas, lines, bottom).box(hint_spot);
 }
 
 void draw_footer(Canvas& canvas, const std::string& words) {

@@ -41,6 +41,9 @@ Item panel(std::vector<Item> items, double width = 0);
 void draw_hint(Canvas& canvas, const std::string& words, double bottom = raster::page_size.y - 6);
 void draw_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
 
+// Where that panel lies.
+Box box_of_hint(Canvas& canvas, const std::vector<std::string>& lines, double bottom);
+
 // A footer on a page that is drawn already.
 void draw_footer(Canvas& canvas, const std::string& words);
 

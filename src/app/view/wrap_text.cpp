@@ -90,7 +90,8 @@ bool is_one_word(char32_t before, char32_t stem, char32_t kanji) {
 }
 
 // Phrases begin with kanji, katakana or Latin after the hiragana that end the one before; and after marks. An object
-// ends with を. Latin and digits stay with what follows them: 12ページ.
+// ends with を. Latin and digits stay with what follows them: 12ページ. まちがい is the one long word in hiragana that
+// narrow places have: 向きの|まちがい.
 bool ends_phrase(std::string_view words, std::string_view rest) {
     const char32_t last = last_of(words), next = code_of(text::first_letters(rest, 1));
     if (words.ends_with(' ')) return true;
@@ -98,6 +99,7 @@ bool ends_phrase(std::string_view words, std::string_view rest) {
     const Letter from = kind_of(last), to = kind_of(next);
     if (to == Letter::closing || from == Letter::opening) return false;
     if (from == Letter::closing || to == Letter::opening || last == U'を') return true;
+    if (last == U'の' && rest.starts_with("まちがい")) return true;
     if (from != Letter::hiragana || to == Letter::hiragana || is_among(U"おご", last)) return false;
     return to != Letter::kanji || !is_one_word(last_of(words.substr(0, words.size() - 3)), last, next);
 }
@@ -168,6 +170,12 @@ double widest_piece(std::string_view words, double line, const WidthOf& width_of
 }
 
 }  // namespace
+
+std::vector<std::size_t> phrase_ends(std::string_view words) {
+    std::vector<std::size_t> ends;
+    for (std::size_t end = 0; end < words.size(); ends.push_back(end)) end += phrase_length(words.substr(end));
+    return ends;
+}
 
 std::vector<std::string> wrap_text(Canvas& canvas, std::string_view words, const TextStyle& style, double width) {
     TextStyle unbounded = style;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,5 +14,8 @@ namespace megapon::view {
 // third of `width` takes words from the lines above, if no more lines come of it.
 std::vector<std::string> wrap_text(raster::Canvas& canvas, std::string_view words, const raster::TextStyle& style,
                                    double width);
+
+// Where the phrases of the words end: after so many bytes each.
+std::vector<std::size_t> phrase_ends(std::string_view words);
 
 }  // namespace megapon::view

@@ -14,4 +14,13 @@ TEST_CASE("a window takes the game's icon, and names one that is missing") {
           "no/such/icon.svg: the window's icon is missing or cannot be read");
 }
 
+TEST_CASE("a window hides the mouse's pointer and shows it again") {
+    Window window = open_unseen_window();
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE);
+    window.show_pointer(false);
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_DISABLE);
+    window.show_pointer(true);
+    CHECK(SDL_ShowCursor(SDL_QUERY) == SDL_ENABLE);
+}
+
 }  // namespace megapon::platform

@@ -22,6 +22,7 @@
 #include "app/screens/match.h"
 #include "app/screens/naming.h"
 #include "app/screens/options.h"
+#include "app/screens/phrases.h"
 #include "app/screens/proof.h"
 #include "app/screens/replay.h"
 #include "app/screens/reports.h"
@@ -195,6 +196,8 @@ TEST_CASE("every screen, at every size and in each language, has its words on th
             raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
             Proof proof(raster, lettering());
             rig.game.draw(proof);
+            for (const std::string& line : split_phrases(proof, rig.game.preferences().translations()))
+                FAIL_CHECK("within a phrase: " << line);
             std::erase_if(proof.boxes,
                           [&](const Proof::Box& box) { return is_among(may_be_covered, way.to, box.words); });
             check_layout(proof);
@@ -222,6 +225,8 @@ TEST_CASE(
                 raster::Image raster(static_cast<int>(window.x), static_cast<int>(window.y));
                 Proof proof(raster, lettering());
                 rig.game.draw(proof);
+                for (const std::string& line : split_phrases(proof, rig.game.preferences().translations()))
+                    FAIL_CHECK("within a phrase: " << line);
                 check_layout(proof);
                 const double scale = window.x / proof.page().x;
                 for (const Proof::Box& box : proof.boxes) {

@@ -197,6 +197,29 @@ TEST_CASE("a gamepad alone draws a megaphone and its route, at the speed that it
     CHECK(saved(rig).megaphones.at(0).route.speed == 30);
 }
 
+TEST_CASE("the hand moves a place of a route by mouse, keys and gamepad, and undo takes each move back") {
+    Rig rig;
+    begin_new_court(rig);
+    click_words(rig, "Bell");
+    click(rig, {300, 60});
+    click_words(rig, "Route");
+    for (const Vec at : {Vec{300, 60}, Vec{300, 160}, Vec{400, 160}, Vec{400, 160}}) click(rig, at);
+    click_words(rig, "Hand");
+    drag(rig, {300, 160}, {310, 190});
+    rig.type({key::enter, key::right, key::down, key::enter});
+    for (const int step : {button::a, button::up, button::up, button::up, button::a}) tap_pad(rig, step);
+    const auto route_of_saved = [&rig] {
+        rig.tap(key::p);
+        rig.tap(key::escape);
+        rig.pass(20);
+        return saved(rig).targets.at(0).route.points;
+    };
+    CHECK(route_of_saved() == std::vector<Vec>{{0, 0}, {20, 110}, {100, 100}});
+    CHECK(saved(rig).targets.at(0).center == Vec{300, 60});
+    for (int i = 0; i < 2; ++i) rig.tap(key::a + 20);
+    CHECK(route_of_saved() == std::vector<Vec>{{0, 0}, {10, 130}, {100, 100}});
+}
+
 TEST_CASE("a megaphone is seen on a court without a task as well") {
     Rig rig;
     court::Court court;

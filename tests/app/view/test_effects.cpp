@@ -4,10 +4,14 @@
 #include "app/view/flip_book.h"
 #include "app/view/frame_trace.h"
 #include "app/view/recorder.h"
+#include "app/view/task_view.h"
+#include "geometry/polygons.h"
+#include "geometry/touch.h"
 #include "geometry/trig.h"
 #include "play/court_files.h"
 #include "play/session.h"
 #include "sim/foresight.h"
+#include "sim/targets.h"
 #include "sim/world.h"
 
 namespace megapon::view {
@@ -234,6 +238,79 @@ TEST_CASE("words never cover a ball or its next half page, over 300 pages of mat
             }
             CHECK(pages_with_words >= 150);
         }
+}
+
+namespace {
+
+// How near words come to what the task is about: the edge of a bell or of a plane, the boat or its sail.
+double nearest_body(const Recorder::Written& words, const sim::State& state, const sim::World& world) {
+    double nearest = 1000;
+    const auto add_circle = [&](Vec center, double radius) {
+        for (const Vec point : outline(words)) nearest = std::min(nearest, length(point - center) - radius);
+    };
+    const auto add_polygon = [&](const geometry::Polygon& shape) {
+        for (const Vec point : outline(words))
+            if (geometry::touch(geometry::Circle{point, 0.1}, shape)) nearest = -1;
+    };
+    for (std::size_t i = 0; i < state.targets.size(); ++i)
+        add_circle(sim::target_now(state, world, i), world.court.targets[i].radius);
+    for (std::size_t i = 0; i < state.drones.size(); ++i)
+        if (state.drones[i].phase == sim::DronePhase::flying)
+            add_circle(sim::drone_now(state, world, i), world.court.drones[i].radius);
+    if (world.court.task->kind != court::TaskKind::steer) return nearest;
+    const sim::PolygonPose& boat = state.polygons.front();
+    add_polygon(geometry::transform(world.court.polygons.front().shape, boat.center, boat.turned));
+    if (const auto sail = sail_of(state, world.court); !sail.empty()) add_polygon(geometry::Polygon{sail});
+    return nearest;
+}
+
+}  // namespace
+
+TEST_CASE("words never cover the boat with its sail, a bell or a flying plane, over 300 pages of the lessons") {
+    for (const char* lesson : {"origami-harbour", "bells", "paper-planes", "marching-band"}) {
+        const auto court = play::load_court(lesson, 16);
+        REQUIRE(court);
+        play::Session session(sim::make_world(*court, {}), {play::PlayerSource{5}, play::PlayerSource{5}}, 7);
+        FrameTrace trace;
+        FlipBook book;
+        int pages_with_words = 0;
+        for (int page = 0; page < 300; ++page) {
+            trace.begin_frame(session.state());
+            const sim::Events& events = session.play({}, &trace);
+            book.add_frame(session.state(), session.world(), events, trace.substep_states(), english());
+            Recorder canvas;
+            book.effects().draw_words(canvas, session.state().frame, 1, english());
+            pages_with_words += canvas.written.empty() ? 0 : 1;
+            for (const Recorder::Written& one : canvas.written) {
+                CAPTURE(std::string(lesson));
+                CAPTURE(page);
+                CAPTURE(one.words);
+                CHECK(nearest_body(one, session.state(), session.world()) >= 0);
+            }
+        }
+        CAPTURE(std::string(lesson));
+        CHECK(pages_with_words >= 100);
+    }
+}
+
+TEST_CASE("the boat's sail is 21 px high, and is reefed or taken down where it would reach into the header") {
+    const auto court = play::load_court("origami-harbour", 16);
+    REQUIRE(court);
+    const sim::World world = sim::make_world(*court, {});
+    sim::State state = sim::start_match(world, 1);
+    const auto sail_at = [&](double y) {
+        state.polygons.front().center.y = y;
+        return sail_of(state, *court);
+    };
+    const auto whole = sail_at(60);
+    REQUIRE(whole.size() == 3);
+    CHECK(whole[1].y - whole[0].y == 21);
+    CHECK(whole[0].y == 29);
+    const auto reefed = sail_at(24);
+    REQUIRE(reefed.size() == 3);
+    CHECK(reefed[0].y == 2);  // px below the court's upper edge
+    CHECK(reefed[1].y == 14);
+    CHECK(sail_at(12).empty());
 }
 
 }  // namespace megapon::view

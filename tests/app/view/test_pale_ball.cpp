@@ -52,8 +52,11 @@ TEST_CASE("a ball that a task does not count is pale, and the page says why; one
     CHECK_FALSE(elsewhere.says(rule));
 }
 
-TEST_CASE("against an opponent the page has the score, and beside the page number how much of the task is done") {
-    CHECK(page_after(sim::Strength::swing, true, 3).says("0 of 8    p. 0"));
+TEST_CASE("against an opponent the header has the score and how much of the task is done, the corner the page number") {
+    const Recorder page = page_after(sim::Strength::swing, true, 3);
+    CHECK(page.says("0 of 8"));
+    CHECK(page.says("ink: 300"));
+    CHECK(page.says("p. 0"));
 }
 
 }  // namespace megapon::view
