@@ -321,14 +321,14 @@ i18n::Message opponent_name(const play::PlayerSource& source) {
 
 MatchSetup going_on(const play::ReplayPlayer& replay) {
     const court::Court& court = replay.world().court;
-    auto from = std::make_shared<const play::ReplayPlayer>(replay);
-    if (court.task) return one_player({.court = named_court(court), .occasion = TryGoingOn{std::move(from)}});
+    const auto from = std::make_shared<const play::ReplayPlayer>(replay);
+    if (court.task) return one_player({.court = named_court(court), .occasion = TryGoingOn{from}});
     const play::PlayerSource right =
         play::player_source_of(play::right_player(replay.replay())).value_or(play::PlayerSource{});
     const bool is_person = right.level == 0 && !right.human && court::has_right_player(court);
     MatchSetup setup = two_players();
     if (!is_person) setup = {{play::PlayerSource{0}, right}, {"player.you", opponent_name(right)}, 1};
-    GoingOn match{std::move(from)};
+    GoingOn match{from};
     if (replay.replay().court != court::write_court({})) match.court = named_court(court);
     setup.mode = std::move(match);
     return setup;
